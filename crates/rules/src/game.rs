@@ -1,0 +1,234 @@
+//! A game: a board, a ruleset and a number of players, checked together. Shared by all its states, immutable.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::ruleset::{MAX_ROUTE_LENGTH, Returns, RulesetError};
+use crate::{Board, CardColor, Cards, Route, RouteId, RouteSet, Ruleset, TicketQueue};
+
+/// What does not change while a game is played, and tables made from it.
+#[derive(Clone, Debug)]
+pub struct Game {
+    board: Arc<Board>,
+    rules: Ruleset,
+    players: u8,
+    deck: Cards,
+    claims: ClaimTable,
+}
+
+impl Game {
+    /// A game of `players` on this board by these rules.
+    ///
+    /// # Errors
+    /// Every reason why it cannot be played.
+    pub fn new(board: Arc<Board>, rules: Ruleset, players: u8) -> Result<Game, Vec<GameError>> {
+        let mut errors: Vec<GameError> = rules.check().into_iter().map(GameError::Ruleset).collect();
+        if !(rules.min_players..=rules.max_players).contains(&players) {
+            let (min, max) = (rules.min_players, rules.max_players);
+            errors.push(GameError::Players { players, min, max });
+        }
+        for (index, route) in board.routes().iter().enumerate() {
+            if rules.route_points[usize::from(route.length).min(MAX_ROUTE_LENGTH)] == 0 {
+                errors.push(GameError::NoPoints { route: RouteId(index as u8), length: route.length });
+            }
+            if route.length > rules.cars {
+                errors.push(GameError::LongerThanCars { route: RouteId(index as u8) });
+            }
+        }
+        let (regular, long) = (board.regular_tickets().len(), board.long_tickets().len());
+        let first = rules.first_tickets;
+        for (kind, there, dealt) in [("regular", regular, first.regular), ("long", long, first.long)] {
+            let needed = u32::from(dealt) * u32::from(players);
+            if there < needed {
+                errors.push(GameError::TooFewTickets { kind, there, needed });
+            }
+        }
+        if errors.is_empty() {
+            // Of every draw at least `keep` stay with the player, so no more than this can ever lie under the deck.
+            let later = rules.later_tickets;
+            let mut returned = 0;
+            if later.returns == Returns::UnderDeck {
+                returned += regular * u32::from(later.draw - later.keep) / u32::from(later.draw);
+            }
+            if first.returns == Returns::UnderDeck {
+                returned += u32::from(first.regular + first.long - first.keep) * u32::from(players);
+            }
+            if returned as usize > TicketQueue::CAPACITY {
+                errors.push(GameError::TooManyReturns { returned });
+            }
+        }
+        if !errors.is_empty() {
+            return Err(errors);
+        }
+        let deck = rules.deck();
+        let claims = ClaimTable::new(&board);
+        Ok(Game { board, rules, players, deck, claims })
+    }
+
+    /// The board.
+    #[inline]
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The board, to share with another game.
+    pub fn shared_board(&self) -> Arc<Board> {
+        Arc::clone(&self.board)
+    }
+
+    /// The rules.
+    #[inline]
+    pub fn rules(&self) -> &Ruleset {
+        &self.rules
+    }
+
+    /// How many play. This never changes, even if somebody leaves \[K6\].
+    #[inline]
+    pub fn players(&self) -> u8 {
+        self.players
+    }
+
+    /// All train cards of the game \[C3\].
+    #[inline]
+    pub fn deck(&self) -> Cards {
+        self.deck
+    }
+
+    /// Whether both halves of a double route can be claimed \[K6\].
+    #[inline]
+    pub fn doubles_open(&self) -> bool {
+        self.players >= self.rules.doubles_open_at
+    }
+
+    #[inline]
+    pub(crate) fn claims(&self) -> &ClaimTable {
+        &self.claims
+    }
+}
+
+/// Why a board and a ruleset make no game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum GameError {
+    /// The ruleset makes no sense by itself.
+    Ruleset(RulesetError),
+    /// Too few or too many players \[C1\].
+    Players {
+        /// How many were asked for.
+        players: u8,
+        /// The fewest.
+        min: u8,
+        /// The most.
+        max: u8,
+    },
+    /// The rules give no points for a route of this length \[K7\].
+    NoPoints {
+        /// The route.
+        route: RouteId,
+        /// Its length.
+        length: u8,
+    },
+    /// A route that nobody has enough cars for \[K4\].
+    LongerThanCars {
+        /// The route.
+        route: RouteId,
+    },
+    /// The board has too few tickets to deal [S3, S4].
+    TooFewTickets {
+        /// Regular or long.
+        kind: &'static str,
+        /// How many there are.
+        there: u32,
+        /// How many are dealt.
+        needed: u32,
+    },
+    /// So many tickets could lie under the deck that their order does not fit a state.
+    TooManyReturns {
+        /// How many at the worst.
+        returned: u32,
+    },
+}
+
+impl fmt::Display for GameError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            GameError::Ruleset(error) => error.fmt(f),
+            GameError::Players { players, min, max } => {
+                write!(f, "{players} players: this game is for {min} to {max}")
+            }
+            GameError::NoPoints { route, length } => {
+                write!(f, "route {}: the rules give no points for length {length}", route.0)
+            }
+            GameError::LongerThanCars { route } => {
+                write!(f, "route {}: nobody has enough cars for it", route.0)
+            }
+            GameError::TooFewTickets { kind, there, needed } => {
+                write!(f, "{needed} {kind} tickets are dealt, but the map has only {there}")
+            }
+            GameError::TooManyReturns { returned } => {
+                let max = TicketQueue::CAPACITY;
+                write!(f, "{returned} tickets could lie under the deck; at most {max} are possible")
+            }
+        }
+    }
+}
+
+impl std::error::Error for GameError {}
+
+/// Which routes a hand can pay for, looked up instead of computed [K1, K2, K9].
+///
+/// The tables are larger than any map needs, so that every index is a mask away from being in range: the rows
+/// that are really used stay in the cache.
+#[derive(Clone, Debug)]
+pub(crate) struct ClaimTable {
+    /// By colour, by the most coloured cards, by the exact number of locomotives: the routes payable with at
+    /// least one coloured card.
+    mixed: Box<[[ByNumber; ClaimTable::NUMBERS]; CardColor::COUNT]>,
+    /// Routes no longer than the index; so payable with that many locomotives alone, or cars.
+    no_longer: ByNumber,
+    longest: u8,
+}
+
+/// Routes by a number of cards or cars.
+type ByNumber = [RouteSet; ClaimTable::NUMBERS];
+
+impl ClaimTable {
+    /// One more than the longest route can need.
+    const NUMBERS: usize = MAX_ROUTE_LENGTH + 1;
+
+    fn new(board: &Board) -> ClaimTable {
+        let routes = |payable: &dyn Fn(&Route) -> bool| -> RouteSet {
+            let payable = board.routes().iter().enumerate().filter(|(_, route)| payable(route));
+            payable.map(|(index, _)| RouteId(index as u8)).collect()
+        };
+        let longest = board.routes().iter().map(|route| route.length).max().unwrap_or(0);
+        let numbers = usize::from(longest) + 1;
+        let mut mixed = Box::new([[[RouteSet::EMPTY; Self::NUMBERS]; Self::NUMBERS]; CardColor::COUNT]);
+        for color in CardColor::ALL {
+            for (held, by_locomotives) in mixed[color.index()].iter_mut().enumerate().take(numbers) {
+                for (locomotives, payable) in by_locomotives.iter_mut().enumerate().take(numbers) {
+                    *payable = routes(&|route| {
+                        let colored = usize::from(route.length).saturating_sub(locomotives);
+                        route.color.accepts(color)
+                            && usize::from(route.ferry_locomotives()) <= locomotives
+                            && (1..=held).contains(&colored)
+                    });
+                }
+            }
+        }
+        let no_longer = std::array::from_fn(|most| routes(&|route| usize::from(route.length) <= most));
+        ClaimTable { mixed, no_longer, longest }
+    }
+
+    /// With so many cards of a colour in hand, by the number of locomotives laid: the routes payable with exactly those
+    /// locomotives and at least one card of the colour.
+    #[inline]
+    pub(crate) fn mixed(&self, color: CardColor, held: u8) -> &ByNumber {
+        &self.mixed[color.index()][usize::from(held.min(self.longest)) % Self::NUMBERS]
+    }
+
+    /// The routes of at most this length.
+    #[inline]
+    pub(crate) fn no_longer_than(&self, length: u8) -> RouteSet {
+        self.no_longer[usize::from(length).min(Self::NUMBERS - 1)]
+    }
+}

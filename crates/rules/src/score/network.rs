@@ -1,0 +1,50 @@
+//! Which cities a set of routes connects.
+
+use crate::{Board, CityId, RouteSet};
+
+/// The connected parts of a network of routes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Network {
+    /// Union-find: the way from each city to the representative of its part.
+    parent: [u8; Board::MAX_CITIES],
+}
+
+impl Network {
+    /// Every city alone.
+    pub(crate) fn empty() -> Network {
+        Network { parent: std::array::from_fn(|city| city as u8) }
+    }
+
+    /// The parts that these routes make.
+    pub(crate) fn new(board: &Board, routes: RouteSet) -> Network {
+        let mut network = Network::empty();
+        for route in routes.iter() {
+            let route = board.route(route);
+            network.join(route.a, route.b);
+        }
+        network
+    }
+
+    /// The representative of a city's part.
+    #[inline]
+    pub(crate) fn part(&mut self, city: CityId) -> CityId {
+        let mut city = city.index() & (Board::MAX_CITIES - 1);
+        loop {
+            let parent = usize::from(self.parent[city]) & (Board::MAX_CITIES - 1);
+            if parent == city {
+                return CityId(city as u8);
+            }
+            // Halving the way keeps it short without remembering sizes.
+            let grandparent = self.parent[parent];
+            self.parent[city] = grandparent;
+            city = usize::from(grandparent) & (Board::MAX_CITIES - 1);
+        }
+    }
+
+    /// Connects two cities.
+    #[inline]
+    pub(crate) fn join(&mut self, a: CityId, b: CityId) {
+        let (a, b) = (self.part(a), self.part(b));
+        self.parent[a.index() & (Board::MAX_CITIES - 1)] = b.0;
+    }
+}

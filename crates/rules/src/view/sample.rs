@@ -1,0 +1,273 @@
+//! Dealing what a viewer cannot see: a state that could be the real one, for all this viewer knows.
+
+use super::memory::{CardMemory, HandMemory};
+use crate::{
+    Action, BySeat, Card, Cards, Game, Kept, LegalActions, Offer, Phase, QuickRng, Seat, SeenPhase, State, TicketId,
+    TicketQueue, TicketSet, View, Viewer,
+};
+
+/// How often hands are dealt again if a seat that passed could have done something with them. Passing happens
+/// only when all cards are in hands and is too rare to deserve a cleverer way.
+const PASS_TRIES: usize = 256;
+
+impl View {
+    /// A state that looks like this view and contradicts nothing the viewer has seen: cards others took openly,
+    /// what a reshuffled pile was made of, tickets the viewer itself returned, and all counts.
+    ///
+    /// `sample_state(...).view(game, view.memory())` is equal to the view. Every consistent state can come out,
+    /// not all with the same probability.
+    pub fn sample_state(&self, game: &Game, rng: &mut QuickRng) -> State {
+        let mut state = self.sight(game);
+        self.deal_tickets(game, rng, &mut state);
+        for _ in 0..PASS_TRIES {
+            self.deal_cards(game, rng, &mut state);
+            if self.passes == 0 || self.passed_rightly(game, &state) {
+                break;
+            }
+        }
+        state
+    }
+
+    fn own(&self) -> Option<Seat> {
+        match self.viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Spectator => None,
+        }
+    }
+
+    fn others(&self, game: &Game) -> impl Iterator<Item = Seat> + Clone {
+        let own = self.own();
+        Seat::all(game.players()).filter(move |seat| Some(*seat) != own)
+    }
+
+    /// Everything that is seen, and nothing else.
+    fn sight(&self, game: &Game) -> State {
+        let mut state = State {
+            claimed: self.claimed,
+            open: self.open,
+            stations: self.stations,
+            points: self.points,
+            cars: self.cars,
+            discards: self.discards,
+            display: self.display,
+            turn: self.turn,
+            last_turns: self.last_turns,
+            passes: self.passes,
+            ..State::before_the_deal(game)
+        };
+        if let Some(seat) = self.own() {
+            state.hands[seat] = self.hand;
+            state.tickets[seat] = self.tickets;
+        }
+        state.phase = match self.phase {
+            // Offers are dealt with the tickets.
+            SeenPhase::FirstTickets { .. } | SeenPhase::Tickets { .. } => state.phase,
+            SeenPhase::Turn => Phase::Turn,
+            SeenPhase::SecondCard => Phase::SecondCard,
+            SeenPhase::Tunnel(tunnel) => Phase::Tunnel(tunnel),
+            SeenPhase::Over { reason, .. } => Phase::Over(reason),
+        };
+        state
+    }
+
+    /// The hidden cards of the others, and the pile.
+    fn deal_cards(&self, game: &Game, rng: &mut QuickRng, state: &mut State) {
+        let memory = settle_debts(game, &self.memory.cards, rng);
+        let mut new: Vec<Card> = memory.new.iter().collect();
+        let mut old: Vec<Card> = memory.old.iter().collect();
+        rng.shuffle(&mut new);
+        rng.shuffle(&mut old);
+        for seat in self.others(game) {
+            let HandMemory { known, old: of_old, new: of_new, .. } = memory.hands[seat];
+            let mut hand = known;
+            hand.extend(old.drain(old.len().saturating_sub(usize::from(of_old))..));
+            hand.extend(new.drain(new.len().saturating_sub(usize::from(of_new))..));
+            state.hands[seat] = hand;
+        }
+        state.pile = new.into_iter().collect();
+    }
+
+    /// The tickets of the others, those on offer to them, the deck and what lies under it.
+    fn deal_tickets(&self, game: &Game, rng: &mut QuickRng, state: &mut State) {
+        let memory = &self.memory.tickets;
+        if let SeenPhase::Over { tickets, .. } = self.phase {
+            state.tickets = tickets;
+        }
+        let shown = matches!(self.phase, SeenPhase::Over { .. });
+        let own_offer = match self.phase {
+            SeenPhase::FirstTickets { offer: Some(offer), .. } | SeenPhase::Tickets { offer: Some(offer), .. } => offer,
+            _ => Offer::EMPTY,
+        };
+
+        // Places in a fixed order: who holds or is offered what, under the deck, out of the game, the deck.
+        let mut places: Vec<TicketSet> = Vec::with_capacity(game.board().tickets().len());
+        for seat in self.others(game) {
+            if shown {
+                places.extend(state.tickets[seat].iter().map(TicketSet::of));
+            } else {
+                places.extend(&memory.held[seat]);
+            }
+            places.extend(&memory.offered[seat]);
+        }
+        places.extend(&memory.returned);
+        places.extend(&memory.out);
+        places.extend(std::iter::repeat_n(memory.fresh.1, usize::from(memory.fresh.0)));
+
+        let hidden = TicketSet::first(game.board().tickets().len()) - self.tickets - own_offer.set();
+        let mut dealt = Matching::new(&places, hidden, rng).tickets.into_iter();
+
+        let mut offers = BySeat([Offer::EMPTY; Seat::MAX]);
+        if let Some(seat) = self.own() {
+            offers[seat] = own_offer;
+        }
+        for seat in self.others(game) {
+            state.tickets[seat] = dealt.by_ref().take(usize::from(self.ticket_counts[seat])).collect();
+            offers[seat] = dealt.by_ref().take(memory.offered[seat].len()).collect();
+        }
+        state.returned_tickets = dealt.by_ref().take(memory.returned.len()).collect::<TicketQueue>();
+        state.fresh_tickets = dealt.skip(memory.out.len()).collect();
+
+        match self.phase {
+            SeenPhase::FirstTickets { kept, chosen, .. } => {
+                let least = game.rules().first_tickets.keep;
+                let chosen = BySeat::new(|seat| {
+                    if Some(seat) == self.own() {
+                        kept
+                    } else {
+                        chosen.contains(seat).then(|| random_keep(offers[seat], least, rng))
+                    }
+                });
+                state.phase = Phase::FirstTickets { offers, chosen };
+            }
+            SeenPhase::Tickets { .. } => state.phase = Phase::Tickets { offer: offers[self.turn] },
+            _ => {}
+        }
+    }
+
+    /// Whether the seats that have just passed could do nothing else \[T2\]; passing changes nothing, so what they
+    /// could do then they could do now.
+    fn passed_rightly(&self, game: &Game, state: &State) -> bool {
+        let mut legal = LegalActions::new();
+        let mut seat = self.turn;
+        for _ in 0..game.players() - self.passes.min(game.players()) {
+            seat = seat.next(game.players());
+        }
+        for _ in 0..self.passes {
+            legal.fill_turn(game, &state.turn_options(game, seat));
+            if Some(seat) != self.own() && legal.get(game, 0) != Some(Action::Pass) {
+                return false;
+            }
+            seat = seat.next(game.players());
+        }
+        true
+    }
+}
+
+/// A random legal choice of first tickets.
+fn random_keep(offer: Offer, least: u8, rng: &mut QuickRng) -> Kept {
+    loop {
+        let kept = Kept(rng.below(1 << offer.len()) as u8);
+        if kept.len() >= least.min(offer.len()) {
+            return kept;
+        }
+    }
+}
+
+/// Decides for every card that may have been old or new which it was, so that everything adds up.
+fn settle_debts(game: &Game, memory: &CardMemory, rng: &mut QuickRng) -> CardMemory {
+    let mut settled = memory.clone();
+    let mut debts: Vec<(Seat, Card)> = Vec::new();
+    for seat in Seat::all(game.players()) {
+        debts.extend(memory.hands[seat].debt.iter().map(|card| (seat, card)));
+        settled.hands[seat].debt = Cards::EMPTY;
+    }
+    rng.shuffle(&mut debts);
+    settle(&debts, &mut settled, rng);
+    settled
+}
+
+/// Settles one debt after the other and takes a decision back that leads nowhere. The real course of the game is
+/// one solution, so there is one.
+fn settle(debts: &[(Seat, Card)], memory: &mut CardMemory, rng: &mut QuickRng) -> bool {
+    let Some(((seat, card), rest)) = debts.split_first() else { return true };
+    let (seat, card) = (*seat, *card);
+    let weights = (u32::from(memory.old.count(card)), u32::from(memory.new.count(card)));
+    let old_first = rng.below(weights.0 + weights.1) < weights.0;
+    for old in [old_first, !old_first] {
+        let hand = &mut memory.hands[seat];
+        let (pool, held) = if old { (&mut memory.old, &mut hand.old) } else { (&mut memory.new, &mut hand.new) };
+        if *held > 0 && pool.remove(card) {
+            *held -= 1;
+            if settle(rest, memory, rng) {
+                return true;
+            }
+            let hand = &mut memory.hands[seat];
+            let (pool, held) = if old { (&mut memory.old, &mut hand.old) } else { (&mut memory.new, &mut hand.new) };
+            pool.add(card);
+            *held += 1;
+        }
+    }
+    false
+}
+
+/// Stands where no ticket lies yet; a board has at most 128.
+const NO_TICKET: TicketId = TicketId(u8::MAX);
+
+/// A random assignment of tickets to places, each place getting one it can have.
+struct Matching<'a> {
+    places: &'a [TicketSet],
+    /// The ticket of each place.
+    tickets: Vec<TicketId>,
+    /// The place of each ticket that has one.
+    place_of: [u8; TicketSet::CAPACITY],
+    free: TicketSet,
+}
+
+impl<'a> Matching<'a> {
+    fn new(places: &'a [TicketSet], tickets: TicketSet, rng: &mut QuickRng) -> Matching<'a> {
+        let mut matching = Matching {
+            places,
+            tickets: vec![NO_TICKET; places.len()],
+            place_of: [0; TicketSet::CAPACITY],
+            free: tickets,
+        };
+        // Places with few possibilities first: then hardly ever is a decision taken back. Among equals in random
+        // order, or the first ones would get the best choice.
+        let mut order: Vec<(u32, u32, usize)> =
+            (0..places.len()).map(|place| (places[place].len(), rng.next_u64() as u32, place)).collect();
+        order.sort_unstable();
+        for (_, _, place) in order {
+            matching.assign(place, &mut TicketSet::EMPTY.clone(), rng);
+        }
+        matching
+    }
+
+    /// Finds a ticket for a place, moving others if need be (Kuhn's augmenting paths).
+    fn assign(&mut self, place: usize, tried: &mut TicketSet, rng: &mut QuickRng) -> bool {
+        let possible = self.places[place] & self.free;
+        if !possible.is_empty() {
+            let ticket = possible.nth(rng.below(possible.len()));
+            self.free.remove(ticket);
+            self.give(place, ticket);
+            return true;
+        }
+        loop {
+            let taken = self.places[place] - *tried - self.free;
+            if taken.is_empty() {
+                return false;
+            }
+            let ticket = taken.nth(rng.below(taken.len()));
+            tried.insert(ticket);
+            let place_of = usize::from(self.place_of[ticket.index()]);
+            if self.tickets.get(place_of) == Some(&ticket) && self.assign(place_of, tried, rng) {
+                self.give(place, ticket);
+                return true;
+            }
+        }
+    }
+
+    fn give(&mut self, place: usize, ticket: TicketId) {
+        self.tickets[place] = ticket;
+        self.place_of[ticket.index()] = place as u8;
+    }
+}

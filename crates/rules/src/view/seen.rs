@@ -1,0 +1,160 @@
+//! What one viewer sees of an event.
+//!
+//! A type of its own, so that an [`Event`](crate::Event) with its hidden cards cannot be sent by mistake.
+
+use crate::{
+    BySeat, Card, Cards, CityId, EndReason, Event, Game, Kept, Offer, Payment, RouteId, Seat, Source, State, TicketSet,
+    Viewer,
+};
+
+/// One thing that happened, as one viewer sees it. `None` stands for what is hidden from that viewer.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)] // The fields are those of `Event`, plus public counts of what is hidden.
+pub enum SeenEvent {
+    HandDealt {
+        seat: Seat,
+        count: u8,
+        cards: Option<Cards>,
+    },
+    FirstTicketsOffered {
+        seat: Seat,
+        count: u8,
+        offer: Option<Offer>,
+    },
+    FirstSeat {
+        seat: Seat,
+    },
+    FirstTicketsChosen {
+        seat: Seat,
+        kept: Option<Kept>,
+    },
+    FirstTicketsSettled {
+        kept: BySeat<u8>,
+    },
+    TurnBegan {
+        seat: Seat,
+    },
+    CardDrawn {
+        seat: Seat,
+        from: Source,
+        card: Option<Card>,
+    },
+    CardTurnedUp {
+        slot: u8,
+        card: Card,
+    },
+    Reshuffled {
+        pile: Cards,
+    },
+    DisplaySwept,
+    SecondCardDue {
+        seat: Seat,
+    },
+    TicketsDrawn {
+        seat: Seat,
+        count: u8,
+        offer: Option<Offer>,
+    },
+    TicketsKept {
+        seat: Seat,
+        count: u8,
+        kept: Option<Kept>,
+    },
+    RouteClaimed {
+        seat: Seat,
+        route: RouteId,
+        payment: Payment,
+    },
+    TunnelTried {
+        seat: Seat,
+        route: RouteId,
+        payment: Payment,
+    },
+    TunnelCardTurnedUp {
+        card: Card,
+    },
+    TunnelDue {
+        due: u8,
+    },
+    TunnelClaimed {
+        seat: Seat,
+        surcharge: Payment,
+    },
+    TunnelGivenUp {
+        seat: Seat,
+        taken_back: Payment,
+    },
+    StationBuilt {
+        seat: Seat,
+        city: CityId,
+        payment: Payment,
+    },
+    Passed {
+        seat: Seat,
+    },
+    LastRoundBegan {
+        seat: Seat,
+    },
+    /// Tickets are shown at the end \[G7\]; hands are not.
+    GameEnded {
+        reason: EndReason,
+        tickets: BySeat<TicketSet>,
+    },
+}
+
+impl Event {
+    /// What `viewer` sees of this event; `before` and `after` are the states on both sides of it.
+    pub fn seen_by(&self, game: &Game, viewer: Viewer, before: &State, after: &State) -> SeenEvent {
+        let own = |seat: Seat| viewer == Viewer::Seat(seat);
+        match *self {
+            Event::HandDealt { seat, cards } => {
+                SeenEvent::HandDealt { seat, count: cards.total(), cards: own(seat).then_some(cards) }
+            }
+            Event::FirstTicketsOffered { seat, offer } => {
+                SeenEvent::FirstTicketsOffered { seat, count: offer.len(), offer: own(seat).then_some(offer) }
+            }
+            Event::FirstSeat { seat } => SeenEvent::FirstSeat { seat },
+            Event::FirstTicketsChosen { seat, kept } => {
+                SeenEvent::FirstTicketsChosen { seat, kept: own(seat).then_some(kept) }
+            }
+            Event::FirstTicketsSettled => {
+                SeenEvent::FirstTicketsSettled { kept: BySeat::new(|seat| after.tickets(seat).len() as u8) }
+            }
+            Event::TurnBegan { seat } => SeenEvent::TurnBegan { seat },
+            Event::CardDrawn { seat, from, card } => {
+                let open = own(seat) || from != Source::Pile;
+                SeenEvent::CardDrawn { seat, from, card: open.then_some(card) }
+            }
+            Event::CardTurnedUp { slot, card } => SeenEvent::CardTurnedUp { slot, card },
+            Event::Reshuffled => SeenEvent::Reshuffled { pile: after.pile() },
+            Event::DisplaySwept => SeenEvent::DisplaySwept,
+            Event::SecondCardDue { seat } => SeenEvent::SecondCardDue { seat },
+            Event::TicketsDrawn { seat, offer } => {
+                SeenEvent::TicketsDrawn { seat, count: offer.len(), offer: own(seat).then_some(offer) }
+            }
+            Event::TicketsKept { seat, kept } => {
+                SeenEvent::TicketsKept { seat, count: kept.len(), kept: own(seat).then_some(kept) }
+            }
+            Event::RouteClaimed { seat, route, payment } => SeenEvent::RouteClaimed { seat, route, payment },
+            Event::TunnelTried { seat, route, payment } => SeenEvent::TunnelTried { seat, route, payment },
+            Event::TunnelCardTurnedUp { card } => SeenEvent::TunnelCardTurnedUp { card },
+            Event::TunnelDue { due } => SeenEvent::TunnelDue { due },
+            Event::TunnelClaimed { surcharge } => SeenEvent::TunnelClaimed { seat: before.turn(), surcharge },
+            Event::TunnelGivenUp => {
+                let taken_back = match before.phase() {
+                    crate::Phase::Tunnel(tunnel) => tunnel.laid,
+                    _ => Payment::NOTHING,
+                };
+                SeenEvent::TunnelGivenUp { seat: before.turn(), taken_back }
+            }
+            Event::StationBuilt { seat, city, payment } => SeenEvent::StationBuilt { seat, city, payment },
+            Event::Passed { seat } => SeenEvent::Passed { seat },
+            Event::LastRoundBegan { seat } => SeenEvent::LastRoundBegan { seat },
+            Event::GameEnded { reason } => {
+                let players = usize::from(game.players());
+                let shown = |seat: Seat| if seat.index() < players { after.tickets(seat) } else { TicketSet::EMPTY };
+                SeenEvent::GameEnded { reason, tickets: BySeat::new(shown) }
+            }
+        }
+    }
+}
