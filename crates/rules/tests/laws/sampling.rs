@@ -1,0 +1,192 @@
+//! Samples cover what is possible, and only that: the truth comes out sooner or later, what is known stays.
+
+use fogg_rules::{Action, Card, Event, QuickRng, Seat, State, TicketSet, Viewer};
+use proptest::prelude::*;
+
+use crate::cases;
+use crate::players::Style;
+use crate::table::{Case, Luck, legal_actions};
+use crate::views::{Watcher, each_event, viewers, watch_all};
+
+/// Until everything true of the others' hands and tickets has come out, one thing after the other. Rare things come
+/// once in a few hundred samples.
+const MOST_SAMPLES: usize = 40_000;
+
+/// Everything a sample can get right about one of the other seats.
+fn true_of(sample: &State, truth: &State, seat: Seat) -> impl Iterator<Item = bool> {
+    let (hand, real_hand) = (sample.hand(seat), truth.hand(seat));
+    let (tickets, real_tickets) = (sample.tickets(seat), truth.tickets(seat));
+    let enough = Card::ALL.into_iter().map(move |card| hand.count(card) >= real_hand.count(card));
+    let few = Card::ALL.into_iter().map(move |card| hand.count(card) <= real_hand.count(card));
+    let held = real_tickets.iter().map(move |ticket| tickets.contains(ticket));
+    enough.chain(few).chain(held)
+}
+
+proptest! {
+    #![proptest_config(cases(30))]
+
+    #[test]
+    fn everything_true_can_be_sampled(case in Case::any()) {
+        // A liar's or a sorted pile makes hands that nobody would think of.
+        let case = Case { luck: if case.seed % 2 == 0 { Luck::Quick } else { Luck::Seeded }, ..case };
+        let game = case.game();
+        let mut watchers: Vec<Watcher> = viewers(game).map(|viewer| Watcher::new(game, viewer)).collect();
+        let mut rng = case.rng();
+        case.play(|step| {
+            each_event(step, |event, before, after| {
+                watch_all(&mut watchers, game, event, before, after);
+                Ok(())
+            })?;
+            let watcher = &watchers[rng.below(watchers.len() as u32) as usize];
+            if rng.below(40) != 0 {
+                return Ok(());
+            }
+            let truth = &step.after;
+            let view = watcher.view(game, truth);
+            let others: Vec<Seat> =
+                Seat::all(game.players()).filter(|seat| watcher.viewer != Viewer::Seat(*seat)).collect();
+            let mut came: Vec<bool> = Vec::new();
+            for _ in 0..MOST_SAMPLES {
+                let sample = view.sample_state(game, &mut rng);
+                let right = others.iter().flat_map(|seat| true_of(&sample, truth, *seat));
+                if came.is_empty() {
+                    came = right.collect();
+                } else {
+                    came.iter_mut().zip(right).for_each(|(came, right)| *came |= right);
+                }
+                if came.iter().all(|came| *came) {
+                    return Ok(());
+                }
+            }
+            prop_assert!(false, "{:?} never samples the truth: {:?}, {:?}", watcher.viewer, came, truth);
+            Ok(())
+        })?;
+    }
+
+    #[test]
+    fn every_unseen_ticket_can_be_with_every_opponent(case in Case::built_in()) {
+        let game = case.game();
+        let mut watchers: Vec<Watcher> = viewers(game).map(|viewer| Watcher::new(game, viewer)).collect();
+        let mut own_offers = vec![TicketSet::EMPTY; watchers.len()];
+        case.play(|step| {
+            let mut settled = false;
+            each_event(step, |event, before, after| {
+                if let Event::FirstTicketsOffered { seat, offer } = event {
+                    own_offers[seat.index()] = offer.set();
+                }
+                watch_all(&mut watchers, game, event, before, after);
+                settled |= *event == Event::FirstTicketsSettled;
+                Ok(())
+            })?;
+            if !settled {
+                return Ok(());
+            }
+            for (watcher, own_offer) in watchers.iter().zip(&own_offers) {
+                let unseen = TicketSet::first(game.board().tickets().len()) - *own_offer;
+                let view = watcher.view(game, &step.after);
+                let mut rng = case.rng();
+                let mut held = vec![TicketSet::EMPTY; usize::from(game.players())];
+                for _ in 0..1_000 {
+                    let sample = view.sample_state(game, &mut rng);
+                    Seat::all(game.players()).for_each(|seat| held[seat.index()] |= sample.tickets(seat));
+                }
+                for seat in Seat::all(game.players()).filter(|seat| watcher.viewer != Viewer::Seat(*seat)) {
+                    prop_assert_eq!(held[seat.index()], unseen, "{:?} {}", watcher.viewer, seat);
+                }
+            }
+            Ok(())
+        })?;
+    }
+
+    /// With two players all hidden cards are in one hand; once the pile is used up nothing about it is unknown [D4].
+    #[test]
+    fn after_a_reshuffle_the_only_opponents_hand_is_known(case in Case::any()) {
+        let case = Case { players: 2, ..case };
+        let game = case.game();
+        let mut watchers: Vec<Watcher> =
+            Seat::all(2).map(|seat| Watcher::new(game, Viewer::Seat(seat))).collect();
+        let mut rng = case.rng();
+        case.play(|step| each_event(step, |event, before, after| {
+            for (seat, watcher) in Seat::all(2).zip(&mut watchers) {
+                watcher.watch(game, event, before, after);
+                if *event == Event::Reshuffled {
+                    let opponent = seat.next(2);
+                    prop_assert_eq!(watcher.memory.known_cards(opponent), after.hand(opponent));
+                    let sample = watcher.view(game, after).sample_state(game, &mut rng);
+                    prop_assert_eq!(sample.hand(opponent), after.hand(opponent));
+                    prop_assert_eq!(sample.pile(), after.pile());
+                }
+            }
+            Ok(())
+        }))?;
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(120))]
+
+    /// Who passed could do nothing else [T2], so in a sample it cannot either. Only for the built-in games: in a made-up
+    /// one a hand that forces a pass can be so unlikely that sampling gives up looking for it.
+    #[test]
+    fn whoever_passed_has_nothing_to_do_in_a_sample(case in Case::built_in()) {
+        // All cards must be in hands before anybody passes.
+        let case = Case { styles: case.styles.map(|style| match style {
+            Style::TicketLover | Style::Builder => style,
+            _ => Style::Hoarder,
+        }), ..case };
+        let game = case.game();
+        let mut watchers: Vec<Watcher> = viewers(game).map(|viewer| Watcher::new(game, viewer)).collect();
+        let mut rng = case.rng();
+        let mut passed: Vec<Seat> = Vec::new();
+        case.play(|step| {
+            each_event(step, |event, before, after| {
+                watch_all(&mut watchers, game, event, before, after);
+                Ok(())
+            })?;
+            match step.action {
+                Some((seat, Action::Pass)) => passed.push(seat),
+                _ => passed.clear(),
+            }
+            if passed.is_empty() || step.after.end().is_some() {
+                return Ok(());
+            }
+            for watcher in &watchers {
+                let sample = watcher.view(game, &step.after).sample_state(game, &mut rng);
+                for seat in &passed {
+                    let mut then = sample;
+                    if then.apply(game, &Event::TurnBegan { seat: *seat }).is_ok() {
+                        prop_assert_eq!(legal_actions(game, &then, *seat), [Action::Pass], "{:?}", watcher.viewer);
+                    }
+                }
+            }
+            Ok(())
+        })?;
+    }
+}
+
+/// The laws about reshuffles and sweeps mean something: these players get there.
+#[test]
+fn the_rare_events_do_happen() {
+    let (mut reshuffles, mut sweeps, mut passes, mut withdrawals, mut empty_decks) = (0, 0, 0, 0, 0);
+    let mut rng = QuickRng::new(1);
+    let all = [Style::Random, Style::Hoarder, Style::TicketLover, Style::Spender, Style::Builder, Style::TunnelLover];
+    for index in 0..120 {
+        let one = all[index % 6];
+        let styles = if index < 60 { [one; 5] } else { [(); 5].map(|()| all[rng.below(6) as usize]) };
+        let luck = if index % 4 == 3 { Luck::Locomotives } else { Luck::Quick };
+        let case = Case { map: index % 2, players: 2 + (index / 2 % 4) as u8, luck, styles, seed: rng.next_u64() };
+        case.play(|step| {
+            for event in &step.events {
+                reshuffles += usize::from(*event == Event::Reshuffled);
+                sweeps += usize::from(*event == Event::DisplaySwept);
+                passes += usize::from(matches!(event, Event::Passed { .. }));
+                withdrawals += usize::from(*event == Event::TunnelGivenUp);
+            }
+            empty_decks += usize::from(step.after.tickets_left() == 0);
+            Ok(())
+        })
+        .unwrap();
+    }
+    let counts = [reshuffles, sweeps, passes, withdrawals, empty_decks];
+    assert!(counts.iter().all(|count| *count > 0), "{counts:?}");
+}

@@ -1,0 +1,371 @@
+//! What the cases share: short ways to write cards, places and actions down, and a table to play at.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, LazyLock};
+
+pub(crate) use fogg_rules::testing::Scene;
+pub(crate) use fogg_rules::{
+    Action, ActionError, Board, BoardSpec, Borrowed, Card, CardColor, Cards, Chance, City, CityId, EndReason, Event,
+    Game, GameError, Kept, LegalActions, Memory, Payment, Phase, Purpose, QuickChance, QuickRng, Route, RouteColor,
+    RouteId, RouteKind, RouteSet, RouteSpec, Ruleset, ScoreSheet, ScriptedChance, Seat, SeatSet, Seed, SeededChance,
+    SeenEvent, SeenPhase, Setup, Source, State, TicketDeck, TicketId, TicketSet, TicketSpec, Tunnel, View, Viewer,
+};
+
+pub(crate) const ANNA: Seat = seat(0);
+pub(crate) const BEN: Seat = seat(1);
+pub(crate) const CLEO: Seat = seat(2);
+pub(crate) const DAN: Seat = seat(3);
+pub(crate) const EVA: Seat = seat(4);
+
+pub(crate) const BLIND: Action = Action::Draw(Source::Pile);
+
+const fn seat(index: usize) -> Seat {
+    match Seat::new(index) {
+        Some(seat) => seat,
+        None => panic!("no such seat"),
+    }
+}
+
+/// A game on the North America board.
+pub(crate) fn usa(players: u8) -> &'static Game {
+    static GAMES: LazyLock<Vec<Game>> =
+        LazyLock::new(|| (2..=5).map(|players| fogg_maps::usa().game(players).expect("it can be played")).collect());
+    &GAMES[usize::from(players) - 2]
+}
+
+/// A game on the Europe board.
+pub(crate) fn europe(players: u8) -> &'static Game {
+    static GAMES: LazyLock<Vec<Game>> =
+        LazyLock::new(|| (2..=5).map(|players| fogg_maps::europe().game(players).expect("it can be played")).collect());
+    &GAMES[usize::from(players) - 2]
+}
+
+/// The same board by changed rules.
+pub(crate) fn variant(game: &Game, change: impl FnOnce(&mut Ruleset)) -> &'static Game {
+    let mut rules = game.rules().clone();
+    change(&mut rules);
+    let game = Game::new(game.shared_board(), rules, game.players()).expect("the variant can be played");
+    Box::leak(Box::new(game))
+}
+
+/// A small board by changed rules of USA: cities `a`, `b`, `c`..., gray routes `a-b` of length 1, and a ticket of
+/// 1 point for each of the `tickets`.
+pub(crate) fn toy(
+    cities: u8,
+    routes: &[&str],
+    tickets: &[&str],
+    players: u8,
+    change: impl FnOnce(&mut Ruleset),
+) -> &'static Game {
+    let city = |index: u8| char::from(b'a' + index).to_string();
+    let ends = |name: &str| name.split_once('-').map(|(a, b)| (a.to_owned(), b.to_owned())).expect("two ends");
+    let route = |name: &&str| {
+        let (a, b) = ends(name);
+        RouteSpec { a, b, length: 1, color: "gray".to_owned(), tunnel: false, ferry: None }
+    };
+    let ticket = |name: &&str| {
+        let (a, b) = ends(name);
+        TicketSpec { a, b, points: 1, long: false }
+    };
+    let spec = BoardSpec {
+        id: "toy".to_owned(),
+        name: "Toy".to_owned(),
+        cities: (0..cities).map(|index| City { id: city(index), name: city(index) }).collect(),
+        routes: routes.iter().map(route).collect(),
+        tickets: tickets.iter().map(ticket).collect(),
+    };
+    let board = Arc::new(Board::new(spec).expect("a sound board"));
+    let mut rules = usa(2).rules().clone();
+    (rules.first_tickets.regular, rules.first_tickets.keep) = (1, 1);
+    change(&mut rules);
+    Box::leak(Box::new(Game::new(board, rules, players).expect("it can be played")))
+}
+
+fn card(letter: char) -> Card {
+    Card::Colored(match letter {
+        'L' => return Card::Locomotive,
+        'p' => CardColor::Purple,
+        'b' => CardColor::Blue,
+        'o' => CardColor::Orange,
+        'w' => CardColor::White,
+        'g' => CardColor::Green,
+        'y' => CardColor::Yellow,
+        'k' => CardColor::Black,
+        'r' => CardColor::Red,
+        _ => panic!("no card is called {letter}"),
+    })
+}
+
+/// Cards by their letters: `p b o w g y k r` for the colours (k is black), `L` for a locomotive.
+pub(crate) fn cards(letters: &str) -> Vec<Card> {
+    letters.chars().map(card).collect()
+}
+
+/// The same, without an order.
+pub(crate) fn set(letters: &str) -> Cards {
+    cards(letters).into_iter().collect()
+}
+
+/// A display from slot 0; `-` is an empty slot.
+pub(crate) fn open(letters: &str) -> Vec<Option<Card>> {
+    letters.chars().map(|letter| (letter != '-').then(|| card(letter))).collect()
+}
+
+/// The cards of one colour, and locomotives, as a payment.
+pub(crate) fn pay(letters: &str) -> Payment {
+    Payment::from_cards(set(letters)).expect("a payment has one colour")
+}
+
+pub(crate) fn city(game: &Game, name: &str) -> CityId {
+    game.board().find_city(name).unwrap_or_else(|| panic!("no city is called {name}"))
+}
+
+fn ends(game: &Game, name: &str) -> (CityId, CityId) {
+    let (a, b) = name.split_once('-').expect("two cities");
+    (city(game, a), city(game, b))
+}
+
+/// All routes between two cities: `denver-omaha`.
+pub(crate) fn halves(game: &Game, name: &str) -> Vec<RouteId> {
+    let (a, b) = ends(game, name);
+    let joins = |route: &Route| (route.a, route.b) == (a, b) || (route.b, route.a) == (a, b);
+    let routes = game.board().routes().iter().enumerate().filter(|(_, route)| joins(route));
+    routes.map(|(index, _)| RouteId(index as u8)).collect()
+}
+
+/// The first route between two cities.
+pub(crate) fn route(game: &Game, name: &str) -> RouteId {
+    *halves(game, name).first().unwrap_or_else(|| panic!("no route {name}"))
+}
+
+/// The first routes between pairs of cities, separated by spaces.
+pub(crate) fn routes(game: &Game, names: &str) -> Vec<RouteId> {
+    names.split_whitespace().map(|name| route(game, name)).collect()
+}
+
+/// All pairs of parallel routes of a board.
+pub(crate) fn doubles(game: &Game) -> Vec<(RouteId, RouteId)> {
+    let all = (0..game.board().routes().len()).map(|index| RouteId(index as u8));
+    let twin = |id: RouteId| game.board().twins(RouteSet::of(id)).iter().next();
+    all.filter_map(|id| Some((id, twin(id)?))).collect()
+}
+
+/// The ticket between two cities.
+pub(crate) fn ticket(game: &Game, name: &str) -> TicketId {
+    let (a, b) = ends(game, name);
+    let tickets = game.board().tickets();
+    let index = tickets.iter().position(|ticket| (ticket.a, ticket.b) == (a, b) || (ticket.b, ticket.a) == (a, b));
+    TicketId(index.unwrap_or_else(|| panic!("no ticket {name}")) as u8)
+}
+
+/// Tickets between pairs of cities, separated by spaces.
+pub(crate) fn tickets(game: &Game, names: &str) -> Vec<TicketId> {
+    names.split_whitespace().map(|name| ticket(game, name)).collect()
+}
+
+/// Tickets by their numbers.
+pub(crate) fn numbered(numbers: impl IntoIterator<Item = u8>) -> Vec<TicketId> {
+    numbers.into_iter().map(TicketId).collect()
+}
+
+pub(crate) fn take(slot: u8) -> Action {
+    Action::Draw(Source::Display(slot))
+}
+
+pub(crate) fn claim(route: RouteId, letters: &str) -> Action {
+    Action::Claim { route, payment: pay(letters) }
+}
+
+pub(crate) fn surcharge(letters: &str) -> Action {
+    Action::PayTunnel(pay(letters))
+}
+
+pub(crate) fn build(city: CityId, letters: &str) -> Action {
+    Action::BuildStation { city, payment: pay(letters) }
+}
+
+/// Keeping the tickets at these positions of the offer.
+pub(crate) fn keep(positions: &[u8]) -> Action {
+    Action::Keep(Kept(positions.iter().fold(0, |bits, position| bits | 1 << position)))
+}
+
+/// Chance that is told what comes next; after that the first possible card, which is a locomotive only if there is
+/// nothing else, or the other way round.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Told {
+    pub(crate) script: ScriptedChance,
+    pub(crate) locomotives_first: bool,
+    /// Every new pile.
+    pub(crate) shuffled: Vec<Cards>,
+}
+
+impl Told {
+    pub(crate) fn cards(letters: &str) -> Told {
+        Told { script: ScriptedChance::cards(cards(letters)), ..Told::default() }
+    }
+}
+
+impl Chance for Told {
+    fn first_seat(&mut self, players: u8) -> Seat {
+        self.script.first_seat(players)
+    }
+
+    fn shuffle(&mut self, pile: Cards) {
+        self.shuffled.push(pile);
+    }
+
+    fn card(&mut self, pile: Cards) -> Card {
+        match self.script.cards.front() {
+            Some(next) => assert!(pile.count(*next) > 0, "{next} comes next, but the pile has {pile:?}"),
+            None if self.locomotives_first && pile.locomotives() > 0 => return Card::Locomotive,
+            None => {}
+        }
+        self.script.card(pile)
+    }
+
+    fn ticket(&mut self, deck: TicketDeck, left: TicketSet) -> TicketId {
+        if let Some(next) = self.script.tickets.front() {
+            assert!(left.contains(*next), "ticket {next:?} comes next, but {left:?} are left");
+        }
+        self.script.ticket(deck, left)
+    }
+}
+
+/// Chance that must not be asked.
+struct Unasked;
+
+impl Chance for Unasked {
+    fn first_seat(&mut self, _: u8) -> Seat {
+        panic!("a refused action asked who begins")
+    }
+    fn shuffle(&mut self, _: Cards) {
+        panic!("a refused action shuffled")
+    }
+    fn card(&mut self, _: Cards) -> Card {
+        panic!("a refused action asked for a card")
+    }
+    fn ticket(&mut self, _: TicketDeck, _: TicketSet) -> TicketId {
+        panic!("a refused action asked for a ticket")
+    }
+}
+
+/// A game under way.
+#[derive(Clone, Debug)]
+pub(crate) struct Table {
+    pub(crate) game: &'static Game,
+    pub(crate) state: State,
+    pub(crate) chance: Told,
+    /// What happened in the last action.
+    pub(crate) events: Vec<Event>,
+}
+
+impl Table {
+    /// A position made by hand.
+    pub(crate) fn new(game: &'static Game, scene: Scene<'static>) -> Table {
+        Table { game, state: scene.state(), chance: Told::default(), events: Vec::new() }
+    }
+
+    /// A new game.
+    pub(crate) fn dealt(game: &'static Game, chance: Told) -> Table {
+        let mut table = Table { game, state: State::before_the_deal(game), chance, events: Vec::new() };
+        table.state = State::new(game, Setup::default(), &mut table.chance, &mut table.events);
+        table.verify(State::before_the_deal(game));
+        table
+    }
+
+    /// The cards that come next.
+    pub(crate) fn coming(mut self, letters: &str) -> Table {
+        self.chance.script.cards = cards(letters).into();
+        self
+    }
+
+    /// The tickets that come next.
+    pub(crate) fn coming_tickets(mut self, tickets: impl IntoIterator<Item = TicketId>) -> Table {
+        self.chance.script.tickets = tickets.into_iter().collect::<VecDeque<_>>();
+        self
+    }
+
+    /// Plays an action, which must be legal, and checks what must be true after every action.
+    pub(crate) fn play(&mut self, seat: Seat, action: Action) -> &mut Table {
+        let legal = self.legal(seat);
+        assert!(legal.contains(&action), "{action:?} of {seat} is not among {legal:?}");
+        let before = self.state;
+        self.events.clear();
+        let played = self.state.play(self.game, seat, action, &mut self.chance, &mut self.events);
+        assert_eq!(played, Ok(()), "{action:?} of {seat}");
+        self.verify(before);
+        self
+    }
+
+    /// Everything adds up, and the events alone lead to the same state.
+    fn verify(&self, before: State) {
+        if let Err(problem) = self.state.check_invariants(self.game) {
+            // Some positions set the number of cars by hand.
+            assert!(problem.starts_with("cars are not conserved"), "{problem}");
+        }
+        let mut replayed = before;
+        for event in &self.events {
+            assert_eq!(replayed.apply(self.game, event), Ok(()), "{event:?}");
+        }
+        assert_eq!(replayed, self.state, "the events do not lead to the state");
+    }
+
+    /// The reason why an action is refused; refusing changes nothing.
+    pub(crate) fn refuse(&self, seat: Seat, action: Action) -> ActionError {
+        let mut state = self.state;
+        let mut events: Vec<Event> = Vec::new();
+        let refused = state.play(self.game, seat, action, &mut Unasked, &mut events);
+        let error = refused.expect_err("the action is refused");
+        assert_eq!(state, self.state, "a refused action changed something");
+        assert_eq!(events, [], "a refused action reported something");
+        assert_eq!(self.state.check(self.game, seat, action), Err(error));
+        assert!(!self.state.is_legal(self.game, seat, action));
+        assert!(!self.legal(seat).contains(&action), "{action:?} is refused but listed");
+        error
+    }
+
+    /// What a seat may do; it knows that itself from what it sees.
+    pub(crate) fn legal(&self, seat: Seat) -> Vec<Action> {
+        let mut legal = LegalActions::new();
+        self.state.legal_actions(self.game, seat, &mut legal);
+        let actions: Vec<Action> = legal.iter(self.game).collect();
+        if seat.index() < usize::from(self.game.players()) {
+            self.view(Viewer::Seat(seat)).legal_actions(self.game, &mut legal);
+            assert!(legal.iter(self.game).eq(actions.iter().copied()), "{seat} sees other actions than it has");
+        }
+        actions
+    }
+
+    /// How often the display was swept in the last action.
+    pub(crate) fn sweeps(&self) -> usize {
+        self.events.iter().filter(|event| **event == Event::DisplaySwept).count()
+    }
+
+    pub(crate) fn happened(&self, event: Event) -> bool {
+        self.events.contains(&event)
+    }
+
+    /// The display, as [`open`] writes it.
+    pub(crate) fn display(&self) -> Vec<Option<Card>> {
+        (0..self.game.rules().display).map(|slot| self.state.display().get(slot)).collect()
+    }
+
+    /// What somebody sees now, without any memory.
+    pub(crate) fn view(&self, viewer: Viewer) -> View {
+        self.state.view(self.game, &Arc::new(Memory::new(self.game, viewer)))
+    }
+
+    pub(crate) fn score(&self) -> ScoreSheet {
+        self.state.score(self.game)
+    }
+
+    /// Nothing more is asked of the seat: the turn of `next` begins.
+    pub(crate) fn is_turn_of(&self, next: Seat) -> bool {
+        *self.state.phase() == Phase::Turn && self.state.turn() == next
+    }
+
+    /// Two blind cards.
+    pub(crate) fn draw_two(&mut self, seat: Seat) -> &mut Table {
+        self.play(seat, BLIND).play(seat, BLIND)
+    }
+}

@@ -1,0 +1,164 @@
+//! A turn: rules T1 and T2.
+
+use crate::table::*;
+
+/// [T1] A turn is exactly one of the four things, after which it is over.
+#[test]
+fn one_thing_and_the_turn_is_over() {
+    let game = europe(3);
+    let scene = Scene::new(game).hand(ANNA, cards("rrrL")).display(open("rLgbw"));
+    for actions in [
+        &[BLIND, BLIND][..],
+        &[take(0), BLIND],
+        &[take(1)],
+        &[claim(route(game, "bruxelles-paris"), "rr")],
+        &[Action::DrawTickets, keep(&[0])],
+        &[build(city(game, "wien"), "r")],
+    ] {
+        let mut table = Table::new(game, scene.clone()).coming("yyy");
+        for action in actions {
+            assert_eq!(table.state.turn(), ANNA);
+            table.play(ANNA, *action);
+        }
+        assert!(table.is_turn_of(BEN), "{actions:?}");
+        assert_eq!(table.refuse(ANNA, BLIND), ActionError::NotYourTurn);
+    }
+}
+
+/// [T1] Whoever has begun to draw cards or tickets must finish that, and can do nothing else.
+#[test]
+fn nothing_else_in_the_same_turn() {
+    let game = europe(2);
+    let scene = Scene::new(game).hand(ANNA, cards("rrrL")).display(open("rkgbw"));
+    for (first, error) in [(BLIND, ActionError::SecondCardFirst), (Action::DrawTickets, ActionError::AnswerOfferFirst)]
+    {
+        let mut table = Table::new(game, scene.clone());
+        table.play(ANNA, first);
+        for action in [
+            claim(route(game, "bruxelles-paris"), "rr"),
+            build(city(game, "wien"), "r"),
+            Action::DrawTickets,
+            Action::Pass,
+            Action::Withdraw,
+        ] {
+            assert_eq!(table.refuse(ANNA, action), error);
+        }
+    }
+}
+
+/// [T1] Stations are offered in Europe only.
+#[test]
+fn usa_knows_three_kinds_of_turn_and_europe_four() {
+    let kinds = |game: &'static Game| {
+        let table = Table::new(game, Scene::new(game).hand(ANNA, cards("rrLLLL")).display(open("rkgbw")));
+        let legal = table.legal(ANNA);
+        let has = |kind: fn(&Action) -> bool| legal.iter().any(kind);
+        [
+            has(|action| matches!(action, Action::Draw(_))),
+            has(|action| matches!(action, Action::Claim { .. })),
+            has(|action| matches!(action, Action::DrawTickets)),
+            has(|action| matches!(action, Action::BuildStation { .. })),
+            has(|action| matches!(action, Action::Pass)),
+        ]
+    };
+    assert_eq!(kinds(usa(2)), [true, true, true, false, false]);
+    assert_eq!(kinds(europe(2)), [true, true, true, true, false]);
+}
+
+/// A table of three without any card but in Ben's hand, and without tickets.
+fn bare(game: &'static Game, claimed: [&str; 3]) -> Table {
+    let scene = Seat::all(3)
+        .zip(claimed)
+        .fold(Scene::new(game), |scene, (seat, names)| scene.claimed(seat, routes(game, names)));
+    Table::new(game, scene.ticket_deck([], []).pile_only([], BEN))
+}
+
+fn triangle() -> &'static Game {
+    toy(3, &["a-b", "b-c", "a-c"], &["a-b", "b-c", "a-c"], 3, |_| {})
+}
+
+/// [T2] Passing is refused as long as anything can be done, be it only to draw tickets.
+#[test]
+fn passing_is_the_last_resort() {
+    let game = usa(2);
+    let nothing = Scene::new(game).ticket_deck([], []).pile_only([], BEN);
+    let tickets = Scene::new(game).ticket_deck([], numbered([3])).pile_only([], BEN);
+    let pile = Scene::new(game).ticket_deck([], []).pile_only(cards("r"), BEN);
+    let display = Scene::new(game).ticket_deck([], []).display(open("--L--")).pile_only([], BEN);
+    let route = Scene::new(game).ticket_deck([], []).hand(ANNA, cards("L")).pile_only([], BEN);
+    for scene in [tickets, pile, display, route] {
+        let table = Table::new(game, scene);
+        assert_eq!(table.refuse(ANNA, Action::Pass), ActionError::MustNotPass);
+    }
+    let mut table = Table::new(game, nothing);
+    assert_eq!(table.legal(ANNA), [Action::Pass]);
+    table.play(ANNA, Action::Pass);
+    assert!(table.is_turn_of(BEN));
+}
+
+/// [T2] In Europe a station that can be paid forbids passing too.
+#[test]
+fn a_station_is_something_to_do() {
+    let game = europe(2);
+    let scene = Scene::new(game).ticket_deck([], []).hand(ANNA, cards("g")).cars(ANNA, 0).pile_only([], BEN);
+    let table = Table::new(game, scene.clone());
+    assert_eq!(table.refuse(ANNA, Action::Pass), ActionError::MustNotPass);
+    let three = ["wien", "roma", "paris"].map(|name| city(game, name));
+    assert_eq!(Table::new(game, scene.stations(ANNA, three)).legal(ANNA), [Action::Pass]);
+}
+
+/// [T2] [B1] Stations left and cards to pay, but no city without a station: that is nothing to do either.
+#[test]
+fn without_a_free_city_one_passes() {
+    let game = toy(3, &["a-b", "b-c"], &["a-b", "b-c", "a-c"], 3, |rules| rules.stations = 3);
+    let scene = Scene::new(game)
+        .claimed(ANNA, routes(game, "a-b b-c"))
+        .stations(ANNA, [city(game, "a")])
+        .stations(BEN, [city(game, "b")])
+        .stations(CLEO, [city(game, "c")])
+        .ticket_deck([], [])
+        .turn(BEN)
+        .pile_only([], BEN);
+    let mut table = Table::new(game, scene);
+    assert_eq!(table.legal(BEN), [Action::Pass]);
+    table.play(BEN, Action::Pass);
+    assert!(table.is_turn_of(CLEO));
+}
+
+/// [T2] When all pass in a row, the game ends at once and is scored.
+#[test]
+fn a_round_of_passes_ends_the_game() {
+    let mut table = bare(triangle(), ["a-b", "b-c", "a-c"]);
+    table.play(ANNA, Action::Pass).play(BEN, Action::Pass);
+    assert!(table.is_turn_of(CLEO));
+    table.play(CLEO, Action::Pass);
+    assert_eq!(table.state.end(), Some(EndReason::Stalemate));
+    assert_eq!(table.events, [Event::Passed { seat: CLEO }, Event::GameEnded { reason: EndReason::Stalemate }]);
+    assert_eq!(table.score().seats().iter().map(|seat| seat.total).collect::<Vec<_>>(), [11, 11, 11]);
+}
+
+/// [T2] Only passes in a row count: a move in between starts the count again.
+#[test]
+fn a_move_between_passes_goes_on_with_the_game() {
+    let game = triangle();
+    let mut table = bare(game, ["a-b", "b-c", ""]);
+    table.play(ANNA, Action::Pass);
+    assert_eq!(table.refuse(BEN, Action::Pass), ActionError::MustNotPass);
+    // The card that Ben plays comes back as the only card of the display, and Cleo has to take it.
+    table.play(BEN, claim(route(game, "a-c"), "r"));
+    assert_eq!(table.legal(CLEO), [take(0)]);
+    table.play(CLEO, take(0)).play(ANNA, Action::Pass).play(BEN, Action::Pass);
+    assert!(table.is_turn_of(CLEO), "three passes, but not in a row");
+    table.play(CLEO, Action::Pass);
+    assert_eq!(table.state.end(), Some(EndReason::Stalemate));
+}
+
+/// [T2] [G1] A pass is a turn of the last round like any other.
+#[test]
+fn passes_use_up_the_last_round() {
+    let game = usa(2);
+    let scene = Scene::new(game).ticket_deck([], []).pile_only([], BEN).last_turns(0);
+    let mut table = Table::new(game, scene);
+    table.play(ANNA, Action::Pass);
+    assert_eq!(table.state.end(), Some(EndReason::FinalRound));
+}
