@@ -1,0 +1,58 @@
+//! A game with bots on its seats: each gets its own view, kept up to date event by event, and nothing else.
+
+use std::sync::Arc;
+
+use fogg_rules::{Action, Event, Game, Memory, Seat, State, View, Viewer};
+
+use crate::Bot;
+
+/// What the host of a game with bots keeps for them: the bots, and what each seat remembers.
+pub struct Host<'g> {
+    game: &'g Game,
+    bots: Vec<Option<Box<dyn Bot>>>,
+    memories: Vec<Arc<Memory>>,
+}
+
+impl<'g> Host<'g> {
+    /// A host before the deal. `None` stands for a seat that somebody else plays.
+    pub fn new(game: &'g Game, bots: Vec<Option<Box<dyn Bot>>>) -> Host<'g> {
+        let memory = |seat| Arc::new(Memory::new(game, Viewer::Seat(seat)));
+        Host { game, bots, memories: Seat::all(game.players()).map(memory).collect() }
+    }
+
+    /// Tells all seats what happened; `before` is the state before the first of these events.
+    pub fn observe(&mut self, before: &State, events: &[Event]) {
+        let mut before = *before;
+        for event in events {
+            let mut after = before;
+            // Events come from play, so they can be applied.
+            let applied = after.apply(self.game, event);
+            debug_assert!(applied.is_ok(), "{applied:?}");
+            for memory in &mut self.memories {
+                let seen = event.seen_by(self.game, memory.viewer(), &before, &after);
+                Arc::make_mut(memory).observe(self.game, &seen);
+            }
+            before = after;
+        }
+    }
+
+    /// What a seat sees of the state.
+    ///
+    /// # Panics
+    /// If the game has no such seat.
+    pub fn view(&self, state: &State, seat: Seat) -> View {
+        state.view(self.game, &self.memories[seat.index()])
+    }
+
+    /// Whether a bot plays this seat.
+    pub fn is_bot(&self, seat: Seat) -> bool {
+        self.bots.get(seat.index()).is_some_and(Option::is_some)
+    }
+
+    /// What the bot of a seat wants to do, if there is one.
+    pub fn ask(&mut self, state: &State, seat: Seat) -> Option<Action> {
+        let view = self.view(state, seat);
+        let bot = self.bots.get_mut(seat.index())?.as_mut()?;
+        Some(bot.choose(self.game, &view))
+    }
+}

@@ -1,0 +1,96 @@
+//! Bots: programs that play from a [`View`], never from a state.
+//!
+//! A bot is one file with a type that implements [`Bot`], and a line in the [`REGISTRY`]. Bots are chosen by
+//! name, on the command line and elsewhere.
+
+mod greedy;
+mod host;
+mod random;
+
+use std::fmt;
+
+use fogg_rules::{Action, Game, View, nearest};
+
+pub use greedy::Greedy;
+pub use host::Host;
+pub use random::Random;
+
+/// A program that plays.
+pub trait Bot: Send {
+    /// The name it is registered under.
+    fn name(&self) -> &'static str;
+
+    /// Chooses what to do. It is asked only when its seat has something to decide, so a legal action exists.
+    ///
+    /// The same game, view and seed must give the same action.
+    fn choose(&mut self, game: &Game, view: &View) -> Action;
+}
+
+/// A bot that can be asked for by name.
+#[derive(Clone, Copy)]
+pub struct Registered {
+    /// Its name.
+    pub name: &'static str,
+    /// What it is, in a sentence.
+    pub about: &'static str,
+    make: fn(u64) -> Box<dyn Bot>,
+}
+
+impl Registered {
+    /// Such a bot; all its randomness follows from the seed.
+    pub fn make(&self, seed: u64) -> Box<dyn Bot> {
+        (self.make)(seed)
+    }
+}
+
+impl fmt::Debug for Registered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Registered").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+/// All bots, weakest first.
+pub const REGISTRY: &[Registered] = &[
+    Registered {
+        name: "random",
+        about: "chooses uniformly among the legal actions; the floor",
+        make: |seed| Box::new(Random::new(seed)),
+    },
+    Registered {
+        name: "greedy",
+        about: "connects its cheapest tickets by shortest paths, then claims the longest routes it can",
+        make: |_| Box::new(Greedy::new()),
+    },
+];
+
+/// The bot of that name.
+///
+/// # Errors
+/// If there is none, with a suggestion.
+pub fn find(name: &str) -> Result<&'static Registered, UnknownBot> {
+    let found = REGISTRY.iter().find(|bot| bot.name == name);
+    found.ok_or_else(|| UnknownBot { name: name.to_owned(), near: nearest(name, REGISTRY.iter().map(|bot| bot.name)) })
+}
+
+/// Nobody by that name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownBot {
+    /// The name asked for.
+    pub name: String,
+    /// A bot that was perhaps meant.
+    pub near: Option<String>,
+}
+
+impl fmt::Display for UnknownBot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.near {
+            Some(near) => write!(f, "there is no bot `{}`; did you mean `{near}`?", self.name),
+            None => {
+                let names: Vec<&str> = REGISTRY.iter().map(|bot| bot.name).collect();
+                write!(f, "there is no bot `{}`; there are {}", self.name, names.join(", "))
+            }
+        }
+    }
+}
+
+impl std::error::Error for UnknownBot {}

@@ -1,0 +1,345 @@
+//! What every registered bot must keep to: it plays legal actions in whole games and in odd corners, the same
+//! seed gives the same moves, and its choice depends on nothing that its seat cannot see.
+
+use std::collections::BTreeSet;
+
+use fogg_bots::{Bot, Host, REGISTRY, Registered, find};
+use fogg_maps::{Map, built_in, europe, usa};
+use fogg_rules::{
+    Action, Game, LegalActions, Phase, QuickChance, QuickRng, RouteKind, Seat, Seed, SeededChance, Setup, State, View,
+};
+
+/// No game is longer than this, not even an odd one.
+const MOST_DECISIONS: usize = 20_000;
+
+/// A move: who, and what.
+type Move = (Seat, Action);
+
+/// Plays a whole game. `stranger` moves for the seats without a bot; `watch` sees every decision of a bot
+/// before it is carried out.
+fn play(
+    game: &Game,
+    bots: Vec<Option<Box<dyn Bot>>>,
+    seed: u64,
+    mut stranger: impl FnMut(&State, &[Action]) -> Action,
+    mut watch: impl FnMut(&State, Seat, &View, Action),
+) -> (State, Vec<Move>) {
+    let mut chance = SeededChance::new(Seed::numbered(99, seed));
+    let mut host = Host::new(game, bots);
+    let mut events = Vec::new();
+    let mut legal = LegalActions::new();
+    let mut moves = Vec::new();
+    let mut before = State::before_the_deal(game);
+    let mut state = State::new(game, Setup::default(), &mut chance, &mut events);
+    loop {
+        host.observe(&before, &events);
+        let Some(seat) = state.to_act(game).iter().next() else { return (state, moves) };
+        assert!(moves.len() < MOST_DECISIONS, "seed {seed}: the game does not end");
+        state.legal_actions(game, seat, &mut legal);
+        let actions: Vec<Action> = legal.iter(game).collect();
+        let action = match host.ask(&state, seat) {
+            Some(action) => {
+                assert!(actions.contains(&action), "seed {seed}, move {}: {action:?} of {actions:?}", moves.len());
+                watch(&state, seat, &host.view(&state, seat), action);
+                action
+            }
+            None => stranger(&state, &actions),
+        };
+        before = state;
+        events.clear();
+        let played = state.play(game, seat, action, &mut chance, &mut events);
+        assert_eq!(played, Ok(()), "seed {seed}, move {}: {action:?}", moves.len());
+        moves.push((seat, action));
+    }
+}
+
+/// Nobody is a stranger.
+fn nobody(_: &State, _: &[Action]) -> Action {
+    unreachable!("every seat has a bot")
+}
+
+/// The same bot on every seat, each with a seed of its own.
+fn table(bot: &Registered, players: u8, seed: u64) -> Vec<Option<Box<dyn Bot>>> {
+    (0..u64::from(players)).map(|seat| Some(bot.make(seed * 100 + seat))).collect()
+}
+
+/// Every map with every number of players.
+fn games() -> impl Iterator<Item = (&'static str, Game)> {
+    built_in().iter().flat_map(|(id, map): &(&str, Map)| {
+        (2..=5).map(move |players| (*id, map.game(players).expect("built-in maps are for 2 to 5")))
+    })
+}
+
+#[test]
+fn every_bot_plays_whole_games_by_the_rules() {
+    for bot in REGISTRY {
+        for (map, game) in games() {
+            for seed in 0..6 {
+                let (end, moves) = play(&game, table(bot, game.players(), seed), seed, nobody, |_, _, _, _| {});
+                assert!(end.end().is_some() && !moves.is_empty(), "{} on {map}", bot.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_mixture_of_bots_plays_whole_games_by_the_rules() {
+    for (_, game) in games() {
+        for seed in 0..8_u64 {
+            let mut rng = QuickRng::new(seed);
+            let mixed = (0..game.players()).map(|_| {
+                let bot = &REGISTRY[rng.below(REGISTRY.len() as u32) as usize];
+                Some(bot.make(rng.next_u64()))
+            });
+            let (end, _) = play(&game, mixed.collect(), seed, nobody, |_, _, _, _| {});
+            end.check_invariants(&game).expect("the end of a game adds up");
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_moves() {
+    for bot in REGISTRY {
+        for (map, game) in games() {
+            let moves = || play(&game, table(bot, game.players(), 7), 7, nobody, |_, _, _, _| {}).1;
+            assert!(moves() == moves(), "{} on {map} with {} players", bot.name, game.players());
+        }
+    }
+    // And another seed other ones, where there is anything random at all.
+    let game = usa().game(2).expect("two can play");
+    let random = find("random").expect("the random bot is registered");
+    let moves = |seed| play(&game, table(random, 2, seed), 7, nobody, |_, _, _, _| {}).1;
+    assert!(moves(1) != moves(2));
+}
+
+/// Odd players that get games into corners: hoarding cards, emptying the ticket deck, trying tunnels they cannot
+/// pay, building stations, claiming only the shortest routes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Odd {
+    Hoards,
+    TakesTickets,
+    TriesTunnels,
+    Dawdles,
+    Sprints,
+}
+
+impl Odd {
+    const ALL: [Odd; 5] = [Odd::Hoards, Odd::TakesTickets, Odd::TriesTunnels, Odd::Dawdles, Odd::Sprints];
+
+    fn choose(self, game: &Game, actions: &[Action], rng: &mut QuickRng) -> Action {
+        let length = |action: &Action| match action {
+            Action::Claim { route, .. } => game.board().route(*route).length,
+            _ => 0,
+        };
+        let score = |action: &Action| -> i32 {
+            let tunnel = |action: &Action| match action {
+                Action::Claim { route, .. } => game.board().route(*route).kind == RouteKind::Tunnel,
+                _ => false,
+            };
+            match (self, action) {
+                (Odd::TakesTickets, Action::DrawTickets) => 9,
+                (Odd::TakesTickets, Action::Keep(kept)) => kept.len().into(),
+                (Odd::TriesTunnels, action) if tunnel(action) => 9,
+                (Odd::TriesTunnels, Action::Withdraw) => 9,
+                (Odd::Sprints, Action::Claim { .. }) => 9 + i32::from(length(action)),
+                (Odd::Dawdles, Action::Claim { .. }) if length(action) == 1 => 9,
+                (_, Action::Draw(_)) => 8,
+                (_, Action::DrawTickets) => 7,
+                (_, Action::Keep(kept)) => -i32::from(kept.len()),
+                (_, Action::BuildStation { .. }) => 6,
+                (_, Action::Claim { .. }) => 1,
+                _ => 0,
+            }
+        };
+        let best = actions.iter().map(score).max().expect("there is always a legal action");
+        let best: Vec<&Action> = actions.iter().filter(|action| score(action) == best).collect();
+        *best[rng.below(best.len() as u32) as usize]
+    }
+}
+
+#[test]
+fn every_bot_knows_what_to_do_in_corners() {
+    for bot in REGISTRY {
+        let mut corners = BTreeSet::new();
+        for (map, game) in games() {
+            for (index, odd) in Odd::ALL.into_iter().enumerate() {
+                for seed in 0..2_u64 {
+                    let mut rng = QuickRng::new(seed);
+                    let mut bots = table(bot, game.players(), seed);
+                    let seat = (index + seed as usize) % bots.len();
+                    for (other, bot) in bots.iter_mut().enumerate() {
+                        if other != seat {
+                            *bot = None;
+                        }
+                    }
+                    let mut most = 0_usize;
+                    let stranger = |state: &State, actions: &[Action]| {
+                        most += 1;
+                        // Even the oddest player wants to go home some day.
+                        let odd = if most > 3000 || state.last_turns().is_some() { Odd::Sprints } else { odd };
+                        odd.choose(&game, actions, &mut rng)
+                    };
+                    play(&game, bots, 1000 + seed, stranger, |state, seat, view, action| {
+                        note_corners(&mut corners, map, &game, state, seat, view, action);
+                    });
+                }
+            }
+        }
+        let expected = [
+            "an empty pile",
+            "an empty place in the display",
+            "an empty ticket deck",
+            "a tunnel on which something is due",
+            "no cards in hand",
+            "nothing but a pass",
+            "only one thing to do",
+            "the last round",
+        ];
+        for corner in expected {
+            assert!(corners.contains(corner), "{} never got to: {corner}; only to {corners:?}", bot.name);
+        }
+    }
+}
+
+/// Writes down what is odd about a decision.
+fn note_corners(
+    corners: &mut BTreeSet<&'static str>,
+    map: &str,
+    game: &Game,
+    state: &State,
+    seat: Seat,
+    view: &View,
+    action: Action,
+) {
+    let mut legal = LegalActions::new();
+    view.legal_actions(game, &mut legal);
+    let mut note = |is: bool, corner: &'static str| {
+        if is {
+            corners.insert(corner);
+        }
+    };
+    let gap = (0..game.rules().display).any(|slot| state.display().get(slot).is_none());
+    note(state.pile().is_empty(), "an empty pile");
+    note(gap, "an empty place in the display");
+    note(state.tickets_left() == 0, "an empty ticket deck");
+    note(state.last_turns().is_some(), "the last round");
+    note(matches!(state.phase(), Phase::Tunnel(_)), "a tunnel on which something is due");
+    note(legal.len() == 1, "only one thing to do");
+    note(action == Action::Pass, "nothing but a pass");
+    note(state.hand(seat).is_empty(), "no cards in hand");
+    assert!(map == "europe" || !matches!(state.phase(), Phase::Tunnel(_)), "USA has no tunnels");
+}
+
+/// Twins sit at the table: one of each pair is shown the real view, the other the view of a state in which
+/// everything that the seat cannot see was dealt anew. They must always want the same.
+#[test]
+fn a_choice_depends_only_on_what_the_seat_can_see() {
+    for bot in REGISTRY {
+        for (map, game) in games() {
+            for seed in 0..2 {
+                let mut twins: Vec<Box<dyn Bot>> = table(bot, game.players(), seed).into_iter().flatten().collect();
+                let mut rng = QuickRng::new(seed);
+                let (mut asked, mut different) = (0, 0);
+                let bots = table(bot, game.players(), seed);
+                play(&game, bots, seed, nobody, |state, seat, view, action| {
+                    let other = view.sample_state(&game, &mut rng);
+                    let dealt_anew = other.view(&game, view.memory());
+                    assert!(dealt_anew == *view, "{map}: the sample looks the same");
+                    let choice = twins[seat.index()].choose(&game, &dealt_anew);
+                    assert_eq!(choice, action, "{} on {map} sees more than its view", bot.name);
+                    asked += 1;
+                    different += usize::from(other != *state);
+                });
+                assert!(different * 10 > asked * 9, "{map}: hardly anything was hidden ({different} of {asked})");
+            }
+        }
+    }
+}
+
+/// Asking twice about the same thing gives the same answer, if the bots are as old as each other.
+#[test]
+fn a_choice_does_not_depend_on_other_tables() {
+    let game = europe().game(3).expect("three can play");
+    for bot in REGISTRY {
+        let alone = play(&game, table(bot, 3, 5), 5, nobody, |_, _, _, _| {}).1;
+        let mut other: Box<dyn Bot> = bot.make(77);
+        let beside = play(&game, table(bot, 3, 5), 5, nobody, |_, _, view, _| {
+            // Another bot of the same kind thinks in between.
+            other.choose(&game, view);
+        });
+        assert!(alone == beside.1, "{}", bot.name);
+    }
+}
+
+/// The wins of `strong` in duels against `weak`, each deal once from either seat.
+fn wins(map: &Map, strong: &str, weak: &str, deals: u64) -> usize {
+    let game = map.game(2).expect("two can play");
+    let (strong, weak) = (find(strong).expect("registered"), find(weak).expect("registered"));
+    let mut wins = 0;
+    for seed in 0..deals {
+        for seat in [0, 1] {
+            let mut bots = vec![Some(weak.make(seed)), Some(weak.make(seed))];
+            bots[seat] = Some(strong.make(seed));
+            let (end, _) = play(&game, bots, 5000 + seed, nobody, |_, _, _, _| {});
+            let sheet = end.score(&game);
+            let (own, other) = (sheet.seats()[seat].total, sheet.seats()[1 - seat].total);
+            wins += usize::from(own > other);
+        }
+    }
+    wins
+}
+
+#[test]
+fn greedy_beats_random() {
+    for map in [usa(), europe()] {
+        let wins = wins(map, "greedy", "random", 50);
+        assert!(wins >= 95, "{}: {wins} of 100", map.board().name());
+    }
+}
+
+#[test]
+fn the_registry_is_in_order() {
+    let names: BTreeSet<&str> = REGISTRY.iter().map(|bot| bot.name).collect();
+    assert_eq!(names.len(), REGISTRY.len(), "names are unique");
+    assert!(names.contains("random") && names.contains("greedy"));
+    for bot in REGISTRY {
+        assert_eq!(bot.make(1).name(), bot.name, "a bot knows the name it is registered under");
+        let plain = bot.name.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-');
+        assert!(plain && !bot.name.is_empty(), "`{}` can be typed and stands between commas", bot.name);
+        assert!(!bot.about.is_empty() && !bot.about.ends_with('.'), "{}: {}", bot.name, bot.about);
+        assert_eq!(find(bot.name).map(|found| found.name), Ok(bot.name));
+    }
+}
+
+#[test]
+fn an_unknown_bot_is_answered_with_a_suggestion() {
+    for (name, near) in [("greddy", "greedy"), ("Greedy", "greedy"), ("greed", "greedy"), ("randum", "random")] {
+        let error = find(name).expect_err("there is no such bot");
+        assert_eq!(error.to_string(), format!("there is no bot `{name}`; did you mean `{near}`?"));
+        assert_eq!((error.name.as_str(), error.near.as_deref()), (name, Some(near)));
+    }
+    for name in ["", "alphazero", "an expert"] {
+        let error = find(name).expect_err("there is no such bot");
+        assert_eq!(error.near, None);
+        let all: Vec<&str> = REGISTRY.iter().map(|bot| bot.name).collect();
+        assert_eq!(error.to_string(), format!("there is no bot `{name}`; there are {}", all.join(", ")));
+    }
+}
+
+/// A host asks only the seats that have a bot, and every seat sees its own hand.
+#[test]
+fn a_host_gives_every_seat_its_own_view() {
+    let game = usa().game(3).expect("three can play");
+    let random = find("random").expect("registered");
+    let mut host = Host::new(&game, vec![None, Some(random.make(1)), None]);
+    let mut events = Vec::new();
+    let state = State::new(&game, Setup::default(), &mut QuickChance::new(3), &mut events);
+    host.observe(&State::before_the_deal(&game), &events);
+    for seat in Seat::all(3) {
+        let view = host.view(&state, seat);
+        assert_eq!(view.hand(), state.hand(seat));
+        assert_eq!(view.offer(), state.offer(seat));
+        assert_eq!(host.is_bot(seat), seat.index() == 1);
+        assert_eq!(host.ask(&state, seat).is_some(), seat.index() == 1);
+    }
+}
