@@ -1,0 +1,89 @@
+//! Free room on the board, for the key and the title.
+
+use crate::geometry::{Rect, Slab};
+
+/// A wish for room. Costs are distances: a place may be that much nearer to a corner and still not be chosen.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Wish {
+    pub(crate) width: f64,
+    pub(crate) height: f64,
+    /// What is unwelcome about this size.
+    pub(crate) cost: f64,
+    /// What is unwelcome about a corner at the bottom.
+    pub(crate) bottom_cost: f64,
+}
+
+/// The steps in which places are tried.
+const STEP: f64 = 6.0;
+/// The most steps on one axis: a board of absurd shape must not take for ever.
+const MAX_STEPS: f64 = 300.0;
+
+/// The best place that overlaps nothing, and the number of the wish it fulfils. The nearer to a corner, the
+/// better.
+pub(crate) fn find(area: Rect, wishes: &[Wish], obstacles: &[Slab]) -> Option<(usize, Rect)> {
+    let mut places: Vec<(f64, usize, Rect)> = Vec::new();
+    for (index, wish) in wishes.iter().enumerate() {
+        let (free_x, free_y) = (area.width - wish.width, area.height - wish.height);
+        if free_x < 0.0 || free_y < 0.0 {
+            continue;
+        }
+        let steps = |free: f64| (free / STEP).ceil().clamp(1.0, MAX_STEPS) as u32;
+        let (steps_x, steps_y) = (steps(free_x), steps(free_y));
+        for column in 0..=steps_x {
+            for row in 0..=steps_y {
+                let x = free_x * f64::from(column) / f64::from(steps_x);
+                let y = free_y * f64::from(row) / f64::from(steps_y);
+                let to_side = x.min(free_x - x);
+                let to_top = y.min(free_y - y + wish.bottom_cost);
+                let cost = wish.cost + to_side + to_top;
+                places.push((cost, index, Rect::new(area.x + x, area.y + y, wish.width, wish.height)));
+            }
+        }
+    }
+    places.sort_by(|one, two| one.0.total_cmp(&two.0));
+    let free = |rect: &Rect| {
+        let slab = Slab::from(*rect);
+        !obstacles.iter().any(|obstacle| obstacle.overlaps(&slab))
+    };
+    places.into_iter().find(|(_, _, rect)| free(rect)).map(|(_, index, rect)| (index, rect))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const AREA: Rect = Rect::new(0.0, 0.0, 100.0, 100.0);
+
+    fn check(obstacles: &[Rect], expected: Option<(f64, f64)>) {
+        let wish = Wish { width: 30.0, height: 20.0, cost: 0.0, bottom_cost: 0.0 };
+        let obstacles: Vec<Slab> = obstacles.iter().map(|rect| Slab::from(*rect)).collect();
+        let found = find(AREA, &[wish], &obstacles).map(|(_, rect)| (rect.x, rect.y));
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn the_first_free_corner_is_taken() {
+        check(&[], Some((0.0, 0.0)));
+        check(&[Rect::new(0.0, 0.0, 5.0, 5.0)], Some((0.0, 80.0)));
+        check(&[Rect::new(0.0, 0.0, 5.0, 100.0)], Some((70.0, 0.0)));
+    }
+
+    #[test]
+    fn a_full_board_has_no_room() {
+        check(&[Rect::new(10.0, 10.0, 80.0, 80.0)], None);
+        assert!(find(AREA, &[Wish { width: 101.0, height: 1.0, cost: 0.0, bottom_cost: 0.0 }], &[]).is_none());
+    }
+
+    #[test]
+    fn the_cheaper_wish_is_fulfilled_if_it_fits() {
+        let wishes = [
+            Wish { width: 30.0, height: 30.0, cost: 59.0, bottom_cost: 0.0 },
+            Wish { width: 90.0, height: 30.0, cost: 0.0, bottom_cost: 50.0 },
+        ];
+        assert_eq!(find(AREA, &wishes, &[]).map(|(index, rect)| (index, rect.y)), Some((1, 0.0)));
+        let top = Slab::from(Rect::new(0.0, 0.0, 100.0, 60.0));
+        assert_eq!(find(AREA, &wishes, &[top]).map(|(index, rect)| (index, rect.y)), Some((1, 70.0)));
+        let right = Slab::from(Rect::new(50.0, 0.0, 50.0, 100.0));
+        assert_eq!(find(AREA, &wishes, &[right]).map(|(index, rect)| (index, rect.y)), Some((0, 0.0)));
+    }
+}

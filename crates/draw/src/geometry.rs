@@ -1,0 +1,153 @@
+//! Points, upright boxes and tilted boxes, and whether they overlap.
+
+/// A place on the drawing; x to the right, y down.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Point {
+    pub(crate) x: f64,
+    pub(crate) y: f64,
+}
+
+impl Point {
+    pub(crate) const fn new(x: f64, y: f64) -> Point {
+        Point { x, y }
+    }
+
+    /// This place, moved `along` a direction and `across` it, to its right hand.
+    pub(crate) fn moved(self, unit: Point, along: f64, across: f64) -> Point {
+        Point::new(self.x + unit.x * along - unit.y * across, self.y + unit.y * along + unit.x * across)
+    }
+
+    pub(crate) fn distance(self, other: Point) -> f64 {
+        let (x, y) = (other.x - self.x, other.y - self.y);
+        (x * x + y * y).sqrt()
+    }
+}
+
+/// An upright box.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Rect {
+    pub(crate) x: f64,
+    pub(crate) y: f64,
+    pub(crate) width: f64,
+    pub(crate) height: f64,
+}
+
+impl Rect {
+    pub(crate) const fn new(x: f64, y: f64, width: f64, height: f64) -> Rect {
+        Rect { x, y, width, height }
+    }
+
+    pub(crate) fn around(center: Point, half: f64) -> Rect {
+        Rect::new(center.x - half, center.y - half, 2.0 * half, 2.0 * half)
+    }
+
+    pub(crate) fn right(&self) -> f64 {
+        self.x + self.width
+    }
+
+    pub(crate) fn bottom(&self) -> f64 {
+        self.y + self.height
+    }
+
+    /// The box that is wider by `by` on every side; narrower if it is negative.
+    pub(crate) fn grown(&self, by: f64) -> Rect {
+        Rect::new(self.x - by, self.y - by, self.width + 2.0 * by, self.height + 2.0 * by)
+    }
+
+    pub(crate) fn contains(&self, other: &Rect) -> bool {
+        self.x <= other.x && self.y <= other.y && self.right() >= other.right() && self.bottom() >= other.bottom()
+    }
+}
+
+/// A box that may be tilted.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Slab {
+    pub(crate) center: Point,
+    /// The direction of its length, of length 1.
+    pub(crate) unit: Point,
+    pub(crate) half_length: f64,
+    pub(crate) half_width: f64,
+}
+
+impl Slab {
+    /// The straight strip of some width between two places.
+    pub(crate) fn between(from: Point, to: Point, width: f64) -> Slab {
+        let (unit, length) = direction(from, to);
+        let center = Point::new((from.x + to.x) / 2.0, (from.y + to.y) / 2.0);
+        Slab { center, unit, half_length: length / 2.0, half_width: width / 2.0 }
+    }
+
+    /// How far its shadow reaches from the shadow of its centre, on a line of some direction.
+    fn reach(&self, line: Point) -> f64 {
+        let along = (self.unit.x * line.x + self.unit.y * line.y).abs();
+        let across = (self.unit.x * line.y - self.unit.y * line.x).abs();
+        self.half_length * along + self.half_width * across
+    }
+
+    /// How deep two boxes are in each other: the least distance that would part them. Zero if they only touch,
+    /// negative if they are apart.
+    pub(crate) fn depth(&self, other: &Slab) -> f64 {
+        let gap = Point::new(other.center.x - self.center.x, other.center.y - self.center.y);
+        // Two convex shapes are apart exactly if their shadows are apart on a line across one of their sides.
+        let lines = [self.unit, other.unit].into_iter().flat_map(|unit| [unit, Point::new(-unit.y, unit.x)]);
+        lines
+            .map(|line| self.reach(line) + other.reach(line) - (gap.x * line.x + gap.y * line.y).abs())
+            .fold(f64::INFINITY, f64::min)
+    }
+
+    pub(crate) fn overlaps(&self, other: &Slab) -> bool {
+        self.depth(other) > 0.0
+    }
+}
+
+impl From<Rect> for Slab {
+    fn from(rect: Rect) -> Slab {
+        Slab {
+            center: Point::new(rect.x + rect.width / 2.0, rect.y + rect.height / 2.0),
+            unit: Point::new(1.0, 0.0),
+            half_length: rect.width / 2.0,
+            half_width: rect.height / 2.0,
+        }
+    }
+}
+
+/// The direction from one place to another, and their distance. Equal places give the direction to the right.
+pub(crate) fn direction(from: Point, to: Point) -> (Point, f64) {
+    let length = from.distance(to);
+    if length > 1e-6 {
+        (Point::new((to.x - from.x) / length, (to.y - from.y) / length), length)
+    } else {
+        (Point::new(1.0, 0.0), 0.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn upright_boxes_overlap_if_they_share_more_than_an_edge() {
+        let one = Slab::from(Rect::new(0.0, 0.0, 10.0, 10.0));
+        for (x, overlaps) in [(5.0, true), (9.9, true), (10.0, false), (12.0, false), (-10.0, false), (-9.0, true)] {
+            let other = Slab::from(Rect::new(x, 3.0, 10.0, 10.0));
+            assert_eq!(one.overlaps(&other), overlaps, "moved by {x}");
+            assert_eq!(other.overlaps(&one), overlaps, "moved by {x}, the other way round");
+        }
+    }
+
+    #[test]
+    fn a_tilted_box_may_pass_a_corner() {
+        let corner = Slab::from(Rect::new(0.0, 0.0, 10.0, 10.0));
+        let strip = |offset: f64| Slab::between(Point::new(offset, 0.0), Point::new(0.0, offset), 2.0);
+        // The corner at (10, 10) lies 20 / √2 from the origin, the strip's edge (offset − √2) / √2.
+        assert!(strip(21.0).overlaps(&corner));
+        assert!(!strip(21.5).overlaps(&corner));
+    }
+
+    #[test]
+    fn depth_is_the_way_out() {
+        let one = Slab::from(Rect::new(0.0, 0.0, 10.0, 10.0));
+        assert_eq!(one.depth(&Slab::from(Rect::new(7.0, 1.0, 10.0, 10.0))), 3.0);
+        assert_eq!(one.depth(&Slab::from(Rect::new(14.0, 1.0, 10.0, 10.0))), -4.0);
+    }
+}

@@ -1,0 +1,191 @@
+//! The key: what the signs on the board mean. Signs that the board does not have are left out.
+
+use fogg_maps::Map;
+use fogg_rules::{CardColor, RouteColor, RouteKind, RouteSet, Seat};
+
+use crate::Overlay;
+use crate::cartouche;
+use crate::font::Face;
+use crate::free::Wish;
+use crate::geometry::{Point, Rect};
+use crate::glyph;
+use crate::markup::{Anchor, Num, Page};
+use crate::palette::{INK, SEPIA, livery, route_paint};
+use crate::row::{SPACE_LENGTH, SPACE_WIDTH, TRIM};
+
+/// The size of type.
+const SIZE: f64 = 14.0;
+/// The height of an entry.
+const ENTRY: f64 = 24.5;
+/// The width of the sample of an entry, with the room beside it.
+const SAMPLE: f64 = 58.0;
+/// The distance between two columns.
+const BETWEEN: f64 = 16.0;
+/// The room between the edge and the entries.
+const INSET: f64 = 17.0;
+/// The height of the heading.
+const HEADING: f64 = 26.0;
+/// The most columns.
+const MAX_COLUMNS: usize = 6;
+/// The length of a space in a sample.
+const SPACE: f64 = SPACE_LENGTH - 3.0;
+
+/// One sign and what it means.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Entry {
+    Color(RouteColor),
+    Double,
+    Tunnel,
+    Ferry,
+    Locomotive,
+    Player(Seat),
+    Station(Seat),
+}
+
+impl Entry {
+    fn text(self) -> &'static str {
+        match self {
+            Entry::Color(color) => route_paint(color).name,
+            Entry::Double => "Double route",
+            Entry::Tunnel => "Tunnel",
+            Entry::Ferry => "Ferry",
+            Entry::Locomotive => "Locomotive",
+            Entry::Player(seat) => livery(seat).name,
+            Entry::Station(_) => "Station",
+        }
+    }
+
+    fn width(self) -> f64 {
+        SAMPLE + Face::Italic.width(self.text(), SIZE)
+    }
+
+    /// The sample, around the origin.
+    fn draw(self, page: &mut Page) {
+        let gray = route_paint(RouteColor::Gray);
+        match self {
+            Entry::Color(color) => {
+                let paint = route_paint(color);
+                glyph::space(page, 0.0, SPACE, paint, "");
+                if let Some(symbol) = paint.symbol {
+                    glyph::symbol(page, 0.0, symbol, paint.ink);
+                }
+            }
+            Entry::Double => {
+                for y in [-5.0, 5.0] {
+                    page.line(format_args!(r#"<g transform="translate(0 {}) scale(1 0.6)">"#, Num(y)));
+                    glyph::space(page, 0.0, SPACE, gray, "");
+                    page.line(format_args!("</g>"));
+                }
+            }
+            Entry::Tunnel => {
+                glyph::tunnel(page, SPACE / 2.0 + TRIM, SPACE_WIDTH / 2.0 + TRIM);
+                glyph::space(page, 0.0, SPACE, gray, "");
+            }
+            Entry::Ferry => {
+                glyph::ferry(page, SPACE / 2.0 + TRIM, SPACE_WIDTH / 2.0 + TRIM);
+                glyph::space(page, 0.0, SPACE, gray, "");
+            }
+            Entry::Locomotive => glyph::ferry_space(page, 0.0, SPACE, ""),
+            Entry::Player(seat) => glyph::car(page, 0.0, SPACE_LENGTH, livery(seat)),
+            Entry::Station(seat) => {
+                page.line(format_args!(r#"<g transform="scale(0.8)">"#));
+                glyph::station(page, livery(seat));
+                page.line(format_args!("</g>"));
+            }
+        }
+    }
+}
+
+/// A way to arrange the key.
+pub(crate) struct Shape {
+    columns: Vec<Vec<Entry>>,
+}
+
+impl Shape {
+    fn column_width(column: &[Entry]) -> f64 {
+        column.iter().map(|entry| entry.width()).fold(0.0, f64::max)
+    }
+
+    /// The room it needs.
+    pub(crate) fn wish(&self) -> Wish {
+        let columns: f64 = self.columns.iter().map(|column| Shape::column_width(column)).sum();
+        let width = columns + BETWEEN * (self.columns.len() - 1) as f64 + 2.0 * INSET;
+        let longest = self.columns.iter().map(Vec::len).max().unwrap_or(0);
+        let height = ENTRY * longest as f64 + HEADING + 1.6 * INSET;
+        // A page half as wide again as high looks best; a tower or a ribbon does not.
+        let ratio = width / height / 1.5;
+        Wish { width, height, cost: 40.0 * ratio.max(1.0 / ratio), bottom_cost: 0.0 }
+    }
+
+    /// The key in this shape, in a place of its size.
+    pub(crate) fn at(self, rect: Rect) -> Legend {
+        Legend { rect, shape: self }
+    }
+}
+
+/// The key and its place.
+pub(crate) struct Legend {
+    pub(crate) rect: Rect,
+    shape: Shape,
+}
+
+impl Legend {
+    /// The ways to arrange the key of a board: the tallest first.
+    pub(crate) fn shapes(map: &Map, overlay: &Overlay) -> Vec<Shape> {
+        let entries = entries(map, overlay);
+        let columns = 1..=MAX_COLUMNS.min(entries.len());
+        let shape = |columns: usize| {
+            let rows = entries.len().div_ceil(columns);
+            Shape { columns: entries.chunks(rows).map(<[Entry]>::to_vec).collect() }
+        };
+        columns.map(shape).collect()
+    }
+
+    pub(crate) fn draw(&self, page: &mut Page) {
+        let Rect { x, y, width, .. } = self.rect;
+        page.line(format_args!(r#"<g id="legend">"#));
+        cartouche::plate(page, self.rect, 9.0);
+        let heading = "Key to the map";
+        let middle = Point::new(x + width / 2.0, y + 0.9 * INSET + 13.0);
+        page.writing(middle, Anchor::Middle, Face::Bold, SIZE + 1.0, &format!(r#"fill="{SEPIA}""#), heading);
+        let top = y + 0.8 * INSET + HEADING;
+        let mut left = x + INSET;
+        for column in &self.shape.columns {
+            for (index, entry) in column.iter().enumerate() {
+                let middle = top + ENTRY * (index as f64 + 0.5);
+                let sample = left + (SAMPLE - 10.0) / 2.0;
+                page.line(format_args!(r#"<g transform="translate({} {})">"#, Num(sample), Num(middle)));
+                entry.draw(page);
+                page.line(format_args!("</g>"));
+                let at = Point::new(left + SAMPLE, middle + 0.35 * SIZE);
+                page.writing(at, Anchor::Start, Face::Italic, SIZE, &format!(r#"fill="{INK}""#), entry.text());
+            }
+            left += Shape::column_width(column) + BETWEEN;
+        }
+        page.line(format_args!("</g>"));
+    }
+}
+
+/// The signs a board has.
+fn entries(map: &Map, overlay: &Overlay) -> Vec<Entry> {
+    let board = map.board();
+    let routes = board.routes();
+    let has = |color: RouteColor| routes.iter().any(|route| route.color == color);
+    let mut entries: Vec<Entry> = Vec::new();
+    let colors = CardColor::ALL.map(RouteColor::Colored).into_iter().chain([RouteColor::Gray]);
+    entries.extend(colors.filter(|color| has(*color)).map(Entry::Color));
+    if !board.twins(RouteSet::first(routes.len())).is_empty() {
+        entries.push(Entry::Double);
+    }
+    if routes.iter().any(|route| route.kind == RouteKind::Tunnel) {
+        entries.push(Entry::Tunnel);
+    }
+    if routes.iter().any(|route| route.ferry_locomotives() > 0) {
+        entries.extend([Entry::Ferry, Entry::Locomotive]);
+    }
+    entries.extend(overlay.seats().map(Entry::Player));
+    if let Some(seat) = overlay.stations.values().min() {
+        entries.push(Entry::Station(*seat));
+    }
+    entries
+}

@@ -1,0 +1,130 @@
+//! Colours, and the sign that goes with each of them.
+
+use fogg_rules::{CardColor, RouteColor, Seat};
+
+/// The paper.
+pub(crate) const PAPER: &str = "#f3ebd8";
+/// Paper of cartouche and key, a little lighter.
+pub(crate) const CARD: &str = "#faf5e8";
+/// Lines on the paper that should hardly be seen.
+pub(crate) const FAINT: &str = "#e4d9bf";
+/// Writing and outlines.
+pub(crate) const INK: &str = "#2a2520";
+/// The frame and other quiet ornaments.
+pub(crate) const SEPIA: &str = "#6b5a45";
+/// The line of rails under a row of spaces.
+pub(crate) const RAIL: &str = "#8d7f6a";
+/// The rock around a tunnel.
+pub(crate) const ROCK: &str = "#a8957a";
+/// The water under a ferry.
+pub(crate) const WATER: &str = "#cfe0e4";
+/// The waves of a ferry.
+pub(crate) const WAVE: &str = "#47788a";
+
+/// The sign of a route colour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Symbol {
+    Diamond,
+    Circle,
+    Triangle,
+    Square,
+    Chevron,
+    Star,
+    Bars,
+    Cross,
+}
+
+/// How the spaces of a route are painted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Paint {
+    pub(crate) fill: &'static str,
+    /// The colour of what stands on the fill.
+    pub(crate) ink: &'static str,
+    /// Any one colour has none.
+    pub(crate) symbol: Option<Symbol>,
+    /// What the key calls it.
+    pub(crate) name: &'static str,
+}
+
+/// The paint of a route colour.
+pub(crate) fn route_paint(color: RouteColor) -> Paint {
+    let paint = |fill, ink, symbol, name| Paint { fill, ink, symbol: Some(symbol), name };
+    const LIGHT: &str = "#fffdf6";
+    match color {
+        RouteColor::Gray => Paint { fill: "#bab3a6", ink: INK, symbol: None, name: "Any colour" },
+        RouteColor::Colored(color) => match color {
+            CardColor::Purple => paint("#9a5ba5", LIGHT, Symbol::Diamond, "Purple"),
+            CardColor::Blue => paint("#3a76b8", LIGHT, Symbol::Circle, "Blue"),
+            CardColor::Orange => paint("#e58a35", INK, Symbol::Triangle, "Orange"),
+            CardColor::White => paint("#fffefa", INK, Symbol::Square, "White"),
+            CardColor::Green => paint("#4f9150", LIGHT, Symbol::Chevron, "Green"),
+            CardColor::Yellow => paint("#f2cf45", INK, Symbol::Star, "Yellow"),
+            CardColor::Black => paint("#3d3833", LIGHT, Symbol::Bars, "Black"),
+            CardColor::Red => paint("#c8402f", LIGHT, Symbol::Cross, "Red"),
+        },
+    }
+}
+
+/// The pattern on the cars and stations of a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Pattern {
+    Slashes,
+    Rails,
+    Dots,
+    Zigzag,
+    Checks,
+}
+
+/// How the cars and stations of a seat are painted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Livery {
+    pub(crate) fill: &'static str,
+    /// The colour of the pattern.
+    pub(crate) ink: &'static str,
+    pub(crate) pattern: Pattern,
+    /// What the key calls it.
+    pub(crate) name: &'static str,
+}
+
+/// The livery of a seat.
+pub(crate) fn livery(seat: Seat) -> Livery {
+    let livery = |fill, ink, pattern, name| Livery { fill, ink, pattern, name };
+    const LIVERIES: usize = Seat::MAX;
+    let all: [Livery; LIVERIES] = [
+        livery("#1d4f9c", "#ffffff", Pattern::Slashes, "Blue player"),
+        livery("#b01c20", "#ffffff", Pattern::Rails, "Red player"),
+        livery("#1f6e35", "#ffffff", Pattern::Dots, "Green player"),
+        livery("#f4b400", "#2a2520", Pattern::Zigzag, "Yellow player"),
+        livery("#1d1b1a", "#ffffff", Pattern::Checks, "Black player"),
+    ];
+    all[seat.index()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_colors_share_a_fill_or_a_symbol() {
+        let paints = CardColor::ALL.map(|color| route_paint(RouteColor::Colored(color)));
+        for (index, one) in paints.iter().enumerate() {
+            assert!(one.symbol.is_some(), "{} has a symbol", one.name);
+            for other in &paints[index + 1..] {
+                assert_ne!(one.symbol, other.symbol, "{} and {}", one.name, other.name);
+                assert_ne!(one.fill, other.fill, "{} and {}", one.name, other.name);
+            }
+        }
+        assert_eq!(route_paint(RouteColor::Gray).symbol, None);
+    }
+
+    #[test]
+    fn no_two_seats_share_a_fill_or_a_pattern() {
+        let liveries: Vec<Livery> = Seat::all(Seat::MAX as u8).map(livery).collect();
+        for (index, one) in liveries.iter().enumerate() {
+            for other in &liveries[index + 1..] {
+                assert_ne!(one.pattern, other.pattern, "{} and {}", one.name, other.name);
+                assert_ne!(one.fill, other.fill, "{} and {}", one.name, other.name);
+            }
+        }
+    }
+}

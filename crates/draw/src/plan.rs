@@ -1,0 +1,161 @@
+//! Where everything goes, before anything is drawn.
+
+use fogg_maps::Map;
+use fogg_rules::CityId;
+
+use crate::Overlay;
+use crate::cartouche::Cartouche;
+use crate::free::{self, Wish};
+use crate::geometry::{Point, Rect, Slab};
+use crate::label::{self, Label};
+use crate::legend::{Legend, Shape};
+use crate::row::Row;
+
+/// The width of the board without the margin around it. All sizes of type and cars are made for it; boards of
+/// another nominal width are scaled.
+pub(crate) const BOARD_WIDTH: f64 = 1600.0;
+/// The margin around the board: room for the frame, and for names of cities at the very edge.
+const MARGIN: f64 = 50.0;
+/// How far the inner edge of the frame is from the edge of the paper.
+pub(crate) const FRAME: f64 = 27.0;
+/// How far key and title keep away from everything else.
+const APART: f64 = 9.0;
+/// How far key and title keep away from the frame.
+const FROM_FRAME: f64 = 12.0;
+/// Half of the box around a dot that key and title keep away from; a station fills it.
+const DOT: f64 = 16.0;
+
+/// Where everything goes.
+pub(crate) struct Plan {
+    pub(crate) width: f64,
+    pub(crate) height: f64,
+    /// The places of the cities.
+    pub(crate) places: Vec<Point>,
+    /// The rows of the routes.
+    pub(crate) rows: Vec<Row>,
+    /// The names of the cities.
+    pub(crate) labels: Vec<Label>,
+    pub(crate) legend: Legend,
+    pub(crate) cartouche: Cartouche,
+}
+
+impl Plan {
+    pub(crate) fn new(map: &Map, overlay: &Overlay) -> Plan {
+        let (places, (width, board_height)) = places(map);
+        let inside = Rect::new(0.0, 0.0, width, board_height).grown(-FRAME);
+        let rows = Row::all(map, &places);
+        let labels = label::place(map, &places, &rows, inside.grown(-4.0));
+        let mut taken = obstacles(&places, &rows, &labels);
+
+        // The key is larger than the title, so it chooses first.
+        let area = inside.grown(-FROM_FRAME);
+        let mut shapes = Legend::shapes(map, overlay);
+        let wishes: Vec<Wish> = shapes.iter().map(Shape::wish).collect();
+        let legend_found = free::find(area, &wishes, &taken);
+        let (shape, legend_place) = match legend_found {
+            Some((shape, rect)) => (shape, Some(rect)),
+            None => ((0..wishes.len()).rev().find(|index| wishes[*index].width <= area.width).unwrap_or(0), None),
+        };
+        taken.extend(legend_place.map(|rect| Slab::from(rect.grown(APART))));
+        let title = Cartouche::wish(map);
+        let title_place = free::find(area, &[title], &taken).map(|(_, rect)| rect);
+
+        // What finds no room on the board goes below it.
+        let homeless = [(title_place, title), (legend_place, wishes[shape])];
+        let sizes: Vec<_> = homeless.iter().filter(|(place, _)| place.is_none()).map(|(_, wish)| *wish).collect();
+        let (strip, height) = below(area, board_height - FRAME, &sizes);
+        let mut strip = strip.into_iter();
+        let [title_place, legend_place] = [title_place, legend_place]
+            .map(|place| place.or_else(|| strip.next()).expect("the strip has a place for each that has none"));
+        let cartouche = Cartouche { rect: title_place };
+        let legend = shapes.swap_remove(shape).at(legend_place);
+        Plan { width, height: height + FRAME, places, rows, labels, legend, cartouche }
+    }
+}
+
+/// Places below the board, which ends at `top`: side by side if the board is wide enough, otherwise one below
+/// another. Also gives where the strip ends.
+fn below(area: Rect, top: f64, sizes: &[Wish]) -> (Vec<Rect>, f64) {
+    let width = sizes.iter().map(|size| size.width + FROM_FRAME).sum::<f64>() - FROM_FRAME;
+    let highest = sizes.iter().map(|size| size.height + FROM_FRAME).fold(0.0, f64::max);
+    let (mut x, mut y) = (area.x + (area.width - width) / 2.0, top);
+    let mut places = Vec::new();
+    if width <= area.width {
+        for size in sizes {
+            places.push(Rect::new(x, y, size.width, size.height));
+            x += size.width + FROM_FRAME;
+        }
+        return (places, top + highest);
+    }
+    for size in sizes {
+        places.push(Rect::new(area.x + (area.width - size.width) / 2.0, y, size.width, size.height));
+        y += size.height + FROM_FRAME;
+    }
+    (places, y)
+}
+
+/// The places of the cities on the paper, and the size of the paper.
+pub(crate) fn places(map: &Map) -> (Vec<Point>, (f64, f64)) {
+    let layout = map.layout();
+    let scale = BOARD_WIDTH / layout.width;
+    let place = |index: usize| {
+        let (x, y) = layout.position(CityId(index as u8));
+        Point::new(MARGIN + x * scale, MARGIN + y * scale)
+    };
+    let size = (BOARD_WIDTH + 2.0 * MARGIN, layout.height * scale + 2.0 * MARGIN);
+    ((0..map.board().cities().len()).map(place).collect(), size)
+}
+
+/// What key and title must not cover, with the distance they keep.
+fn obstacles(places: &[Point], rows: &[Row], labels: &[Label]) -> Vec<Slab> {
+    let mut all: Vec<Slab> = Vec::new();
+    all.extend(places.iter().map(|place| Slab::from(Rect::around(*place, DOT + APART))));
+    all.extend(labels.iter().map(|label| Slab::from(label.rect.grown(APART))));
+    for row in rows {
+        let slab = row.slab();
+        all.push(Slab { half_length: slab.half_length + APART, half_width: slab.half_width + APART, ..slab });
+        all.push(Slab::between(row.cities[0], row.cities[1], 2.0 * APART));
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use fogg_rules::{RouteId, Seat};
+
+    use super::*;
+
+    /// An overlay in which every seat has something, so that the key is as large as it gets.
+    fn full() -> Overlay {
+        let mut overlay = Overlay::default();
+        for (index, seat) in Seat::all(Seat::MAX as u8).enumerate() {
+            overlay.owners.insert(RouteId(index as u8), seat);
+            overlay.stations.insert(CityId(index as u8), seat);
+        }
+        overlay
+    }
+
+    #[test]
+    fn key_and_title_cover_nothing_and_stay_on_the_board() {
+        for (id, map) in fogg_maps::built_in() {
+            for overlay in [Overlay::default(), full()] {
+                let plan = Plan::new(map, &overlay);
+                let inside = Rect::new(0.0, 0.0, plan.width, plan.height).grown(-FRAME);
+                for rect in [plan.legend.rect, plan.cartouche.rect] {
+                    assert!(inside.contains(&rect), "{id}: {rect:?} within {inside:?}");
+                    let slab = Slab::from(rect);
+                    for row in &plan.rows {
+                        assert!(!row.slab().overlaps(&slab), "{id}: {}", map.board().route_name(row.id));
+                    }
+                    for (place, label) in plan.places.iter().zip(&plan.labels) {
+                        assert!(!Slab::from(Rect::around(*place, 16.0)).overlaps(&slab), "{id}: {:?}", label.lines);
+                        assert!(!Slab::from(label.rect).overlaps(&slab), "{id}: {:?}", label.lines);
+                    }
+                }
+                assert!(!Slab::from(plan.legend.rect).overlaps(&plan.cartouche.rect.into()), "{id}");
+                let (_, (_, height)) = places(map);
+                assert_eq!(plan.height, height, "{id}: the built-in boards have room for key and title");
+            }
+        }
+    }
+}

@@ -1,0 +1,261 @@
+//! The row of car spaces of a route.
+
+use fogg_maps::Map;
+use fogg_rules::{Board, CityId, RouteId, RouteKind, RouteSet};
+
+use crate::geometry::{Point, Slab, direction};
+
+/// The width of a car space, across the route.
+pub(crate) const SPACE_WIDTH: f64 = 14.0;
+/// The greatest length of a car space.
+pub(crate) const SPACE_LENGTH: f64 = 39.0;
+/// The distance between two neighbouring spaces of a row.
+const SPACE_GAP: f64 = 3.0;
+/// The greatest distance between the middles of neighbouring spaces. A longer way keeps its row together and
+/// shows bare rails at its ends.
+const MAX_PITCH: f64 = 47.0;
+/// How far from the middle of a city its rows start: room for the dot and the names.
+const CLEARANCE: f64 = 26.0;
+/// The least distance between the middles of neighbouring spaces for the sake of other rows.
+const MIN_PITCH: f64 = 34.0;
+/// The distance between the middles of neighbouring spaces of cities in the same place.
+const LEAST_PITCH: f64 = 5.0;
+/// The distance that rows of different routes keep if they can.
+const ROW_GAP: f64 = 1.0;
+/// The steps in which a row is moved away from a city.
+const SHIFT: f64 = 1.0;
+/// The most steps of all rows.
+const ROUNDS: usize = 60;
+/// How much wider a tunnel or a ferry is than its spaces, all around.
+pub(crate) const TRIM: f64 = 4.5;
+/// The distance between the two rows of a double route.
+const TWIN_GAP: f64 = 3.0;
+
+/// Where the car spaces of a route are.
+///
+/// A row always runs to the right, or straight down: so symbols stand upright, and the two rows of a double
+/// route are parallel whichever way the map lists them.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Row {
+    pub(crate) id: RouteId,
+    /// The middle of the row.
+    pub(crate) center: Point,
+    /// The direction of the row, of length 1.
+    pub(crate) unit: Point,
+    /// The cities at its two ends, in its direction.
+    ends: [CityId; 2],
+    /// The places of these cities.
+    pub(crate) cities: [Point; 2],
+    pub(crate) kind: RouteKind,
+    pub(crate) spaces: u8,
+    /// The length of a space.
+    pub(crate) space_length: f64,
+    /// The distance between the middles of neighbouring spaces.
+    pitch: f64,
+    /// How far from the middles of the two cities it may start.
+    clearances: [f64; 2],
+}
+
+impl Row {
+    /// The rows of a board whose cities are at these places, in the order of the routes.
+    pub(crate) fn all(map: &Map, places: &[Point]) -> Vec<Row> {
+        let board = map.board();
+        let ids = (0..board.routes().len()).map(|index| RouteId(index as u8));
+        let mut rows: Vec<Row> = ids.map(|id| Row::new(board, id, places)).collect();
+        for row in &mut rows {
+            row.settle(board);
+        }
+        make_room(board, &mut rows);
+        rows
+    }
+
+    fn new(board: &Board, id: RouteId, places: &[Point]) -> Row {
+        let route = board.route(id);
+        let mut ends = [route.a, route.b];
+        let place = |end: CityId| (places[end.index()].x, places[end.index()].y, end.index());
+        if place(ends[1]) < place(ends[0]) {
+            ends.reverse();
+        }
+        let cities = ends.map(|end| places[end.index()]);
+        let (unit, distance) = direction(cities[0], cities[1]);
+        // Cities closer together than any sensible map has them still get a row, however small.
+        let clearance = CLEARANCE.min(distance / 4.0);
+        Row {
+            id,
+            center: cities[0],
+            unit,
+            ends,
+            cities,
+            kind: route.kind,
+            spaces: route.length,
+            space_length: 1.0,
+            pitch: 1.0,
+            clearances: [clearance; 2],
+        }
+    }
+
+    /// Computes the places of the spaces from the clearances.
+    fn settle(&mut self, board: &Board) {
+        let distance = self.cities[0].distance(self.cities[1]);
+        let [from, to] = self.clearances;
+        self.pitch = self.free_pitch().min(MAX_PITCH);
+        self.space_length = (self.pitch - SPACE_GAP).max(self.pitch * 0.8).min(SPACE_LENGTH);
+        // A double route has its halves on both sides of the straight line.
+        let twin = board.twins(RouteSet::of(self.id)).iter().next();
+        let aside = twin.map_or(0.0, |twin| {
+            let aside = self.half_width() + TWIN_GAP / 2.0;
+            if self.id < twin { -aside } else { aside }
+        });
+        self.center = self.cities[0].moved(self.unit, (from + distance - to) / 2.0, aside);
+    }
+
+    /// The distance between the middles of neighbouring spaces if they took all the room there is.
+    fn free_pitch(&self) -> f64 {
+        let room = self.cities[0].distance(self.cities[1]) - self.clearances[0] - self.clearances[1];
+        (room / f64::from(self.spaces)).max(LEAST_PITCH)
+    }
+
+    /// How far the middle of a space is from the middle of the row.
+    pub(crate) fn offset(&self, space: u8) -> f64 {
+        (f64::from(space) - (f64::from(self.spaces) - 1.0) / 2.0) * self.pitch
+    }
+
+    /// The ferry's spaces that show a locomotive \[K9\]: those in the middle.
+    pub(crate) fn shows_locomotive(&self, space: u8) -> bool {
+        match self.kind {
+            RouteKind::Ferry(symbols) => {
+                let first = (self.spaces - symbols.min(self.spaces)) / 2;
+                (first..first + symbols).contains(&space)
+            }
+            RouteKind::Plain | RouteKind::Tunnel => false,
+        }
+    }
+
+    /// The angle of the row in degrees, as SVG turns: from the right downwards.
+    pub(crate) fn angle(&self) -> f64 {
+        self.unit.y.atan2(self.unit.x).to_degrees()
+    }
+
+    fn trim(&self) -> f64 {
+        match self.kind {
+            RouteKind::Plain => 0.0,
+            RouteKind::Tunnel | RouteKind::Ferry(_) => TRIM,
+        }
+    }
+
+    /// Half of the width of the row with its trimmings.
+    pub(crate) fn half_width(&self) -> f64 {
+        SPACE_WIDTH / 2.0 + self.trim()
+    }
+
+    /// Half of the length of the row with its trimmings.
+    pub(crate) fn half_length(&self) -> f64 {
+        self.pitch * (f64::from(self.spaces) - 1.0) / 2.0 + self.space_length / 2.0 + self.trim()
+    }
+
+    /// The two ends of the row, in its direction.
+    pub(crate) fn tips(&self) -> [Point; 2] {
+        [-1.0, 1.0].map(|side| self.center.moved(self.unit, side * self.half_length(), 0.0))
+    }
+
+    /// All the row covers, without the bare rails at its ends.
+    pub(crate) fn slab(&self) -> Slab {
+        Slab { center: self.center, unit: self.unit, half_length: self.half_length(), half_width: self.half_width() }
+    }
+}
+
+/// Moves rows that touch near a common city away from it, as far as their spaces stay long enough.
+fn make_room(board: &Board, rows: &mut [Row]) {
+    for _ in 0..ROUNDS {
+        let mut moves: Vec<(RouteId, CityId)> = Vec::new();
+        for (index, one) in rows.iter().enumerate() {
+            for two in &rows[index + 1..] {
+                let Some(city) = one.ends.into_iter().find(|city| two.ends.contains(city)) else { continue };
+                let twins = one.ends == two.ends;
+                if twins || one.slab().depth(&two.slab()) <= -ROW_GAP {
+                    continue;
+                }
+                // The roomier of the two gives way.
+                let row = if one.free_pitch() >= two.free_pitch() { one } else { two };
+                if row.free_pitch() > MIN_PITCH {
+                    moves.push((row.id, city));
+                }
+            }
+        }
+        if moves.is_empty() {
+            return;
+        }
+        moves.sort();
+        moves.dedup();
+        for (id, city) in moves {
+            // The halves of a double route stay side by side.
+            for row in (RouteSet::of(id) | board.twins(RouteSet::of(id))).iter() {
+                let row = &mut rows[row.index()];
+                let end = usize::from(row.ends[1] == city);
+                row.clearances[end] += SHIFT;
+                row.settle(board);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plan::places;
+
+    fn rows(map: &Map) -> Vec<Row> {
+        Row::all(map, &places(map).0)
+    }
+
+    fn spaces(row: &Row) -> Vec<Slab> {
+        let slab = |space| Slab {
+            center: row.center.moved(row.unit, row.offset(space), 0.0),
+            unit: row.unit,
+            half_length: row.space_length / 2.0,
+            half_width: SPACE_WIDTH / 2.0,
+        };
+        (0..row.spaces).map(slab).collect()
+    }
+
+    #[test]
+    fn double_routes_do_not_overlap() {
+        for (id, map) in fogg_maps::built_in() {
+            let rows = rows(map);
+            let mut doubles = 0;
+            for row in &rows {
+                for twin in map.board().twins(RouteSet::of(row.id)).iter() {
+                    doubles += 1;
+                    assert!(!row.slab().overlaps(&rows[twin.index()].slab()), "{id}: {:?} and {twin:?}", row.id);
+                }
+            }
+            assert!(doubles > 10, "{id} has double routes");
+        }
+    }
+
+    #[test]
+    fn spaces_of_different_routes_do_not_overlap() {
+        for (id, map) in fogg_maps::built_in() {
+            let rows = rows(map);
+            for (index, row) in rows.iter().enumerate() {
+                let own = spaces(row);
+                for other in &rows[index + 1..] {
+                    let hit = own.iter().any(|one| spaces(other).iter().any(|two| one.depth(two) > 0.5));
+                    let name = |row: &Row| map.board().route_name(row.id);
+                    assert!(!hit, "{id}: {} and {}", name(row), name(other));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn neighbouring_spaces_are_apart_and_of_the_full_width() {
+        for (_, map) in fogg_maps::built_in() {
+            for row in rows(map) {
+                assert!(row.space_length >= 25.0, "{}", map.board().route_name(row.id));
+                let spaces = spaces(&row);
+                assert!(spaces.windows(2).all(|pair| pair[0].depth(&pair[1]) <= -SPACE_GAP + 1e-9));
+            }
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! The pictures in the documents are what the program draws today. `cargo xtask bless` draws them anew.
+
+use std::path::Path;
+
+#[test]
+fn the_pictures_in_the_documents_are_fresh() {
+    for (name, map) in fogg_maps::built_in() {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures").join(format!("{name}.svg"));
+        let picture = std::fs::read_to_string(&file).unwrap_or_default();
+        let drawn = fogg_draw::svg(map, &fogg_draw::Overlay::default());
+        assert!(picture == drawn, "docs/pictures/{name}.svg is not what `fogg map draw {name}` draws");
+    }
+}
