@@ -1,0 +1,504 @@
+//! `fogg bench`: how fast is the engine on this machine?
+
+use std::hint::black_box;
+use std::io::Write;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use fogg_maps::Map;
+use fogg_rules::{
+    Action, Chance, Event, EventSink, Game, LegalActions, Memory, Phase, QuickChance, QuickRng, Seat, Seed,
+    SeededChance, Setup, State, Unwatched, View, Viewer, complete_tickets, longest_path,
+};
+use serde::Serialize;
+
+use crate::args::BenchArgs;
+use crate::exit::Failure;
+use crate::sim::progress;
+use crate::table::{table, thousands};
+
+pub(crate) fn run(args: &BenchArgs, out: &mut impl Write) -> Result<(), Failure> {
+    if !(0.01..=3600.0).contains(&args.seconds) {
+        return Err(Failure::Usage("--seconds must be within 0.01 and 3600".to_owned()));
+    }
+    let maps: Vec<Map> = match &args.map {
+        Some(name) => vec![fogg_maps::load(name)?],
+        None => fogg_maps::built_in().iter().map(|(_, map)| map.clone()).collect(),
+    };
+    let mut games = Vec::new();
+    for map in &maps {
+        let players = match args.players {
+            Some(players) => players..=players,
+            None => map.rules().min_players..=map.rules().max_players,
+        };
+        for players in players {
+            games.push(map.game(players)?);
+        }
+    }
+    if let Some(count) = args.games {
+        for game in &games {
+            let total = play_games(game, count);
+            let (map, players) = (game.board().id(), game.players());
+            writeln!(
+                out,
+                "{map} {players} players: {count} games, {} decisions, checksum {}",
+                total.decisions, total.score
+            )?;
+        }
+        return Ok(());
+    }
+    let time = Duration::from_secs_f64(args.seconds);
+    let bar = progress(games.len() as u64 + 3 * maps.len() as u64, "measurements");
+    let mut report = Report::default();
+    for game in &games {
+        report.play.push(measure_play(game, time, &bar));
+    }
+    for map in &maps {
+        let players = args.players.unwrap_or(2.max(map.rules().min_players));
+        report.parts.push(measure_parts(&map.game(players)?, time, &bar));
+    }
+    report.threads = measure_threads(&games[0], time);
+    bar.finish_and_clear();
+    if args.json {
+        writeln!(out, "{}", serde_json::to_string_pretty(&report).expect("numbers and texts are JSON"))?;
+    } else {
+        writeln!(out, "{}", report.describe())?;
+    }
+    Ok(())
+}
+
+/// What was measured, for programs.
+#[derive(Default, Serialize)]
+struct Report {
+    play: Vec<Play>,
+    parts: Vec<Parts>,
+    threads: Threads,
+}
+
+/// Whole random games on one core.
+#[derive(Serialize)]
+struct Play {
+    map: String,
+    players: u8,
+    /// Legal actions enumerated, one chosen, checked `play`, final score: the figure to compare with others.
+    scored_games_per_second: f64,
+    decisions_per_game: f64,
+    decisions_per_second: f64,
+    /// The same with every event kept.
+    with_events: f64,
+    /// The same without checks.
+    unchecked: f64,
+    /// The same without the final score.
+    unscored: f64,
+    /// The same with the cryptographic chance of real games.
+    with_seeded_chance: f64,
+    /// The same with all legal actions of every decision written to a list.
+    listed: f64,
+}
+
+/// Single operations, on positions of late games.
+#[derive(Serialize)]
+struct Parts {
+    map: String,
+    players: u8,
+    state_bytes: usize,
+    copy_nanoseconds: f64,
+    legal_actions_nanoseconds: f64,
+    sample_states_per_second: f64,
+    longest_paths_per_second: f64,
+    slowest_longest_path_microseconds: f64,
+    station_scorings_per_second: f64,
+}
+
+/// Two threads against one.
+#[derive(Default, Serialize)]
+struct Threads {
+    cores: usize,
+    one: f64,
+    two: f64,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Total {
+    games: u64,
+    decisions: u64,
+    score: i64,
+}
+
+/// What of a game is done besides playing it.
+#[derive(Clone, Copy)]
+struct Style {
+    scored: bool,
+    checked: bool,
+    listed: bool,
+}
+
+const PLAIN: Style = Style { scored: true, checked: true, listed: false };
+
+/// One uniformly random game through the public interface.
+#[inline]
+fn play_game<C: Chance, E: EventSink>(
+    game: &Game,
+    style: Style,
+    rng: &mut QuickRng,
+    chance: &mut C,
+    events: &mut E,
+    (legal, list): (&mut LegalActions, &mut Vec<Action>),
+    total: &mut Total,
+) {
+    let mut state = State::new(game, Setup::default(), chance, events);
+    loop {
+        let seat = match state.phase() {
+            Phase::Over(_) => break,
+            Phase::FirstTickets { .. } => state.to_act(game).iter().next().unwrap_or(Seat::FIRST),
+            _ => state.turn(),
+        };
+        state.legal_actions(game, seat, legal);
+        if style.listed {
+            list.clear();
+            legal.iter(game).for_each(|action| list.push(action));
+            black_box(&*list);
+        }
+        let index = rng.below(legal.len() as u32) as usize;
+        let Some(action) = legal.get(game, index) else { break };
+        if style.checked {
+            if state.play(game, seat, action, chance, events).is_err() {
+                break;
+            }
+        } else {
+            state.play_unchecked(game, seat, action, chance, events);
+        }
+        total.decisions += 1;
+    }
+    if style.scored {
+        total.score += state.score(game).seats().iter().map(|seat| i64::from(seat.total)).sum::<i64>();
+    }
+    total.games += 1;
+}
+
+/// A fixed number of games from a fixed seed.
+fn play_games(game: &Game, count: u64) -> Total {
+    let (mut rng, mut chance, mut legal) = (QuickRng::new(1), QuickChance::new(2), LegalActions::new());
+    let (mut total, mut list) = (Total::default(), Vec::new());
+    for _ in 0..count {
+        play_game(game, PLAIN, &mut rng, &mut chance, &mut Unwatched, (&mut legal, &mut list), &mut total);
+    }
+    total
+}
+
+/// Repeats something for a time and gives the number of repetitions per second.
+fn rate(time: Duration, mut repeat: impl FnMut() -> u64) -> f64 {
+    repeat();
+    let (start, mut count) = (Instant::now(), 0);
+    while start.elapsed() < time {
+        count += repeat();
+    }
+    count as f64 / start.elapsed().as_secs_f64()
+}
+
+/// Games between two looks at the clock.
+const BATCH: u64 = 50;
+
+/// Events are collected and thrown away after every game, as a server does that sends them on.
+struct Kept(Vec<Event>);
+
+impl EventSink for Kept {
+    #[inline]
+    fn event(&mut self, event: Event) {
+        self.0.push(event);
+    }
+}
+
+/// The ways of playing that are compared.
+#[derive(Clone, Copy)]
+enum Variant {
+    Plain,
+    Unchecked,
+    Unscored,
+    Listed,
+    WithEvents,
+    SeededChance,
+}
+
+const VARIANTS: [Variant; 6] = [
+    Variant::Plain,
+    Variant::Unchecked,
+    Variant::Unscored,
+    Variant::Listed,
+    Variant::WithEvents,
+    Variant::SeededChance,
+];
+
+/// Every variant is measured so many times, in turn, and the best counts: whatever else the machine does only makes
+/// things slower, and hits all variants alike.
+const ROUNDS: u32 = 5;
+
+fn measure_play(game: &Game, time: Duration, bar: &indicatif::ProgressBar) -> Play {
+    let (mut rng, mut chance) = (QuickRng::new(1), QuickChance::new(2));
+    let (mut legal, mut list, mut kept) = (LegalActions::new(), Vec::new(), Kept(Vec::new()));
+    let (mut total, mut number) = (Total::default(), 0);
+    let mut best = [0.0_f64; VARIANTS.len()];
+    for _ in 0..ROUNDS {
+        for (variant, best) in VARIANTS.into_iter().zip(&mut best) {
+            let buffers = &mut (&mut legal, &mut list);
+            let measured = rate(time / ROUNDS, || {
+                for _ in 0..BATCH {
+                    let buffers = (&mut *buffers.0, &mut *buffers.1);
+                    let quick = &mut chance;
+                    match variant {
+                        Variant::Plain => {
+                            play_game(game, PLAIN, &mut rng, quick, &mut Unwatched, buffers, &mut total);
+                        }
+                        Variant::Unchecked => {
+                            let style = Style { checked: false, ..PLAIN };
+                            play_game(game, style, &mut rng, quick, &mut Unwatched, buffers, &mut total);
+                        }
+                        Variant::Unscored => {
+                            let style = Style { scored: false, ..PLAIN };
+                            play_game(game, style, &mut rng, quick, &mut Unwatched, buffers, &mut total);
+                        }
+                        Variant::Listed => {
+                            let style = Style { listed: true, ..PLAIN };
+                            play_game(game, style, &mut rng, quick, &mut Unwatched, buffers, &mut total);
+                        }
+                        Variant::WithEvents => {
+                            kept.0.clear();
+                            play_game(game, PLAIN, &mut rng, quick, &mut kept, buffers, &mut total);
+                        }
+                        Variant::SeededChance => {
+                            number += 1;
+                            let mut seeded = SeededChance::new(Seed::numbered(1, number));
+                            play_game(game, PLAIN, &mut rng, &mut seeded, &mut Unwatched, buffers, &mut total);
+                        }
+                    }
+                }
+                BATCH
+            });
+            *best = best.max(measured);
+        }
+    }
+    bar.inc(1);
+    black_box(total.score);
+    let decisions_per_game = total.decisions as f64 / total.games as f64;
+    let [scored, unchecked, unscored, listed, with_events, with_seeded_chance] = best;
+    Play {
+        map: game.board().id().to_owned(),
+        players: game.players(),
+        scored_games_per_second: scored,
+        decisions_per_game,
+        decisions_per_second: scored * decisions_per_game,
+        with_events,
+        unchecked,
+        unscored,
+        with_seeded_chance,
+        listed,
+    }
+}
+
+/// Positions near the end of random games, with what seat 0 remembers.
+fn late_positions(game: &Game, count: usize) -> (Vec<State>, Vec<View>) {
+    let (mut rng, mut chance, mut legal) = (QuickRng::new(3), QuickChance::new(4), LegalActions::new());
+    let (mut states, mut views) = (Vec::new(), Vec::new());
+    // On an odd map games may end without a last round; then fewer positions will have to do.
+    for _ in 0..count * 4 {
+        if states.len() == count {
+            break;
+        }
+        let mut memory = Memory::new(game, Viewer::Seat(Seat::FIRST));
+        let mut before = State::before_the_deal(game);
+        let mut events = Vec::new();
+        let mut state = State::new(game, Setup::default(), &mut chance, &mut events);
+        loop {
+            for event in events.drain(..) {
+                let mut after = before;
+                after.apply(game, &event).expect("events of play can be applied");
+                memory.observe(game, &event.seen_by(game, Viewer::Seat(Seat::FIRST), &before, &after));
+                before = after;
+            }
+            let Some(seat) = state.to_act(game).iter().next() else { break };
+            if state.last_turns().is_some() && *state.phase() == Phase::Turn {
+                states.push(state);
+                views.push(state.view(game, &Arc::new(memory)));
+                break;
+            }
+            state.legal_actions(game, seat, &mut legal);
+            let index = rng.below(legal.len() as u32) as usize;
+            let Some(action) = legal.get(game, index) else { break };
+            if state.play(game, seat, action, &mut chance, &mut events).is_err() {
+                break;
+            }
+        }
+    }
+    (states, views)
+}
+
+fn measure_parts(game: &Game, time: Duration, bar: &indicatif::ProgressBar) -> Parts {
+    let (mut states, views) = late_positions(game, 256);
+    if states.is_empty() {
+        states.push(State::new(game, Setup::default(), &mut QuickChance::new(1), &mut Unwatched));
+    }
+    let count = states.len() as u64;
+    let mut copies = states.clone();
+    let copies_per_second = rate(time, || {
+        for _ in 0..16 {
+            for (copy, state) in copies.iter_mut().zip(&states) {
+                *copy = *black_box(state);
+            }
+            black_box(&mut copies);
+        }
+        16 * count
+    });
+    let mut legal = LegalActions::new();
+    let legal_per_second = rate(time, || {
+        for state in &states {
+            state.legal_actions(game, state.turn(), &mut legal);
+            black_box(legal.len());
+        }
+        count
+    });
+    bar.inc(1);
+    let mut rng = QuickRng::new(5);
+    let samples = rate(time, || {
+        for view in &views {
+            black_box(view.sample_state(game, &mut rng));
+        }
+        count
+    });
+    bar.inc(1);
+    let board = game.board();
+    let longest = rate(time, || {
+        for state in &states {
+            black_box(longest_path(board, state.claimed(Seat::FIRST)));
+        }
+        count
+    });
+    let mut slowest = 0.0_f64;
+    for state in &states {
+        // The best of several tries: a slow one may be the machine's fault.
+        let tries = (0..5).map(|_| {
+            let start = Instant::now();
+            black_box(longest_path(board, black_box(state.claimed(Seat::FIRST))));
+            start.elapsed().as_secs_f64() * 1e6
+        });
+        slowest = slowest.max(tries.fold(f64::INFINITY, f64::min));
+    }
+    let stations = rate(time, || {
+        for state in &states {
+            let own = state.claimed(Seat::FIRST);
+            let others = Seat::all(game.players()).skip(1).map(|seat| state.claimed(seat));
+            let others = others.fold(fogg_rules::RouteSet::EMPTY, |all, some| all | some);
+            let (tickets, stations) = (state.tickets(Seat::FIRST), state.stations(Seat::FIRST));
+            black_box(complete_tickets(board, tickets, own, stations, others));
+        }
+        count
+    });
+    bar.inc(1);
+    Parts {
+        map: board.id().to_owned(),
+        players: game.players(),
+        state_bytes: size_of::<State>(),
+        copy_nanoseconds: 1e9 / copies_per_second,
+        legal_actions_nanoseconds: 1e9 / legal_per_second,
+        sample_states_per_second: samples,
+        longest_paths_per_second: longest,
+        slowest_longest_path_microseconds: slowest,
+        station_scorings_per_second: stations,
+    }
+}
+
+/// The same number of games on one thread and on two, alternating, so that a busy moment hits both.
+fn measure_threads(game: &Game, time: Duration) -> Threads {
+    let run = |threads: u64| {
+        let start = Instant::now();
+        let games: u64 = std::thread::scope(|scope| {
+            let workers: Vec<_> = (0..threads)
+                .map(|_| {
+                    scope.spawn(|| {
+                        let mut games = 0;
+                        let start = Instant::now();
+                        while start.elapsed() < time / ROUNDS {
+                            games += play_games(game, BATCH).games;
+                        }
+                        games
+                    })
+                })
+                .collect();
+            workers.into_iter().map(|worker| worker.join().unwrap_or(0)).sum()
+        });
+        games as f64 / start.elapsed().as_secs_f64()
+    };
+    let (mut one, mut two) = (0.0_f64, 0.0_f64);
+    for _ in 0..ROUNDS {
+        one = one.max(run(1));
+        two = two.max(run(2));
+    }
+    Threads { cores: std::thread::available_parallelism().map_or(1, usize::from), one, two }
+}
+
+impl Report {
+    fn describe(&self) -> String {
+        let head = [
+            "map",
+            "players",
+            "scored games/s",
+            "decisions/s",
+            "ns each",
+            "with events",
+            "unchecked",
+            "unscored",
+            "ChaCha",
+            "listed",
+        ];
+        let mut rows = vec![head.map(str::to_owned).to_vec()];
+        for play in &self.play {
+            rows.push(vec![
+                play.map.clone(),
+                play.players.to_string(),
+                thousands(play.scored_games_per_second),
+                thousands(play.decisions_per_second),
+                format!("{:.1}", 1e9 / play.decisions_per_second),
+                thousands(play.with_events),
+                thousands(play.unchecked),
+                thousands(play.unscored),
+                thousands(play.with_seeded_chance),
+                thousands(play.listed),
+            ]);
+        }
+        let head = [
+            "map",
+            "players",
+            "state bytes",
+            "copy ns",
+            "legal ns",
+            "samples/s",
+            "longest/s",
+            "slowest µs",
+            "stations/s",
+        ];
+        let mut parts = vec![head.map(str::to_owned).to_vec()];
+        for part in &self.parts {
+            parts.push(vec![
+                part.map.clone(),
+                part.players.to_string(),
+                part.state_bytes.to_string(),
+                format!("{:.1}", part.copy_nanoseconds),
+                format!("{:.1}", part.legal_actions_nanoseconds),
+                thousands(part.sample_states_per_second),
+                thousands(part.longest_paths_per_second),
+                format!("{:.1}", part.slowest_longest_path_microseconds),
+                thousands(part.station_scorings_per_second),
+            ]);
+        }
+        let Threads { cores, one, two } = self.threads;
+        format!(
+            "Uniformly random games on one core, legal actions enumerated, checked, scored:\n{}\n\n\
+             Single operations on late positions:\n{}\n\n\
+             Two threads play {:.2} times as many games as one ({} and {} games/s, {cores} cores).",
+            table(&rows),
+            table(&parts),
+            two / one,
+            thousands(two),
+            thousands(one),
+        )
+    }
+}

@@ -1,0 +1,82 @@
+//! How the command ends when it does not succeed. The codes are documented in `fogg --help`.
+
+use std::fmt::Display;
+use std::io;
+use std::path::Path;
+
+/// Why the command failed.
+#[derive(Debug)]
+pub enum Failure {
+    /// What was checked is wrong: a record, a map.
+    Wrong(String),
+    /// The command was called in a way it cannot serve.
+    Usage(String),
+    /// A file or a stream could not be read or written.
+    Io(String),
+    /// Whoever reads our output has gone; nothing to say and nobody to say it to.
+    Closed,
+}
+
+impl Failure {
+    /// The exit code of [`Failure::Wrong`].
+    pub const WRONG: u8 = 1;
+    /// The exit code of [`Failure::Usage`], the same as clap's.
+    pub const USAGE: u8 = 2;
+    /// The exit code of [`Failure::Io`].
+    pub const IO: u8 = 3;
+
+    /// A file that could not be read or written.
+    pub(crate) fn io(path: &Path, error: impl Display) -> Failure {
+        Failure::Io(format!("{}: {error}", path.display()))
+    }
+
+    /// What to tell the user; empty if all was said already.
+    pub fn message(&self) -> &str {
+        match self {
+            Failure::Wrong(message) | Failure::Usage(message) | Failure::Io(message) => message,
+            Failure::Closed => "",
+        }
+    }
+
+    /// The exit code.
+    pub fn code(&self) -> u8 {
+        match self {
+            Failure::Wrong(_) => Self::WRONG,
+            Failure::Usage(_) => Self::USAGE,
+            Failure::Io(_) => Self::IO,
+            Failure::Closed => 0,
+        }
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Failure::Closed,
+            _ => Failure::Io(error.to_string()),
+        }
+    }
+}
+
+impl From<fogg_maps::LoadError> for Failure {
+    fn from(error: fogg_maps::LoadError) -> Failure {
+        match error {
+            fogg_maps::LoadError::Wrong(_) => Failure::Wrong(error.to_string()),
+            fogg_maps::LoadError::Unknown { .. } => Failure::Usage(error.to_string()),
+            fogg_maps::LoadError::Read { .. } => Failure::Io(error.to_string()),
+        }
+    }
+}
+
+impl From<Vec<fogg_rules::GameError>> for Failure {
+    fn from(errors: Vec<fogg_rules::GameError>) -> Failure {
+        let words: Vec<String> = errors.iter().map(ToString::to_string).collect();
+        Failure::Usage(words.join("\n      "))
+    }
+}
+
+impl From<fogg_bots::UnknownBot> for Failure {
+    fn from(error: fogg_bots::UnknownBot) -> Failure {
+        Failure::Usage(error.to_string())
+    }
+}

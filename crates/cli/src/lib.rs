@@ -1,0 +1,80 @@
+//! The `fogg` command line.
+
+mod args;
+mod bench;
+mod exit;
+mod map;
+mod play;
+mod replay;
+mod sim;
+mod table;
+mod verify;
+mod words;
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser};
+
+use args::{Args, Command};
+pub use exit::Failure;
+
+/// Runs the command line `arguments`, the first of which is the program's own name.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let args = match Args::try_parse_from(arguments) {
+        Ok(args) => args,
+        Err(error) => {
+            // Help and version are not errors; clap knows where each belongs.
+            let _ = error.print();
+            return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(Failure::USAGE));
+        }
+    };
+    match execute(args) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            if !failure.message().is_empty() {
+                let _ = writeln!(io::stderr(), "fogg: {}", failure.message());
+            }
+            ExitCode::from(failure.code())
+        }
+    }
+}
+
+/// Standard input, locked only while a line is read: `fogg replay -` reads it elsewhere too.
+fn keyboard() -> io::BufReader<io::Stdin> {
+    io::BufReader::new(io::stdin())
+}
+
+fn execute(args: Args) -> Result<(), Failure> {
+    let out = &mut io::stdout().lock();
+    match args.command.unwrap_or_else(|| Command::Play(args::PlayArgs::default())) {
+        Command::Play(args) => play::run(&args, &mut keyboard(), out),
+        Command::Sim(args) => sim::run(&args, out),
+        Command::Verify(args) => verify::run(&args, out),
+        Command::Replay(args) => replay::run(&args, &mut keyboard(), out),
+        Command::Bench(args) => bench::run(&args, out),
+        Command::Map(args) => map::run(&args, out),
+        Command::Bots => {
+            let mut rows = vec![vec!["bot".to_owned(), "what it is".to_owned()]];
+            rows.extend(fogg_bots::REGISTRY.iter().map(|bot| vec![bot.name.to_owned(), bot.about.to_owned()]));
+            Ok(writeln!(out, "{}", table::table(&rows))?)
+        }
+        Command::Completions { shell } => {
+            // By way of memory: the generator does not expect that writing can fail.
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Args::command(), "fogg", &mut script);
+            Ok(out.write_all(&script)?)
+        }
+        Command::Man { dir } => {
+            std::fs::create_dir_all(&dir).map_err(|error| Failure::io(&dir, error))?;
+            clap_mangen::generate_to(Args::command(), &dir).map_err(|error| Failure::io(&dir, error))?;
+            Ok(writeln!(out, "man pages written to {}", dir.display())?)
+        }
+    }
+}
+
+/// The Rust code of the README compiles and runs.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

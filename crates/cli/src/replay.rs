@@ -1,0 +1,195 @@
+//! `fogg replay`: a recorded game, move by move.
+
+use std::io::{BufRead, IsTerminal, Write};
+use std::path::Path;
+
+use fogg_record::{GameResult, Record, Step, replay};
+use fogg_rules::{Seat, State, Viewer};
+
+use crate::args::ReplayArgs;
+use crate::exit::Failure;
+use crate::verify::{map_of, open};
+use crate::words::{self, PlayerRow, Words};
+
+pub(crate) fn run(args: &ReplayArgs, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
+    if args.step && args.file == Path::new("-") {
+        return Err(Failure::Usage("--step reads the keyboard, so the records must come from a file".to_owned()));
+    }
+    let record = read(args)?;
+    let asked = args.map.as_deref().map(fogg_maps::load).transpose()?;
+    let map = map_of(&record, asked.as_ref()).map_err(Failure::Usage)?;
+    let names: Vec<String> = record.seats.iter().map(|seat| seat.name.clone()).collect();
+    let words = Words { board: map.board(), names: &names, reader: Viewer::Spectator };
+    let mut teller = Teller { args, words, input, out, stopped: false, failed: None };
+    writeln!(teller.out, "{} with {}", map.board().name(), names.join(", "))?;
+    let verdict = replay(&record, map, |step| teller.tell(step));
+    if let Some(failure) = teller.failed {
+        return Err(failure);
+    }
+    let stopped = teller.stopped;
+    if verdict.is_ok() && !stopped && args.at.is_none() && record.result.reason == GameResult::ABANDONED {
+        writeln!(teller.out, "The game was abandoned here.")?;
+    }
+    match verdict {
+        Ok(()) if args.at.is_some_and(|at| at > record.actions.len()) => {
+            Err(Failure::Usage(format!("the game has only {} moves", record.actions.len())))
+        }
+        Ok(()) => Ok(()),
+        // Whoever stops reading does not care what comes later.
+        Err(_) if stopped => Ok(()),
+        Err(error) => Err(Failure::Wrong(format!("{}: {error}", args.file.display()))),
+    }
+}
+
+/// The game asked for.
+fn read(args: &ReplayArgs) -> Result<Record, Failure> {
+    let mut games = 0;
+    for (number, line) in open(&args.file)?.lines().enumerate() {
+        let line = line.map_err(|error| Failure::io(&args.file, error))?;
+        if line.trim().is_empty() {
+            continue;
+        }
+        games += 1;
+        if games == args.game {
+            return Record::parse(&line).map_err(|error| {
+                Failure::Wrong(format!("{}:{}: not a record: {error}", args.file.display(), number + 1))
+            });
+        }
+    }
+    let words = if games == 1 { "game" } else { "games" };
+    Err(Failure::Usage(format!("{} has {games} {words}, so there is no game {}", args.file.display(), args.game)))
+}
+
+/// Tells the game step by step.
+struct Teller<'a, I, O> {
+    args: &'a ReplayArgs,
+    words: Words<'a>,
+    input: &'a mut I,
+    out: &'a mut O,
+    stopped: bool,
+    failed: Option<Failure>,
+}
+
+impl<I: BufRead, O: Write> Teller<'_, I, O> {
+    fn tell(&mut self, step: Step<'_>) {
+        if self.stopped {
+            return;
+        }
+        if let Err(failure) = self.try_tell(step) {
+            self.stopped = true;
+            self.failed = Some(failure);
+        }
+    }
+
+    fn try_tell(&mut self, step: Step<'_>) -> Result<(), Failure> {
+        let moves = step.action.map_or(0, |(index, ..)| index + 1);
+        if let Some(at) = self.args.at {
+            if moves == at {
+                writeln!(self.out, "After {at} moves:")?;
+                self.table(step.game, step.after)?;
+                self.stopped = true;
+            }
+            return Ok(());
+        }
+        let number = if moves == 0 { String::new() } else { format!("{moves:>4}. ") };
+        let mut indent = number.clone();
+        let mut before = *step.before;
+        for event in step.events {
+            let mut after = before;
+            after.apply(step.game, event).map_err(|error| Failure::Wrong(error.to_string()))?;
+            // A record is read by everybody after the end, so everything is told: each event as its seat saw it.
+            let seen = Seat::all(step.game.players())
+                .map(|seat| event.seen_by(step.game, Viewer::Seat(seat), &before, &after))
+                .find(|seen| self.shows_more(seen))
+                .unwrap_or_else(|| event.seen_by(step.game, Viewer::Spectator, &before, &after));
+            if let Some(mut sentence) = self.words.event(&seen) {
+                use fogg_rules::Event::{FirstTicketsChosen, TicketsKept};
+                if let FirstTicketsChosen { seat, kept } | TicketsKept { seat, kept } = event {
+                    let offer = before.offer(*seat).unwrap_or_default();
+                    sentence.pop();
+                    sentence += &format!(": {}.", self.words.tickets(offer.kept(*kept)));
+                }
+                writeln!(self.out, "{indent}{sentence}")?;
+                indent = " ".repeat(number.len());
+            }
+            before = after;
+        }
+        if step.after.end().is_some() {
+            writeln!(self.out, "\n{}", self.words.score(step.game, &step.after.score(step.game)))?;
+        } else if self.args.step {
+            self.wait(&step)?;
+        }
+        Ok(())
+    }
+
+    /// Whether this is the sight of the seat that the event is about.
+    fn shows_more(&self, seen: &fogg_rules::SeenEvent) -> bool {
+        use fogg_rules::SeenEvent;
+        matches!(
+            seen,
+            SeenEvent::HandDealt { cards: Some(_), .. }
+                | SeenEvent::FirstTicketsOffered { offer: Some(_), .. }
+                | SeenEvent::CardDrawn { card: Some(_), .. }
+                | SeenEvent::TicketsDrawn { offer: Some(_), .. }
+                | SeenEvent::TicketsKept { kept: Some(_), .. }
+                | SeenEvent::FirstTicketsChosen { kept: Some(_), .. }
+        )
+    }
+
+    fn wait(&mut self, step: &Step<'_>) -> Result<(), Failure> {
+        loop {
+            if std::io::stdin().is_terminal() {
+                write!(self.out, "[Enter, s, m, q] ")?;
+                self.out.flush()?;
+            }
+            let mut line = String::new();
+            if self.input.read_line(&mut line)? == 0 {
+                self.stopped = true;
+                return Ok(());
+            }
+            match line.trim() {
+                "" => return Ok(()),
+                "q" => {
+                    self.stopped = true;
+                    return Ok(());
+                }
+                "s" => self.table(step.game, step.after)?,
+                "m" => {
+                    let all = fogg_rules::RouteSet::first(self.words.board.routes().len());
+                    let text = self.words.routes(|route| step.after.owner(route), all);
+                    writeln!(self.out, "{text}")?;
+                }
+                other => writeln!(self.out, "`{other}`? Enter: next move, s: table, m: routes, q: stop")?,
+            }
+        }
+    }
+
+    /// The whole table: everything is open in a record.
+    fn table(&mut self, game: &fogg_rules::Game, state: &State) -> Result<(), Failure> {
+        let row = |seat: Seat| PlayerRow {
+            points: state.points(seat),
+            cars: state.cars(seat),
+            cards: state.hand(seat).total(),
+            tickets: state.tickets(seat).len() as u8,
+            stations: state.stations(seat).len(),
+        };
+        let turn = Some(state.turn()).filter(|_| state.end().is_none());
+        writeln!(self.out, "{}", words::players(&self.words, game.players(), row, turn))?;
+        writeln!(self.out, "Display: {}", words::display(state.display(), game.rules().display))?;
+        let (pile, discards) = (state.pile().total(), state.discards().total());
+        writeln!(self.out, "Pile: {pile}, discards: {discards}, tickets: {}", state.tickets_left())?;
+        for seat in Seat::all(game.players()) {
+            let stations: Vec<&str> =
+                state.stations(seat).iter().map(|city| game.board().city(city).name.as_str()).collect();
+            let name = self.words.name(seat).to_owned();
+            writeln!(self.out, "{name} holds {}", words::list(state.hand(seat)))?;
+            writeln!(self.out, "  tickets: {}", self.words.tickets(state.tickets(seat).iter()))?;
+            let routes: Vec<String> = state.claimed(seat).iter().map(|route| self.words.route(route)).collect();
+            writeln!(self.out, "  routes: {}", routes.join("; "))?;
+            if !stations.is_empty() {
+                writeln!(self.out, "  stations: {}", stations.join(", "))?;
+            }
+        }
+        Ok(())
+    }
+}

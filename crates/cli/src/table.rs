@@ -1,0 +1,53 @@
+//! Plain text tables.
+
+use comfy_table::{CellAlignment, ContentArrangement, LineStyle, Table, TableStyle};
+
+/// A line under the head and nothing else.
+const STYLE: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'));
+
+/// The rows as a table; the first row is the head, and columns of numbers are set to the right.
+pub(crate) fn table(rows: &[Vec<String>]) -> String {
+    let mut table = Table::new();
+    table.load_style(STYLE).set_content_arrangement(ContentArrangement::Disabled);
+    let Some((head, body)) = rows.split_first() else { return String::new() };
+    table.set_header(head.clone());
+    body.iter().for_each(|row| {
+        table.add_row(row.clone());
+    });
+    let is_number = |cell: &str| cell.starts_with(|c: char| c.is_ascii_digit() || c == '-' || c == '+');
+    for (index, column) in table.column_iter_mut().enumerate() {
+        if !body.is_empty() && body.iter().all(|row| row.get(index).is_some_and(|cell| is_number(cell))) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    // Spaces at the ends of lines help nobody.
+    let lines: Vec<String> = table.lines().map(|line| line.trim_end().to_owned()).collect();
+    lines.join("\n")
+}
+
+/// A number with its thousands set apart: 1,234,567.
+pub(crate) fn thousands(number: f64) -> String {
+    let digits = format!("{:.0}", number.abs());
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    if number < -0.5 { format!("-{text}") } else { text }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_are_set_apart() {
+        let check = |number: f64, text: &str| assert_eq!(thousands(number), text);
+        check(0.0, "0");
+        check(999.4, "999");
+        check(1000.0, "1,000");
+        check(-1_234_567.0, "-1,234,567");
+    }
+}

@@ -1,0 +1,23 @@
+//! `fogg completions`.
+
+use crate::support::fogg;
+
+const SHELLS: [&str; 5] = ["bash", "elvish", "fish", "powershell", "zsh"];
+
+#[test]
+fn every_shell_gets_a_script_that_knows_all_commands() {
+    for shell in SHELLS {
+        let script = fogg(&["completions", shell]).ok();
+        for word in ["fogg", "play", "sim", "verify", "replay", "bench", "map", "bots", "completions", "man", "threads"]
+        {
+            assert!(script.contains(word), "{shell}: {word}");
+        }
+    }
+}
+
+#[test]
+fn an_unknown_shell_is_answered_with_the_known_ones() {
+    let err = fogg(&["completions", "csh"]).fails(2);
+    assert!(SHELLS.iter().all(|shell| err.contains(shell)), "{err}");
+    fogg(&["completions"]).fails(2);
+}

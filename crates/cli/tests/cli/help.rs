@@ -1,0 +1,66 @@
+//! Help texts, the version, and what is no command.
+
+use crate::support::fogg;
+
+const COMMANDS: [&str; 9] = ["play", "sim", "verify", "replay", "bench", "map", "bots", "completions", "man"];
+
+#[test]
+fn help_names_all_commands_gives_examples_and_exit_codes() {
+    for flag in ["--help", "-h", "help"] {
+        let out = fogg(&[flag]).ok();
+        for command in COMMANDS {
+            assert!(out.contains(&format!("\n  {command} ")), "{flag}: {command}: {out}");
+        }
+        assert!(out.contains("Examples:\n  fogg "), "{out}");
+        assert!(out.contains("Exit codes:\n  0  "), "{out}");
+        for code in ["\n  1  ", "\n  2  ", "\n  3  "] {
+            assert!(out.contains(code), "{out}");
+        }
+    }
+}
+
+#[test]
+fn every_command_explains_itself() {
+    for command in COMMANDS {
+        let long = fogg(&[command, "--help"]).ok();
+        let short = fogg(&[command, "-h"]).ok();
+        assert!(long.contains("Usage: fogg ") && short.contains("Usage: fogg "), "{long}");
+    }
+    for command in ["list", "show", "check", "draw"] {
+        let out = fogg(&["map", command, "--help"]).ok();
+        assert!(out.contains(&format!("Usage: fogg map {command}")), "{out}");
+    }
+    let examples = [("play", "? for help"), ("sim", "same games"), ("replay", "press Enter"), ("bench", "one core")];
+    for (command, part) in examples {
+        let words = fogg(&[command, "--help"]).ok().split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(words.contains(part), "{command}: {words}");
+    }
+}
+
+/// The examples of the help text, with fewer games, do what they say.
+#[test]
+fn examples_of_the_help_text_work() {
+    let help = fogg(&["--help"]).ok();
+    let example = help.lines().find(|line| line.contains("fogg sim --map")).expect("an example of sim");
+    let words: Vec<&str> =
+        example.split_whitespace().skip(1).map(|word| if word == "1000" { "4" } else { word }).collect();
+    assert!(fogg(&words).ok().contains("4 games on Europe with 4 players"));
+}
+
+#[test]
+fn the_version_is_that_of_the_package() {
+    for flag in ["--version", "-V"] {
+        assert_eq!(fogg(&[flag]).ok(), format!("fogg {}\n", env!("CARGO_PKG_VERSION")));
+    }
+}
+
+#[test]
+fn what_is_no_command_is_refused() {
+    for arguments in [&["simm"][..], &["--no-such-option"], &["bots", "extra"], &["sim", "--json", "--json"]] {
+        let run = fogg(arguments);
+        assert_eq!(run.out, "");
+        let err = run.fails(2);
+        assert!(err.starts_with("error: "), "{err}");
+    }
+    assert!(fogg(&["simm"]).fails(2).contains("'sim'"), "with a suggestion");
+}

@@ -1,0 +1,14 @@
+//! The real `fogg` binary from outside: one module per command. Whatever it is asked, it must not panic.
+
+mod bench;
+mod bots;
+mod completions;
+mod help;
+mod man;
+mod map;
+mod pipes;
+mod play;
+mod replay;
+mod sim;
+mod support;
+mod verify;

@@ -1,0 +1,105 @@
+//! `fogg replay`.
+
+use crate::support::{Dir, fogg, fogg_with, json, read};
+
+#[test]
+fn a_game_in_words() {
+    let dir = Dir::new();
+    let games = dir.records(2, &["--map", "europe", "--bots", "greedy,random"]);
+    let moves = json(read(&games).lines().next().expect("a record"))["actions"].as_array().map_or(0, Vec::len);
+    let out = fogg(&["replay", &games]).ok();
+    assert!(out.starts_with("Europe with greedy, random\n"), "{out}");
+    for part in ["greedy is dealt ", "random is offered: ", " begins.\n", "The last round is over.", " wins.\n"] {
+        assert!(out.contains(part), "`{part}` is missing in {out}");
+    }
+    assert!(out.contains("\n   1. "), "the first move has its number");
+    assert!(out.contains(&format!("\n{moves:>4}. ")), "and so has the last");
+    assert!(!out.contains(&format!("\n{:>4}. ", moves + 1)));
+    assert!(!out.contains("a card from the pile"), "everything is open in a record");
+}
+
+#[test]
+fn another_game_of_the_file() {
+    let dir = Dir::new();
+    let games = dir.records(3, &[]);
+    let second = fogg(&["replay", &games, "--game", "2"]).ok();
+    assert_ne!(second, fogg(&["replay", &games]).ok());
+    let alone = read(&games).lines().nth(1).expect("three records").to_owned();
+    assert_eq!(second, fogg_with(&["replay", "-"], alone).ok(), "the same from standard input");
+    for number in ["0", "4", "1000000"] {
+        let err = fogg(&["replay", &games, "--game", number]).fails(2);
+        assert_eq!(err, format!("fogg: {games} has 3 games, so there is no game {number}\n"));
+    }
+}
+
+#[test]
+fn the_table_after_some_moves() {
+    let dir = Dir::new();
+    let games = dir.records(1, &["--players", "3"]);
+    let deal = fogg(&["replay", &games, "--at", "0"]).ok();
+    assert!(deal.contains("After 0 moves:\n"), "{deal}");
+    for name in ["random 1", "random 2", "random 3"] {
+        assert!(deal.contains(&format!("{name} holds ")), "{deal}");
+    }
+    // All of 110 cards: 3 hands of 4, 5 in the display.
+    assert!(deal.contains("Pile: 93, discards: 0"), "{deal}");
+    let later = fogg(&["replay", &games, "--at", "40"]).ok();
+    assert!(later.contains("After 40 moves:\n") && !later.contains("wins"), "{later}");
+    let moves = json(&read(&games))["actions"].as_array().map_or(0, Vec::len);
+    fogg(&["replay", &games, "--at", &moves.to_string()]).ok();
+    let err = fogg(&["replay", &games, "--at", &(moves + 1).to_string()]).fails(2);
+    assert_eq!(err, format!("fogg: the game has only {moves} moves\n"));
+}
+
+#[test]
+fn step_by_step() {
+    let dir = Dir::new();
+    let games = dir.records(1, &[]);
+    let whole = fogg(&["replay", &games]).ok();
+    // Enter for every move tells the whole game.
+    assert_eq!(fogg_with(&["replay", &games, "--step"], "\n".repeat(5000)).ok(), whole);
+    // Three times Enter, then leave: the deal and three moves.
+    let some = fogg_with(&["replay", &games, "--step"], "\n\n\nq\n").ok();
+    assert!(whole.starts_with(&some) && some.contains("\n   3. ") && !some.contains("\n   4. "), "{some}");
+    // The end of the input is like q.
+    assert_eq!(fogg_with(&["replay", &games, "--step"], "\n\n\n").ok(), some);
+    // The table and the routes can be looked at, and nonsense is answered.
+    let looked = fogg_with(&["replay", &games, "--step"], "s\nm\nwhat?\nq\n").ok();
+    assert!(looked.contains("random 1 holds ") && looked.contains("Pile: "), "{looked}");
+    assert!(looked.contains("Winnipeg") && looked.contains("owner"), "{looked}");
+    assert!(looked.contains("`what?`? Enter: next move, s: table, m: routes, q: stop"), "{looked}");
+    let err = fogg_with(&["replay", "-", "--step"], read(&games)).fails(2);
+    assert!(err.starts_with("fogg: --step reads the keyboard"), "{err}");
+}
+
+#[test]
+fn a_wrong_game_is_told_up_to_its_mistake() {
+    let dir = Dir::new();
+    let record = read(dir.records(1, &[]));
+    let at = record.rfind(r#""seat":"#).expect("actions have seats") + r#""seat":"#.len();
+    let wrong = dir.write("wrong.jsonl", format!("{}3{}", &record[..at], &record[at + 1..]));
+    let moves = json(&record)["actions"].as_array().map_or(0, Vec::len);
+    let run = fogg(&["replay", &wrong]);
+    assert!(run.out.contains(&format!("\n{:>4}. ", moves - 1)), "all moves but the last are told");
+    let err = run.fails(1);
+    assert_eq!(err, format!("fogg: {wrong}: action {}: [C1] there is no seat 3\n", moves - 1));
+    // Whoever stops before does not care.
+    fogg_with(&["replay", &wrong, "--step"], "\nq\n").ok();
+    fogg(&["replay", &wrong, "--at", "5"]).ok();
+}
+
+#[test]
+fn what_cannot_be_replayed() {
+    let dir = Dir::new();
+    let err = fogg(&["replay", &dir.path("missing")]).fails(3);
+    assert!(err.starts_with(&format!("fogg: {}: ", dir.path("missing"))), "{err}");
+    let bad = dir.write("bad.jsonl", "\n\nno record\n");
+    let err = fogg(&["replay", &bad]).fails(1);
+    assert!(err.starts_with(&format!("fogg: {bad}:3: not a record: ")), "{err}");
+    let empty = dir.write("empty.jsonl", "");
+    let err = fogg(&["replay", &empty]).fails(2);
+    assert_eq!(err, format!("fogg: {empty} has 0 games, so there is no game 1\n"));
+    let other = dir.write("other.jsonl", read(dir.records(1, &[])).replacen(r#""map":"usa""#, r#""map":"moon""#, 1));
+    let err = fogg(&["replay", &other]).fails(2);
+    assert_eq!(err, "fogg: the map `moon` is not built in; name its file with --map\n");
+}

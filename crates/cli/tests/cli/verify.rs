@@ -1,0 +1,133 @@
+//! `fogg verify`.
+
+use crate::support::{Dir, TOY, fogg, fogg_with, json, read};
+
+#[test]
+fn right_records() {
+    let dir = Dir::new();
+    let games = dir.records(30, &["--map", "europe", "--players", "3"]);
+    let out = fogg(&["verify", &games]).ok();
+    assert_eq!(out, "30 records right, 0 wrong\n");
+    assert_eq!(fogg(&["verify", "--threads", "1", &games, &games]).ok(), "60 records right, 0 wrong\n");
+    assert_eq!(fogg(&["verify", "--quiet", &games]).ok(), "");
+}
+
+#[test]
+fn records_from_standard_input() {
+    let records = fogg(&["sim", "--games", "5", "--record", "-"]).ok();
+    assert_eq!(fogg_with(&["verify", "-"], records.clone()).ok(), "5 records right, 0 wrong\n");
+    // Blank lines, and a last line without an end, do not matter.
+    let sparse = format!("\n\n{}\n", records.trim_end().replace('\n', "\n  \n"));
+    assert_eq!(fogg_with(&["verify", "-"], sparse).ok(), "5 records right, 0 wrong\n");
+    assert_eq!(fogg_with(&["verify", "-"], records.trim_end()).ok(), "5 records right, 0 wrong\n");
+    assert_eq!(fogg_with(&["verify", "-"], "").ok(), "0 records right, 0 wrong\n");
+}
+
+/// A file of three records, the second of which was tampered with.
+fn with_wrong_second(dir: &Dir, tamper: impl Fn(&str) -> String) -> String {
+    let records = read(dir.records(3, &["--seed", "4"]));
+    let mut lines: Vec<String> = records.lines().map(str::to_owned).collect();
+    let tampered = tamper(&lines[1]);
+    assert_ne!(tampered, lines[1], "the record has what is to be changed");
+    lines[1] = tampered;
+    dir.write("wrong.jsonl", lines.join("\n"))
+}
+
+#[test]
+fn a_wrong_record_is_told_with_file_line_action_and_rule() {
+    let dir = Dir::new();
+    let file = with_wrong_second(&dir, |line| {
+        let mut record = json(line);
+        record["actions"][0] = serde_json::json!({ "type": "pass", "seat": 0 });
+        record.to_string()
+    });
+    let run = fogg(&["verify", &file]);
+    let first = run.out.lines().next().expect("a line about the wrong record").to_owned();
+    assert!(first.starts_with(&format!("{file}:2: action 0: [")), "{first}");
+    let sentence = first.split("] ").nth(1).expect("a sentence after the rule");
+    assert!(sentence.len() > 10 && !sentence.ends_with('.'), "{first}");
+    assert!(run.out.ends_with("\n2 records right, 1 wrong\n"), "{}", run.out);
+    assert_eq!(run.fails(1), "", "all was said already");
+}
+
+#[test]
+fn an_action_of_the_wrong_seat() {
+    let dir = Dir::new();
+    // The last action of the game, given to a seat that does not exist.
+    let file = with_wrong_second(&dir, |line| {
+        let at = line.rfind(r#""seat":"#).expect("actions have seats") + r#""seat":"#.len();
+        format!("{}4{}", &line[..at], &line[at + 1..])
+    });
+    let run = fogg(&["verify", &file, "--quiet"]);
+    let lines: Vec<&str> = run.out.lines().collect();
+    let [line] = lines[..] else { panic!("only the wrong record is told: {}", run.out) };
+    assert!(line.starts_with(&format!("{file}:2: action ")) && line.ends_with(": [C1] there is no seat 4"), "{line}");
+    run.fails(1);
+}
+
+#[test]
+fn a_wrong_score_is_wrong_too() {
+    let dir = Dir::new();
+    let file = with_wrong_second(&dir, |line| {
+        let mut record = json(line);
+        let total = &mut record["result"]["seats"][1]["total"];
+        *total = (total.as_i64().expect("a number") + 1).into();
+        record.to_string()
+    });
+    let run = fogg(&["verify", &file]);
+    assert!(run.out.starts_with(&format!("{file}:2: [G2] result: seat 1: `total` is ")), "{}", run.out);
+    run.fails(1);
+}
+
+#[test]
+fn text_that_is_no_record() {
+    let dir = Dir::new();
+    for (text, part) in [
+        ("nonsense\n", "not a record: "),
+        ("{}\n", "not a record: missing field `format`"),
+        ("[1, 2]\n", "not a record: "),
+        ("{\"format\":\n", "not a record: "),
+    ] {
+        let file = dir.write("bad.jsonl", text);
+        let run = fogg(&["verify", &file]);
+        assert!(run.out.starts_with(&format!("{file}:1: {part}")), "{}", run.out);
+        assert!(run.out.ends_with("0 records right, 1 wrong\n"), "{}", run.out);
+        run.fails(1);
+    }
+}
+
+#[test]
+fn files_that_cannot_be_read() {
+    let dir = Dir::new();
+    let missing = dir.path("missing.jsonl");
+    let err = fogg(&["verify", &missing]).fails(3);
+    assert!(err.starts_with(&format!("fogg: {missing}: ")), "{err}");
+    let err = fogg(&["verify", &dir.path("")]).fails(3);
+    assert!(err.starts_with("fogg: "), "{err}");
+    fogg(&["verify"]).fails(2);
+}
+
+#[test]
+fn records_of_a_map_file() {
+    let dir = Dir::new();
+    let map = dir.write("toy.toml", TOY);
+    let games = dir.records(10, &["--map", &map]);
+    assert_eq!(fogg(&["verify", &games, "--map", &map]).ok(), "10 records right, 0 wrong\n");
+    let run = fogg(&["verify", &games]);
+    assert!(run.out.starts_with(&format!("{games}:1: the map `toy` is not built in; name its file with --map")));
+    run.fails(1);
+    let run = fogg(&["verify", &games, "--map", "usa"]);
+    assert!(run.out.contains("the game was played on `toy`, not on `usa`"), "{}", run.out);
+    run.fails(1);
+    let err = fogg(&["verify", &games, "--map", "uas.toml"]).fails(3);
+    assert!(err.starts_with("fogg: cannot read map file uas.toml"), "{err}");
+}
+
+/// However many blank lines there are, what comes after them is read.
+#[test]
+fn many_blank_lines_hide_nothing() {
+    let text = format!("{}nonsense\n", "\n".repeat(3000));
+    let run = fogg_with(&["verify", "-"], text);
+    assert!(run.out.starts_with("-:3001: not a record: "), "{}", run.out);
+    run.fails(1);
+}

@@ -1,0 +1,32 @@
+//! The commands of the README do what they promise: every line of its `console` block is run.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+#[test]
+fn the_commands_of_the_readme_run() {
+    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
+    let readme = std::fs::read_to_string(readme).expect("there is a README");
+    let block = readme.split("```console\n").nth(1).and_then(|rest| rest.split("```").next());
+    let lines = block.expect("a console block").lines();
+    let commands: Vec<&str> = lines.filter_map(|line| line.strip_prefix("$ fogg ")).collect();
+    assert!(commands.len() >= 10, "{commands:?}");
+
+    let place = std::env::temp_dir().join(format!("fogg-readme-{}", std::process::id()));
+    std::fs::create_dir_all(&place).expect("a place for files");
+    let map = Path::new(env!("CARGO_MANIFEST_DIR")).join("../maps/data/usa.toml");
+    std::fs::copy(map, place.join("my-map.toml")).expect("a map of one's own");
+    for command in commands {
+        let command = command.split('#').next().unwrap_or_default();
+        let output = Command::new(env!("CARGO_BIN_EXE_fogg"))
+            .args(command.split_whitespace())
+            .current_dir(&place)
+            .stdin(Stdio::null())
+            .output()
+            .expect("fogg starts");
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "fogg {command}: {} {error}", output.status);
+    }
+    assert!(place.join("usa.png").metadata().is_ok_and(|file| file.len() > 10_000));
+    std::fs::remove_dir_all(&place).expect("the place can be cleared");
+}
