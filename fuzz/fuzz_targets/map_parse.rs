@@ -1,0 +1,32 @@
+//! Any text: reading a map never panics, and a map that is accepted can be played.
+
+#![no_main]
+
+use fogg_maps::Map;
+use fogg_rules::{LegalActions, QuickChance, QuickRng, Setup, State, Unwatched};
+use libfuzzer_sys::fuzz_target;
+
+/// Long enough to claim, draw tickets and run out of cards.
+const MOST_STEPS: usize = 400;
+
+fuzz_target!(|text: &str| {
+    let map = match Map::parse("fuzz", text) {
+        Ok(map) => map,
+        Err(errors) => return assert!(!errors.errors.is_empty() && !errors.to_string().is_empty()),
+    };
+    for players in 0..=6 {
+        let Ok(game) = map.game(players) else { continue };
+        let mut chance = QuickChance::new(text.len() as u64);
+        let mut rng = QuickRng::new(players.into());
+        let mut legal = LegalActions::new();
+        let mut state = State::new(&game, Setup::default(), &mut chance, &mut Unwatched);
+        for _ in 0..MOST_STEPS {
+            state.check_invariants(&game).expect("every state adds up");
+            let Some(seat) = state.to_act(&game).iter().next() else { break };
+            state.legal_actions(&game, seat, &mut legal);
+            let action = legal.get(&game, rng.below(legal.len() as u32) as usize).expect("whoever is to act can");
+            state.play(&game, seat, action, &mut chance, &mut Unwatched).expect("it is legal");
+        }
+        let _ = state.score(&game);
+    }
+});
