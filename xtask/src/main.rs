@@ -1,0 +1,182 @@
+//! The project's chores: `cargo xtask test`, `cargo xtask bless`.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+
+const HELP: &str = "\
+cargo xtask test          everything that must hold: format, lints, tests, docs, fuzz targets
+cargo xtask test --quick  the same without fuzzing and without the second run of the laws
+cargo xtask bless         write golden records and pictures anew (look at the difference before you commit it)
+cargo xtask fuzz SECONDS  run every fuzz target for so long";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let done = match words.as_slice() {
+        ["test"] => test(false),
+        ["test", "--quick"] => test(true),
+        ["bless"] => bless(),
+        ["fuzz", seconds] => seconds.parse().context("SECONDS must be a number").and_then(fuzz),
+        ["help" | "--help" | "-h"] => {
+            println!("{HELP}");
+            Ok(())
+        }
+        _ => {
+            eprintln!("{HELP}");
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The directory of the workspace.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the workspace").to_owned()
+}
+
+fn cargo() -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.current_dir(root());
+    command
+}
+
+/// Runs one step and says how long it took.
+fn step(name: &str, command: &mut Command) -> Result<()> {
+    println!("\n== {name}");
+    let start = Instant::now();
+    let status = command.status().with_context(|| format!("cannot start {command:?}"))?;
+    if !status.success() {
+        bail!("{name} failed ({status}); it was: {command:?}");
+    }
+    println!("== {name}: {:.0} s", start.elapsed().as_secs_f64());
+    Ok(())
+}
+
+fn test(quick: bool) -> Result<()> {
+    let start = Instant::now();
+    step("format", cargo().args(["fmt", "--all", "--check"]))?;
+    step("lints", cargo().args(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
+    step("tests", cargo().args(["test", "--workspace", "--no-fail-fast"]))?;
+    if !quick {
+        // Releases run without debug checks: the laws must hold there too, not only where an assertion helps.
+        let laws = ["test", "--profile", "checks-off", "--package", "fogg-rules", "--package", "fogg-record"];
+        step("tests of the rules without debug checks", cargo().args(laws))?;
+    }
+    let docs = ["doc", "--workspace", "--no-deps"];
+    step("docs", cargo().args(docs).env("RUSTDOCFLAGS", "-D warnings"))?;
+    if !quick {
+        fuzz(FUZZ_SECONDS)?;
+    }
+    println!("\n== all is well after {:.0} s", start.elapsed().as_secs_f64());
+    Ok(())
+}
+
+/// How long each fuzz target runs as part of the tests. A real search for trouble takes hours: `cargo xtask fuzz`.
+const FUZZ_SECONDS: u32 = 10;
+
+/// Runs every fuzz target on the stable toolchain: without a sanitizer none other is needed.
+fn fuzz(seconds: u32) -> Result<()> {
+    if !cargo().args(["fuzz", "--version"]).output().is_ok_and(|output| output.status.success()) {
+        step("installing cargo-fuzz", cargo().args(["install", "--locked", "cargo-fuzz"]))?;
+    }
+    let targets = root().join("fuzz/fuzz_targets");
+    let entries = std::fs::read_dir(&targets).with_context(|| format!("cannot read {}", targets.display()))?;
+    let mut names: Vec<String> = Vec::new();
+    for entry in entries {
+        let path = entry?.path();
+        if let Some(name) = path.file_stem().filter(|_| path.extension().is_some_and(|ending| ending == "rs")) {
+            names.push(name.to_string_lossy().into_owned());
+        }
+    }
+    names.sort();
+    for name in names {
+        // New finds go to a directory that git ignores; the seeds are read only.
+        let corpus = root().join("fuzz/corpus").join(&name);
+        std::fs::create_dir_all(&corpus)?;
+        let mut run = cargo();
+        run.args(["fuzz", "run", "--sanitizer", "none", &name]);
+        run.arg(corpus).arg(root().join("fuzz/seeds").join(&name));
+        run.args(["--", "-verbosity=0", "-print_final_stats=1", &format!("-max_total_time={seconds}")]);
+        step(&format!("fuzzing {name}"), &mut run)?;
+    }
+    Ok(())
+}
+
+/// Golden records and pictures are written by the tests and the program that also read them.
+fn bless() -> Result<()> {
+    step(
+        "golden records",
+        cargo().args(["test", "--package", "fogg-record", "--test", "golden"]).env("FOGG_BLESS", "1"),
+    )?;
+    for (map, file) in PICTURES {
+        let path = root().join(file);
+        let draw = ["run", "--release", "--package", "fogg", "--", "map", "draw", map, "-o"];
+        step(file, cargo().args(draw).arg(path))?;
+    }
+    Ok(())
+}
+
+/// The pictures in the documents, and the maps they show.
+const PICTURES: [(&str, &str); 2] = [("usa", "docs/pictures/usa.svg"), ("europe", "docs/pictures/europe.svg")];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cargo_metadata::{DependencyKind, MetadataCommand};
+    use std::collections::{BTreeMap, BTreeSet};
+
+    /// Which crate may use which others of ours. A new arrow needs a reason and a commit of its own.
+    const ARROWS: [(&str, &[&str]); 7] = [
+        ("fogg-rules", &[]),
+        ("fogg-maps", &["fogg-rules"]),
+        ("fogg-record", &["fogg-rules", "fogg-maps"]),
+        ("fogg-bots", &["fogg-rules"]),
+        ("fogg-draw", &["fogg-rules", "fogg-maps"]),
+        ("fogg", &["fogg-rules", "fogg-maps", "fogg-record", "fogg-bots", "fogg-draw"]),
+        ("xtask", &[]),
+    ];
+
+    #[test]
+    fn crates_use_only_the_crates_they_may() {
+        let metadata = MetadataCommand::new().manifest_path(root().join("Cargo.toml")).no_deps().exec();
+        let metadata = metadata.expect("cargo knows its workspace");
+        let ours: BTreeSet<&str> = metadata.packages.iter().map(|package| package.name.as_str()).collect();
+        let allowed: BTreeMap<&str, &[&str]> = ARROWS.into();
+        assert_eq!(ours, allowed.keys().copied().collect(), "a crate is missing in the table of arrows, or gone");
+        for package in &metadata.packages {
+            for dependency in &package.dependencies {
+                let name = dependency.name.as_str();
+                if ours.contains(name) && dependency.kind == DependencyKind::Normal {
+                    let may = allowed[package.name.as_str()].contains(&name);
+                    assert!(may, "{} must not use {name}", package.name);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_arrows_stand_in_the_architecture_page() {
+        let page = std::fs::read_to_string(root().join("ARCHITECTURE.md")).expect("there is an architecture page");
+        for (name, _) in ARROWS {
+            assert!(page.contains(&format!("`{name}`")), "ARCHITECTURE.md does not mention {name}");
+        }
+    }
+
+    #[test]
+    fn there_is_one_home_for_lints() {
+        for (name, _) in ARROWS.iter().filter(|(name, _)| name.starts_with("fogg-")) {
+            let manifest = root().join("crates").join(name.trim_start_matches("fogg-")).join("Cargo.toml");
+            let text = std::fs::read_to_string(&manifest).expect("every crate has a manifest");
+            assert!(text.contains("[lints]\nworkspace = true"), "{} has its own lints", manifest.display());
+        }
+    }
+}
