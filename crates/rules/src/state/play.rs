@@ -117,7 +117,7 @@ impl<C: Chance, E: EventSink> Table<'_, C, E> {
     }
 
     /// Checks, if asked to, and plays. Both in one `match`: which action it is cannot be predicted, and asking
-    /// twice would cost a misprediction more (measured: about 8 ns).
+    /// twice would cost a misprediction more.
     #[inline]
     fn play<const CHECKED: bool>(&mut self, seat: Seat, action: Action) -> Result<(), ActionError> {
         match action {
