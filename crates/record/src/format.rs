@@ -5,7 +5,7 @@ use std::fmt;
 use fogg_rules::{Card, Cards, Seat};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use crate::GameResult;
+use crate::{GameResult, Variant};
 
 /// A game, from the shuffled decks to the score.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -30,6 +30,9 @@ pub struct Record {
     pub actions: Vec<RecordedAction>,
     /// How it ended.
     pub result: GameResult,
+    /// What differs from the rules of the map.
+    #[serde(default, skip_serializing_if = "Variant::is_standard")]
+    pub variant: Variant,
     /// How the shuffles can be checked, if the server that dealt them says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fairness: Option<serde_json::Value>,

@@ -10,8 +10,10 @@ mod recorder;
 mod replay;
 mod result;
 mod stations;
+mod variant;
 
 pub use format::{CardName, DrawnFrom, Record, RecordedAction, SeatInfo};
 pub use recorder::Recorder;
 pub use replay::{RecordError, Step, replay, verify};
 pub use result::{BorrowedRoute, GameResult, SeatResult};
+pub use variant::Variant;

@@ -5,7 +5,7 @@ use fogg_rules::{
 };
 
 use crate::chance::RecordingChance;
-use crate::{CardName, DrawnFrom, GameResult, Record, RecordedAction, SeatInfo};
+use crate::{CardName, DrawnFrom, GameResult, Record, RecordedAction, SeatInfo, Variant};
 
 /// A game that is written down while it is played.
 #[derive(Clone, Debug)]
@@ -98,6 +98,7 @@ impl<'g, C: Chance + Clone> Recorder<'g, C> {
             reshuffles: piles.collect(),
             actions: self.actions.clone(),
             result: GameResult::of(self.game, &self.state),
+            variant: Variant::default(),
             fairness: None,
         }
     }

@@ -140,7 +140,7 @@ fn game_of(record: &Record, map: &Map) -> Result<Game, RecordError> {
         return Err(RecordError::format(format!("the game was played on `{}`, not on `{}`", record.map, board.id())));
     }
     let players = u8::try_from(record.seats.len()).unwrap_or(u8::MAX);
-    let game = map.game(players).map_err(|errors| {
+    let game = record.variant.game(map, players).map_err(|errors| {
         let words: Vec<String> = errors.iter().map(ToString::to_string).collect();
         RecordError::rule("C1", words.join("; "))
     })?;

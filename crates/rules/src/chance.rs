@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-use crate::{Card, Cards, Seat, TicketId, TicketSet};
+use crate::{Card, Cards, Event, Game, Seat, Source, State, TicketId, TicketSet};
 
 /// Which pile of tickets is meant \[C4\].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -78,8 +78,8 @@ impl std::fmt::Debug for Seed {
 /// Chance for real games: everything follows from a [`Seed`] and nothing in play lets one recover it.
 ///
 /// The construction is documented in `docs/design.md`, so that other programs can repeat it: ChaCha20 keyed
-/// with the seed, stream 0 for the first seat, 1 for regular tickets, 2 for long tickets, 16 + n for the n-th
-/// shuffle of train cards; Fisher–Yates from the last position down over the cards sorted by index, with
+/// with the seed, stream 0 for the first seat, 1 for regular tickets, 2 for long tickets, 3 for the order of play if
+/// that is drawn by lot, 16 + n for the n-th shuffle of train cards; Fisher–Yates from the last position down over the cards sorted by index, with
 /// unbiased 32-bit numbers.
 #[derive(Clone, Debug)]
 pub struct SeededChance {
@@ -94,11 +94,64 @@ pub struct SeededChance {
 impl SeededChance {
     const STREAM_FIRST_SEAT: u64 = 0;
     const STREAM_TICKETS: u64 = 1;
+    const STREAM_ORDER: u64 = 3;
     const STREAM_TRAIN_CARDS: u64 = 16;
 
     /// Chance that follows from this seed.
     pub fn new(seed: Seed) -> SeededChance {
         SeededChance { seed, shuffles: 0, pile: Vec::new(), tickets: [None, None] }
+    }
+
+    /// Chance that follows from this seed, at the point where the game is dealt: [`SeededChance::follow`] takes it to
+    /// a later one.
+    pub fn at_the_deal(game: &Game, seed: Seed) -> SeededChance {
+        let mut chance = SeededChance::new(seed);
+        chance.shuffle(game.deck());
+        chance
+    }
+
+    /// Catches up with an event of a game that this chance dealt; `before` is the state before it. For games that are
+    /// taken up again from their events.
+    pub fn follow(&mut self, game: &Game, before: &State, event: &Event) {
+        match event {
+            Event::HandDealt { cards, .. } => {
+                for _ in 0..cards.total() {
+                    self.card(before.pile);
+                }
+            }
+            Event::CardTurnedUp { .. }
+            | Event::TunnelCardTurnedUp { .. }
+            | Event::CardDrawn { from: Source::Pile, .. } => {
+                self.card(before.pile);
+            }
+            Event::Reshuffled => self.shuffle(before.discards),
+            Event::FirstTicketsOffered { offer, .. } => {
+                let board = game.board();
+                for ticket in offer.iter() {
+                    if board.long_tickets().contains(ticket) {
+                        self.ticket(TicketDeck::Long, board.long_tickets());
+                    } else {
+                        self.ticket(TicketDeck::Regular, board.regular_tickets());
+                    }
+                }
+            }
+            Event::TicketsDrawn { offer, .. } => {
+                for _ in 0..before.fresh_tickets.len().min(u32::from(offer.len())) {
+                    self.ticket(TicketDeck::Regular, before.fresh_tickets);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// A random order of so many chairs: for each seat of the game the chair that plays it \[S6\].
+    pub fn order_of_play(&self, chairs: u8) -> Vec<u8> {
+        self.shuffled(Self::STREAM_ORDER, (0..chairs).collect())
+    }
+
+    /// What is left of the shuffled draw pile, top card first: for those who check a deal.
+    pub fn pile(&self) -> impl Iterator<Item = Card> {
+        self.pile.iter().rev().copied()
     }
 
     fn stream(&self, stream: u64) -> ChaCha20Rng {

@@ -72,6 +72,11 @@ impl State {
         }
     }
 
+    /// Whether a turn begins now: the seat whose turn it is has not done anything in it.
+    pub fn is_at_turn_start(&self) -> bool {
+        matches!(self.phase, Phase::Turn)
+    }
+
     /// Why the game is over, if it is.
     pub fn end(&self) -> Option<EndReason> {
         match self.phase {
