@@ -1,0 +1,129 @@
+//! Entries of a table's log: what happened, hidden things included. What leaves the referee is a
+//! [`SeenEntry`](crate::SeenEntry).
+
+use fogg_rules::{Action, Event, Seat};
+
+use crate::{Millis, Number, Occupant, Options, RequestId, Secret, TableId, UserId};
+
+/// One numbered thing that happened at a table: everything that followed from one accepted input.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// Its number.
+    pub number: Number,
+    /// When.
+    pub at: Millis,
+    /// What.
+    pub what: What,
+}
+
+/// What happened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum What {
+    /// The table was opened.
+    Opened {
+        /// By whom.
+        host: UserId,
+        /// For what.
+        options: Box<Options>,
+        /// The commitment to the secret part of the deal, in hexadecimal.
+        commitment: String,
+        /// Who sits where at once: the host, bots, hot seats.
+        chairs: Vec<Occupant>,
+    },
+    /// Somebody took a seat.
+    Sat {
+        /// Which.
+        seat: Seat,
+        /// Who.
+        who: Occupant,
+    },
+    /// Somebody left a seat before the game began.
+    Rose {
+        /// Which.
+        seat: Seat,
+    },
+    /// A player added to the randomness of the deal.
+    EntropyAdded {
+        /// Who.
+        seat: Seat,
+        /// What.
+        entropy: Box<[u8]>,
+    },
+    /// The game began.
+    Started {
+        /// For every seat of the game, the chair whose occupant plays it.
+        order: Vec<u8>,
+        /// The deal.
+        facts: Vec<Event>,
+    },
+    /// An action was played.
+    Played {
+        /// For which seat.
+        seat: Seat,
+        /// By whom.
+        by: By,
+        /// The name the client gave its wish.
+        request: Option<RequestId>,
+        /// What was asked for.
+        action: Action,
+        /// What followed.
+        facts: Vec<Event>,
+    },
+    /// A bot begins or ends to play on for a seat.
+    StandIn {
+        /// Which.
+        seat: Seat,
+        /// Whether it plays on from now.
+        on: bool,
+        /// Why.
+        why: StandInReason,
+    },
+    /// The server was away, and the clocks did not run meanwhile.
+    Credited {
+        /// How long.
+        millis: Millis,
+    },
+    /// Somebody said something.
+    Said {
+        /// Who.
+        user: UserId,
+        /// The name shown.
+        name: String,
+        /// What.
+        text: String,
+    },
+    /// The game is over, and the secret part of the deal is shown.
+    Revealed {
+        /// The secret.
+        secret: Secret,
+    },
+    /// The same players play again.
+    Rematch {
+        /// At this table.
+        table: TableId,
+    },
+    /// The table was closed before the game began.
+    Closed,
+}
+
+/// Who decided.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum By {
+    /// The player.
+    Player,
+    /// A bot, on its own seat or standing in.
+    Bot,
+}
+
+/// Why a bot begins or ends to play on for a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StandInReason {
+    /// The player ran out of time.
+    Time,
+    /// The player left.
+    Left,
+    /// The player was away while it was its turn.
+    Away,
+    /// The player is back.
+    Back,
+}

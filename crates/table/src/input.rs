@@ -1,0 +1,119 @@
+//! What comes in to a referee.
+
+use fogg_rules::{Action, Seat};
+
+use crate::{By, DecisionId, Millis, Number, RequestId, TableId, UserId};
+
+/// Somebody who wants to sit down.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Newcomer {
+    /// Who.
+    pub user: UserId,
+    /// The name shown.
+    pub name: String,
+    /// Whether the account is a program's.
+    pub program: bool,
+}
+
+/// What somebody wants, or what the host of the table has to say.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Input {
+    /// Take a seat: this one, or any.
+    Sit {
+        /// Who.
+        who: Newcomer,
+        /// Where.
+        seat: Option<Seat>,
+    },
+    /// Leave: before the game the seat becomes free, during it a bot plays on.
+    Leave {
+        /// Who.
+        user: UserId,
+    },
+    /// The host asks somebody to leave before the game begins.
+    Dismiss {
+        /// The host.
+        user: UserId,
+        /// Whose seat.
+        seat: Seat,
+    },
+    /// Add to the randomness of the deal, before it.
+    AddEntropy {
+        /// Who.
+        user: UserId,
+        /// What.
+        entropy: Box<[u8]>,
+    },
+    /// Begin the game.
+    Start {
+        /// The host.
+        user: UserId,
+    },
+    /// Answer a decision.
+    Act {
+        /// Who; `None` for bots of the server and stand-ins.
+        user: Option<UserId>,
+        /// For which seat.
+        seat: Seat,
+        /// Which decision.
+        decision: DecisionId,
+        /// The name the client gave its wish.
+        request: Option<RequestId>,
+        /// What to do.
+        action: Action,
+    },
+    /// Take one's seat back from the bot that plays on.
+    TakeBack {
+        /// Who.
+        user: UserId,
+    },
+    /// Say something.
+    Say {
+        /// Who.
+        user: UserId,
+        /// The name shown.
+        name: String,
+        /// What.
+        text: String,
+    },
+    /// Somebody connected or has no connection any more. Not part of the log.
+    Presence {
+        /// Who.
+        user: UserId,
+        /// Whether there is a connection now.
+        online: bool,
+    },
+    /// The server was away between these times.
+    Downtime {
+        /// From.
+        from: Millis,
+        /// Until.
+        until: Millis,
+    },
+    /// The same players play again at another table.
+    Rematch {
+        /// Who asked for it.
+        user: UserId,
+        /// Where.
+        table: TableId,
+    },
+    /// Time has passed.
+    Tick,
+}
+
+impl Input {
+    /// Who decided, for an action.
+    pub(crate) fn by(user: &Option<UserId>) -> By {
+        if user.is_some() { By::Player } else { By::Bot }
+    }
+}
+
+/// An input that was taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Accepted {
+    /// The number of the entry that answers it: a new one, or, for a repeat, the one from the first time. If nothing
+    /// had to be written down, the last one there is.
+    pub number: Number,
+    /// Whether it was answered before.
+    pub repeated: bool,
+}

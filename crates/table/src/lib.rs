@@ -1,0 +1,33 @@
+//! The referee of a table: who sits where, whose decision it is, clocks, numbered events, who sees what.
+//!
+//! No network, no threads, no clock and no randomness of its own: [`Input`]s come in with the time, [`Entry`]s go
+//! out. The log of entries is the truth about a table; everything else here follows from it, so a table that is
+//! replayed from its log ([`Table::replay`]) goes on exactly where it was. Whoever hosts a table stores the entries of
+//! an accepted input before anybody hears of them.
+//!
+//! The server, the terminal game and the tests use the same referee.
+
+mod chairs;
+mod clock;
+mod deal;
+mod encode;
+mod entry;
+mod ids;
+mod input;
+mod options;
+mod recent;
+mod refusal;
+mod seen;
+mod table;
+
+pub use chairs::{Chair, Occupant};
+pub use clock::{ClockReading, Timing};
+pub use deal::{Deal, Fairness, FairnessError, Secret, commitment};
+pub use encode::DecodeError;
+pub use entry::{By, Entry, StandInReason, What};
+pub use ids::{DecisionId, Millis, Number, RequestId, TableId, UserId};
+pub use input::{Accepted, Input, Newcomer};
+pub use options::{Clock, Options, OptionsError, Order, SeatPlan};
+pub use refusal::Refusal;
+pub use seen::{SeenEntry, SeenWhat};
+pub use table::{BotTurn, Handled, ReplayError, Stage, Table};

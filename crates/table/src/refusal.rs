@@ -1,0 +1,109 @@
+//! Why a referee refuses an input.
+
+use std::fmt;
+
+use fogg_rules::ActionError;
+
+/// Why an input is refused. Refusing changes nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refusal {
+    /// The rules forbid the action.
+    Rules(ActionError),
+    /// The seat is asked something else by now, or nothing.
+    StaleDecision,
+    /// The seat belongs to somebody else.
+    NotYourSeat,
+    /// A bot plays on for this seat; take it back first.
+    StoodIn,
+    /// Only the host may do that.
+    NotTheHost,
+    /// The table has no such seat.
+    NoSuchSeat,
+    /// The seat is taken, or not for people.
+    SeatTaken,
+    /// All seats are taken.
+    Full,
+    /// This account sits here already.
+    SeatedAlready,
+    /// Only players may do that.
+    NotAPlayer,
+    /// Some seats are still free.
+    SeatsFree,
+    /// The game has begun.
+    Begun,
+    /// The game has not begun.
+    NotBegun,
+    /// The table is closed or its game is over.
+    Finished,
+    /// The game is not over.
+    NotFinished,
+    /// Empty, or too long.
+    BadText,
+    /// Too much was said at this table.
+    ChatFull,
+    /// Not 1 to 64 bytes.
+    BadEntropy,
+    /// Not 1 to 64 characters.
+    BadRequestId,
+}
+
+impl Refusal {
+    /// A stable name for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Refusal::Rules(error) => error.code(),
+            Refusal::StaleDecision => "table/stale-decision",
+            Refusal::NotYourSeat => "table/not-your-seat",
+            Refusal::StoodIn => "table/stood-in",
+            Refusal::NotTheHost => "table/not-the-host",
+            Refusal::NoSuchSeat => "table/no-such-seat",
+            Refusal::SeatTaken => "table/seat-taken",
+            Refusal::Full => "table/full",
+            Refusal::SeatedAlready => "table/seated-already",
+            Refusal::NotAPlayer => "table/not-a-player",
+            Refusal::SeatsFree => "table/seats-free",
+            Refusal::Begun => "table/begun",
+            Refusal::NotBegun => "table/not-begun",
+            Refusal::Finished => "table/finished",
+            Refusal::NotFinished => "table/not-finished",
+            Refusal::BadText => "table/bad-text",
+            Refusal::ChatFull => "table/chat-full",
+            Refusal::BadEntropy => "table/bad-entropy",
+            Refusal::BadRequestId => "table/bad-request-id",
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Refusal::Rules(error) => return error.fmt(f),
+            Refusal::StaleDecision => "this decision is not open any more",
+            Refusal::NotYourSeat => "the seat belongs to somebody else",
+            Refusal::StoodIn => "a bot plays on for this seat; take it back first",
+            Refusal::NotTheHost => "only the host of the table may do that",
+            Refusal::NoSuchSeat => "the table has no such seat",
+            Refusal::SeatTaken => "the seat is taken",
+            Refusal::Full => "all seats are taken",
+            Refusal::SeatedAlready => "you sit at this table already",
+            Refusal::NotAPlayer => "only players of this table may do that",
+            Refusal::SeatsFree => "some seats are still free",
+            Refusal::Begun => "the game has begun",
+            Refusal::NotBegun => "the game has not begun",
+            Refusal::Finished => "the table is closed or its game is over",
+            Refusal::NotFinished => "the game is not over",
+            Refusal::BadText => "a message has 1 to 500 characters",
+            Refusal::ChatFull => "too much has been said at this table",
+            Refusal::BadEntropy => "entropy has 1 to 64 bytes",
+            Refusal::BadRequestId => "a request id has 1 to 64 characters",
+        })
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+impl From<ActionError> for Refusal {
+    fn from(error: ActionError) -> Refusal {
+        Refusal::Rules(error)
+    }
+}

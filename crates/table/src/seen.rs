@@ -1,0 +1,81 @@
+//! What one viewer sees of an entry. A type of its own, so that an [`Entry`] with its hidden cards cannot be sent by
+//! mistake.
+
+use fogg_rules::{Event, Game, Seat, SeenEvent, State, Viewer};
+
+use crate::{By, Entry, Millis, Number, Occupant, Options, Secret, StandInReason, TableId, UserId, What};
+
+/// One numbered thing that happened at a table, as one viewer sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeenEntry {
+    /// Its number.
+    pub number: Number,
+    /// When.
+    pub at: Millis,
+    /// What.
+    pub what: SeenWhat,
+}
+
+/// What happened, as one viewer sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[allow(missing_docs)] // The variants and fields are those of `What`, without what is hidden.
+pub enum SeenWhat {
+    Opened { host: UserId, options: Box<Options>, commitment: String, chairs: Vec<Occupant> },
+    Sat { seat: Seat, who: Occupant },
+    Rose { seat: Seat },
+    EntropyAdded { seat: Seat, entropy: Box<[u8]> },
+    Started { order: Vec<u8>, facts: Vec<SeenEvent> },
+    Played { seat: Seat, by: By, facts: Vec<SeenEvent> },
+    StandIn { seat: Seat, on: bool, why: StandInReason },
+    Credited { millis: Millis },
+    Said { user: UserId, name: String, text: String },
+    Revealed { secret: Secret },
+    Rematch { table: TableId },
+    Closed,
+}
+
+impl Entry {
+    /// What `viewer` sees of this entry; `before` is the state before it, if the game had begun.
+    pub fn seen_by(&self, game: &Game, viewer: Viewer, before: Option<&State>) -> SeenEntry {
+        let what = match &self.what {
+            What::Opened { host, options, commitment, chairs } => SeenWhat::Opened {
+                host: host.clone(),
+                options: options.clone(),
+                commitment: commitment.clone(),
+                chairs: chairs.clone(),
+            },
+            What::Sat { seat, who } => SeenWhat::Sat { seat: *seat, who: who.clone() },
+            What::Rose { seat } => SeenWhat::Rose { seat: *seat },
+            What::EntropyAdded { seat, entropy } => SeenWhat::EntropyAdded { seat: *seat, entropy: entropy.clone() },
+            What::Started { order, facts } => {
+                let before = State::before_the_deal(game);
+                SeenWhat::Started { order: order.clone(), facts: seen_facts(game, viewer, before, facts) }
+            }
+            What::Played { seat, by, facts, .. } => {
+                let before = before.copied().unwrap_or_else(|| State::before_the_deal(game));
+                SeenWhat::Played { seat: *seat, by: *by, facts: seen_facts(game, viewer, before, facts) }
+            }
+            What::StandIn { seat, on, why } => SeenWhat::StandIn { seat: *seat, on: *on, why: *why },
+            What::Credited { millis } => SeenWhat::Credited { millis: *millis },
+            What::Said { user, name, text } => {
+                SeenWhat::Said { user: user.clone(), name: name.clone(), text: text.clone() }
+            }
+            What::Revealed { secret } => SeenWhat::Revealed { secret: *secret },
+            What::Rematch { table } => SeenWhat::Rematch { table: table.clone() },
+            What::Closed => SeenWhat::Closed,
+        };
+        SeenEntry { number: self.number, at: self.at, what }
+    }
+}
+
+fn seen_facts(game: &Game, viewer: Viewer, mut before: State, facts: &[Event]) -> Vec<SeenEvent> {
+    let mut seen = Vec::with_capacity(facts.len());
+    for fact in facts {
+        let mut after = before;
+        let applied = after.apply(game, fact);
+        debug_assert!(applied.is_ok(), "{applied:?}");
+        seen.push(fact.seen_by(game, viewer, &before, &after));
+        before = after;
+    }
+    seen
+}

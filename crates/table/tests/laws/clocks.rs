@@ -1,0 +1,414 @@
+//! Clocks add up, and a bot plays on exactly when it should.
+
+use fogg_rules::{Action, Event, Kept, Seat, Source};
+use fogg_table::{
+    Clock, ClockReading, Entry, Input, Millis, Occupant, Options, Order, Refusal, StandInReason, Table, What,
+};
+use proptest::prelude::*;
+
+use crate::cases;
+use crate::players::Crowd;
+use crate::worlds::{OPENED, SECOND, TIMING, World, options, seat, user};
+
+const LIVE: Clock = Clock::Live { reserve: 60 * SECOND, increment: 5 * SECOND };
+const HOUR: Millis = 3_600 * SECOND;
+const DAYS: Clock = Clock::Days { per_turn: 24 * HOUR };
+const DRAW: Action = Action::Draw(Source::Pile);
+
+/// A game of two with this clock in which anna has to take the first turn, a moment after the opening.
+fn begun(clock: Clock) -> World {
+    let mut world = World::gathered(Options { clock, order: Order::Begins { seat: 0 }, ..options("usa", 2) });
+    for number in [0, 1] {
+        world.send(Input::Presence { user: user(number), online: true }).expect("presence is always taken");
+    }
+    world.send(Input::Start { user: user(0) }).expect("everybody is there");
+    for index in [0, 1] {
+        play(&mut world, index, Action::Keep(Kept(3)));
+    }
+    world
+}
+
+fn play(world: &mut World, index: usize, action: Action) {
+    world.send(world.answer(seat(index), action)).expect("the action is legal");
+}
+
+fn tick(world: &mut World) -> usize {
+    world.handle(Input::Tick).entries.len()
+}
+
+fn left(world: &World, index: usize) -> Millis {
+    world.table.clock(seat(index)).expect("there is a clock").left
+}
+
+fn stand_in(world: &World, index: usize) -> bool {
+    world.table.chairs()[index].stand_in
+}
+
+fn last_stand_in(world: &World) -> Option<(Seat, bool, StandInReason)> {
+    world.log.iter().rev().find_map(|entry| match entry.what {
+        What::StandIn { seat, on, why } => Some((seat, on, why)),
+        _ => None,
+    })
+}
+
+#[test]
+fn a_live_clock_runs_while_one_thinks_and_every_turn_adds_something() {
+    let mut world = begun(LIVE);
+    // Choosing tickets was a turn as well.
+    assert_eq!((left(&world, 0), left(&world, 1)), (65 * SECOND, 65 * SECOND));
+    assert_eq!(world.table.clock(seat(0)).and_then(|clock| clock.since), Some(OPENED));
+    assert_eq!(world.table.clock(seat(1)).and_then(|clock| clock.since), None);
+    play(world.wait(10 * SECOND), 0, DRAW);
+    // The second card is part of the same turn.
+    assert_eq!(left(&world, 0), 55 * SECOND);
+    play(world.wait(2 * SECOND), 0, DRAW);
+    assert_eq!((left(&world, 0), left(&world, 1)), (58 * SECOND, 65 * SECOND));
+    assert_eq!(world.table.clock(seat(1)).and_then(|clock| clock.since), Some(world.now));
+}
+
+#[test]
+fn all_clocks_run_while_first_tickets_are_chosen() {
+    let mut world = World::started(Options { clock: LIVE, ..options("usa", 3) });
+    for index in [2, 0, 1] {
+        play(world.wait(10 * SECOND), index, Action::Keep(Kept(7)));
+    }
+    assert_eq!([0, 1, 2].map(|index| left(&world, index)), [45 * SECOND, 35 * SECOND, 55 * SECOND]);
+}
+
+#[test]
+fn out_of_time_a_bot_plays_on_after_a_grace_period() {
+    for (clock, time, grace) in [(LIVE, 65 * SECOND, TIMING.live_grace), (DAYS, 24 * HOUR, TIMING.days_grace)] {
+        let mut world = begun(clock);
+        assert_eq!(world.table.wake_at(), Some(OPENED + time + grace));
+        assert_eq!(tick(world.wait(time + grace - 1)), 0);
+        assert_eq!(tick(world.wait(1)), 1);
+        assert_eq!(last_stand_in(&world), Some((seat(0), true, StandInReason::Time)));
+        // Whoever answers within the grace is not replaced.
+        let mut late = begun(clock);
+        play(late.wait(time + grace - 1), 0, DRAW);
+        assert!(!stand_in(&late, 0));
+    }
+}
+
+#[test]
+fn time_over_days_is_for_a_turn_not_for_each_of_its_questions() {
+    let mut world = begun(DAYS);
+    play(world.wait(20 * HOUR), 0, DRAW);
+    assert_eq!(world.table.wake_at(), Some(OPENED + 24 * HOUR + TIMING.days_grace));
+    play(&mut world, 0, DRAW);
+    let reading = ClockReading { left: 24 * HOUR, since: Some(world.now) };
+    assert_eq!(world.table.clock(seat(1)), Some(reading));
+}
+
+#[test]
+fn without_a_clock_only_being_away_counts() {
+    let mut world = begun(Clock::None);
+    assert_eq!((world.table.clock(seat(0)), world.table.wake_at()), (None, None));
+    world.wait(9 * HOUR).send(Input::Presence { user: user(1), online: false }).expect("presence is always taken");
+    assert_eq!(world.table.wake_at(), None, "it is not ben's turn");
+    play(world.wait(HOUR), 0, DRAW);
+    play(&mut world, 0, DRAW);
+    // Away for long, but asked only now.
+    assert_eq!(world.table.wake_at(), Some(world.now + TIMING.away));
+    world.send(Input::Presence { user: user(1), online: true }).expect("presence is always taken");
+    assert_eq!(world.table.wake_at(), None);
+    world.wait(HOUR).send(Input::Presence { user: user(1), online: false }).expect("presence is always taken");
+    world.wait(SECOND).send(Input::Presence { user: user(1), online: false }).expect("said twice, it is as true");
+    assert_eq!(tick(world.wait(TIMING.away - SECOND - 1)), 0);
+    assert_eq!(tick(world.wait(1)), 1);
+    assert_eq!(last_stand_in(&world), Some((seat(1), true, StandInReason::Away)));
+}
+
+#[test]
+fn whoever_leaves_is_replaced_after_a_while_even_when_not_to_act() {
+    for clock in [LIVE, DAYS, Clock::None] {
+        let mut world = begun(clock);
+        world.send(Input::Leave { user: user(1) }).expect("ben may leave");
+        world.wait(SECOND).send(Input::Leave { user: user(1) }).expect("leaving twice is leaving");
+        assert_eq!(world.table.wake_at(), Some(OPENED + TIMING.leave_grace));
+        assert_eq!(tick(world.wait(TIMING.leave_grace - SECOND)), 1);
+        assert_eq!(last_stand_in(&world), Some((seat(1), true, StandInReason::Left)));
+        world.wait(HOUR).send(Input::TakeBack { user: user(1) }).expect("the owner takes the seat back at any time");
+        assert_eq!(last_stand_in(&world), Some((seat(1), false, StandInReason::Back)));
+        assert!(!stand_in(&world, 1));
+    }
+}
+
+#[test]
+fn whoever_changes_their_mind_in_time_is_not_replaced() {
+    let mut world = begun(Clock::None);
+    world.send(Input::Leave { user: user(1) }).expect("ben may leave");
+    world.wait(SECOND).send(Input::TakeBack { user: user(1) }).expect("ben comes back");
+    assert_eq!(world.table.wake_at(), None);
+    assert_eq!(tick(world.wait(HOUR)), 0);
+}
+
+#[test]
+fn coming_back_grants_a_little_time_to_those_who_have_less() {
+    let mut world = begun(LIVE);
+    assert_eq!(tick(world.wait(65 * SECOND + TIMING.live_grace)), 1);
+    assert_eq!(world.table.clock(seat(0)), Some(ClockReading { left: 0, since: None }), "no clock runs for a bot");
+    world.wait(HOUR).send(Input::TakeBack { user: user(0) }).expect("anna comes back");
+    let reading = ClockReading { left: TIMING.return_reserve, since: Some(world.now) };
+    assert_eq!(world.table.clock(seat(0)), Some(reading));
+    // Who left with more keeps it.
+    let mut world = begun(LIVE);
+    world.send(Input::Leave { user: user(0) }).expect("anna may leave");
+    tick(world.wait(TIMING.leave_grace));
+    world.wait(HOUR).send(Input::TakeBack { user: user(0) }).expect("anna comes back");
+    assert_eq!(left(&world, 0), 65 * SECOND - TIMING.leave_grace);
+}
+
+#[test]
+fn coming_back_over_days_begins_the_turn_anew() {
+    let mut world = begun(DAYS);
+    tick(world.wait(25 * HOUR));
+    assert!(stand_in(&world, 0));
+    world.wait(HOUR).send(Input::TakeBack { user: user(0) }).expect("anna comes back");
+    assert_eq!(world.table.clock(seat(0)), Some(ClockReading { left: 24 * HOUR, since: Some(world.now) }));
+}
+
+#[test]
+fn while_the_server_is_away_no_clock_runs() {
+    for clock in [LIVE, DAYS] {
+        let mut world = begun(clock);
+        let deadline = world.table.wake_at().expect("a clock runs");
+        // Ten seconds of thought, a minute of downtime, twice, with a moment between.
+        for round in 1..=2 {
+            world.table = world.replayed();
+            let from = world.wait(10 * SECOND).now;
+            world.wait(60 * SECOND);
+            let handled = world.handle(Input::Downtime { from, until: from + 60 * SECOND });
+            assert_eq!(handled.entries.len(), 1);
+            assert_eq!(handled.entries[0].what, What::Credited { millis: 60 * SECOND });
+            assert_eq!(world.table.wake_at(), Some(deadline + round * 60 * SECOND));
+            // Said again, it is not credited again.
+            assert!(world.handle(Input::Downtime { from, until: from + 60 * SECOND }).entries.is_empty());
+        }
+        play(world.wait(SECOND), 0, DRAW);
+        if clock == LIVE {
+            assert_eq!(left(&world, 0), 65 * SECOND - 21 * SECOND);
+        }
+    }
+}
+
+#[test]
+fn only_downtime_after_the_last_entry_and_before_now_is_credited() {
+    let credited = |from: Millis, until: Millis| {
+        let mut world = begun(LIVE);
+        play(world.wait(100 * SECOND), 0, DRAW);
+        world.wait(50 * SECOND);
+        let start = OPENED;
+        let entries = world.handle(Input::Downtime { from: start + from, until: start + until }).entries;
+        match entries.first().map(|entry| &entry.what) {
+            Some(What::Credited { millis }) => *millis,
+            None => 0,
+            other => panic!("{other:?}"),
+        }
+    };
+    for (from, until, millis) in [
+        (110 * SECOND, 140 * SECOND, 30 * SECOND),
+        // The last entry was written at 100 s: the server was there.
+        (90 * SECOND, 140 * SECOND, 40 * SECOND),
+        (-HOUR, 140 * SECOND, 40 * SECOND),
+        // It is 150 s now; nobody knows what will be.
+        (110 * SECOND, 9 * HOUR, 40 * SECOND),
+        (20 * SECOND, 90 * SECOND, 0),
+        (140 * SECOND, 110 * SECOND, 0),
+    ] {
+        assert_eq!(credited(from, until), millis, "{from} to {until}");
+    }
+}
+
+#[test]
+fn downtime_means_nothing_without_a_game_or_a_clock() {
+    let mut gathering = World::gathered(Options { clock: LIVE, ..options("usa", 2) });
+    let mut clockless = begun(Clock::None);
+    let mut over = begun(LIVE);
+    over.finish(3);
+    for world in [&mut gathering, &mut clockless, &mut over] {
+        let from = world.now;
+        let number = world.table.number();
+        let accepted = world.wait(HOUR).send(Input::Downtime { from, until: from + HOUR });
+        assert_eq!(accepted.map(|accepted| accepted.number), Ok(number));
+    }
+}
+
+#[test]
+fn a_clock_on_the_wall_that_is_set_back_stops_time_but_does_not_turn_it() {
+    let mut world = begun(LIVE);
+    play(world.wait(10 * SECOND), 0, DRAW);
+    let at = world.now;
+    // Back an hour; World checks that no entry is earlier than the one before.
+    play(world.wait(-HOUR), 0, DRAW);
+    assert_eq!(left(&world, 0), 60 * SECOND);
+    assert_eq!(world.table.clock(seat(1)).and_then(|clock| clock.since), Some(at));
+    play(world.wait(HOUR + 5 * SECOND), 1, DRAW);
+    assert_eq!(left(&world, 1), 60 * SECOND);
+    // Nor does it pay anybody.
+    let mut world = begun(LIVE);
+    world.wait(-HOUR).send(Input::Leave { user: user(1) }).expect("ben may leave");
+    assert_eq!(world.table.wake_at(), Some(OPENED + TIMING.leave_grace));
+    assert!(world.handle(Input::Downtime { from: OPENED - HOUR, until: OPENED + HOUR }).entries.is_empty());
+}
+
+#[test]
+fn nobody_answers_for_a_seat_that_a_bot_plays_without_taking_it_back() {
+    let mut world = begun(DAYS);
+    let answer = world.answer(seat(0), DRAW);
+    tick(world.wait(26 * HOUR));
+    assert_eq!(world.refused(answer.clone()), Refusal::StoodIn);
+    world.send(Input::TakeBack { user: user(0) }).expect("anna comes back");
+    world.send(answer).expect("her question is still open");
+}
+
+/// What the log alone says about the clock of one seat: sums, of which the reserve must be the balance.
+#[derive(Clone, Default, Debug)]
+struct Ledger {
+    is_bot: bool,
+    start: Millis,
+    increments: Millis,
+    thought: Millis,
+    /// What was thought after nothing was left; a clock does not show less than nothing.
+    forgiven: Millis,
+    granted: Millis,
+    asked: Option<(Millis, Millis)>,
+    stand_in: bool,
+}
+
+impl Ledger {
+    fn balance(&self) -> Millis {
+        self.start + self.increments - self.thought + self.forgiven + self.granted
+    }
+
+    fn think_until(&mut self, at: Millis) {
+        if let (false, false, Some((since, _))) = (self.is_bot, self.stand_in, self.asked) {
+            let left = self.balance();
+            self.thought += at - since;
+            self.forgiven += (at - since - left).max(0);
+        }
+    }
+}
+
+/// The ledgers of all seats after a log.
+fn ledgers(log: &[Entry], clock: Clock) -> Vec<Ledger> {
+    let (reserve, increment) = match clock {
+        Clock::Live { reserve, increment } => (reserve, increment),
+        _ => (0, 0),
+    };
+    let mut occupants: Vec<Occupant> = Vec::new();
+    let mut seats: Vec<Ledger> = Vec::new();
+    for Entry { at, what, .. } in log {
+        let at = *at;
+        match what {
+            What::Opened { chairs, .. } => occupants.clone_from(chairs),
+            What::Started { order, .. } => {
+                let is_bot = |chair: &u8| matches!(occupants[usize::from(*chair)], Occupant::Bot { .. });
+                let ledger = |chair| Ledger {
+                    is_bot: is_bot(chair),
+                    start: reserve,
+                    asked: Some((at, at)),
+                    ..Ledger::default()
+                };
+                seats = order.iter().map(ledger).collect();
+            }
+            What::Played { seat, facts, .. } => {
+                let own = &mut seats[seat.index()];
+                own.think_until(at);
+                let asked = own.asked.take();
+                let goes_on = facts.iter().any(|fact| {
+                    matches!(fact, Event::SecondCardDue { .. } | Event::TicketsDrawn { .. } | Event::TunnelDue { .. })
+                });
+                if goes_on {
+                    own.asked = asked.map(|(_, turn)| (at, turn));
+                } else {
+                    own.increments += increment;
+                }
+                let ended = facts.iter().any(|fact| matches!(fact, Event::GameEnded { .. }));
+                for fact in facts {
+                    if let (Event::TurnBegan { seat }, false) = (fact, ended) {
+                        seats[seat.index()].asked = Some((at, at));
+                    }
+                }
+            }
+            What::StandIn { seat, on: true, .. } => {
+                seats[seat.index()].think_until(at);
+                seats[seat.index()].stand_in = true;
+            }
+            What::StandIn { seat, on: false, .. } => {
+                let own = &mut seats[seat.index()];
+                if own.stand_in {
+                    own.stand_in = false;
+                    if matches!(clock, Clock::Live { .. }) {
+                        own.granted += (TIMING.return_reserve - own.balance()).max(0);
+                    }
+                    own.asked = own.asked.map(|_| (at, at));
+                }
+            }
+            What::Credited { millis } => {
+                for own in &mut seats {
+                    own.asked = own.asked.map(|(since, turn)| (since + millis, turn + millis));
+                }
+            }
+            _ => {}
+        }
+    }
+    seats
+}
+
+/// What the clock of a seat must show, by its ledger.
+fn shown(ledger: &Ledger, clock: Clock) -> Option<ClockReading> {
+    let asked = ledger.asked.filter(|_| !ledger.is_bot && !ledger.stand_in);
+    match clock {
+        Clock::None => None,
+        Clock::Live { .. } => Some(ClockReading { left: ledger.balance(), since: asked.map(|(since, _)| since) }),
+        Clock::Days { per_turn } => Some(ClockReading { left: per_turn, since: asked.map(|(_, turn)| turn) }),
+    }
+}
+
+/// A tick before the table wants to be woken does nothing, and one at that time does something.
+fn check_wake(table: &Table, last_at: Millis) -> Result<(), TestCaseError> {
+    let ticked = |at: Millis| table.clone().handle(Input::Tick, at).entries.len();
+    match table.wake_at() {
+        None => prop_assert_eq!(ticked(last_at + 1_000 * 24 * HOUR), 0),
+        Some(at) => {
+            prop_assert!(ticked(at) > 0, "woken at {} for nothing", at);
+            // Time in the log never runs backwards, so a table that should have been woken earlier is so at once.
+            if at > last_at {
+                prop_assert_eq!(ticked(at - 1), 0, "woken before {}", at);
+            }
+        }
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(cases(1_500))]
+
+    #[test]
+    fn clocks_add_up(seed: u64) {
+        let mut crowd = Crowd::playing(seed);
+        for _ in 0..120 {
+            crowd.step();
+            let table = &crowd.world.table;
+            let clock = table.options().clock;
+            let ledgers = ledgers(&crowd.world.log, clock);
+            for (seat, ledger) in Seat::all(5).zip(&ledgers) {
+                prop_assert_eq!(table.clock(seat), shown(ledger, clock), "{} {:?}", seat, ledger);
+                prop_assert!(ledger.balance() >= 0);
+                prop_assert_eq!(crowd.runs(seat), !ledger.is_bot && !ledger.stand_in);
+                prop_assert_eq!(table.to_act().contains(seat), ledger.asked.is_some());
+            }
+        }
+    }
+
+    #[test]
+    fn a_table_wakes_exactly_when_there_is_something_to_do(seed: u64) {
+        let mut crowd = if seed % 8 == 0 { Crowd::new(seed) } else { Crowd::playing(seed) };
+        for _ in 0..150 {
+            crowd.step();
+            let last = crowd.world.log.last().expect("a log is never empty").at;
+            check_wake(&crowd.world.table, last)?;
+        }
+    }
+}

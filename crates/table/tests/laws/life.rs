@@ -1,0 +1,361 @@
+//! The life of a table: people come, add to the deal, leave, play, talk, play again.
+
+use fogg_rules::{Action, ActionError, Kept, Seat, Source};
+use fogg_table::{
+    Clock, Entry, Input, Newcomer, Occupant, Options, OptionsError, Order, Refusal, SeatPlan, Secret, Stage, TableId,
+    What,
+};
+
+use crate::worlds::{OPENED, SECOND, TIMING, World, map_of, newcomer, options, seat, user};
+
+fn sit(number: usize, seat: Option<Seat>) -> Input {
+    Input::Sit { who: newcomer(number), seat }
+}
+
+fn say(text: &str) -> Input {
+    Input::Say { user: user(5), name: "Fred".to_owned(), text: text.to_owned() }
+}
+
+fn start(number: usize) -> Input {
+    Input::Start { user: user(number) }
+}
+
+fn leave(number: usize) -> Input {
+    Input::Leave { user: user(number) }
+}
+
+fn entropy(number: usize, bytes: usize) -> Input {
+    Input::AddEntropy { user: user(number), entropy: vec![1; bytes].into() }
+}
+
+fn rematch(number: usize) -> Input {
+    Input::Rematch { user: user(number), table: TableId::from("T2") }
+}
+
+fn names(world: &World) -> Vec<&str> {
+    world.table.chairs().iter().map(|chair| chair.occupant.name()).collect()
+}
+
+fn last(world: &World) -> &What {
+    &world.log.last().expect("a log is never empty").what
+}
+
+/// A table of which nothing is left to happen: a finished game of two.
+fn over() -> World {
+    let mut world = World::started(options("usa", 2));
+    world.finish(1);
+    world
+}
+
+#[test]
+fn a_table_opens_with_its_host_bots_and_guests() {
+    let bot = || SeatPlan::Bot { bot: "greedy".to_owned() };
+    let seats =
+        vec![bot(), SeatPlan::Anybody, SeatPlan::HotSeat { name: "Guest".to_owned() }, SeatPlan::Anybody, bot()];
+    let world = World::open(Options { seats, ..options("europe", 0) }, Secret([1; 32]));
+    assert_eq!(names(&world), ["greedy 1", "anna", "Guest", "", "greedy 2"]);
+    // Only bots of the same kind need a number.
+    let seats = ["greedy", "random", "greedy"].map(|bot| SeatPlan::Bot { bot: bot.to_owned() });
+    let seats = seats.into_iter().chain([SeatPlan::Anybody]).collect();
+    let mixed = World::open(Options { seats, ..options("usa", 0) }, Secret([1; 32]));
+    assert_eq!(names(&mixed), ["greedy 1", "random", "greedy 2", "anna"]);
+    assert_eq!(world.table.host(), &user(0));
+    assert_eq!(world.table.seats_of(&user(0)).collect::<Vec<_>>(), [seat(1), seat(2)], "a guest is the host's");
+    assert_eq!(world.table.stage(), Stage::Gathering);
+    assert_eq!(world.table.commitment().len(), 64, "256 bits in hexadecimal, before the first card");
+    assert!(world.table.view(fogg_rules::Viewer::Spectator).is_none());
+    assert_eq!((world.table.revealed(), world.table.score()), (None, None));
+}
+
+#[test]
+fn options_that_cannot_be_played_are_refused_with_every_reason() {
+    let bad = Options {
+        clock: Clock::Live { reserve: 1, increment: -1 },
+        order: Order::Begins { seat: 6 },
+        seats: vec![SeatPlan::HotSeat { name: String::new() }; 6],
+        ..options("usa", 0)
+    };
+    let OptionsError { problems } = bad.game(map_of(&bad)).expect_err("nothing about them is right");
+    for (word, count) in [("players", 1), ("reserve", 1), ("increment", 1), ("to begin", 1), ("person", 1), ("name", 6)]
+    {
+        assert_eq!(problems.iter().filter(|problem| problem.contains(word)).count(), count, "{word}: {problems:?}");
+    }
+    for per_turn in [59 * SECOND, 31 * 24 * 3_600 * SECOND] {
+        let slow = Options { clock: Clock::Days { per_turn }, ..options("usa", 2) };
+        assert!(slow.game(map_of(&slow)).is_err());
+    }
+}
+
+#[test]
+fn people_sit_where_they_like_as_long_as_it_is_free() {
+    let mut world = World::open(options("usa", 4), Secret([1; 32]));
+    assert_eq!(world.send(sit(1, Some(seat(2)))).map(|accepted| accepted.number), Ok(2));
+    assert_eq!(world.refused(sit(2, Some(seat(2)))), Refusal::SeatTaken);
+    assert_eq!(world.refused(sit(2, Some(seat(4)))), Refusal::NoSuchSeat);
+    assert_eq!(world.refused(sit(1, None)), Refusal::SeatedAlready);
+    assert_eq!(world.refused(sit(0, Some(seat(1)))), Refusal::SeatedAlready);
+    world.send(sit(2, None)).expect("seats are free");
+    assert_eq!(names(&world), ["anna", "cleo", "ben", ""], "any seat is the first free one");
+    assert_eq!(world.refused(start(0)), Refusal::SeatsFree);
+    world.send(sit(3, None)).expect("one seat is free");
+    assert_eq!(world.refused(sit(4, None)), Refusal::Full);
+    assert_eq!(world.refused(start(1)), Refusal::NotTheHost);
+    world.send(start(0)).expect("everybody is there");
+    assert_eq!(world.table.stage(), Stage::Playing);
+    for (late, refusal) in [
+        (sit(4, None), Refusal::Begun),
+        (start(0), Refusal::Begun),
+        (entropy(1, 8), Refusal::Begun),
+        (Input::Dismiss { user: user(0), seat: seat(1) }, Refusal::Begun),
+        (rematch(0), Refusal::NotFinished),
+    ] {
+        assert_eq!(world.refused(late), refusal);
+    }
+}
+
+#[test]
+fn a_seat_for_a_bot_is_nobody_elses() {
+    let mut options = options("usa", 2);
+    options.seats[1] = SeatPlan::Bot { bot: "random".to_owned() };
+    let mut world = World::open(options, Secret([1; 32]));
+    assert_eq!(world.refused(sit(1, Some(seat(1)))), Refusal::SeatTaken);
+    assert_eq!(world.refused(sit(1, None)), Refusal::Full);
+}
+
+#[test]
+fn whoever_leaves_before_the_game_frees_the_seat_and_the_next_one_is_host() {
+    let mut world = World::gathered(options("usa", 3));
+    world.send(entropy(1, 8)).expect("ben plays");
+    world.send(leave(1)).expect("ben may leave");
+    assert_eq!(names(&world), ["anna", "", "cleo"]);
+    assert_eq!(world.table.chairs()[1].entropy, None, "what ben added goes with him");
+    assert_eq!(world.refused(leave(1)), Refusal::NotAPlayer);
+    world.send(leave(0)).expect("the host may leave");
+    assert_eq!(world.table.host(), &user(2), "cleo is the only one left");
+    assert_eq!(world.refused(start(2)), Refusal::SeatsFree);
+    world.send(sit(0, Some(seat(0)))).expect("anna comes back");
+    assert_eq!(world.refused(start(0)), Refusal::NotTheHost);
+    world.send(sit(1, None)).expect("ben comes back");
+    world.send(start(2)).expect("cleo is the host now");
+}
+
+#[test]
+fn a_table_that_the_last_one_leaves_is_closed() {
+    let guest = SeatPlan::HotSeat { name: "Guest".to_owned() };
+    let mut lonely = World::open(options("usa", 3), Secret([1; 32]));
+    // Without the device of the host, guests have nothing to play with, whoever else is there.
+    let mut shared = World::open(
+        Options { seats: vec![SeatPlan::Anybody, guest, SeatPlan::Anybody], ..options("usa", 3) },
+        Secret([1; 32]),
+    );
+    shared.send(sit(1, None)).expect("a seat is free");
+    for world in [&mut lonely, &mut shared] {
+        world.send(leave(0)).expect("the host may leave");
+        assert_eq!((world.table.stage(), last(world)), (Stage::Closed, &What::Closed));
+        assert_eq!(world.table.wake_at(), None);
+        for input in [sit(2, None), start(0), leave(0), entropy(0, 8)] {
+            assert_eq!(world.refused(input), Refusal::Finished);
+        }
+        let act = Input::Act { user: Some(user(0)), seat: seat(0), decision: 1, request: None, action: Action::Pass };
+        assert_eq!(world.refused(act), Refusal::Finished);
+        assert_eq!(world.refused(Input::TakeBack { user: user(0) }), Refusal::Finished);
+        assert_eq!(world.refused(rematch(0)), Refusal::NotFinished);
+        assert!(world.table.record(&world.log).is_none());
+    }
+}
+
+#[test]
+fn the_host_may_ask_people_to_leave_but_not_bots_guests_or_empty_seats() {
+    let mut world = World::open(
+        Options {
+            seats: vec![
+                SeatPlan::Anybody,
+                SeatPlan::Anybody,
+                SeatPlan::Anybody,
+                SeatPlan::Bot { bot: "random".to_owned() },
+                SeatPlan::HotSeat { name: "Guest".to_owned() },
+            ],
+            ..options("usa", 0)
+        },
+        Secret([1; 32]),
+    );
+    world.send(sit(1, None)).expect("a seat is free");
+    let dismiss = |number, index| Input::Dismiss { user: user(number), seat: seat(index) };
+    assert_eq!(world.refused(dismiss(1, 0)), Refusal::NotTheHost);
+    for index in [0, 2, 3, 4] {
+        assert_eq!(world.refused(dismiss(0, index)), Refusal::SeatTaken);
+    }
+    world.send(dismiss(0, 1)).expect("ben can be asked to leave");
+    assert_eq!(last(&world), &What::Rose { seat: seat(1) });
+    let mut pair = World::gathered(options("usa", 2));
+    assert_eq!(pair.refused(dismiss(0, 2)), Refusal::NoSuchSeat);
+}
+
+#[test]
+fn a_table_nobody_starts_is_closed_after_a_while() {
+    let mut world = World::gathered(options("usa", 2));
+    assert_eq!(world.table.wake_at(), Some(OPENED + TIMING.gather));
+    world.now = OPENED + TIMING.gather - 1;
+    world.send(Input::Tick).expect("ticks are always taken");
+    assert_eq!(world.table.stage(), Stage::Gathering);
+    world.wait(1).send(Input::Tick).expect("ticks are always taken");
+    assert_eq!((world.table.stage(), last(&world)), (Stage::Closed, &What::Closed));
+}
+
+#[test]
+fn players_may_add_to_the_deal_until_it_is_dealt() {
+    let mut world = World::gathered(options("usa", 2));
+    assert_eq!(world.refused(entropy(3, 8)), Refusal::NotAPlayer);
+    for bytes in [0, 65] {
+        assert_eq!(world.refused(entropy(1, bytes)), Refusal::BadEntropy);
+    }
+    for bytes in [1, 64] {
+        world.send(entropy(1, bytes)).expect("between 1 and 64 bytes");
+        assert_eq!(world.table.chairs()[1].entropy.as_deref(), Some(&vec![1; bytes][..]), "the last word counts");
+    }
+}
+
+#[test]
+fn an_action_before_the_game_is_refused() {
+    let mut world = World::gathered(options("usa", 2));
+    let act = |seat| Input::Act { user: Some(user(0)), seat, decision: 1, request: None, action: Action::Pass };
+    assert_eq!(world.refused(act(seat(0))), Refusal::NotBegun);
+    assert_eq!(world.refused(act(seat(3))), Refusal::NoSuchSeat);
+    assert_eq!(world.refused(act(seat(1))), Refusal::NotYourSeat);
+    assert_eq!(world.refused(Input::TakeBack { user: user(0) }), Refusal::NotBegun);
+    assert_eq!(world.refused(rematch(0)), Refusal::NotFinished);
+}
+
+#[test]
+fn the_rules_speak_through_the_referee() {
+    let mut world = World::started(options("usa", 2));
+    let first = seat(0);
+    let refused = world.answer(first, Action::Draw(Source::Pile));
+    assert_eq!(world.refused(refused), Refusal::Rules(ActionError::ChooseTicketsFirst));
+    let refused = world.answer(first, Action::Keep(Kept(1)));
+    let Refusal::Rules(error) = world.refused(refused) else { panic!("two tickets must be kept") };
+    assert_eq!(Refusal::Rules(error).code(), error.code());
+}
+
+#[test]
+fn talk_is_free_for_everybody_but_not_endless() {
+    let mut world = World::gathered(options("usa", 2));
+    for text in ["", " \n ", &"x".repeat(501)] {
+        assert_eq!(world.refused(say(text)), Refusal::BadText);
+    }
+    // Characters are counted, not bytes, and what is cut off does not count.
+    world.send(say(&format!("  {}\n", "ä".repeat(500)))).expect("500 characters are allowed");
+    assert!(matches!(last(&world), What::Said { text, .. } if text.chars().count() == 500));
+    for _ in 1..2_000 {
+        world.send(say("hello")).expect("2000 messages are allowed");
+    }
+    assert_eq!(world.refused(say("hello")), Refusal::ChatFull);
+    world.send(start(0)).expect("a talkative table can still be played at");
+}
+
+#[test]
+fn a_finished_game_shows_its_secret_and_can_be_played_again() {
+    let mut world = over();
+    assert_eq!(world.table.stage(), Stage::Over);
+    assert_eq!(last(&world), &What::Revealed { secret: world.secret });
+    assert_eq!(world.table.revealed(), Some(world.secret));
+    assert!(world.table.score().is_some());
+    assert!(world.table.to_act().is_empty() && world.table.bot_turns().is_empty());
+    assert_eq!(world.table.wake_at(), None);
+    let act = Input::Act { user: Some(user(0)), seat: seat(0), decision: 1, request: None, action: Action::Pass };
+    for input in [sit(3, None), start(0), leave(0), act, entropy(0, 1), Input::TakeBack { user: user(0) }] {
+        assert_eq!(world.refused(input), Refusal::Finished);
+    }
+    assert_eq!(world.refused(rematch(3)), Refusal::NotAPlayer);
+    let first = world.send(rematch(1)).expect("a player may ask for it");
+    assert_eq!(world.table.rematch(), Some(&TableId::from("T2")));
+    // Both players press the button: they meet at the table of the first.
+    let other = Input::Rematch { user: user(0), table: TableId::from("T3") };
+    assert_eq!(world.send(other).map(|accepted| accepted.number), Ok(first.number));
+    assert_eq!(world.table.rematch(), Some(&TableId::from("T2")));
+    world.send(say("good game")).expect("there is time to talk");
+}
+
+#[test]
+fn presence_is_of_the_person_not_of_the_chair() {
+    let mut world = World::gathered(options("usa", 3));
+    world.send(Input::Presence { user: user(1), online: true }).expect("presence is always taken");
+    assert!(world.table.is_present(seat(1)));
+    world.send(leave(1)).expect("ben may leave");
+    world.send(sit(3, Some(seat(1)))).expect("the seat is free");
+    assert!(!world.table.is_present(seat(1)), "dan has not connected yet, whoever sat there before");
+}
+
+#[test]
+fn whoever_moves_to_another_seat_by_lot_takes_everything_along() {
+    let mut moved = 0;
+    for secret in 0..8 {
+        let mut world = World::open(Options { order: Order::Random, ..options("usa", 4) }, Secret([secret; 32]));
+        for number in 1..4 {
+            world.send(sit(number, None)).expect("seats are free");
+        }
+        world.send(Input::Presence { user: user(1), online: true }).expect("presence is always taken");
+        world.send(entropy(1, 8)).expect("ben plays");
+        world.send(start(0)).expect("everybody is there");
+        for number in 0..4 {
+            let at = world.table.seats_of(&user(number)).next().expect("everybody plays");
+            let chair = &world.table.chairs()[at.index()];
+            assert_eq!(usize::from(world.table.order()[at.index()]), number);
+            assert_eq!((world.table.is_present(at), chair.entropy.is_some()), (number == 1, number == 1));
+            moved += usize::from(at.index() != number);
+        }
+    }
+    assert!(moved > 8, "{moved} have moved");
+}
+
+#[test]
+fn nobody_at_the_table_can_be_a_bots_answer_for_a_person() {
+    let mut world = World::started(options("usa", 2));
+    let mut act = world.answer(seat(0), Action::Keep(Kept(3)));
+    if let Input::Act { user, .. } = &mut act {
+        *user = None;
+    }
+    assert_eq!(world.refused(act), Refusal::NotYourSeat);
+}
+
+#[test]
+fn every_refusal_has_a_code_and_a_sentence_of_its_own() {
+    use Refusal::{
+        BadEntropy, BadRequestId, BadText, Begun, ChatFull, Finished, Full, NoSuchSeat, NotAPlayer, NotBegun,
+        NotFinished, NotTheHost, NotYourSeat, SeatTaken, SeatedAlready, SeatsFree, StaleDecision, StoodIn,
+    };
+    let all = [
+        BadEntropy,
+        BadRequestId,
+        BadText,
+        Begun,
+        ChatFull,
+        Finished,
+        Full,
+        NoSuchSeat,
+        NotAPlayer,
+        NotBegun,
+        NotFinished,
+        NotTheHost,
+        NotYourSeat,
+        SeatTaken,
+        SeatedAlready,
+        SeatsFree,
+        StaleDecision,
+        StoodIn,
+        Refusal::Rules(ActionError::NotYourTurn),
+    ];
+    let codes: std::collections::BTreeSet<&str> = all.iter().map(Refusal::code).collect();
+    let sentences: std::collections::BTreeSet<String> = all.iter().map(ToString::to_string).collect();
+    assert_eq!((codes.len(), sentences.len()), (all.len(), all.len()));
+}
+
+#[test]
+fn programs_are_marked_in_the_log() {
+    let mut world = World::open(options("usa", 2), Secret([1; 32]));
+    let who = Newcomer { program: true, ..newcomer(1) };
+    world.send(Input::Sit { who, seat: None }).expect("a seat is free");
+    let entry = world.log.last().expect("sitting is written down");
+    assert!(matches!(&entry.what, What::Sat { who: Occupant::User { program: true, .. }, .. }));
+    assert_eq!(Entry::decode(entry.number, entry.at, &entry.encode()).as_ref(), Ok(entry));
+}

@@ -1,0 +1,220 @@
+//! Random tables: people, bots and shared devices, every kind of clock, and inputs of all kinds at any time, sensible
+//! or not.
+
+use fogg_record::Variant;
+use fogg_rules::{Action, CardColor, CityId, Kept, LegalActions, Payment, QuickRng, RouteId, Seat, Source};
+use fogg_table::{Clock, Input, Millis, Options, Order, SeatPlan, Secret, Stage, TableId, UserId};
+
+use crate::worlds::{SECOND, World, is_bot, newcomer, seat, sensible, user};
+
+/// A table of which everything follows from a number.
+#[derive(Debug)]
+pub(crate) struct Crowd {
+    pub(crate) world: World,
+    pub(crate) rng: QuickRng,
+    /// How often, of a hundred inputs, somebody does something else than to play.
+    pub(crate) trouble: u32,
+    /// Actions sent before, to be repeated.
+    sent: Vec<Input>,
+    legal: LegalActions,
+}
+
+impl Crowd {
+    pub(crate) fn new(seed: u64) -> Crowd {
+        let mut rng = QuickRng::new(seed);
+        let options = any_options(&mut rng);
+        let secret = Secret(std::array::from_fn(|_| rng.below(256) as u8));
+        let trouble = [5, 20, 60][rng.below(3) as usize];
+        let world = World::open(options, secret);
+        Crowd { world, rng, trouble, sent: Vec::new(), legal: LegalActions::new() }
+    }
+
+    /// A table whose game has begun.
+    pub(crate) fn playing(seed: u64) -> Crowd {
+        let mut crowd = Crowd::new(seed);
+        for number in 1..7 {
+            let _ = crowd.world.send(Input::Sit { who: newcomer(number), seat: None });
+        }
+        crowd.world.send(Input::Start { user: user(0) }).expect("everybody is there");
+        crowd
+    }
+
+    fn one_in(&mut self, n: u32) -> bool {
+        self.rng.below(n) == 0
+    }
+
+    fn any_user(&mut self) -> UserId {
+        user(self.rng.below(7) as usize)
+    }
+
+    fn any_seat(&mut self) -> Seat {
+        seat(self.rng.below(5) as usize)
+    }
+
+    /// Lets some time pass, or sets the clock on the wall.
+    pub(crate) fn pass_time(&mut self) {
+        let wake = self.world.table.wake_at().unwrap_or(self.world.now);
+        let soon = |at: Millis, now: Millis| at.clamp(now, now + 50 * 24 * 3_600 * SECOND);
+        self.world.now = match self.rng.below(20) {
+            0..=6 => self.world.now,
+            7..=12 => self.world.now + Millis::from(self.rng.below(5_000)),
+            13..=15 => self.world.now + Millis::from(self.rng.below(60_000)),
+            16 => self.world.now + Millis::from(self.rng.below(36_000_000)),
+            17 => self.world.now - Millis::from(self.rng.below(100_000)),
+            18 => soon(wake - 1, self.world.now),
+            _ => soon(wake, self.world.now),
+        };
+    }
+
+    /// Any input.
+    pub(crate) fn input(&mut self) -> Input {
+        let trouble = self.trouble;
+        match self.world.table.stage() {
+            Stage::Playing if self.rng.below(100) >= trouble => self.answer(),
+            Stage::Gathering if self.rng.below(100) >= trouble => match self.rng.below(3) {
+                0 => Input::Start { user: self.world.table.host().clone() },
+                _ => Input::Sit { who: newcomer(self.rng.below(7) as usize), seat: None },
+            },
+            _ => self.anything(),
+        }
+    }
+
+    /// An answer to an open decision, by whoever may give it.
+    fn answer(&mut self) -> Input {
+        let asked: Vec<Seat> = self.world.table.to_act().iter().collect();
+        let seat = asked[self.rng.below(asked.len() as u32) as usize];
+        let action = sensible(&self.world.table, seat, &mut self.legal, &mut self.rng);
+        let mut input = self.world.answer(seat, action);
+        if let Input::Act { user: Some(_), request, .. } = &mut input {
+            *request = Some(format!("r{}", self.sent.len()));
+        }
+        self.sent.push(input.clone());
+        input
+    }
+
+    fn anything(&mut self) -> Input {
+        let user = self.any_user();
+        match self.rng.below(18) {
+            0 | 1 if self.world.table.stage() == Stage::Playing => self.damaged_answer(),
+            2 | 3 if !self.sent.is_empty() => {
+                let back = self.rng.below(self.sent.len().min(12) as u32) as usize;
+                self.sent[self.sent.len() - 1 - back].clone()
+            }
+            0 | 4 => Input::Leave { user },
+            5 | 6 => Input::TakeBack { user },
+            7 | 8 => Input::Presence { user, online: self.one_in(2) },
+            9 | 10 => {
+                let (before, after) = (self.rng.below(400_000), self.rng.below(200_000));
+                let (now, after) = (self.world.now, Millis::from(after));
+                Input::Downtime { from: now - Millis::from(before), until: now - 100_000 + after }
+            }
+            11 | 12 => Input::Tick,
+            13 => {
+                let text = ["hello", "", " ", "x"][self.rng.below(4) as usize];
+                Input::Say { name: user.to_string(), user, text: text.repeat(1 + 600 * self.rng.below(2) as usize) }
+            }
+            14 => {
+                let seat = (!self.one_in(3)).then(|| self.any_seat());
+                Input::Sit { who: newcomer(self.rng.below(7) as usize), seat }
+            }
+            15 => Input::Dismiss { user, seat: self.any_seat() },
+            16 => {
+                let entropy = (0..self.rng.below(70)).map(|_| self.rng.below(256) as u8).collect();
+                Input::AddEntropy { user, entropy }
+            }
+            17 if self.one_in(2) => Input::Rematch { user, table: TableId::from("T2") },
+            _ => Input::Start { user },
+        }
+    }
+
+    /// An answer with something wrong about it, usually.
+    fn damaged_answer(&mut self) -> Input {
+        let mut input = self.answer();
+        let (other_user, other_seat, other_action) = (self.any_user(), self.any_seat(), self.any_action());
+        let number = self.world.table.number();
+        if let Input::Act { user, seat, decision, request, action } = &mut input {
+            match self.rng.below(7) {
+                0 => *user = Some(other_user),
+                1 => *user = None,
+                2 => *seat = other_seat,
+                3 => *decision = u64::from(self.rng.below(number as u32 + 2)),
+                4 => *request = Some("x".repeat(65 * self.rng.below(2) as usize)),
+                _ => *action = other_action,
+            }
+        }
+        input
+    }
+
+    /// Any action at all, possible or not.
+    pub(crate) fn any_action(&mut self) -> Action {
+        let payment =
+            Payment::new(CardColor::ALL[self.rng.below(8) as usize], self.rng.below(8) as u8, self.rng.below(4) as u8);
+        let byte = self.rng.below(256) as u8;
+        match self.rng.below(9) {
+            0 => Action::Keep(Kept(byte)),
+            1 => Action::Draw(Source::Pile),
+            2 => Action::Draw(Source::Display(byte % 7)),
+            3 => Action::DrawTickets,
+            4 => Action::Claim { route: RouteId(byte), payment },
+            5 => Action::PayTunnel(payment),
+            6 => Action::Withdraw,
+            7 => Action::BuildStation { city: CityId(byte), payment },
+            _ => Action::Pass,
+        }
+    }
+
+    /// One more input, some time later.
+    pub(crate) fn step(&mut self) {
+        self.pass_time();
+        let input = self.input();
+        self.world.handle(input);
+    }
+
+    /// So many inputs, or fewer if the table is done.
+    pub(crate) fn steps(&mut self, steps: u32) {
+        for _ in 0..steps {
+            self.step();
+        }
+    }
+
+    /// Whose seat is played by a person now.
+    pub(crate) fn runs(&self, seat: Seat) -> bool {
+        !is_bot(&self.world.table, seat) && !self.world.table.chairs()[seat.index()].stand_in
+    }
+}
+
+/// Any table: the first seat for people is the host's.
+fn any_options(rng: &mut QuickRng) -> Options {
+    let europe = rng.below(2) == 0;
+    let players = 2 + rng.below(4);
+    let host = rng.below(players);
+    let plan = |index, rng: &mut QuickRng| match rng.below(6) {
+        0 if index != host => SeatPlan::Bot { bot: "greedy".to_owned() },
+        1 if index != host => SeatPlan::HotSeat { name: format!("guest {index}") },
+        _ => SeatPlan::Anybody,
+    };
+    let seats = (0..players).map(|index| plan(index, rng)).collect();
+    let clock = match rng.below(4) {
+        0 => Clock::None,
+        1 => Clock::Days { per_turn: SECOND * Millis::from(60 + rng.below(200_000)) },
+        _ => Clock::Live {
+            reserve: SECOND * Millis::from(30 + rng.below(600)),
+            increment: SECOND * Millis::from(rng.below(20)),
+        },
+    };
+    let order = match rng.below(3) {
+        0 => Order::Seated,
+        1 => Order::Begins { seat: rng.below(players) as u8 },
+        _ => Order::Random,
+    };
+    // Short games, mostly: no route is longer than 8, and every game must have cars for the longest.
+    let cars = if rng.below(8) == 0 { None } else { Some(8 + rng.below(10) as u8) };
+    Options {
+        map: if europe { "europe" } else { "usa" }.to_owned(),
+        seats,
+        clock,
+        public: rng.below(2) == 0,
+        order,
+        variant: Variant { cars, ..Variant::default() },
+    }
+}
