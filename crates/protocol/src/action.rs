@@ -1,0 +1,173 @@
+//! What a player asks for.
+
+use std::fmt;
+
+use fogg_rules::{Action as RulesAction, ActionError, CityId, Game, Kept, Offer, Payment, RouteId, Source, TicketId};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::Card;
+
+/// What a player asks for. The same words as in a game record, without what chance answers.
+//
+// Variants without fields have braces: only so are unknown fields refused there too.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Action {
+    /// Keep these of the tickets on offer.
+    Keep {
+        /// Ticket numbers.
+        tickets: Vec<u8>,
+    },
+    /// Draw one train card.
+    Draw {
+        /// `"pile"`, or the number of a display slot.
+        from: DrawFrom,
+    },
+    /// Draw tickets.
+    Tickets {},
+    /// Lay these cards for a route.
+    Claim {
+        /// The number of the route.
+        route: u8,
+        /// The cards laid.
+        cards: Vec<Card>,
+    },
+    /// Pay what is due for the tunnel just tried.
+    Pay {
+        /// The cards paid.
+        cards: Vec<Card>,
+    },
+    /// Give the tunnel up.
+    Withdraw {},
+    /// Build a station.
+    Station {
+        /// The id of the city.
+        city: String,
+        /// The cards laid.
+        cards: Vec<Card>,
+    },
+    /// Do nothing, because nothing can be done.
+    Pass {},
+}
+
+/// Where a card is drawn from: `"pile"`, or the number of a display slot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(untagged)]
+pub enum DrawFrom {
+    /// The draw pile.
+    Pile(Pile),
+    /// A display slot, from 0.
+    Slot(u8),
+}
+
+/// The draw pile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "lowercase")]
+pub enum Pile {
+    /// The draw pile.
+    Pile,
+}
+
+impl From<Source> for DrawFrom {
+    fn from(source: Source) -> DrawFrom {
+        match source {
+            Source::Pile => DrawFrom::Pile(Pile::Pile),
+            Source::Display(slot) => DrawFrom::Slot(slot),
+        }
+    }
+}
+
+impl From<DrawFrom> for Source {
+    fn from(from: DrawFrom) -> Source {
+        match from {
+            DrawFrom::Pile(_) => Source::Pile,
+            DrawFrom::Slot(slot) => Source::Display(slot),
+        }
+    }
+}
+
+/// An action that names something that does not exist or cannot be paid with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NotAnAction {
+    /// Refused by the rules.
+    Rules(ActionError),
+    /// The cards are of more than one colour, or too many.
+    Cards,
+    /// The board has no such city.
+    City(String),
+}
+
+impl NotAnAction {
+    /// A stable name for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            NotAnAction::Rules(error) => error.code(),
+            NotAnAction::Cards => "action/mixed-cards",
+            NotAnAction::City(_) => "action/no-such-city",
+        }
+    }
+}
+
+impl fmt::Display for NotAnAction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotAnAction::Rules(error) => error.fmt(f),
+            NotAnAction::Cards => f.write_str("the cards must be of one color, and locomotives"),
+            NotAnAction::City(city) => write!(f, "the board has no city `{city}`"),
+        }
+    }
+}
+
+impl std::error::Error for NotAnAction {}
+
+impl Action {
+    /// The action as the engine knows it; `offer` is what the seat was offered, if anything.
+    ///
+    /// # Errors
+    /// If it names something that does not exist.
+    pub fn to_rules(&self, game: &Game, offer: Option<Offer>) -> Result<RulesAction, NotAnAction> {
+        let payment = |cards: &[Card]| Card::count(cards).and_then(Payment::from_cards).ok_or(NotAnAction::Cards);
+        Ok(match self {
+            Action::Keep { tickets } => match offer {
+                Some(offer) => RulesAction::Keep(
+                    offer
+                        .keep(tickets.iter().map(|ticket| TicketId(*ticket)))
+                        .ok_or(NotAnAction::Rules(ActionError::NotOffered))?,
+                ),
+                // Let the rules say why nothing is on offer.
+                None => RulesAction::Keep(Kept::default()),
+            },
+            Action::Draw { from } => RulesAction::Draw((*from).into()),
+            Action::Tickets {} => RulesAction::DrawTickets,
+            Action::Claim { route, cards } => RulesAction::Claim { route: RouteId(*route), payment: payment(cards)? },
+            Action::Pay { cards } => RulesAction::PayTunnel(payment(cards)?),
+            Action::Withdraw {} => RulesAction::Withdraw,
+            Action::Station { city, cards } => {
+                let found = game.board().cities().iter().position(|other| other.id == *city);
+                let index = found.ok_or_else(|| NotAnAction::City(city.clone()))?;
+                RulesAction::BuildStation { city: CityId(index as u8), payment: payment(cards)? }
+            }
+            Action::Pass {} => RulesAction::Pass,
+        })
+    }
+
+    /// The action as a client would ask for it.
+    pub fn from_rules(game: &Game, action: RulesAction, offer: Option<Offer>) -> Action {
+        match action {
+            RulesAction::Keep(kept) => {
+                Action::Keep { tickets: offer.unwrap_or_default().kept(kept).map(|ticket| ticket.0).collect() }
+            }
+            RulesAction::Draw(from) => Action::Draw { from: from.into() },
+            RulesAction::DrawTickets => Action::Tickets {},
+            RulesAction::Claim { route, payment } => Action::Claim { route: route.0, cards: Card::list(payment) },
+            RulesAction::PayTunnel(payment) => Action::Pay { cards: Card::list(payment) },
+            RulesAction::Withdraw => Action::Withdraw {},
+            RulesAction::BuildStation { city, payment } => {
+                Action::Station { city: game.board().city(city).id.clone(), cards: Card::list(payment) }
+            }
+            RulesAction::Pass => Action::Pass {},
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! What happened in the game, as one viewer sees it.
+
+use fogg_rules::{EndReason, Game, Offer, SeenEvent};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::{Card, CardCounts, DrawFrom};
+
+/// One thing that happened in the game. What the viewer may not see is `null`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+#[allow(missing_docs)] // The fields repeat the words of the variants.
+pub enum Fact {
+    /// A seat got its first train cards.
+    HandDealt { seat: u8, count: u8, cards: Option<CardCounts> },
+    /// A seat was offered its first tickets.
+    FirstTicketsOffered { seat: u8, count: u8, tickets: Option<Vec<u8>> },
+    /// It was settled who begins.
+    FirstSeat { seat: u8 },
+    /// A seat chose its first tickets. `kept` are positions in the offer.
+    FirstTicketsChosen { seat: u8, kept: Option<Vec<u8>> },
+    /// All have chosen. `kept`: how many each seat kept.
+    FirstTicketsSettled { kept: Vec<u8> },
+    /// A seat's turn began.
+    TurnBegan { seat: u8 },
+    /// A seat drew a train card.
+    CardDrawn { seat: u8, from: DrawFrom, card: Option<Card> },
+    /// A card of the draw pile was turned up into the display.
+    CardTurnedUp { slot: u8, card: Card },
+    /// The discards were shuffled and became the draw pile.
+    Reshuffled { pile: CardCounts },
+    /// The display showed too many locomotives and was discarded.
+    DisplaySwept,
+    /// A second card must be drawn.
+    SecondCardDue { seat: u8 },
+    /// A seat drew tickets.
+    TicketsDrawn { seat: u8, count: u8, tickets: Option<Vec<u8>> },
+    /// A seat kept some of the tickets it drew. `kept` are positions in the offer.
+    TicketsKept { seat: u8, count: u8, kept: Option<Vec<u8>> },
+    /// A seat claimed a route.
+    RouteClaimed { seat: u8, route: u8, cards: Vec<Card> },
+    /// A seat laid cards for a tunnel.
+    TunnelTried { seat: u8, route: u8, cards: Vec<Card> },
+    /// A card was turned up for the tunnel.
+    TunnelCardTurnedUp { card: Card },
+    /// Cards are due for the tunnel.
+    TunnelDue { due: u8 },
+    /// The tunnel was paid, or nothing was due, and the route is claimed.
+    TunnelClaimed { seat: u8, cards: Vec<Card> },
+    /// The tunnel was given up and the laid cards were taken back.
+    TunnelGivenUp { seat: u8, taken_back: Vec<Card> },
+    /// A seat built a station.
+    StationBuilt { seat: u8, city: String, cards: Vec<Card> },
+    /// A seat could do nothing.
+    Passed { seat: u8 },
+    /// A seat has so few cars left that the last round begins.
+    LastRoundBegan { seat: u8 },
+    /// The game ended and all tickets are shown.
+    GameEnded { stalemate: bool, tickets: Vec<Vec<u8>> },
+}
+
+impl Fact {
+    /// What a client is told of an event.
+    pub fn new(game: &Game, event: &SeenEvent) -> Fact {
+        let index = |seat: fogg_rules::Seat| seat.index() as u8;
+        let numbers = |offer: Offer| offer.iter().map(|ticket| ticket.0).collect::<Vec<u8>>();
+        let positions = |kept: fogg_rules::Kept| (0..8).filter(|i| kept.contains(usize::from(*i))).collect::<Vec<u8>>();
+        match *event {
+            SeenEvent::HandDealt { seat, count, cards } => {
+                Fact::HandDealt { seat: index(seat), count, cards: cards.map(Into::into) }
+            }
+            SeenEvent::FirstTicketsOffered { seat, count, offer } => {
+                Fact::FirstTicketsOffered { seat: index(seat), count, tickets: offer.map(numbers) }
+            }
+            SeenEvent::FirstSeat { seat } => Fact::FirstSeat { seat: index(seat) },
+            SeenEvent::FirstTicketsChosen { seat, kept } => {
+                Fact::FirstTicketsChosen { seat: index(seat), kept: kept.map(positions) }
+            }
+            SeenEvent::FirstTicketsSettled { kept } => {
+                Fact::FirstTicketsSettled { kept: kept.players(game.players()).to_vec() }
+            }
+            SeenEvent::TurnBegan { seat } => Fact::TurnBegan { seat: index(seat) },
+            SeenEvent::CardDrawn { seat, from, card } => {
+                Fact::CardDrawn { seat: index(seat), from: from.into(), card: card.map(Into::into) }
+            }
+            SeenEvent::CardTurnedUp { slot, card } => Fact::CardTurnedUp { slot, card: card.into() },
+            SeenEvent::Reshuffled { pile } => Fact::Reshuffled { pile: pile.into() },
+            SeenEvent::DisplaySwept => Fact::DisplaySwept,
+            SeenEvent::SecondCardDue { seat } => Fact::SecondCardDue { seat: index(seat) },
+            SeenEvent::TicketsDrawn { seat, count, offer } => {
+                Fact::TicketsDrawn { seat: index(seat), count, tickets: offer.map(numbers) }
+            }
+            SeenEvent::TicketsKept { seat, count, kept } => {
+                Fact::TicketsKept { seat: index(seat), count, kept: kept.map(positions) }
+            }
+            SeenEvent::RouteClaimed { seat, route, payment } => {
+                Fact::RouteClaimed { seat: index(seat), route: route.0, cards: Card::list(payment) }
+            }
+            SeenEvent::TunnelTried { seat, route, payment } => {
+                Fact::TunnelTried { seat: index(seat), route: route.0, cards: Card::list(payment) }
+            }
+            SeenEvent::TunnelCardTurnedUp { card } => Fact::TunnelCardTurnedUp { card: card.into() },
+            SeenEvent::TunnelDue { due } => Fact::TunnelDue { due },
+            SeenEvent::TunnelClaimed { seat, surcharge } => {
+                Fact::TunnelClaimed { seat: index(seat), cards: Card::list(surcharge) }
+            }
+            SeenEvent::TunnelGivenUp { seat, taken_back } => {
+                Fact::TunnelGivenUp { seat: index(seat), taken_back: Card::list(taken_back) }
+            }
+            SeenEvent::StationBuilt { seat, city, payment } => Fact::StationBuilt {
+                seat: index(seat),
+                city: game.board().city(city).id.clone(),
+                cards: Card::list(payment),
+            },
+            SeenEvent::Passed { seat } => Fact::Passed { seat: index(seat) },
+            SeenEvent::LastRoundBegan { seat } => Fact::LastRoundBegan { seat: index(seat) },
+            SeenEvent::GameEnded { reason, tickets } => Fact::GameEnded {
+                stalemate: reason == EndReason::Stalemate,
+                tickets: tickets
+                    .players(game.players())
+                    .iter()
+                    .map(|tickets| tickets.iter().map(|ticket| ticket.0).collect())
+                    .collect(),
+            },
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! What is generated from the types here: JSON Schema of the messages, OpenAPI of the HTTP interface, TypeScript.
+
+use schemars::generate::SchemaSettings;
+use schemars::{JsonSchema, SchemaGenerator};
+use serde_json::{Map, Value, json};
+use ts_rs::{Config, TS};
+
+use crate::*;
+
+/// Who may call an endpoint.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Who {
+    /// Everybody.
+    Anybody,
+    /// Somebody with a session or a token.
+    Account,
+    /// Somebody who has signed up.
+    Person,
+}
+
+/// An endpoint of the HTTP interface.
+#[derive(Clone, Copy)]
+pub struct Endpoint {
+    /// `get`, `post`, `patch`, `delete`.
+    pub method: &'static str,
+    /// Its path, with parameters in braces.
+    pub path: &'static str,
+    /// What it does.
+    pub summary: &'static str,
+    /// Who may call it.
+    pub who: Who,
+    /// The body it takes.
+    pub takes: Option<Type>,
+    /// The body it gives; `None`: 204 without one.
+    pub gives: Option<Type>,
+    /// The media type it gives.
+    pub media: &'static str,
+    /// Query parameters and what they mean.
+    pub query: &'static [(&'static str, &'static str)],
+}
+
+/// A type of the interface, by name and schema.
+#[derive(Clone, Copy)]
+pub struct Type(fn(&mut SchemaGenerator) -> Value);
+
+fn schema_of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Value {
+    generator.subschema_for::<T>().to_value()
+}
+
+const fn of<T: JsonSchema>() -> Option<Type> {
+    Some(Type(schema_of::<T>))
+}
+
+const JSON: &str = "application/json";
+const LINES: &str = "application/x-ndjson";
+const KEY: (&str, &str) = ("key", "the key of a private table, from its link");
+
+macro_rules! endpoints {
+    ($($method:ident $path:literal $who:ident ($takes:expr) -> ($gives:expr, $media:expr) [$($query:expr),*] $summary:literal;)*) => {
+        &[$(Endpoint {
+            method: stringify!($method), path: $path, summary: $summary, who: Who::$who, takes: $takes,
+            gives: $gives, media: $media, query: &[$($query),*],
+        },)*]
+    };
+}
+
+/// Every endpoint, in the order of the documentation.
+pub const ENDPOINTS: &[Endpoint] = endpoints! {
+    get "/api/me" Account (None) -> (of::<Account>(), JSON) [] "One's own account.";
+    post "/api/guest" Anybody (of::<NewGuest>()) -> (of::<Account>(), JSON) [] "Come as a guest: sets a session cookie.";
+    post "/api/signup" Anybody (of::<Credentials>()) -> (of::<Account>(), JSON) [] "Sign up. A guest becomes the new account and keeps its games.";
+    post "/api/login" Anybody (of::<Credentials>()) -> (of::<Account>(), JSON) [] "Log in.";
+    post "/api/logout" Account (None) -> (None, JSON) [] "Log out.";
+    post "/api/logout-everywhere" Account (None) -> (None, JSON) [] "End all other sessions of the account, and this one.";
+    patch "/api/me" Account (of::<ChangeAccount>()) -> (of::<Account>(), JSON) [] "Change name or settings.";
+    post "/api/me/password" Person (of::<ChangePassword>()) -> (None, JSON) [] "Change the password; all other sessions end.";
+    post "/api/me/delete" Account (of::<DeleteAccount>()) -> (None, JSON) [] "Delete the account. Finished games keep an anonymous seat.";
+    get "/api/me/export" Account (None) -> (of::<Export>(), JSON) [] "Everything the server keeps about the account.";
+    get "/api/me/tables" Account (None) -> (of::<TableList>(), JSON) [("before", "only tables that changed before this time"), ("limit", "at most so many, up to 100")] "One's own tables.";
+    get "/api/me/stream" Account (None) -> (of::<AccountEvent>(), LINES) [] "What happens at one's tables, line by line.";
+    post "/api/me/mutes" Account (of::<Mute>()) -> (None, JSON) [] "Mute somebody's chat, or hear it again.";
+    get "/api/me/bots" Person (None) -> (of::<Vec<BotAccount>>(), JSON) [] "One's own bot accounts.";
+    post "/api/me/bots" Person (of::<NewBot>()) -> (of::<NewToken>(), JSON) [] "Create a bot account; its token is shown only here.";
+    post "/api/me/bots/{bot}/token" Person (None) -> (of::<NewToken>(), JSON) [] "Give a bot account a new token; the old one ends.";
+    delete "/api/me/bots/{bot}" Person (None) -> (None, JSON) [] "Delete a bot account.";
+    get "/api/maps" Anybody (None) -> (of::<Vec<String>>(), JSON) [] "The ids of all maps.";
+    get "/api/maps/{map}" Anybody (None) -> (of::<MapInfo>(), JSON) [] "A map.";
+    get "/api/bots" Anybody (None) -> (of::<Vec<ServerBot>>(), JSON) [] "The bots of the server.";
+    get "/api/tables" Anybody (None) -> (of::<TableList>(), JSON) [("stage", "gathering (if missing), playing or over")] "Public tables.";
+    post "/api/tables" Account (of::<TableOptions>()) -> (of::<TableCreated>(), JSON) [] "Open a table.";
+    get "/api/tables/{table}" Anybody (None) -> (of::<TableView>(), JSON) [KEY, ("seat", "through whose eyes, if one has several seats")] "A table as one sees it.";
+    post "/api/tables/{table}/join" Account (of::<JoinTable>()) -> (of::<Stored>(), JSON) [KEY] "Take a seat.";
+    post "/api/tables/{table}/leave" Account (None) -> (of::<Stored>(), JSON) [] "Leave: before the game the seat becomes free, during it a bot plays on after a while.";
+    post "/api/tables/{table}/dismiss" Account (of::<Dismiss>()) -> (of::<Stored>(), JSON) [] "Ask somebody to leave before the game begins; for the host.";
+    post "/api/tables/{table}/entropy" Account (of::<AddEntropy>()) -> (of::<Stored>(), JSON) [] "Add to the randomness of the deal, before it.";
+    post "/api/tables/{table}/start" Account (None) -> (of::<Stored>(), JSON) [] "Begin the game; for the host.";
+    post "/api/tables/{table}/act" Account (of::<Act>()) -> (of::<Stored>(), JSON) [] "Answer a decision.";
+    post "/api/tables/{table}/take-back" Account (None) -> (of::<Stored>(), JSON) [] "Take one's seat back from the bot that plays on.";
+    post "/api/tables/{table}/say" Account (of::<Say>()) -> (of::<Stored>(), JSON) [KEY] "Say something.";
+    get "/api/tables/{table}/chat" Anybody (None) -> (of::<Vec<ChatMessage>>(), JSON) [KEY] "What was said, without what one has muted.";
+    post "/api/tables/{table}/rematch" Account (None) -> (of::<RematchCreated>(), JSON) [] "Open a table for the same players, or find it if somebody else has.";
+    get "/api/tables/{table}/stream" Anybody (None) -> (of::<ServerMessage>(), LINES) [KEY, ("since", "the last number one has"), ("seat", "through whose eyes")] "What happens at a table, line by line.";
+    get "/api/tables/{table}/socket" Anybody (None) -> (of::<ServerMessage>(), "websocket") [KEY, ("since", "the last number one has"), ("seat", "through whose eyes")] "What happens at a table, over a WebSocket (subprotocol fogg.1), which also takes actions.";
+    get "/api/tables/{table}/record" Anybody (None) -> (None, "application/json") [KEY] "The record of a finished game, in the format fogg-game/1.";
+    get "/api/records.jsonl" Anybody (None) -> (None, LINES) [("from", "a day, as 2026-11-16, or a time in milliseconds"), ("until", "likewise; not included"), ("variants", "true: also games that differ from the printed rules")] "The records of all public games, the oldest first.";
+};
+
+/// The settings that both documents share: JSON Schema 2020-12, which OpenAPI 3.1 uses too.
+fn generator(definitions: &'static str) -> SchemaGenerator {
+    SchemaSettings::draft2020_12().with(|settings| settings.definitions_path = definitions.into()).into_generator()
+}
+
+/// JSON Schema of everything that goes over a WebSocket.
+pub fn messages_schema() -> Value {
+    let mut generator = generator("/$defs");
+    let client = schema_of::<ClientMessage>(&mut generator);
+    let server = schema_of::<ServerMessage>(&mut generator);
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Messages of fogg.1",
+        "description": "ClientMessage goes to the server, ServerMessage comes from it.",
+        "anyOf": [client, server],
+        "$defs": generator.take_definitions(true),
+    })
+}
+
+/// The OpenAPI document of the HTTP interface.
+pub fn openapi() -> Value {
+    let mut generator = generator("/components/schemas");
+    let error = schema_of::<ErrorBody>(&mut generator);
+    let mut paths = Map::new();
+    for endpoint in ENDPOINTS {
+        let mut operation = json!({
+            "summary": endpoint.summary,
+            "responses": { "default": { "description": "what went wrong", "content": { JSON: { "schema": error } } } },
+        });
+        let mut parameters: Vec<Value> = endpoint
+            .path
+            .split('/')
+            .filter_map(|part| part.strip_prefix('{')?.strip_suffix('}'))
+            .map(|name| json!({ "name": name, "in": "path", "required": true, "schema": { "type": "string" } }))
+            .collect();
+        parameters.extend(endpoint.query.iter().map(|(name, meaning)| {
+            json!({ "name": name, "in": "query", "description": meaning, "schema": { "type": "string" } })
+        }));
+        if !parameters.is_empty() {
+            operation["parameters"] = Value::Array(parameters);
+        }
+        if let Some(Type(schema)) = endpoint.takes {
+            operation["requestBody"] =
+                json!({ "required": true, "content": { JSON: { "schema": schema(&mut generator) } } });
+        }
+        let (status, success) = match (endpoint.gives, endpoint.media) {
+            (_, "websocket") => ("101", json!({ "description": "the connection becomes a WebSocket" })),
+            (Some(Type(schema)), media) => {
+                ("200", json!({ "description": "done", "content": { media: { "schema": schema(&mut generator) } } }))
+            }
+            (None, LINES) => ("200", json!({ "description": "done", "content": { LINES: {} } })),
+            (None, _) if endpoint.method == "get" => ("200", json!({ "description": "done", "content": { JSON: {} } })),
+            (None, _) => ("204", json!({ "description": "done" })),
+        };
+        operation["responses"][status] = success;
+        if endpoint.who != Who::Anybody {
+            operation["security"] = json!([{ "cookie": [] }, { "token": [] }]);
+        }
+        let path = paths.entry(endpoint.path).or_insert_with(|| json!({}));
+        path[endpoint.method] = operation;
+    }
+    json!({
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Fogg",
+            "version": VERSION.to_string(),
+            "description": "Railway board games: accounts, tables, records. See docs/protocol.md and docs/bots.md.",
+            "license": { "name": "MIT OR Apache-2.0", "identifier": "MIT OR Apache-2.0" },
+        },
+        "servers": [{ "url": "/" }],
+        "paths": paths,
+        "components": {
+            "schemas": generator.take_definitions(true),
+            "securitySchemes": {
+                "cookie": { "type": "apiKey", "in": "cookie", "name": "fogg_session" },
+                "token": { "type": "http", "scheme": "bearer" },
+            },
+        },
+    })
+}
+
+/// TypeScript of all types.
+pub fn typescript() -> String {
+    let config = Config::default();
+    let mut text = "// Generated from crates/protocol by `cargo xtask bless`. Do not edit.\n".to_owned();
+    macro_rules! declare {
+        ($($type:ty),* $(,)?) => { $(
+            if let Some(docs) = <$type as TS>::docs() {
+                text.push('\n');
+                text.push_str(docs.trim_end());
+            }
+            text.push_str("\nexport ");
+            text.push_str(&<$type as TS>::decl(&config));
+            text.push('\n');
+        )* };
+    }
+    declare!(
+        Card,
+        CardCounts,
+        action::Pile,
+        DrawFrom,
+        Action,
+        Fact,
+        Payment,
+        Draws,
+        Claims,
+        Stations,
+        Keep,
+        TunnelAnswer,
+        Legal,
+        Phase,
+        SeatView,
+        GameView,
+        SeatOption,
+        ClockOption,
+        Order,
+        VariantOptions,
+        TableOptions,
+        Stage,
+        SeatKind,
+        Seat,
+        Clock,
+        StandInReason,
+        Happened,
+        Event,
+        Ask,
+        TableView,
+        ClientMessage,
+        ServerMessage,
+        ErrorBody,
+        AccountKind,
+        Account,
+        NewGuest,
+        Credentials,
+        ChangeAccount,
+        ChangePassword,
+        DeleteAccount,
+        Mute,
+        NewBot,
+        BotAccount,
+        NewToken,
+        ServerBot,
+        JoinTable,
+        Dismiss,
+        AddEntropy,
+        Act,
+        Say,
+        Stored,
+        TableCreated,
+        RematchCreated,
+        ListedTable,
+        TableList,
+        ChatMessage,
+        Export,
+        Point,
+        CityInfo,
+        RouteInfo,
+        TicketInfo,
+        RulesInfo,
+        MapInfo,
+        AccountEvent,
+    );
+    text
+}

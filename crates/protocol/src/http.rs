@@ -1,0 +1,390 @@
+//! The bodies of the HTTP interface.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+
+use crate::{Action, Seat, Stage, TableOptions};
+
+macro_rules! bodies {
+    ($($(#[$meta:meta])* struct $name:ident { $($(#[$field_meta:meta])* $field:ident: $type:ty,)* })*) => { $(
+        #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+        $(#[$meta])*
+        pub struct $name { $($(#[$field_meta])* pub $field: $type,)* }
+    )* };
+}
+
+/// What kind of account it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum AccountKind {
+    /// Came without signing up.
+    Guest,
+    /// Has signed up.
+    Person,
+    /// A program.
+    Bot,
+}
+
+bodies! {
+    /// One's own account.
+    struct Account {
+        /// Its id.
+        id: String,
+        /// The name shown.
+        name: String,
+        /// What kind it is.
+        kind: AccountKind,
+        /// When it was created.
+        #[ts(type = "number")]
+        created: i64,
+        /// What the page keeps for it.
+        #[ts(type = "unknown")]
+        settings: Value,
+        /// Whose chat it does not want to see.
+        muted: Vec<String>,
+    }
+
+    /// To come as a guest.
+    #[serde(deny_unknown_fields)]
+    struct NewGuest {
+        /// The name shown; one is made up if it is missing.
+        #[serde(default)]
+        name: Option<String>,
+    }
+
+    /// To sign up or log in.
+    #[serde(deny_unknown_fields)]
+    struct Credentials {
+        /// The name.
+        name: String,
+        /// The password.
+        password: String,
+    }
+
+    /// To change one's account. What is missing stays.
+    #[serde(deny_unknown_fields)]
+    struct ChangeAccount {
+        /// Another name.
+        #[serde(default)]
+        name: Option<String>,
+        /// What the page keeps; at most 8 KiB.
+        #[serde(default)]
+        #[ts(type = "unknown")]
+        settings: Option<Value>,
+    }
+
+    /// To change one's password.
+    #[serde(deny_unknown_fields)]
+    struct ChangePassword {
+        /// The present one.
+        current: String,
+        /// The new one.
+        new: String,
+    }
+
+    /// To delete one's account.
+    #[serde(deny_unknown_fields)]
+    struct DeleteAccount {
+        /// The password; not needed by guests.
+        #[serde(default)]
+        password: Option<String>,
+    }
+
+    /// To mute somebody's chat, or hear it again.
+    #[serde(deny_unknown_fields)]
+    struct Mute {
+        /// The account.
+        user: String,
+        /// Whether it is muted.
+        muted: bool,
+    }
+
+    /// Everything the server keeps about an account.
+    struct Export {
+        /// The account.
+        account: Account,
+        /// Its bots.
+        bots: Vec<BotAccount>,
+        /// Its tables.
+        tables: Vec<ListedTable>,
+        /// The records of its finished games.
+        #[ts(type = "unknown[]")]
+        records: Vec<Value>,
+        /// What it said, table by table.
+        chat: Vec<ChatMessage>,
+    }
+
+    /// To create a bot account.
+    #[serde(deny_unknown_fields)]
+    struct NewBot {
+        /// Its name.
+        name: String,
+    }
+
+    /// A bot account of one's own.
+    struct BotAccount {
+        /// Its id.
+        id: String,
+        /// Its name.
+        name: String,
+        /// When it was created.
+        #[ts(type = "number")]
+        created: i64,
+    }
+
+    /// A bot account with its token, which is shown only once.
+    struct NewToken {
+        /// The bot.
+        bot: BotAccount,
+        /// To be sent as `Authorization: Bearer …`.
+        token: String,
+    }
+
+    /// A bot of the server that can be given a seat.
+    struct ServerBot {
+        /// Its name.
+        name: String,
+        /// What it is, in a sentence.
+        about: String,
+    }
+
+    /// To take a seat.
+    #[serde(deny_unknown_fields)]
+    struct JoinTable {
+        /// Which; any free one if it is missing.
+        #[serde(default)]
+        seat: Option<u8>,
+    }
+
+    /// To ask somebody to leave before the game begins.
+    #[serde(deny_unknown_fields)]
+    struct Dismiss {
+        /// Whose seat.
+        seat: u8,
+    }
+
+    /// To add to the randomness of the deal.
+    #[serde(deny_unknown_fields)]
+    struct AddEntropy {
+        /// 1 to 64 bytes, in hexadecimal.
+        hex: String,
+    }
+
+    /// To answer a decision over HTTP.
+    #[serde(deny_unknown_fields)]
+    struct Act {
+        /// Made by the client for this wish, so that a repeat can be told from a second wish.
+        request: String,
+        /// The decision it answers.
+        #[ts(type = "number")]
+        decision: u64,
+        /// For which seat; needed only by those who have several.
+        #[serde(default)]
+        seat: Option<u8>,
+        /// What to do.
+        action: Action,
+    }
+
+    /// To say something over HTTP.
+    #[serde(deny_unknown_fields)]
+    struct Say {
+        /// What.
+        text: String,
+    }
+
+    /// The number of the event that an accepted wish led to.
+    struct Stored {
+        /// The number.
+        #[ts(type = "number")]
+        number: u64,
+        /// Whether it had been carried out before.
+        repeated: bool,
+    }
+
+    /// A table that was just opened.
+    struct TableCreated {
+        /// Its id.
+        id: String,
+        /// The path of its link, with the key of a private table in it.
+        link: String,
+        /// The commitment to the deal, in hexadecimal.
+        commitment: String,
+    }
+
+    /// Where the same players play again.
+    struct RematchCreated {
+        /// The table.
+        table: String,
+        /// The path of its link.
+        link: String,
+    }
+
+    /// A table in a list.
+    struct ListedTable {
+        /// Its id.
+        id: String,
+        /// What it is for.
+        options: TableOptions,
+        /// Where it is in its life.
+        stage: Stage,
+        /// Who sits there. `present` is not known in lists.
+        seats: Vec<Seat>,
+        /// When it was opened.
+        #[ts(type = "number")]
+        created: i64,
+        /// When something last happened there.
+        #[ts(type = "number")]
+        updated: i64,
+        /// One's own seats there; empty in lists of other people's tables.
+        own_seats: Vec<u8>,
+        /// Whether one of one's own seats has something to decide.
+        your_turn: bool,
+        /// The final points, seat by seat, once the game is over.
+        points: Option<Vec<i32>>,
+        /// The winning seats, once the game is over.
+        winners: Option<Vec<u8>>,
+    }
+
+    /// Tables.
+    struct TableList {
+        /// The latest change first.
+        tables: Vec<ListedTable>,
+    }
+
+    /// Something that was said at a table.
+    struct ChatMessage {
+        /// Where.
+        table: String,
+        /// The number of its event.
+        #[ts(type = "number")]
+        number: u64,
+        /// When.
+        #[ts(type = "number")]
+        at: i64,
+        /// Who.
+        user: String,
+        /// The name shown.
+        name: String,
+        /// What.
+        text: String,
+    }
+
+    /// A map: everything needed to draw it and to name its parts.
+    struct MapInfo {
+        /// Its id.
+        id: String,
+        /// Its name.
+        name: String,
+        /// Width of the picture, in its own units.
+        width: f64,
+        /// Height of the picture.
+        height: f64,
+        /// Its cities.
+        cities: Vec<CityInfo>,
+        /// Its routes; their numbers are their places in this list.
+        routes: Vec<RouteInfo>,
+        /// Its tickets; their numbers are their places in this list.
+        tickets: Vec<TicketInfo>,
+        /// The numbers of its rules.
+        rules: RulesInfo,
+    }
+
+    /// A city.
+    struct CityInfo {
+        /// Its id.
+        id: String,
+        /// Its name.
+        name: String,
+        /// Where it lies, as fractions of width and height.
+        at: Point,
+    }
+
+    /// A place on the picture, as fractions of its width and height.
+    struct Point {
+        /// From the left.
+        x: f64,
+        /// From the top.
+        y: f64,
+    }
+
+    /// A route.
+    struct RouteInfo {
+        /// One end, a city id.
+        a: String,
+        /// The other end.
+        b: String,
+        /// Its length.
+        length: u8,
+        /// Its colour; `null` for gray.
+        color: Option<crate::Card>,
+        /// Whether it is a tunnel.
+        tunnel: bool,
+        /// Locomotives it needs, if it is a ferry.
+        ferry: u8,
+        /// The other half, if it is a double route.
+        twin: Option<u8>,
+    }
+
+    /// A ticket.
+    struct TicketInfo {
+        /// One city id.
+        a: String,
+        /// The other.
+        b: String,
+        /// What it is worth.
+        points: u8,
+        /// Whether it is a long one.
+        long: bool,
+    }
+
+    /// The numbers of a map's rules that a page shows.
+    struct RulesInfo {
+        /// Fewest players.
+        min_players: u8,
+        /// Most players.
+        max_players: u8,
+        /// Train cars of each player.
+        cars: u8,
+        /// Stations of each player.
+        stations: u8,
+        /// Points for each station not built.
+        station_points: u8,
+        /// Points by the length of a route, from length 1.
+        route_points: Vec<u8>,
+        /// Points for the longest path.
+        longest_path_points: u8,
+        /// From this number of players on, both halves of a double route can be claimed.
+        doubles_open_at: u8,
+        /// How many of the first tickets must be kept.
+        first_tickets_keep: u8,
+        /// A player with so many cars or fewer starts the last round.
+        last_round_at: u8,
+    }
+}
+
+/// A line of an account's stream: what its owner has to know while looking elsewhere.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum AccountEvent {
+    /// One of one's seats has something to decide.
+    YourTurn {
+        /// The table.
+        table: String,
+        /// The seat.
+        seat: u8,
+        /// The decision.
+        #[ts(type = "number")]
+        decision: u64,
+    },
+    /// Something changed at a table one sits at: somebody came or left, the game began or ended.
+    Changed {
+        /// The table.
+        table: String,
+        /// Where it is in its life now.
+        stage: Stage,
+    },
+    /// Nothing happened; the connection is alive.
+    Alive,
+}

@@ -1,0 +1,143 @@
+//! The game as one viewer sees it.
+
+use fogg_rules::{EndReason, Game, Seat, SeenPhase, View, Viewer};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+use crate::{Card, CardCounts};
+
+/// The game as one viewer sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct GameView {
+    /// What the game waits for.
+    pub phase: Phase,
+    /// Whose turn it is.
+    pub turn: u8,
+    /// What everybody sees of each seat.
+    pub seats: Vec<SeatView>,
+    /// The display, slot by slot; `null` for an empty slot.
+    pub display: Vec<Option<Card>>,
+    /// Cards in the draw pile.
+    pub pile: u8,
+    /// The discards, which lie open.
+    pub discards: CardCounts,
+    /// Tickets left in the deck.
+    pub tickets_left: u8,
+    /// Turns still to begin, once the last round has begun.
+    pub last_turns: Option<u8>,
+    /// The viewer's own cards; `null` for spectators.
+    pub hand: Option<CardCounts>,
+    /// The viewer's own tickets; `null` for spectators.
+    pub tickets: Option<Vec<u8>>,
+}
+
+/// What everybody sees of a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct SeatView {
+    /// Points for routes so far.
+    pub points: i16,
+    /// Train cars left.
+    pub cars: u8,
+    /// Train cards in the hand.
+    pub cards: u8,
+    /// Tickets kept.
+    pub tickets: u8,
+    /// Routes owned.
+    pub routes: Vec<u8>,
+    /// Cities with a station of this seat.
+    pub stations: Vec<String>,
+}
+
+/// What the game waits for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Phase {
+    /// First tickets are chosen, all at once.
+    FirstTickets {
+        /// The viewer's own offer.
+        offer: Option<Vec<u8>>,
+        /// What the viewer chose to keep, once it has.
+        kept: Option<Vec<u8>>,
+        /// Who has chosen.
+        chosen: Vec<u8>,
+    },
+    /// A turn begins.
+    Turn,
+    /// A second card must be drawn.
+    SecondCard,
+    /// Some of the drawn tickets must be kept.
+    Tickets {
+        /// How many were drawn.
+        count: u8,
+        /// Which, if they are the viewer's.
+        offer: Option<Vec<u8>>,
+    },
+    /// A tunnel must be paid or given up.
+    Tunnel {
+        /// The route.
+        route: u8,
+        /// The cards laid.
+        laid: Vec<Card>,
+        /// The cards turned up, in order.
+        turned_up: Vec<Card>,
+        /// How many cards are due.
+        due: u8,
+    },
+    /// The game is over.
+    Over {
+        /// Whether it ended because nobody could do anything any more.
+        stalemate: bool,
+        /// Everybody's tickets.
+        tickets: Vec<Vec<u8>>,
+    },
+}
+
+impl GameView {
+    /// What a client is told of a view.
+    pub fn new(game: &Game, view: &View) -> GameView {
+        let own = matches!(view.viewer(), Viewer::Seat(_));
+        let numbers = |tickets: fogg_rules::TicketSet| tickets.iter().map(|ticket| ticket.0).collect::<Vec<u8>>();
+        let offered = |offer: fogg_rules::Offer| offer.iter().map(|ticket| ticket.0).collect::<Vec<u8>>();
+        let phase = match view.phase() {
+            SeenPhase::FirstTickets { offer, kept, chosen } => Phase::FirstTickets {
+                offer: offer.map(offered),
+                kept: offer.zip(*kept).map(|(offer, kept)| offer.kept(kept).map(|ticket| ticket.0).collect()),
+                chosen: chosen.iter().map(|seat| seat.index() as u8).collect(),
+            },
+            SeenPhase::Turn => Phase::Turn,
+            SeenPhase::SecondCard => Phase::SecondCard,
+            SeenPhase::Tickets { count, offer } => Phase::Tickets { count: *count, offer: offer.map(offered) },
+            SeenPhase::Tunnel(tunnel) => Phase::Tunnel {
+                route: tunnel.route.0,
+                laid: Card::list(tunnel.laid),
+                turned_up: tunnel.turned_up().map(Card::from).collect(),
+                due: tunnel.due(),
+            },
+            SeenPhase::Over { reason, tickets } => Phase::Over {
+                stalemate: *reason == EndReason::Stalemate,
+                tickets: tickets.players(game.players()).iter().map(|tickets| numbers(*tickets)).collect(),
+            },
+        };
+        let seat = |seat: Seat| SeatView {
+            points: view.points(seat),
+            cars: view.cars(seat),
+            cards: view.hand_size(seat),
+            tickets: view.ticket_count(seat),
+            routes: view.claimed(seat).iter().map(|route| route.0).collect(),
+            stations: view.stations(seat).iter().map(|city| game.board().city(city).id.clone()).collect(),
+        };
+        GameView {
+            phase,
+            turn: view.turn().index() as u8,
+            seats: Seat::all(game.players()).map(seat).collect(),
+            display: (0..game.rules().display).map(|slot| view.display().get(slot).map(Card::from)).collect(),
+            pile: view.pile(),
+            discards: view.discards().into(),
+            tickets_left: view.tickets_left(),
+            last_turns: view.last_turns(),
+            hand: own.then(|| view.hand().into()),
+            tickets: own.then(|| numbers(view.tickets())),
+        }
+    }
+}

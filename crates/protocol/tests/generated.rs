@@ -1,0 +1,70 @@
+//! The generated documents in the tree are fresh, and say what they should.
+
+use std::path::PathBuf;
+
+use fogg_protocol::generate;
+
+/// The document is what is in the file; with `FOGG_BLESS=1` it is written there.
+fn check(file: &str, text: &str) {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..").join(file);
+    if std::env::var_os("FOGG_BLESS").is_some() {
+        std::fs::create_dir_all(path.parent().expect("it has one")).expect("the directory can be made");
+        std::fs::write(&path, text).expect("the file can be written");
+        return;
+    }
+    let there = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(there == text, "{file} is stale: run `cargo xtask bless` and commit what it writes");
+}
+
+fn pretty(value: &serde_json::Value) -> String {
+    serde_json::to_string_pretty(value).expect("it is JSON") + "\n"
+}
+
+#[test]
+fn openapi_is_fresh() {
+    check("docs/api/openapi.json", &pretty(&generate::openapi()));
+}
+
+#[test]
+fn the_schema_of_messages_is_fresh() {
+    check("docs/api/messages.schema.json", &pretty(&generate::messages_schema()));
+}
+
+#[test]
+fn typescript_is_fresh() {
+    check("web/src/protocol/index.ts", &generate::typescript());
+}
+
+/// Every reference in a document points to something in it.
+#[test]
+fn references_lead_somewhere() {
+    for document in [generate::openapi(), generate::messages_schema()] {
+        let mut open = vec![&document];
+        let mut references = 0;
+        while let Some(value) = open.pop() {
+            match value {
+                serde_json::Value::Object(map) => {
+                    if let Some(serde_json::Value::String(reference)) = map.get("$ref") {
+                        let pointer = reference.strip_prefix('#').expect("references stay inside");
+                        assert!(document.pointer(pointer).is_some(), "{reference} leads nowhere");
+                        references += 1;
+                    }
+                    open.extend(map.values());
+                }
+                serde_json::Value::Array(list) => open.extend(list),
+                _ => {}
+            }
+        }
+        assert!(references > 20, "{references}");
+    }
+}
+
+/// Every endpoint is in the document once.
+#[test]
+fn every_endpoint_is_described() {
+    let document = generate::openapi();
+    for endpoint in generate::ENDPOINTS {
+        let operation = &document["paths"][endpoint.path][endpoint.method];
+        assert_eq!(operation["summary"], endpoint.summary, "{} {}", endpoint.method, endpoint.path);
+    }
+}
