@@ -1,0 +1,155 @@
+//! What the server keeps: the log of every table, accounts, sessions, records.
+//!
+//! The [`Store`] trait is the whole interface; [`Sqlite`] is the version that needs nothing else. A store knows
+//! nothing of games: ids are texts, log bodies and summaries are texts that only their writers read. What it promises:
+//!
+//! - An [`Append`] is all or nothing, and durable (flushed to the disk) before it is answered.
+//! - The numbers of a table's log have no gap and no repeat: an append names the number it expects to follow.
+//! - Whatever fails is answered with a [`StoreError`]; nothing is half done.
+
+mod error;
+mod sqlite;
+#[cfg(feature = "testing")]
+pub mod testing;
+mod types;
+
+use async_trait::async_trait;
+
+pub use error::StoreError;
+pub use sqlite::{BackupReport, RestoreReport, Sqlite, backup, restore};
+pub use types::{
+    Append, Finished, LogRow, Member, Millis, NewTable, Page, RecordRow, Session, Status, TableHead, TableRow, User,
+    UserKind,
+};
+
+/// Everything the server asks of its storage. All times are milliseconds since 1970, UTC.
+#[async_trait]
+pub trait Store: Send + Sync + 'static {
+    // Tables and their logs.
+
+    /// Creates a table with its first log rows, which are numbered from 1.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if the id is taken.
+    async fn create_table(&self, table: NewTable) -> Result<(), StoreError>;
+
+    /// Adds rows to a table's log and changes what is kept about the table, all or nothing.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if the log does not end at `append.after`, or there is no such table.
+    async fn append(&self, append: Append) -> Result<(), StoreError>;
+
+    /// Changes only when a table wants to be woken; for tables that go to sleep.
+    async fn set_wake(&self, table: &str, wake_at: Option<Millis>) -> Result<(), StoreError>;
+
+    /// A table's log after this number, in order.
+    async fn log(&self, table: &str, after: u64) -> Result<Vec<LogRow>, StoreError>;
+
+    /// What is kept about a table.
+    async fn table(&self, table: &str) -> Result<Option<TableRow>, StoreError>;
+
+    /// The secret a table was created with. Read only by the code that deals and that publishes finished games.
+    async fn table_secret(&self, table: &str) -> Result<Option<Vec<u8>>, StoreError>;
+
+    /// Tables that wanted to be woken by now, the most overdue first.
+    async fn due_tables(&self, now: Millis, limit: u32) -> Result<Vec<String>, StoreError>;
+
+    /// Public tables of this status, the latest change first.
+    async fn public_tables(&self, status: Status, limit: u32) -> Result<Vec<TableRow>, StoreError>;
+
+    /// The tables a user sits at or sat at, with its seats there, the latest change first.
+    async fn tables_of(&self, user: &str, page: Page) -> Result<Vec<(TableRow, Vec<u8>)>, StoreError>;
+
+    /// How many tables there are of each status, in the order of [`Status::ALL`].
+    async fn count_tables(&self) -> Result<[u64; 4], StoreError>;
+
+    /// How many tables that are not over or closed a user has created.
+    async fn count_open_tables_by(&self, user: &str) -> Result<u64, StoreError>;
+
+    // Records of finished games.
+
+    /// The record of a finished table.
+    async fn record(&self, table: &str) -> Result<Option<RecordRow>, StoreError>;
+
+    /// Records of public games that finished in `from..until`, the oldest first, after `after` (a finishing time and
+    /// a table id, for the next page).
+    async fn public_records(
+        &self,
+        from: Millis,
+        until: Millis,
+        after: Option<(Millis, String)>,
+        limit: u32,
+    ) -> Result<Vec<RecordRow>, StoreError>;
+
+    // Accounts and sessions.
+
+    /// Adds a user.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if the id or the `name_key` is taken.
+    async fn create_user(&self, user: User) -> Result<(), StoreError>;
+
+    /// Changes all fields of a user; a deleted user keeps its id, so that old tables still name it.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if the `name_key` is taken or there is no such user.
+    async fn update_user(&self, user: User) -> Result<(), StoreError>;
+
+    /// A user by id.
+    async fn user(&self, id: &str) -> Result<Option<User>, StoreError>;
+
+    /// A user by the key of its name.
+    async fn user_by_name(&self, name_key: &str) -> Result<Option<User>, StoreError>;
+
+    /// The bot accounts of a user, by name.
+    async fn bots_of(&self, owner: &str) -> Result<Vec<User>, StoreError>;
+
+    /// Deletes guests last seen before this time who sit or sat at no table, and their sessions. Says how many.
+    async fn delete_idle_guests(&self, seen_before: Millis) -> Result<u64, StoreError>;
+
+    /// Adds a session.
+    async fn create_session(&self, session: Session) -> Result<(), StoreError>;
+
+    /// A session by the hash of its token, with its user.
+    async fn session(&self, token_hash: &[u8; 32]) -> Result<Option<(Session, User)>, StoreError>;
+
+    /// Notes that a session and its user were active.
+    async fn touch_session(&self, token_hash: &[u8; 32], seen: Millis) -> Result<(), StoreError>;
+
+    /// Ends one session.
+    async fn delete_session(&self, token_hash: &[u8; 32]) -> Result<(), StoreError>;
+
+    /// Ends all sessions of a user, except one.
+    async fn delete_sessions_of(&self, user: &str, except: Option<&[u8; 32]>) -> Result<(), StoreError>;
+
+    /// Ends all sessions that expired before this time. Says how many.
+    async fn delete_expired_sessions(&self, now: Millis) -> Result<u64, StoreError>;
+
+    /// Makes one user's chat visible or invisible to another.
+    async fn set_mute(&self, user: &str, muted: &str, on: bool) -> Result<(), StoreError>;
+
+    /// Whose chat a user does not want to see.
+    async fn mutes_of(&self, user: &str) -> Result<Vec<String>, StoreError>;
+
+    // The store itself.
+
+    /// Notes that the server runs now. The time between the last beat and the next start counts as downtime.
+    async fn beat(&self, now: Millis) -> Result<(), StoreError>;
+
+    /// To be called at a start: notes the downtime since the last beat, if there was one and it is at least
+    /// `at_least` long, and moves the wake times of sleeping tables by as much. Answers with all downtimes that ended
+    /// after `since`, oldest first.
+    async fn note_start(
+        &self,
+        now: Millis,
+        at_least: Millis,
+        since: Millis,
+    ) -> Result<Vec<(Millis, Millis)>, StoreError>;
+
+    /// Whether the store can write now.
+    async fn check(&self) -> Result<(), StoreError>;
+
+    /// Counts how often somebody else has changed the store (a restore while the server runs). When it moves, nothing
+    /// that was read before may be believed.
+    fn outside_changes(&self) -> tokio::sync::watch::Receiver<u64>;
+}

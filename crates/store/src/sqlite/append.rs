@@ -1,0 +1,181 @@
+//! Creating tables and adding to their logs: the hot path.
+
+use rusqlite::{Connection, params};
+
+use super::fail::{Fail, is_constraint};
+use super::job::Hands;
+use super::writer::execute;
+use crate::{Append, LogRow, Member, Millis, NewTable, Status, StoreError};
+
+/// The usual append: the status stays, and with it every index that knows of it. The condition on the status costs
+/// nothing, as the row is at hand; setting it would rewrite entries of two indexes.
+const MOVE_ON: &str = "UPDATE tables SET last = ?1, updated = coalesce(?2, updated), wake_at = ?3, to_act = ?4 \
+                       WHERE id = ?5 AND last = ?6 AND status = ?7";
+
+/// The same for an append that changes the status.
+const CHANGE_STATUS: &str = "UPDATE tables SET last = ?1, updated = coalesce(?2, updated), wake_at = ?3, to_act = ?4, status = ?7 \
+     WHERE id = ?5 AND last = ?6";
+
+const ADD_ROW: &str = "INSERT INTO log (table_id, number, at, body) VALUES (?1, ?2, ?3, ?4)";
+
+/// Carries out an [`Append`].
+pub(super) fn append(hands: &mut Hands<'_>, append: &Append) -> Result<(), Fail> {
+    let Some(table) = hands.ids.find(hands.connection, &append.table)? else {
+        return Err(Fail::Refused(StoreError::Conflict));
+    };
+    // Only these can be refused by the rows that are there after the fence has let the append through.
+    if append.members.is_some() || append.finished.is_some() {
+        all_or_nothing(hands.connection, || append_to(hands.connection, table, append))
+    } else {
+        append_to(hands.connection, table, append)
+    }
+}
+
+fn append_to(connection: &Connection, table: i64, append: &Append) -> Result<(), Fail> {
+    let head = &append.head;
+    let updated = append.rows.last().map(|row| row.at);
+    let before = db_number(append.after);
+    let last = db_number(append.rows.last().map_or(append.after, |row| row.number));
+    let values = params![last, updated, head.wake_at, head.to_act, table, before, head.status.name()];
+    let moved_on = connection.prepare_cached(MOVE_ON)?.execute(values)? == 1;
+    if !moved_on && connection.prepare_cached(CHANGE_STATUS)?.execute(values)? == 0 {
+        return Err(Fail::Refused(StoreError::Conflict));
+    }
+    add_rows(connection, table, &append.rows)?;
+    if let Some(summary) = &append.summary {
+        connection
+            .prepare_cached("UPDATE summaries SET body = ?2 WHERE table_id = ?1")?
+            .execute(params![table, summary])?;
+    }
+    if let Some(members) = &append.members {
+        connection.prepare_cached("DELETE FROM members WHERE table_id = ?1")?.execute([table])?;
+        add_members(connection, table, members)?;
+    }
+    if append.members.is_some() || !moved_on || has_ended(head.status) {
+        note_end(connection, table)?;
+    }
+    if let Some(finished) = &append.finished {
+        connection
+            .prepare_cached(
+                "INSERT INTO records (table_id, public_id, public, finished, body) \
+                 SELECT id, public_id, public, ?2, ?3 FROM tables WHERE id = ?1",
+            )?
+            .execute(params![table, finished.at, finished.record])?;
+    }
+    Ok(())
+}
+
+/// Carries out a [`NewTable`].
+pub(super) fn create_table(hands: &mut Hands<'_>, table: &NewTable) -> Result<(), Fail> {
+    let connection = hands.connection;
+    all_or_nothing(connection, || {
+        let head = &table.head;
+        let updated = table.log.last().map_or(table.created, |row| row.at);
+        let last = db_number(table.log.last().map_or(0, |row| row.number));
+        let id = connection
+            .prepare_cached(
+                "INSERT INTO tables (public_id, creator, public, created, updated, last, status, wake_at, to_act) \
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+            )?
+            .insert(params![
+                table.id,
+                table.creator,
+                table.public,
+                table.created,
+                updated,
+                last,
+                head.status.name(),
+                head.wake_at,
+                head.to_act
+            ])?;
+        connection.prepare_cached("INSERT INTO summaries VALUES (?1, ?2)")?.execute(params![id, table.summary])?;
+        connection.prepare_cached("INSERT INTO secrets VALUES (?1, ?2)")?.execute(params![id, table.secret])?;
+        add_rows(connection, id, &table.log)?;
+        add_members(connection, id, &table.members)?;
+        if has_ended(head.status) {
+            note_end(connection, id)?;
+        }
+        Ok(())
+    })
+}
+
+/// Sets only the time a table wants to be woken at.
+pub(super) fn set_wake(connection: &Connection, table: &str, wake_at: Option<Millis>) -> Result<(), Fail> {
+    connection
+        .prepare_cached("UPDATE tables SET wake_at = ?2 WHERE public_id = ?1")?
+        .execute(params![table, wake_at])?;
+    Ok(())
+}
+
+/// Refuses rows that do not follow `after` without a gap. The store promises that of its logs, so it does not leave
+/// it to its callers.
+pub(super) fn check_numbers(rows: &[LogRow], after: u64) -> Result<(), StoreError> {
+    let mut last = after;
+    for row in rows {
+        if row.number.checked_sub(1) != Some(last) {
+            let why = format!("a log row has the number {} and should follow {last}", row.number);
+            return Err(StoreError::Unavailable(why));
+        }
+        last = row.number;
+    }
+    Ok(())
+}
+
+/// Runs several statements so that none of them stays if one fails. A row that collides with one that is there is a
+/// conflict.
+pub(super) fn all_or_nothing<T>(connection: &Connection, work: impl FnOnce() -> Result<T, Fail>) -> Result<T, Fail> {
+    execute(connection, "SAVEPOINT job")?;
+    let result = work();
+    if result.is_err() && !connection.is_autocommit() {
+        execute(connection, "ROLLBACK TO job")?;
+    }
+    if !connection.is_autocommit() {
+        execute(connection, "RELEASE job")?;
+    }
+    result.map_err(conflict)
+}
+
+/// A row that collides with one that is there is a conflict. Only for work that leaves no trace when it fails.
+pub(super) fn conflict(fail: Fail) -> Fail {
+    match fail {
+        Fail::Broken(error) if is_constraint(&error) => Fail::Refused(StoreError::Conflict),
+        other => other,
+    }
+}
+
+/// A log number as SQLite has it. No log ends at the largest, so a number too large for it finds nothing.
+pub(super) fn db_number(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+fn add_rows(connection: &Connection, table: i64, rows: &[LogRow]) -> rusqlite::Result<()> {
+    let mut add = connection.prepare_cached(ADD_ROW)?;
+    for row in rows {
+        add.execute(params![table, db_number(row.number), row.at, row.body])?;
+    }
+    Ok(())
+}
+
+fn add_members(connection: &Connection, table: i64, members: &[Member]) -> rusqlite::Result<()> {
+    let mut add = connection.prepare_cached("INSERT INTO members (table_id, user, seat) VALUES (?1, ?2, ?3)")?;
+    for member in members {
+        add.execute(params![table, member.user, member.seat])?;
+    }
+    Ok(())
+}
+
+/// Copies the time of a table's end to its members, or takes it back if the table goes on.
+fn note_end(connection: &Connection, table: i64) -> rusqlite::Result<()> {
+    connection
+        .prepare_cached(
+            "UPDATE members SET ended = \
+             (SELECT CASE WHEN status IN ('over', 'closed') THEN updated END FROM tables WHERE id = ?1) \
+             WHERE table_id = ?1",
+        )?
+        .execute([table])?;
+    Ok(())
+}
+
+fn has_ended(status: Status) -> bool {
+    matches!(status, Status::Over | Status::Closed)
+}

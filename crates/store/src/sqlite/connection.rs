@@ -1,0 +1,91 @@
+//! Opening the database's file, once per thread that uses it.
+
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::{Connection, OpenFlags};
+
+use super::fail::is_damage;
+use super::migrate::{Identity, MIGRATIONS, migrate};
+use crate::StoreError;
+
+/// The database in the data directory.
+pub(super) const DATABASE_FILE: &str = "fogg.db";
+
+/// How long a connection waits for another program's lock. Only a restore holds one for longer than a moment.
+const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// How many prepared statements a connection keeps: more than there are.
+const STATEMENTS: usize = 64;
+
+/// The connection that writes: makes the file if it is missing and brings it to the newest schema.
+pub(super) fn open_writer(path: &Path) -> Result<Connection, StoreError> {
+    let mut connection = open(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
+    // Before the first pragma that writes: what is not ours must not be changed.
+    check_identity(&connection, path)?;
+    let mode: String = connection.query_row("PRAGMA journal_mode = WAL", [], |row| row.get(0))?;
+    if mode != "wal" {
+        let why = format!("{}: the file system cannot share memory, so there is no WAL", path.display());
+        return Err(StoreError::Unavailable(why));
+    }
+    // FULL: a commit is on the disk before it is answered. No checkpoint inside a commit: the checkpointer does them
+    // (see there for the limit, which only says how much of an overgrown WAL is kept as a file). The cache holds the
+    // pages of the largest batch; savepoints keep their copies of pages in memory.
+    connection.execute_batch(
+        "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 67108864; \
+         PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY",
+    )?;
+    migrate(&mut connection, MIGRATIONS)?;
+    Ok(connection)
+}
+
+/// A connection that only reads. In WAL mode it neither waits for the writer nor stops it.
+pub(super) fn open_reader(path: &Path) -> Result<Connection, StoreError> {
+    open(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
+}
+
+/// A connection to a file that must exist, whatever it is. Does not even read it, so this is what to ask
+/// [`Identity::of`] with.
+pub(super) fn open_unread(path: &Path) -> Result<Connection, StoreError> {
+    open(path, OpenFlags::SQLITE_OPEN_READ_WRITE)
+}
+
+/// A connection to a database of ours, for checkpoints and for writing copies.
+pub(super) fn open_existing(path: &Path) -> Result<Connection, StoreError> {
+    let connection = open_unread(path)?;
+    connection.execute_batch("PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0")?;
+    Ok(connection)
+}
+
+/// A connection to a new, empty file.
+pub(super) fn create(path: &Path) -> Result<Connection, StoreError> {
+    let connection = open(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
+    connection.execute_batch("PRAGMA synchronous = FULL")?;
+    Ok(connection)
+}
+
+/// Refuses files that are not ours or too new, with words; says which schema ours have (0: empty file).
+pub(super) fn check_identity(connection: &Connection, path: &Path) -> Result<u32, StoreError> {
+    let known = u32::try_from(MIGRATIONS.len()).unwrap_or(u32::MAX);
+    match Identity::of(connection) {
+        Ok(Identity::Empty) => Ok(0),
+        Ok(Identity::Fogg(found)) if found > known => Err(StoreError::TooNew { found, known }),
+        Ok(Identity::Fogg(version)) => Ok(version),
+        Ok(Identity::Foreign) => {
+            Err(StoreError::Unavailable(format!("{} is a database of another program", path.display())))
+        }
+        Err(error) if is_damage(&error) => {
+            Err(StoreError::Unavailable(format!("{} is not a database, or a damaged one", path.display())))
+        }
+        Err(error) => Err(StoreError::Unavailable(format!("{}: {error}", path.display()))),
+    }
+}
+
+fn open(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
+    // Each connection stays with one thread, so SQLite need not lock it.
+    let connection = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)
+        .map_err(|error| StoreError::Unavailable(format!("{}: {error}", path.display())))?;
+    connection.busy_timeout(BUSY_TIMEOUT)?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    Ok(connection)
+}

@@ -1,0 +1,320 @@
+//! The store in one SQLite file: nothing to install, and durable.
+//!
+//! Three kinds of thread share the file in WAL mode: one [`writer`] that commits in batches, a few [`readers`], and a
+//! [`checkpoint`]er. The trait's methods only hand work to them, so no async thread ever waits for a disk.
+
+mod accounts;
+mod append;
+mod backup;
+mod checkpoint;
+mod connection;
+mod fail;
+mod ids;
+mod job;
+mod lock;
+mod migrate;
+mod readers;
+mod restore;
+mod tables;
+mod uptime;
+mod writer;
+
+#[cfg(test)]
+mod tests;
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread::{self, JoinHandle};
+
+use async_trait::async_trait;
+use tokio::sync::{mpsc, watch};
+
+pub use self::backup::{BackupReport, backup};
+pub use self::restore::{RestoreReport, restore};
+
+use self::append::{all_or_nothing, check_numbers};
+use self::checkpoint::Checkpointer;
+use self::connection::{DATABASE_FILE, open_writer};
+use self::fail::Fail;
+use self::job::{Hands, Job, Reply, Task};
+use self::lock::DirLock;
+use self::readers::Readers;
+use self::writer::Writer;
+use crate::{Append, LogRow, Millis, NewTable, Page, RecordRow, Session, Status, Store, StoreError, TableRow, User};
+
+/// How many writes may wait: four batches. Whoever comes then waits to be let in.
+const QUEUE: usize = 4096;
+
+/// The store in a data directory. Dropping it finishes what was asked for and waits for its threads.
+pub struct Sqlite {
+    jobs: Option<mpsc::Sender<Job>>,
+    readers: Option<Readers>,
+    outside: watch::Receiver<u64>,
+    commits: Arc<AtomicU64>,
+    writer: Option<JoinHandle<()>>,
+    checkpointer: Option<(std::sync::mpsc::Sender<()>, JoinHandle<()>)>,
+    /// Let go of last.
+    _lock: DirLock,
+}
+
+impl Sqlite {
+    /// Opens the database in this directory; makes both if they are missing, and brings the database to the newest
+    /// schema.
+    ///
+    /// # Errors
+    /// [`StoreError::InUse`] if another server has opened it, [`StoreError::TooNew`] if a newer version has written
+    /// it, [`StoreError::Unavailable`] if it cannot be read or written or is no database of ours. Nothing is changed
+    /// then.
+    pub fn open(dir: &Path) -> Result<Sqlite, StoreError> {
+        fs::create_dir_all(dir)
+            .map_err(|error| StoreError::Unavailable(format!("cannot make {}: {error}", dir.display())))?;
+        let lock = DirLock::take(dir)?;
+        let path = dir.join(DATABASE_FILE);
+        let connection = open_writer(&path)?;
+        let (outside_sender, outside) = watch::channel(0);
+        let commits = Arc::new(AtomicU64::new(0));
+        let (jobs, queue) = mpsc::channel(QUEUE);
+        let readers = Readers::start(&path)?;
+        let checkpointer = Checkpointer::new(path, jobs.downgrade())?;
+        let writer = Writer::new(connection, outside_sender, Arc::clone(&commits))?;
+        let (stop, stopped) = std::sync::mpsc::channel();
+        let mut store = Sqlite {
+            jobs: Some(jobs),
+            readers: Some(readers),
+            outside,
+            commits,
+            writer: None,
+            checkpointer: None,
+            _lock: lock,
+        };
+        store.writer = Some(spawn("fogg-write", move || writer.run(queue))?);
+        store.checkpointer = Some((stop, spawn("fogg-checkpoint", move || checkpointer.run(&stopped))?));
+        Ok(store)
+    }
+
+    /// How many transactions have been committed since the start. Far fewer than writes under load, as one commit
+    /// serves everybody who waits.
+    pub fn commits(&self) -> u64 {
+        self.commits.load(Ordering::Relaxed)
+    }
+
+    async fn read<T: Send + 'static>(
+        &self,
+        query: impl FnOnce(&rusqlite::Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        self.readers.as_ref().ok_or_else(closed)?.read(query).await
+    }
+
+    /// Has the writer do something.
+    async fn write<T: Send + 'static>(
+        &self,
+        work: impl FnMut(&mut Hands<'_>) -> Result<T, Fail> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (reply, answer) = Reply::new();
+        self.send(Job::Work(Box::new(Task { fenced: false, work, reply })), answer).await
+    }
+
+    /// Has the writer do something that must not be done once somebody else has replaced the data.
+    async fn write_fenced<T: Send + 'static>(
+        &self,
+        work: impl FnMut(&mut Hands<'_>) -> Result<T, Fail> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (reply, answer) = Reply::new();
+        self.send(Job::Work(Box::new(Task { fenced: true, work, reply })), answer).await
+    }
+
+    async fn send<T>(
+        &self,
+        job: Job,
+        answer: tokio::sync::oneshot::Receiver<Result<T, StoreError>>,
+    ) -> Result<T, StoreError> {
+        self.jobs.as_ref().ok_or_else(closed)?.send(job).await.map_err(|_| closed())?;
+        answer.await.map_err(|_| closed())?
+    }
+}
+
+impl Drop for Sqlite {
+    fn drop(&mut self) {
+        // The writer goes last: it empties the WAL, which nobody may be reading then.
+        self.readers = None;
+        if let Some((stop, thread)) = self.checkpointer.take() {
+            drop(stop);
+            let _ = thread.join();
+        }
+        self.jobs = None;
+        if let Some(thread) = self.writer.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+fn closed() -> StoreError {
+    StoreError::Unavailable("the store is closed".to_owned())
+}
+
+fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>, StoreError> {
+    let thread = thread::Builder::new().name(name.to_owned()).spawn(work);
+    thread.map_err(|error| StoreError::Unavailable(format!("cannot start a thread: {error}")))
+}
+
+#[async_trait]
+impl Store for Sqlite {
+    async fn create_table(&self, table: NewTable) -> Result<(), StoreError> {
+        check_numbers(&table.log, 0)?;
+        self.write(move |hands| append::create_table(hands, &table)).await
+    }
+
+    async fn append(&self, append: Append) -> Result<(), StoreError> {
+        check_numbers(&append.rows, append.after)?;
+        let (reply, answer) = Reply::new();
+        self.send(Job::Append(append, reply), answer).await
+    }
+
+    async fn set_wake(&self, table: &str, wake_at: Option<Millis>) -> Result<(), StoreError> {
+        let table = table.to_owned();
+        self.write_fenced(move |hands| append::set_wake(hands.connection, &table, wake_at)).await
+    }
+
+    async fn log(&self, table: &str, after: u64) -> Result<Vec<LogRow>, StoreError> {
+        let table = table.to_owned();
+        self.read(move |connection| tables::log(connection, &table, after)).await
+    }
+
+    async fn table(&self, table: &str) -> Result<Option<TableRow>, StoreError> {
+        let table = table.to_owned();
+        self.read(move |connection| tables::table(connection, &table)).await
+    }
+
+    async fn table_secret(&self, table: &str) -> Result<Option<Vec<u8>>, StoreError> {
+        let table = table.to_owned();
+        self.read(move |connection| tables::secret(connection, &table)).await
+    }
+
+    async fn due_tables(&self, now: Millis, limit: u32) -> Result<Vec<String>, StoreError> {
+        self.read(move |connection| tables::due(connection, now, limit)).await
+    }
+
+    async fn public_tables(&self, status: Status, limit: u32) -> Result<Vec<TableRow>, StoreError> {
+        self.read(move |connection| tables::public(connection, status, limit)).await
+    }
+
+    async fn tables_of(&self, user: &str, page: Page) -> Result<Vec<(TableRow, Vec<u8>)>, StoreError> {
+        let user = user.to_owned();
+        self.read(move |connection| tables::tables_of(connection, &user, page)).await
+    }
+
+    async fn count_tables(&self) -> Result<[u64; 4], StoreError> {
+        self.read(tables::count).await
+    }
+
+    async fn count_open_tables_by(&self, user: &str) -> Result<u64, StoreError> {
+        let user = user.to_owned();
+        self.read(move |connection| tables::count_open_by(connection, &user)).await
+    }
+
+    async fn record(&self, table: &str) -> Result<Option<RecordRow>, StoreError> {
+        let table = table.to_owned();
+        self.read(move |connection| tables::record(connection, &table)).await
+    }
+
+    async fn public_records(
+        &self,
+        from: Millis,
+        until: Millis,
+        after: Option<(Millis, String)>,
+        limit: u32,
+    ) -> Result<Vec<RecordRow>, StoreError> {
+        self.read(move |connection| tables::public_records(connection, from, until, after, limit)).await
+    }
+
+    async fn create_user(&self, user: User) -> Result<(), StoreError> {
+        self.write(move |hands| accounts::create_user(hands.connection, &user)).await
+    }
+
+    async fn update_user(&self, user: User) -> Result<(), StoreError> {
+        self.write(move |hands| accounts::update_user(hands.connection, &user)).await
+    }
+
+    async fn user(&self, id: &str) -> Result<Option<User>, StoreError> {
+        let id = id.to_owned();
+        self.read(move |connection| accounts::user(connection, accounts::USER, &id)).await
+    }
+
+    async fn user_by_name(&self, name_key: &str) -> Result<Option<User>, StoreError> {
+        let key = name_key.to_owned();
+        self.read(move |connection| accounts::user(connection, accounts::USER_BY_NAME, &key)).await
+    }
+
+    async fn bots_of(&self, owner: &str) -> Result<Vec<User>, StoreError> {
+        let owner = owner.to_owned();
+        self.read(move |connection| accounts::bots_of(connection, &owner)).await
+    }
+
+    async fn delete_idle_guests(&self, seen_before: Millis) -> Result<u64, StoreError> {
+        self.write(move |hands| accounts::delete_idle_guests(hands.connection, seen_before)).await
+    }
+
+    async fn create_session(&self, session: Session) -> Result<(), StoreError> {
+        self.write(move |hands| accounts::create_session(hands.connection, &session)).await
+    }
+
+    async fn session(&self, token_hash: &[u8; 32]) -> Result<Option<(Session, User)>, StoreError> {
+        let hash = *token_hash;
+        self.read(move |connection| accounts::session(connection, hash)).await
+    }
+
+    async fn touch_session(&self, token_hash: &[u8; 32], seen: Millis) -> Result<(), StoreError> {
+        let hash = *token_hash;
+        self.write(move |hands| accounts::touch_session(hands.connection, hash, seen)).await
+    }
+
+    async fn delete_session(&self, token_hash: &[u8; 32]) -> Result<(), StoreError> {
+        let hash = *token_hash;
+        self.write(move |hands| accounts::delete_session(hands.connection, hash)).await
+    }
+
+    async fn delete_sessions_of(&self, user: &str, except: Option<&[u8; 32]>) -> Result<(), StoreError> {
+        let (user, except) = (user.to_owned(), except.copied());
+        self.write(move |hands| accounts::delete_sessions_of(hands.connection, &user, except)).await
+    }
+
+    async fn delete_expired_sessions(&self, now: Millis) -> Result<u64, StoreError> {
+        self.write(move |hands| accounts::delete_expired_sessions(hands.connection, now)).await
+    }
+
+    async fn set_mute(&self, user: &str, muted: &str, on: bool) -> Result<(), StoreError> {
+        let (user, muted) = (user.to_owned(), muted.to_owned());
+        self.write(move |hands| accounts::set_mute(hands.connection, &user, &muted, on)).await
+    }
+
+    async fn mutes_of(&self, user: &str) -> Result<Vec<String>, StoreError> {
+        let user = user.to_owned();
+        self.read(move |connection| accounts::mutes_of(connection, &user)).await
+    }
+
+    async fn beat(&self, now: Millis) -> Result<(), StoreError> {
+        self.write(move |hands| uptime::beat(hands.connection, now)).await
+    }
+
+    async fn note_start(
+        &self,
+        now: Millis,
+        at_least: Millis,
+        since: Millis,
+    ) -> Result<Vec<(Millis, Millis)>, StoreError> {
+        self.write(move |hands| {
+            all_or_nothing(hands.connection, || uptime::note_start(hands.connection, now, at_least, since))
+        })
+        .await
+    }
+
+    async fn check(&self) -> Result<(), StoreError> {
+        self.write(|hands| uptime::check(hands.connection)).await
+    }
+
+    fn outside_changes(&self) -> watch::Receiver<u64> {
+        self.outside.clone()
+    }
+}

@@ -1,0 +1,79 @@
+//! A few threads that read, each with a connection of its own.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
+
+use rusqlite::Connection;
+use tokio::sync::{mpsc, oneshot};
+
+use super::connection::open_reader;
+use super::{closed, spawn};
+use crate::StoreError;
+
+/// Reads are short and mostly of pages in memory; a few threads keep one long read from stopping the others.
+const THREADS: usize = 3;
+
+/// How many reads may wait. Whoever comes then waits to be let in.
+const QUEUE: usize = 1024;
+
+type Read = Box<dyn FnOnce(&Connection) + Send>;
+
+/// The threads. Dropping this finishes what was asked for.
+pub(super) struct Readers {
+    queue: Option<mpsc::Sender<Read>>,
+    threads: Vec<JoinHandle<()>>,
+}
+
+impl Readers {
+    pub(super) fn start(path: &Path) -> Result<Readers, StoreError> {
+        let (queue, reads) = mpsc::channel::<Read>(QUEUE);
+        let reads = Arc::new(Mutex::new(reads));
+        let mut readers = Readers { queue: Some(queue), threads: Vec::new() };
+        for number in 0..THREADS {
+            let connection = open_reader(path)?;
+            connection.execute_batch("PRAGMA cache_size = -8192")?;
+            let reads = Arc::clone(&reads);
+            readers.threads.push(spawn(&format!("fogg-read-{number}"), move || work(&connection, &reads))?);
+        }
+        Ok(readers)
+    }
+
+    /// Runs a query on one of the threads.
+    pub(super) async fn read<T: Send + 'static>(
+        &self,
+        query: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (answer, answered) = oneshot::channel();
+        let read: Read = Box::new(move |connection| {
+            // Whoever asked may have gone away.
+            let _ = answer.send(query(connection));
+        });
+        let queue = self.queue.as_ref().ok_or_else(closed)?;
+        queue.send(read).await.map_err(|_| closed())?;
+        match answered.await {
+            Ok(result) => result.map_err(StoreError::from),
+            Err(_) => Err(StoreError::Unavailable("the store has a bug: a query panicked".to_owned())),
+        }
+    }
+}
+
+impl Drop for Readers {
+    fn drop(&mut self) {
+        self.queue = None;
+        for thread in self.threads.drain(..) {
+            let _ = thread.join();
+        }
+    }
+}
+
+fn work(connection: &Connection, reads: &Mutex<mpsc::Receiver<Read>>) {
+    loop {
+        // One thread waits for work, the others for the lock; the lock is let go of before the work begins.
+        let read = reads.lock().unwrap_or_else(PoisonError::into_inner).blocking_recv();
+        let Some(read) = read else { return };
+        // A panic drops the answer's sender, and so is told to whoever asked.
+        let _ = catch_unwind(AssertUnwindSafe(|| read(connection)));
+    }
+}

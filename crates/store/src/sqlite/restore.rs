@@ -1,0 +1,196 @@
+//! Putting a backup in the place of the database, also while a server runs.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use rusqlite::backup::Backup;
+use rusqlite::{Connection, OpenFlags};
+
+use super::backup::{Unfinished, cannot, copy_to_new, counts, patiently};
+use super::connection::{DATABASE_FILE, check_identity, open_existing, open_unread};
+use super::fail::is_damage;
+use super::lock::DirLock;
+use super::migrate::{Identity, MIGRATIONS, migrate};
+use crate::StoreError;
+
+/// What a restore has done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RestoreReport {
+    /// How many tables the database has now.
+    pub tables: u64,
+    /// How many users.
+    pub users: u64,
+    /// How long the restored file is.
+    pub bytes: u64,
+    /// The schema of the backup, if it was older and has been upgraded.
+    pub upgraded_from: Option<u32>,
+    /// Where what was there before is kept; `None` if there was nothing.
+    pub kept: Option<PathBuf>,
+    /// Whether a server was running. It goes on with the restored data.
+    pub server_was_running: bool,
+}
+
+/// Replaces the database of a data directory by a backup; makes the directory if it is missing.
+///
+/// The backup is checked first and is not changed. What was there before is kept in a file beside the database. A
+/// running server goes on with the restored data: the replacement is one transaction to it, its reads see the old
+/// content or the new, and its [`Store::outside_changes`](crate::Store::outside_changes) moves. Its writes wait
+/// meanwhile.
+///
+/// # Errors
+/// [`StoreError::Unavailable`] with words if the backup is missing, damaged or of another program, or if the
+/// directory cannot be written; [`StoreError::TooNew`] if a newer version has written the backup. The database is as
+/// it was then.
+pub fn restore(from: &Path, dir: &Path) -> Result<RestoreReport, StoreError> {
+    let live_path = dir.join(DATABASE_FILE);
+    let backup = open_backup(from, &live_path)?;
+    let version = check_backup(&backup, from)?;
+
+    fs::create_dir_all(dir).map_err(|error| cannot("make", dir, &error))?;
+    // With the lock in hand no server can start meanwhile. Without it there is one, which is fine.
+    let lock = match DirLock::take(dir) {
+        Ok(lock) => Some(lock),
+        Err(StoreError::InUse(_)) => None,
+        Err(error) => return Err(error),
+    };
+
+    // A copy beside the database, which can be upgraded without touching the backup.
+    let unfinished = Unfinished::beside(&live_path)?;
+    let mut copy = copy_to_new(&backup, &unfinished.path)?;
+    migrate(&mut copy, MIGRATIONS)?;
+    let (tables, users) = counts(&copy)?;
+    let bytes = fs::metadata(&unfinished.path).map_err(|error| cannot("read", &unfinished.path, &error))?.len();
+
+    let kept = if !live_path.exists() {
+        close(copy)?;
+        unfinished.finish(&live_path)?;
+        None
+    } else if is_readable(&live_path, lock.is_none())? {
+        replace_content(&copy, &live_path)?
+    } else if lock.is_some() {
+        close(copy)?;
+        let kept = move_away(&live_path)?;
+        unfinished.finish(&live_path)?;
+        Some(kept)
+    } else {
+        return Err(StoreError::Unavailable(
+            "the running server's database is damaged; stop the server first".to_owned(),
+        ));
+    };
+    Ok(RestoreReport {
+        tables,
+        users,
+        bytes,
+        upgraded_from: (version < newest()).then_some(version),
+        kept,
+        server_was_running: lock.is_none(),
+    })
+}
+
+fn newest() -> u32 {
+    u32::try_from(MIGRATIONS.len()).unwrap_or(u32::MAX)
+}
+
+fn open_backup(from: &Path, live: &Path) -> Result<Connection, StoreError> {
+    if let (Ok(from), Ok(live)) = (from.canonicalize(), live.canonicalize())
+        && from == live
+    {
+        return Err(StoreError::Unavailable(format!("{} is the database itself, not a backup", from.display())));
+    }
+    if !from.is_file() {
+        return Err(StoreError::Unavailable(format!("there is no backup {}", from.display())));
+    }
+    Connection::open_with_flags(from, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)
+        .map_err(|error| StoreError::Unavailable(format!("{}: {error}", from.display())))
+}
+
+/// Says which schema the backup has, if it can be trusted.
+fn check_backup(backup: &Connection, from: &Path) -> Result<u32, StoreError> {
+    let version = check_identity(backup, from)?;
+    if version == 0 {
+        return Err(StoreError::Unavailable(format!("{} is empty", from.display())));
+    }
+    let verdict = backup.query_row("PRAGMA integrity_check(1)", [], |row| row.get::<_, String>(0));
+    match verdict {
+        Ok(verdict) if verdict == "ok" => Ok(version),
+        Ok(verdict) => Err(StoreError::Unavailable(format!("{} is damaged: {verdict}", from.display()))),
+        Err(error) => Err(StoreError::Unavailable(format!("{} is damaged: {error}", from.display()))),
+    }
+}
+
+/// Whether the database that is there can be replaced from within. A server that runs with another schema than ours
+/// would not understand what we put there.
+fn is_readable(live: &Path, server_runs: bool) -> Result<bool, StoreError> {
+    let connection = open_unread(live)?;
+    match Identity::of(&connection) {
+        Ok(Identity::Fogg(version)) if server_runs && version != newest() => Err(StoreError::Unavailable(format!(
+            "the running server has schema {version} and this program has {}; use the same version of both, or stop \
+             the server",
+            newest()
+        ))),
+        Ok(Identity::Fogg(_) | Identity::Empty) => Ok(true),
+        Ok(Identity::Foreign) => Ok(false),
+        Err(error) if is_damage(&error) => Ok(false),
+        Err(error) => Err(StoreError::Unavailable(format!("{}: {error}", live.display()))),
+    }
+}
+
+/// Writes all pages of the copy over those of the database, as one transaction of it.
+fn replace_content(copy: &Connection, live: &Path) -> Result<Option<PathBuf>, StoreError> {
+    let before = open_unread(live)?;
+    let mut target = open_existing(live)?;
+    // Waiting is done step by step here, in shorter steps than SQLite's own.
+    target.busy_timeout(std::time::Duration::ZERO)?;
+    let replacement = Backup::new(copy, &mut target)?;
+    // A step of no pages takes the lock for writing. From here on the server waits, so what is kept is exactly what
+    // is replaced, up to the last acknowledged action.
+    patiently(&replacement, 0)?;
+    let kept = match Identity::of(&before)? {
+        Identity::Fogg(_) => {
+            let path = unused_name(live);
+            let unfinished = Unfinished::beside(&path)?;
+            close(copy_to_new(&before, &unfinished.path)?)?;
+            unfinished.finish(&path)?;
+            Some(path)
+        }
+        _ => None,
+    };
+    patiently(&replacement, -1)?;
+    Ok(kept)
+}
+
+/// Renames a database that cannot be read, with what belongs to it.
+fn move_away(live: &Path) -> Result<PathBuf, StoreError> {
+    let kept = unused_name(live);
+    for suffix in ["-wal", "-shm", ""] {
+        let (from, to) = (with_suffix(live, suffix), with_suffix(&kept, suffix));
+        if from.exists() {
+            fs::rename(&from, &to).map_err(|error| cannot("rename", &from, &error))?;
+        }
+    }
+    Ok(kept)
+}
+
+/// `fogg.db.before-restore-SECONDS`, or with a number behind it if there is one of that second already.
+fn unused_name(live: &Path) -> PathBuf {
+    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+    let first = with_suffix(live, &format!(".before-restore-{seconds}"));
+    let mut path = first.clone();
+    let mut number = 2;
+    while path.exists() {
+        path = with_suffix(&first, &format!("-{number}"));
+        number += 1;
+    }
+    path
+}
+
+fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    PathBuf::from(name)
+}
+
+fn close(connection: Connection) -> Result<(), StoreError> {
+    Ok(connection.close().map_err(|(_, error)| error)?)
+}

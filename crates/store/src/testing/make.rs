@@ -1,0 +1,66 @@
+//! Things to put into a store.
+
+use crate::{Append, LogRow, Member, Millis, NewTable, Session, Status, TableHead, User, UserKind};
+
+/// A row of the log.
+pub(super) fn row(number: u64, at: Millis) -> LogRow {
+    LogRow { number, at, body: format!("row {number}") }
+}
+
+/// A public table being played, created at 1000 with one row, at which nobody sits.
+pub(super) fn table(id: &str) -> NewTable {
+    NewTable {
+        id: id.to_owned(),
+        creator: "creator".to_owned(),
+        public: true,
+        created: 1000,
+        secret: vec![0, 1, 2, 255],
+        head: head(Status::Playing, None),
+        summary: "summary".to_owned(),
+        members: Vec::new(),
+        log: vec![row(1, 1000)],
+    }
+}
+
+/// A head.
+pub(super) fn head(status: Status, wake_at: Option<Millis>) -> TableHead {
+    TableHead { status, wake_at, to_act: 5 }
+}
+
+/// Adds one row after this number, which happens at this time.
+pub(super) fn append(table: &str, after: u64, at: Millis) -> Append {
+    Append {
+        table: table.to_owned(),
+        after,
+        rows: vec![row(after + 1, at)],
+        head: head(Status::Playing, None),
+        summary: None,
+        members: None,
+        finished: None,
+    }
+}
+
+/// A member.
+pub(super) fn member(user: &str, seat: u8) -> Member {
+    Member { user: user.to_owned(), seat }
+}
+
+/// An account of this kind.
+pub(super) fn user(id: &str, kind: UserKind) -> User {
+    User {
+        id: id.to_owned(),
+        name: format!("Name of {id}"),
+        name_key: (kind != UserKind::Guest).then(|| format!("key of {id}")),
+        kind,
+        owner: None,
+        password: None,
+        created: 10,
+        seen: 20,
+        settings: "{}".to_owned(),
+    }
+}
+
+/// A session, whose token's hash begins with this byte.
+pub(super) fn session(hash: u8, user: &str, expires: Option<Millis>) -> Session {
+    Session { token_hash: [hash; 32], user: user.to_owned(), created: 30, seen: 40, expires }
+}

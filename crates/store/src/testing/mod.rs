@@ -1,0 +1,78 @@
+//! The conformance suite: what every [`Store`] must do, whatever is behind it.
+//!
+//! Each case is a function that takes a fresh, empty store and panics if the store does not keep its word. A store's
+//! tests are one line:
+//!
+//! ```ignore
+//! fogg_store::store_conformance!(make);
+//! ```
+//!
+//! where `make` is an async function that gives a store and whatever must live as long as it (a directory, say).
+
+mod accounts;
+mod log;
+mod make;
+mod tables;
+mod uptime;
+
+pub use self::accounts::*;
+pub use self::log::*;
+pub use self::tables::*;
+pub use self::uptime::*;
+
+use crate::StoreError;
+
+/// Makes one test of each case of the suite.
+#[macro_export]
+macro_rules! store_conformance {
+    ($make:expr) => {
+        $crate::store_conformance!($make;
+            a_new_table_can_be_read
+            a_taken_table_id_is_a_conflict
+            an_append_adds_rows_and_changes_the_head
+            an_append_changes_summary_members_and_record
+            an_append_without_rows_changes_only_the_head
+            a_refused_append_leaves_no_trace
+            an_append_is_all_or_nothing
+            wrong_numbers_are_refused
+            racing_appends_have_one_winner_each
+            racing_tables_do_not_disturb_each_other
+            refusals_do_not_disturb_the_neighbours
+            large_and_strange_bodies_come_back_unchanged
+            what_is_not_there_is_not_found
+            due_tables_come_most_overdue_first
+            wake_times_can_be_set_alone
+            public_tables_come_latest_first
+            tables_of_a_user_come_latest_first
+            tables_of_a_user_follow_its_seats
+            tables_are_counted
+            records_of_public_games_come_in_pages
+            users_are_kept_and_changed
+            taken_names_and_ids_are_conflicts
+            bots_are_listed_by_name
+            sessions_come_with_their_users
+            sessions_are_touched_and_ended
+            expired_sessions_are_deleted
+            idle_guests_are_deleted
+            mutes_are_set_and_taken_back
+            every_text_may_contain_anything
+            downtimes_are_noted_and_clocks_stand_still
+            short_downtimes_do_not_count
+            a_store_can_be_written
+        );
+    };
+    ($make:expr; $($case:ident)*) => {
+        $(
+            #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $case() {
+                let (store, _keep) = $make().await;
+                $crate::testing::$case(std::sync::Arc::new(store)).await;
+            }
+        )*
+    };
+}
+
+/// Checks that this was refused as a conflict.
+fn assert_conflict<T: std::fmt::Debug>(result: Result<T, StoreError>) {
+    assert!(matches!(result, Err(StoreError::Conflict)), "a conflict was expected, not {result:?}");
+}

@@ -1,0 +1,247 @@
+//! What goes into a store and comes out of it. Plain data.
+
+/// Milliseconds since 1970, UTC.
+pub type Millis = i64;
+
+/// Where a table is in its life.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Status {
+    /// People gather; seats can be taken.
+    Gathering,
+    /// The game is being played.
+    Playing,
+    /// The game is over.
+    Over,
+    /// Closed before it began.
+    Closed,
+}
+
+impl Status {
+    /// All of them.
+    pub const ALL: [Status; 4] = [Status::Gathering, Status::Playing, Status::Over, Status::Closed];
+
+    /// Its name in the database.
+    pub fn name(self) -> &'static str {
+        match self {
+            Status::Gathering => "gathering",
+            Status::Playing => "playing",
+            Status::Over => "over",
+            Status::Closed => "closed",
+        }
+    }
+
+    /// The status of that name.
+    pub fn from_name(name: &str) -> Option<Status> {
+        Status::ALL.into_iter().find(|status| status.name() == name)
+    }
+}
+
+/// A row of a table's log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LogRow {
+    /// Its number, from 1, without gaps.
+    pub number: u64,
+    /// When it happened.
+    pub at: Millis,
+    /// What happened; only the writer of the log reads it.
+    pub body: String,
+}
+
+/// What lists and timers need to know about a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableHead {
+    /// Where it is in its life.
+    pub status: Status,
+    /// When it wants to be woken if nothing else happens.
+    pub wake_at: Option<Millis>,
+    /// The seats that have something to decide, as bits.
+    pub to_act: u8,
+}
+
+/// Somebody at a table.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Member {
+    /// Who.
+    pub user: String,
+    /// On which seat.
+    pub seat: u8,
+}
+
+/// A table to be created.
+#[derive(Clone, Debug)]
+pub struct NewTable {
+    /// Its id.
+    pub id: String,
+    /// Who created it.
+    pub creator: String,
+    /// Whether it is listed.
+    pub public: bool,
+    /// When.
+    pub created: Millis,
+    /// What must stay hidden until the game is over.
+    pub secret: Vec<u8>,
+    /// What lists and timers need.
+    pub head: TableHead,
+    /// What lists show; only its writer reads it.
+    pub summary: String,
+    /// Who sits there.
+    pub members: Vec<Member>,
+    /// The first log rows.
+    pub log: Vec<LogRow>,
+}
+
+/// Rows to be added to a table's log, and what changes with them.
+#[derive(Clone, Debug)]
+pub struct Append {
+    /// The table.
+    pub table: String,
+    /// The number of the last row that is there already.
+    pub after: u64,
+    /// The new rows, numbered from `after + 1`.
+    pub rows: Vec<LogRow>,
+    /// What lists and timers need now.
+    pub head: TableHead,
+    /// What lists show now, if that changes.
+    pub summary: Option<String>,
+    /// Who sits there now, if that changes.
+    pub members: Option<Vec<Member>>,
+    /// The record, if this finishes the game.
+    pub finished: Option<Finished>,
+}
+
+/// A finished game.
+#[derive(Clone, Debug)]
+pub struct Finished {
+    /// When.
+    pub at: Millis,
+    /// The record, one line of JSON.
+    pub record: String,
+}
+
+/// A record of a finished game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecordRow {
+    /// The table.
+    pub table: String,
+    /// Whether the table was public.
+    pub public: bool,
+    /// When the game finished.
+    pub finished: Millis,
+    /// The record, one line of JSON.
+    pub record: String,
+}
+
+/// What is kept about a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableRow {
+    /// Its id.
+    pub id: String,
+    /// Who created it.
+    pub creator: String,
+    /// Whether it is listed.
+    pub public: bool,
+    /// When it was created.
+    pub created: Millis,
+    /// When its log last grew.
+    pub updated: Millis,
+    /// The number of its last log row.
+    pub last: u64,
+    /// What lists and timers need.
+    pub head: TableHead,
+    /// What lists show.
+    pub summary: String,
+}
+
+/// A part of a long list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Page {
+    /// Only what changed before this.
+    pub before: Millis,
+    /// At most so many.
+    pub limit: u32,
+}
+
+/// What kind of account it is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum UserKind {
+    /// Came without signing up.
+    Guest,
+    /// Has signed up.
+    Person,
+    /// A program, owned by a person.
+    Bot,
+    /// Was deleted; only the id remains.
+    Deleted,
+}
+
+impl UserKind {
+    /// All of them.
+    pub const ALL: [UserKind; 4] = [UserKind::Guest, UserKind::Person, UserKind::Bot, UserKind::Deleted];
+
+    /// Its name in the database.
+    pub fn name(self) -> &'static str {
+        match self {
+            UserKind::Guest => "guest",
+            UserKind::Person => "person",
+            UserKind::Bot => "bot",
+            UserKind::Deleted => "deleted",
+        }
+    }
+
+    /// The kind of that name.
+    pub fn from_name(name: &str) -> Option<UserKind> {
+        UserKind::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+}
+
+/// An account.
+#[derive(Clone, PartialEq, Eq)]
+pub struct User {
+    /// Its id.
+    pub id: String,
+    /// The name shown.
+    pub name: String,
+    /// What makes the name unique; `None` for guests and deleted accounts.
+    pub name_key: Option<String>,
+    /// What kind of account it is.
+    pub kind: UserKind,
+    /// Whose bot it is.
+    pub owner: Option<String>,
+    /// The hash of the password, if it has one.
+    pub password: Option<String>,
+    /// When it was created.
+    pub created: Millis,
+    /// When it was last active.
+    pub seen: Millis,
+    /// What the page keeps for it; only the page reads it.
+    pub settings: String,
+}
+
+impl std::fmt::Debug for User {
+    /// Without the password's hash and the settings: this may end up in a log.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("User").field("id", &self.id).field("kind", &self.kind).finish_non_exhaustive()
+    }
+}
+
+/// A session: somebody is logged in, or a program has a token.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Session {
+    /// The SHA-256 of the token. The token itself is not kept.
+    pub token_hash: [u8; 32],
+    /// Whose it is.
+    pub user: String,
+    /// When it began.
+    pub created: Millis,
+    /// When it was last used.
+    pub seen: Millis,
+    /// When it ends; `None` for the tokens of bots.
+    pub expires: Option<Millis>,
+}
+
+impl std::fmt::Debug for Session {
+    /// Without the hash: this may end up in a log.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Session").field("user", &self.user).finish_non_exhaustive()
+    }
+}

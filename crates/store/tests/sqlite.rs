@@ -1,0 +1,10 @@
+//! What only SQLite has to prove: the file, its lock, its crashes, its copies.
+
+mod sqlite {
+    mod backup;
+    mod crash;
+    mod disk;
+    mod file;
+    mod load;
+    mod make;
+}

@@ -1,0 +1,69 @@
+//! A disk that is full.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use fogg_store::{Store, StoreError};
+
+use super::make::{append, open, table, whole_log};
+
+/// A small file system in memory, unmounted when dropped.
+struct SmallDisk {
+    at: PathBuf,
+}
+
+impl SmallDisk {
+    /// `None` where mounting is not allowed. Then the unit test with `max_page_count` stands for this one.
+    fn mount(at: &Path) -> Option<SmallDisk> {
+        let mount = Command::new("mount").args(["-t", "tmpfs", "-o", "size=4m", "tmpfs"]).arg(at).output();
+        mount.is_ok_and(|output| output.status.success()).then(|| SmallDisk { at: at.to_owned() })
+    }
+}
+
+impl Drop for SmallDisk {
+    fn drop(&mut self) {
+        let _ = Command::new("umount").arg(&self.at).status();
+    }
+}
+
+#[tokio::test]
+async fn a_full_disk_loses_nothing_and_recovers() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let Some(_disk) = SmallDisk::mount(dir.path()) else { return };
+    let store = open(dir.path());
+    store.create_table(table("t")).await.expect("creates");
+    // Something else takes nearly all the room.
+    let ballast = dir.path().join("ballast");
+    fs::write(&ballast, vec![0; 2_500_000]).expect("writes");
+
+    let mut last = 0;
+    let error = loop {
+        match store.append(append("t", last, "x".repeat(20_000))).await {
+            Ok(()) => last += 1,
+            Err(error) => break error,
+        }
+    };
+    assert!(matches!(error, StoreError::Unavailable(_)), "{error:?}");
+    assert!(last > 0);
+    // It stays full, and says so each time.
+    for _ in 0..5 {
+        let again = store.append(append("t", last, "x".repeat(20_000))).await;
+        assert!(matches!(again, Err(StoreError::Unavailable(_))), "{again:?}");
+    }
+    assert_eq!(whole_log(&store, "t").await, last, "reading goes on, and only what was acknowledged is there");
+
+    fs::remove_file(&ballast).expect("removes");
+    store.check().await.expect("there is room again");
+    // A store that could not write may ask everybody to read again, so one conflict is allowed.
+    if let Err(error) = store.append(append("t", last, "small".to_owned())).await {
+        assert!(matches!(error, StoreError::Conflict), "{error:?}");
+        store.append(append("t", last, "small".to_owned())).await.expect("appends");
+    }
+    assert_eq!(whole_log(&store, "t").await, last + 1);
+    let outside = *store.outside_changes().borrow();
+    drop(store);
+    let store = open(dir.path());
+    assert_eq!(whole_log(&store, "t").await, last + 1);
+    assert_eq!(outside, 0, "an error of our own is not somebody else's write");
+}

@@ -1,0 +1,104 @@
+//! The file and its lock.
+
+use std::fs;
+
+use fogg_store::{Sqlite, Status, Store, StoreError};
+
+use super::make::{append, open, session, table, user, whole_log};
+
+#[tokio::test]
+async fn everything_is_there_after_reopening() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let dir = dir.path().join("made/on/the/way");
+    let store = open(&dir);
+    store.create_table(table("t")).await.expect("creates");
+    store.append(append("t", 0, "body".to_owned())).await.expect("appends");
+    store.create_user(user("ann")).await.expect("creates");
+    store.create_session(session(1, "ann")).await.expect("creates");
+    store.set_mute("ann", "bob", true).await.expect("mutes");
+    store.beat(1000).await.expect("beats");
+    let before = (store.table("t").await.expect("reads"), store.log("t", 0).await.expect("reads"));
+    drop(store);
+    assert!(!dir.join("fogg.db-wal").exists(), "one file is left when the store is closed");
+
+    let store = open(&dir);
+    assert_eq!((store.table("t").await.expect("reads"), store.log("t", 0).await.expect("reads")), before);
+    assert_eq!(store.table_secret("t").await.expect("reads"), Some(vec![1, 2, 3]));
+    assert!(store.session(&[1; 32]).await.expect("reads").is_some());
+    assert_eq!(store.mutes_of("ann").await.expect("reads"), ["bob"]);
+    assert_eq!(store.count_tables().await.expect("reads"), [0, 1, 0, 0]);
+    assert_eq!(store.public_tables(Status::Playing, 9).await.expect("reads").len(), 1);
+    assert_eq!(store.note_start(3000, 1, 0).await.expect("starts"), [(1000, 3000)]);
+    store.append(append("t", 1, "more".to_owned())).await.expect("goes on");
+    assert_eq!(whole_log(&store, "t").await, 2);
+}
+
+#[tokio::test]
+async fn what_was_asked_for_is_done_before_it_closes() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let store = open(dir.path());
+    store.create_table(table("t")).await.expect("creates");
+    // Sent, and the answer is not waited for.
+    let _ = tokio::time::timeout(std::time::Duration::ZERO, store.append(append("t", 0, String::new()))).await;
+    drop(store);
+    assert_eq!(whole_log(&open(dir.path()), "t").await, 1);
+}
+
+#[test]
+fn a_second_server_is_refused() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let store = open(dir.path());
+    let error = Sqlite::open(dir.path()).err().expect("is refused");
+    assert!(matches!(error, StoreError::InUse(_)), "{error}");
+    let words = error.to_string();
+    assert!(words.contains(&dir.path().display().to_string()), "{words}");
+    assert!(words.contains(&std::process::id().to_string()), "{words}");
+    drop(store);
+    open(dir.path());
+}
+
+#[test]
+fn a_newer_database_is_refused_and_not_touched() {
+    let dir = tempfile::tempdir().expect("a directory");
+    drop(open(dir.path()));
+    let path = dir.path().join("fogg.db");
+    let mut bytes = fs::read(&path).expect("reads");
+    // The version of the schema, in the header.
+    bytes[60..64].copy_from_slice(&99_u32.to_be_bytes());
+    fs::write(&path, &bytes).expect("writes");
+    let error = Sqlite::open(dir.path()).err().expect("is refused");
+    assert!(matches!(error, StoreError::TooNew { found: 99, known: 1 }), "{error}");
+    assert!(fs::read(&path).expect("reads") == bytes);
+}
+
+#[test]
+fn what_is_not_our_database_is_refused_and_not_touched() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let path = dir.path().join("fogg.db");
+    let mut foreign = fs::read({
+        drop(open(dir.path()));
+        &path
+    })
+    .expect("reads");
+    // The mark of the application, in the header.
+    foreign[68..72].copy_from_slice(b"ABCD");
+    for (bytes, words) in [
+        (b"These are my recipes. ".repeat(1000), "is not a database"),
+        (b"short".to_vec(), "is not a database"),
+        (foreign, "is a database of another program"),
+    ] {
+        fs::write(&path, &bytes).expect("writes");
+        let error = Sqlite::open(dir.path()).err().expect("is refused").to_string();
+        assert!(error.contains(words) && error.contains("fogg.db"), "{error}");
+        assert!(fs::read(&path).expect("reads") == bytes, "it is as it was");
+        assert!(!dir.path().join("fogg.db-wal").exists());
+    }
+}
+
+#[test]
+fn a_directory_that_cannot_be_made_is_refused() {
+    let dir = tempfile::tempdir().expect("a directory");
+    fs::write(dir.path().join("file"), "").expect("writes");
+    let error = Sqlite::open(&dir.path().join("file/below")).err().expect("is refused");
+    assert!(matches!(&error, StoreError::Unavailable(why) if why.contains("file/below")), "{error}");
+}
