@@ -1,0 +1,226 @@
+//! HTTP calls.
+
+use fogg_protocol::{Account, Credentials, ErrorBody, NewGuest, TableCreated, TableOptions};
+use reqwest::{Method, RequestBuilder, Response, header};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::{ClientError, TableSocket};
+
+/// Somebody who talks to a server: anonymous, with a session, or with a bot's token.
+#[derive(Clone, Debug)]
+pub struct Client {
+    http: reqwest::Client,
+    base: String,
+    pub(crate) credential: Option<Credential>,
+}
+
+/// What a client shows to say who it is.
+#[derive(Clone)]
+pub(crate) enum Credential {
+    Cookie(String),
+    Token(String),
+}
+
+impl std::fmt::Debug for Credential {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Credential(..)")
+    }
+}
+
+impl Client {
+    /// An anonymous client of the server at this address, as `http://127.0.0.1:8872`.
+    pub fn new(base: &str) -> Client {
+        Client { http: reqwest::Client::new(), base: base.trim_end_matches('/').to_owned(), credential: None }
+    }
+
+    /// Another anonymous client of the same server that shares its connections.
+    pub fn anonymous(&self) -> Client {
+        Client { credential: None, ..self.clone() }
+    }
+
+    /// The same client with a bot's token.
+    pub fn with_token(&self, token: &str) -> Client {
+        Client { credential: Some(Credential::Token(token.to_owned())), ..self.clone() }
+    }
+
+    /// Where the server is.
+    pub fn base(&self) -> &str {
+        &self.base
+    }
+
+    /// The session cookie, as `name=value`.
+    pub fn cookie(&self) -> Option<&str> {
+        match &self.credential {
+            Some(Credential::Cookie(cookie)) => Some(cookie),
+            _ => None,
+        }
+    }
+
+    /// The same client with this session cookie.
+    pub fn with_cookie(&self, cookie: &str) -> Client {
+        Client { credential: Some(Credential::Cookie(cookie.to_owned())), ..self.clone() }
+    }
+
+    /// Comes as a guest.
+    ///
+    /// # Errors
+    /// If the server refuses or cannot be reached.
+    pub async fn guest(&mut self, name: Option<&str>) -> Result<Account, ClientError> {
+        let body = NewGuest { name: name.map(str::to_owned) };
+        self.begin_session("/api/guest", &body).await
+    }
+
+    /// Signs up.
+    ///
+    /// # Errors
+    /// If the server refuses or cannot be reached.
+    pub async fn sign_up(&mut self, name: &str, password: &str) -> Result<Account, ClientError> {
+        let body = Credentials { name: name.to_owned(), password: password.to_owned() };
+        self.begin_session("/api/signup", &body).await
+    }
+
+    /// Logs in.
+    ///
+    /// # Errors
+    /// If the server refuses or cannot be reached.
+    pub async fn log_in(&mut self, name: &str, password: &str) -> Result<Account, ClientError> {
+        let body = Credentials { name: name.to_owned(), password: password.to_owned() };
+        self.begin_session("/api/login", &body).await
+    }
+
+    async fn begin_session(&mut self, path: &str, body: &impl Serialize) -> Result<Account, ClientError> {
+        let response = send(self.request(Method::POST, path).json(body)).await?;
+        let cookie = response.headers().get(header::SET_COOKIE).and_then(|cookie| cookie.to_str().ok());
+        let cookie = cookie.and_then(|cookie| cookie.split(';').next()).map(str::to_owned);
+        let account = json(response).await?;
+        self.credential = cookie.map(Credential::Cookie);
+        Ok(account)
+    }
+
+    /// Opens a table.
+    ///
+    /// # Errors
+    /// If the server refuses or cannot be reached.
+    pub async fn open_table(&self, options: &TableOptions) -> Result<TableCreated, ClientError> {
+        self.post("/api/tables", options).await
+    }
+
+    /// A request with what says who asks, for calls that are not here.
+    pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        let request = self.http.request(method, format!("{}{path}", self.base));
+        match &self.credential {
+            None => request,
+            Some(Credential::Cookie(cookie)) => request.header(header::COOKIE, cookie),
+            Some(Credential::Token(token)) => request.bearer_auth(token),
+        }
+    }
+
+    /// Gets something.
+    ///
+    /// # Errors
+    /// If the server refuses or cannot be reached.
+    pub async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, ClientError> {
+        json(send(self.request(Method::GET, path)).await?).await
+    }
+
+    /// Gets a text.
+    ///
+    /// # Errors
+    /// If the server refuses or cannot be reached.
+    pub async fn get_text(&self, path: &str) -> Result<String, ClientError> {
+        let response = send(self.request(Method::GET, path)).await?;
+        response.text().await.map_err(|error| ClientError::Connection(error.to_string()))
+    }
+
+    /// Posts something and gets something.
+    ///
+    /// # Errors
+    /// If the server refuses or cannot be reached.
+    pub async fn post<T: DeserializeOwned>(&self, path: &str, body: &impl Serialize) -> Result<T, ClientError> {
+        json(send(self.request(Method::POST, path).json(body)).await?).await
+    }
+
+    /// Posts nothing and gets something.
+    ///
+    /// # Errors
+    /// If the server refuses or cannot be reached.
+    pub async fn call<T: DeserializeOwned>(&self, path: &str) -> Result<T, ClientError> {
+        json(send(self.request(Method::POST, path)).await?).await
+    }
+
+    /// Sends a request whose answer is empty.
+    ///
+    /// # Errors
+    /// If the server refuses or cannot be reached.
+    pub async fn tell(&self, request: RequestBuilder) -> Result<(), ClientError> {
+        send(request).await.map(|_| ())
+    }
+
+    /// Opens the socket of a table; `query` is what follows the question mark, as `since=41&key=…`.
+    ///
+    /// # Errors
+    /// If the server refuses or cannot be reached.
+    pub async fn socket(&self, table: &str, query: &str) -> Result<TableSocket, ClientError> {
+        TableSocket::open(self, table, query).await
+    }
+}
+
+async fn send(request: RequestBuilder) -> Result<Response, ClientError> {
+    let response = request.send().await.map_err(|error| ClientError::Connection(error.to_string()))?;
+    if response.status().is_success() {
+        return Ok(response);
+    }
+    let status = response.status().as_u16();
+    let text = response.text().await.map_err(|error| ClientError::Connection(error.to_string()))?;
+    match serde_json::from_str::<ErrorBody>(&text) {
+        Ok(body) => Err(ClientError::Refused { status, body }),
+        Err(_) => Err(ClientError::Unexpected(format!("{status}: {text}"))),
+    }
+}
+
+async fn json<T: DeserializeOwned>(response: Response) -> Result<T, ClientError> {
+    let text = response.text().await.map_err(|error| ClientError::Connection(error.to_string()))?;
+    serde_json::from_str(&text).map_err(|error| ClientError::Unexpected(format!("{error}: {text}")))
+}
+
+/// A stream of lines.
+#[derive(Debug)]
+pub struct Lines {
+    response: Response,
+    rest: Vec<u8>,
+}
+
+impl Client {
+    /// Opens a stream of lines.
+    ///
+    /// # Errors
+    /// If the server refuses or cannot be reached.
+    pub async fn lines(&self, path: &str) -> Result<Lines, ClientError> {
+        Ok(Lines { response: send(self.request(Method::GET, path)).await?, rest: Vec::new() })
+    }
+}
+
+impl Lines {
+    /// The next line that is not empty; `None` at the end.
+    ///
+    /// # Errors
+    /// If the connection breaks.
+    pub async fn next(&mut self) -> Result<Option<String>, ClientError> {
+        loop {
+            if let Some(end) = self.rest.iter().position(|byte| *byte == b'\n') {
+                let line: Vec<u8> = self.rest.drain(..=end).collect();
+                let line = String::from_utf8_lossy(&line).trim().to_owned();
+                if !line.is_empty() {
+                    return Ok(Some(line));
+                }
+                continue;
+            }
+            match self.response.chunk().await {
+                Ok(Some(chunk)) => self.rest.extend_from_slice(&chunk),
+                Ok(None) => return Ok(None),
+                Err(error) => return Err(ClientError::Connection(error.to_string())),
+            }
+        }
+    }
+}

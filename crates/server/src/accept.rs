@@ -1,0 +1,165 @@
+//! Connections: accepted, counted, and dropped when they dawdle.
+//!
+//! Not `axum::serve`: that leaves Nagle's algorithm on, which costs forty milliseconds a message, and has no timer, so
+//! that a client may take for ever to send a request's head.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
+use tower_service::Service;
+use tracing::{debug, warn};
+
+use crate::error::ApiError;
+use crate::request::Peer;
+use crate::stop::Stop;
+
+/// How long running requests have to finish when the server stops.
+const LAST_REQUESTS: Duration = Duration::from_secs(5);
+
+/// How connections are accepted.
+pub(crate) struct Doorman {
+    pub(crate) header_timeout: Duration,
+    pub(crate) most: usize,
+    pub(crate) most_per_address: usize,
+}
+
+#[derive(Default)]
+struct Addresses(Mutex<HashMap<IpAddr, usize>>);
+
+/// Gives a connection's place back.
+pub(crate) struct Place {
+    addresses: Arc<Addresses>,
+    address: IpAddr,
+    _permit: OwnedSemaphorePermit,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut addresses = self.addresses.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = addresses.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                addresses.remove(&self.address);
+            }
+        }
+    }
+}
+
+impl Addresses {
+    fn enter(self: &Arc<Self>, address: IpAddr, most: usize, permit: OwnedSemaphorePermit) -> Option<Place> {
+        let mut addresses = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = addresses.entry(address).or_insert(0);
+        if *count >= most {
+            return None;
+        }
+        *count += 1;
+        Some(Place { addresses: Arc::clone(self), address, _permit: permit })
+    }
+}
+
+impl Doorman {
+    /// Accepts connections until the server stops, and then lets the last requests finish.
+    pub(crate) async fn run(&self, listener: TcpListener, router: Router, mut stop: Stop) {
+        let permits = Arc::new(Semaphore::new(self.most));
+        let addresses = Arc::new(Addresses::default());
+        // Every connection holds an end; when the last one is dropped, all are finished.
+        let (running, mut finished) = mpsc::channel::<()>(1);
+        loop {
+            let (stream, peer) = tokio::select! {
+                accepted = listener.accept() => match accepted {
+                    Ok(accepted) => accepted,
+                    Err(error) => {
+                        // Out of file descriptors, most likely: wait for some to come back.
+                        warn!(%error, "a connection could not be accepted");
+                        tokio::time::sleep(Duration::from_millis(50)).await;
+                        continue;
+                    }
+                },
+                () = stop.wait() => break,
+            };
+            let Ok(permit) = Arc::clone(&permits).try_acquire_owned() else {
+                metrics::counter!("fogg_connections_refused_total", "why" => "all").increment(1);
+                continue;
+            };
+            let Some(place) = addresses.enter(peer.ip(), self.most_per_address, permit) else {
+                metrics::counter!("fogg_connections_refused_total", "why" => "address").increment(1);
+                continue;
+            };
+            self.serve(stream, peer, router.clone(), place, stop.clone(), running.clone());
+        }
+        drop(listener);
+        drop(running);
+        if tokio::time::timeout(LAST_REQUESTS, finished.recv()).await.is_err() {
+            warn!("some requests did not finish in time");
+        }
+    }
+
+    fn serve(
+        &self,
+        stream: TcpStream,
+        peer: SocketAddr,
+        router: Router,
+        place: Place,
+        mut stop: Stop,
+        running: mpsc::Sender<()>,
+    ) {
+        if let Err(error) = stream.set_nodelay(true) {
+            debug!(%error, "a connection has gone already");
+            return;
+        }
+        // Held by this connection, and by the socket that may come of it.
+        let place = Held(Arc::new(place));
+        let service = service_fn(move |request: hyper::Request<Incoming>| {
+            let mut request = request.map(Body::new);
+            request.extensions_mut().insert(Peer(peer));
+            request.extensions_mut().insert(place.clone());
+            router.clone().call(request)
+        });
+        let connection = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(self.header_timeout)
+            .max_buf_size(16 * 1024)
+            .max_headers(64)
+            .serve_connection(TokioIo::new(stream), service)
+            .with_upgrades();
+        tokio::spawn(async move {
+            let mut connection = std::pin::pin!(connection);
+            let ended = tokio::select! {
+                ended = connection.as_mut() => ended,
+                () = stop.wait() => {
+                    // The request that is being served is finished, and then no more.
+                    connection.as_mut().graceful_shutdown();
+                    connection.await
+                }
+            };
+            if let Err(error) = ended {
+                debug!(%error, "a connection ended");
+            }
+            drop(running);
+        });
+    }
+}
+
+/// What a socket holds to count as a connection after its request is over.
+#[derive(Clone)]
+pub(crate) struct Held(#[allow(dead_code)] Arc<Place>);
+
+impl<S: Sync> FromRequestParts<S> for Held {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Held, ApiError> {
+        parts.extensions.get::<Held>().cloned().ok_or_else(|| ApiError::internal("a request without a connection"))
+    }
+}

@@ -1,0 +1,122 @@
+//! How a request fails. One type, one place where it becomes a status and words; causes of ours go to the log only.
+
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use fogg_protocol::ErrorBody;
+use fogg_store::StoreError;
+use tracing::error;
+
+use crate::request::request_id;
+use crate::tables::Problem;
+
+/// Why a request fails.
+#[derive(Debug)]
+pub(crate) struct ApiError {
+    status: StatusCode,
+    code: &'static str,
+    message: String,
+}
+
+impl ApiError {
+    pub(crate) fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> ApiError {
+        ApiError { status, code, message: message.into() }
+    }
+
+    pub(crate) fn bad(code: &'static str, message: impl Into<String>) -> ApiError {
+        ApiError::new(StatusCode::BAD_REQUEST, code, message)
+    }
+
+    pub(crate) fn not_found() -> ApiError {
+        ApiError::new(StatusCode::NOT_FOUND, "not-found", "there is nothing here, or it is not for you")
+    }
+
+    pub(crate) fn unauthorized() -> ApiError {
+        ApiError::new(StatusCode::UNAUTHORIZED, "account/none", "come as a guest, sign up or log in first")
+    }
+
+    pub(crate) fn too_often() -> ApiError {
+        ApiError::new(StatusCode::TOO_MANY_REQUESTS, "rate-limited", "too many requests; wait a moment")
+    }
+
+    /// A mistake of ours: the cause is logged under the request's id, and nobody else hears it.
+    pub(crate) fn internal(cause: impl std::fmt::Display) -> ApiError {
+        error!(request = %request_id(), %cause, "a request failed");
+        ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "something went wrong on our side")
+    }
+
+    pub(crate) fn code(&self) -> &'static str {
+        self.code
+    }
+
+    pub(crate) fn message(&self) -> &str {
+        &self.message
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        metrics::counter!("fogg_errors_total", "code" => self.code).increment(1);
+        let body = ErrorBody { code: self.code.to_owned(), message: self.message, request_id: request_id() };
+        let mut response = (self.status, Json(body)).into_response();
+        if self.status == StatusCode::TOO_MANY_REQUESTS {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("10"));
+        }
+        response
+    }
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> ApiError {
+        match error {
+            StoreError::Conflict => {
+                ApiError::new(StatusCode::CONFLICT, "conflict", "somebody else was faster; look again")
+            }
+            error => {
+                error!(request = %request_id(), %error, "the store failed");
+                let words = "the server cannot store anything now; nothing was changed, try again later";
+                ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "store/unavailable", words)
+            }
+        }
+    }
+}
+
+impl From<Problem> for ApiError {
+    fn from(problem: Problem) -> ApiError {
+        match problem {
+            Problem::NotFound => ApiError::not_found(),
+            Problem::Refused(refusal) => {
+                let status = match refusal {
+                    fogg_table::Refusal::NotYourSeat
+                    | fogg_table::Refusal::NotTheHost
+                    | fogg_table::Refusal::NotAPlayer => StatusCode::FORBIDDEN,
+                    fogg_table::Refusal::Rules(_)
+                    | fogg_table::Refusal::BadText
+                    | fogg_table::Refusal::BadEntropy
+                    | fogg_table::Refusal::BadRequestId
+                    | fogg_table::Refusal::NoSuchSeat => StatusCode::UNPROCESSABLE_ENTITY,
+                    _ => StatusCode::CONFLICT,
+                };
+                ApiError::new(status, refusal.code(), refusal.to_string())
+            }
+            Problem::NotAnAction(problem) => {
+                ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, problem.code(), problem.to_string())
+            }
+            Problem::Options(error) => {
+                ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "table/bad-options", error.to_string())
+            }
+            Problem::WhichSeat => {
+                ApiError::new(StatusCode::FORBIDDEN, "table/which-seat", "name one of your own seats")
+            }
+            Problem::TooManyWatchers => {
+                let words = "too many look at this table already";
+                ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "table/too-many-watchers", words)
+            }
+            Problem::Store(error) => error.into(),
+            Problem::Internal(cause) => ApiError::internal(cause),
+            Problem::Closing => {
+                ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "server/closing", "the server restarts; come back")
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Bots: those of the server, and accounts for people's programs.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::routing::{delete, get, post};
+use axum::{Json, Router};
+use fogg_protocol::{BotAccount, NewBot, NewToken, ServerBot};
+use fogg_store::{StoreError, User, UserKind};
+
+use super::{Body, Path};
+use crate::App;
+use crate::clock::now;
+use crate::error::ApiError;
+use crate::http::accounts::{delete_user, new_id};
+use crate::names::Name;
+use crate::session::{self, Person};
+
+/// The most bot accounts of one person.
+const MOST: usize = 20;
+
+pub(crate) fn router() -> Router<Arc<App>> {
+    Router::new()
+        .route("/api/bots", get(server_bots))
+        .route("/api/me/bots", get(list).post(create))
+        .route("/api/me/bots/{bot}/token", post(token))
+        .route("/api/me/bots/{bot}", delete(remove))
+}
+
+async fn server_bots() -> Json<Vec<ServerBot>> {
+    let bot = |bot: &fogg_bots::Registered| ServerBot { name: bot.name.to_owned(), about: bot.about.to_owned() };
+    Json(fogg_bots::REGISTRY.iter().map(bot).collect())
+}
+
+fn shown(bot: &User) -> BotAccount {
+    BotAccount { id: bot.id.clone(), name: bot.name.clone(), created: bot.created }
+}
+
+async fn list(State(app): State<Arc<App>>, Person(caller): Person) -> Result<Json<Vec<BotAccount>>, ApiError> {
+    Ok(Json(app.store.bots_of(&caller.user.id).await?.iter().map(shown).collect()))
+}
+
+async fn create(
+    State(app): State<Arc<App>>,
+    Person(caller): Person,
+    Body(NewBot { name }): Body<NewBot>,
+) -> Result<Json<NewToken>, ApiError> {
+    let name = Name::new(&name)?;
+    if app.store.bots_of(&caller.user.id).await?.len() >= MOST {
+        return Err(ApiError::bad("account/too-many-bots", format!("at most {MOST} bots are possible")));
+    }
+    let time = now();
+    let bot = User {
+        id: new_id()?,
+        name: name.shown,
+        name_key: Some(name.key),
+        kind: UserKind::Bot,
+        owner: Some(caller.user.id.clone()),
+        password: None,
+        created: time,
+        seen: time,
+        settings: "{}".to_owned(),
+    };
+    match app.store.create_user(bot.clone()).await {
+        Err(StoreError::Conflict) => {
+            return Err(ApiError::new(StatusCode::CONFLICT, "account/name-taken", "this name is taken"));
+        }
+        created => created?,
+    }
+    Ok(Json(NewToken { bot: shown(&bot), token: session::new_token(&app, &bot).await? }))
+}
+
+/// One of the caller's own bots.
+async fn own(app: &App, owner: &User, bot: &str) -> Result<User, ApiError> {
+    let bots = app.store.bots_of(&owner.id).await?;
+    bots.into_iter().find(|own| own.id == bot).ok_or_else(ApiError::not_found)
+}
+
+async fn token(
+    State(app): State<Arc<App>>,
+    Person(caller): Person,
+    Path(bot): Path,
+) -> Result<Json<NewToken>, ApiError> {
+    let bot = own(&app, &caller.user, &bot).await?;
+    Ok(Json(NewToken { bot: shown(&bot), token: session::new_token(&app, &bot).await? }))
+}
+
+async fn remove(State(app): State<Arc<App>>, Person(caller): Person, Path(bot): Path) -> Result<StatusCode, ApiError> {
+    let bot = own(&app, &caller.user, &bot).await?;
+    delete_user(&app, bot).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

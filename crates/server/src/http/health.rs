@@ -1,0 +1,55 @@
+//! For those who run the server: is it alive, is it ready, how does it do.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::{Json, Router};
+
+use crate::App;
+use crate::error::ApiError;
+use crate::request::Client;
+
+pub(crate) fn router() -> Router<Arc<App>> {
+    Router::new()
+        .route("/healthz", get(|| async { "ok\n" }))
+        .route("/readyz", get(ready))
+        .route("/metrics", get(metrics_here))
+        .route("/api/openapi.json", get(|| async { Json(fogg_protocol::generate::openapi()) }))
+        .route("/api/messages.schema.json", get(|| async { Json(fogg_protocol::generate::messages_schema()) }))
+        .route("/", get(home))
+}
+
+/// Whether the store can write.
+async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, ApiError> {
+    app.store.check().await?;
+    Ok("ready\n")
+}
+
+/// Only for direct connections from this machine: a proxy in front must not hand metrics to everybody.
+async fn metrics_here(State(app): State<Arc<App>>, client: Client) -> Response {
+    if app.config.metrics_listen.is_some() || !client.direct || !client.address.is_loopback() {
+        return ApiError::not_found().into_response();
+    }
+    metrics_text(&app)
+}
+
+pub(crate) fn metrics_text(app: &App) -> Response {
+    metrics::gauge!("fogg_tables_awake").set(app.tables.awake() as f64);
+    if let Some((cpu, memory)) = crate::process::usage() {
+        metrics::gauge!("process_cpu_seconds_total").set(cpu);
+        metrics::gauge!("process_resident_memory_bytes").set(memory);
+    }
+    let text = crate::metrics_handle().render();
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
+}
+
+/// Until there is a page: where to go from here.
+async fn home() -> Response {
+    let text = "Fogg is running.\n\n\
+        The interface is described at /api/openapi.json and /api/messages.schema.json,\n\
+        and in docs/protocol.md and docs/bots.md of the project.\n";
+    (StatusCode::OK, text).into_response()
+}

@@ -1,0 +1,67 @@
+//! The HTTP interface, a module for each kind of thing.
+
+pub(crate) mod accounts;
+pub(crate) mod bots;
+pub(crate) mod health;
+pub(crate) mod maps;
+pub(crate) mod records;
+pub(crate) mod tables;
+
+use std::sync::Arc;
+
+use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use serde::de::DeserializeOwned;
+
+use crate::App;
+use crate::error::ApiError;
+
+/// A JSON body, refused in our own words.
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<Body<T>, ApiError> {
+        match axum::Json::<T>::from_request(request, app).await {
+            Ok(axum::Json(body)) => Ok(Body(body)),
+            Err(JsonRejection::MissingJsonContentType(_)) => Err(ApiError::new(
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                "request/not-json",
+                "the body must be application/json",
+            )),
+            Err(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+                Err(ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "request/too-large", "the body is too large"))
+            }
+            Err(rejection) => Err(ApiError::bad("request/unreadable", rejection.body_text())),
+        }
+    }
+}
+
+/// Query parameters, refused in our own words.
+pub(crate) struct Query<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequestParts<Arc<App>> for Query<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Query<T>, ApiError> {
+        let query = axum::extract::Query::<T>::from_request_parts(parts, app).await;
+        query
+            .map(|axum::extract::Query(query)| Query(query))
+            .map_err(|rejection: QueryRejection| ApiError::bad("request/unreadable", rejection.body_text()))
+    }
+}
+
+/// A part of the path, refused in our own words.
+pub(crate) struct Path(pub(crate) String);
+
+impl FromRequestParts<Arc<App>> for Path {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Path, ApiError> {
+        let path = axum::extract::Path::<String>::from_request_parts(parts, app).await;
+        path.map(|axum::extract::Path(part)| Path(part)).map_err(|_: PathRejection| ApiError::not_found())
+    }
+}

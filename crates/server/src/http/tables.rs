@@ -1,0 +1,350 @@
+//! Tables: lists, opening, joining, playing over HTTP.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use fogg_protocol::{
+    Act, Action, AddEntropy, ChatMessage, Dismiss, JoinTable, RematchCreated, Say, Stored, TableCreated, TableList,
+    TableOptions, TableView,
+};
+use fogg_rules::Seat;
+use fogg_store::{Page, Status};
+use fogg_table::{Accepted, Entry, Input, Refusal, SeatPlan, TableId, UserId, What};
+use serde::Deserialize;
+
+use super::{Body, Path, Query};
+use crate::App;
+use crate::clock::now;
+use crate::error::ApiError;
+use crate::hex;
+use crate::session::Caller;
+use crate::tables::{Awake, Problem, Tables, convert};
+
+/// The most tables in a list.
+const LISTED: u32 = 100;
+/// The most messages that are read at once.
+const MOST_CHAT: usize = 500;
+
+pub(crate) fn router() -> Router<Arc<App>> {
+    Router::new()
+        .route("/api/me/tables", get(own))
+        .route("/api/tables", get(list).post(create))
+        .route("/api/tables/{table}", get(view))
+        .route("/api/tables/{table}/join", post(join))
+        .route("/api/tables/{table}/leave", post(leave))
+        .route("/api/tables/{table}/dismiss", post(dismiss))
+        .route("/api/tables/{table}/entropy", post(entropy))
+        .route("/api/tables/{table}/start", post(start))
+        .route("/api/tables/{table}/act", post(act))
+        .route("/api/tables/{table}/take-back", post(take_back))
+        .route("/api/tables/{table}/say", post(say))
+        .route("/api/tables/{table}/chat", get(chat))
+        .route("/api/tables/{table}/rematch", post(rematch))
+}
+
+/// The key of a private table.
+#[derive(Deserialize)]
+pub(crate) struct KeyQuery {
+    pub(crate) key: Option<String>,
+}
+
+fn stored(accepted: Accepted) -> Json<Stored> {
+    Json(Stored { number: accepted.number, repeated: accepted.repeated })
+}
+
+#[derive(Deserialize)]
+struct OwnQuery {
+    before: Option<i64>,
+    limit: Option<u32>,
+}
+
+async fn own(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Query(OwnQuery { before, limit }): Query<OwnQuery>,
+) -> Result<Json<TableList>, ApiError> {
+    let page = Page { before: before.unwrap_or(i64::MAX), limit: limit.unwrap_or(LISTED).min(LISTED) };
+    let rows = app.store.tables_of(&caller.user.id, page).await?;
+    Ok(Json(TableList { tables: rows.iter().filter_map(|(row, own)| Tables::listed(row, own)).collect() }))
+}
+
+#[derive(Deserialize)]
+struct ListQuery {
+    stage: Option<fogg_protocol::Stage>,
+}
+
+async fn list(
+    State(app): State<Arc<App>>,
+    Query(ListQuery { stage }): Query<ListQuery>,
+) -> Result<Json<TableList>, ApiError> {
+    let status = match stage.unwrap_or(fogg_protocol::Stage::Gathering) {
+        fogg_protocol::Stage::Gathering => Status::Gathering,
+        fogg_protocol::Stage::Playing => Status::Playing,
+        fogg_protocol::Stage::Over => Status::Over,
+        fogg_protocol::Stage::Closed => Status::Closed,
+    };
+    let rows = app.store.public_tables(status, LISTED).await?;
+    Ok(Json(TableList { tables: rows.iter().filter_map(|row| Tables::listed(row, &[])).collect() }))
+}
+
+async fn create(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Body(options): Body<TableOptions>,
+) -> Result<Json<TableCreated>, ApiError> {
+    may_open(&app, &caller).await?;
+    Ok(Json(app.tables.create(convert::options_from(options), caller.newcomer()).await?))
+}
+
+/// Whether an account may open one more table.
+async fn may_open(app: &App, caller: &Caller) -> Result<(), ApiError> {
+    if !app.limits.table(&caller.user.id) {
+        return Err(ApiError::too_often());
+    }
+    if app.config.rate_limits && app.store.count_open_tables_by(&caller.user.id).await? >= app.config.most_open_tables {
+        return Err(ApiError::bad("table/too-many", "you have opened too many tables that are not over"));
+    }
+    Ok(())
+}
+
+#[derive(Deserialize)]
+struct ViewQuery {
+    key: Option<String>,
+    seat: Option<u8>,
+}
+
+async fn view(
+    State(app): State<Arc<App>>,
+    Path(table): Path,
+    Query(ViewQuery { key, seat }): Query<ViewQuery>,
+    caller: Option<Caller>,
+) -> Result<Json<TableView>, ApiError> {
+    let user = caller.map(|caller| caller.id());
+    let view = app.tables.look(&table, |awake| {
+        awake.admit(user.as_ref(), key.as_deref())?;
+        let viewer = awake.viewer(user.as_ref(), seat)?;
+        Ok(convert::table_view(&awake.table, viewer, user.as_ref(), now()))
+    });
+    Ok(Json(view.await?))
+}
+
+/// Gives a table an input by somebody who is let in.
+async fn input(
+    app: &App,
+    table: &str,
+    user: &UserId,
+    key: Option<String>,
+    make: impl Fn(&Awake) -> Result<Input, Problem> + Send + Sync + 'static,
+) -> Result<Json<Stored>, ApiError> {
+    if !app.limits.action(&user.0) {
+        return Err(ApiError::too_often());
+    }
+    let user = user.clone();
+    let accepted = app.tables.input(table, move |awake| {
+        awake.admit(Some(&user), key.as_deref())?;
+        make(awake)
+    });
+    Ok(stored(accepted.await?))
+}
+
+/// A seat by its number.
+fn seat(number: u8) -> Result<Seat, Problem> {
+    Seat::new(usize::from(number)).ok_or(Problem::Refused(Refusal::NoSuchSeat))
+}
+
+async fn join(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Path(table): Path,
+    Query(KeyQuery { key }): Query<KeyQuery>,
+    Body(JoinTable { seat: wanted }): Body<JoinTable>,
+) -> Result<Json<Stored>, ApiError> {
+    let who = caller.newcomer();
+    input(&app, &table, &caller.id(), key, move |_| {
+        Ok(Input::Sit { who: who.clone(), seat: wanted.map(seat).transpose()? })
+    })
+    .await
+}
+
+async fn leave(State(app): State<Arc<App>>, caller: Caller, Path(table): Path) -> Result<Json<Stored>, ApiError> {
+    let user = caller.id();
+    input(&app, &table, &caller.id(), None, move |_| Ok(Input::Leave { user: user.clone() })).await
+}
+
+async fn dismiss(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Path(table): Path,
+    Body(Dismiss { seat: whose }): Body<Dismiss>,
+) -> Result<Json<Stored>, ApiError> {
+    let user = caller.id();
+    input(&app, &table, &caller.id(), None, move |_| Ok(Input::Dismiss { user: user.clone(), seat: seat(whose)? }))
+        .await
+}
+
+async fn entropy(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Path(table): Path,
+    Body(AddEntropy { hex: typed }): Body<AddEntropy>,
+) -> Result<Json<Stored>, ApiError> {
+    let user = caller.id();
+    input(&app, &table, &caller.id(), None, move |_| {
+        let entropy = hex::decode(&typed).ok_or(Problem::Refused(Refusal::BadEntropy))?;
+        Ok(Input::AddEntropy { user: user.clone(), entropy: entropy.into() })
+    })
+    .await
+}
+
+async fn start(State(app): State<Arc<App>>, caller: Caller, Path(table): Path) -> Result<Json<Stored>, ApiError> {
+    let user = caller.id();
+    input(&app, &table, &caller.id(), None, move |_| Ok(Input::Start { user: user.clone() })).await
+}
+
+async fn take_back(State(app): State<Arc<App>>, caller: Caller, Path(table): Path) -> Result<Json<Stored>, ApiError> {
+    let user = caller.id();
+    input(&app, &table, &caller.id(), None, move |_| Ok(Input::TakeBack { user: user.clone() })).await
+}
+
+/// The input for an action that a user wants for one of its seats.
+pub(crate) fn act_input(
+    awake: &Awake,
+    user: &UserId,
+    wanted: Option<u8>,
+    decision: u64,
+    request: &str,
+    action: &Action,
+) -> Result<Input, Problem> {
+    let seat = match wanted {
+        Some(number) => seat(number)?,
+        None => {
+            let mut own = awake.table.seats_of(user);
+            match (own.next(), own.next()) {
+                (Some(only), None) => only,
+                _ => return Err(Problem::WhichSeat),
+            }
+        }
+    };
+    // Whose seat it is comes before what it was offered: an answer must not depend on another's cards.
+    if !awake.table.seats_of(user).any(|own| own == seat) {
+        return Err(Problem::Refused(Refusal::NotYourSeat));
+    }
+    let offer = awake.table.view(fogg_rules::Viewer::Seat(seat)).and_then(|view| view.offer());
+    let action = match action.to_rules(awake.table.game(), offer) {
+        Ok(action) => action,
+        // A repeat of a choice of tickets finds no offer any more; let the referee recognise it.
+        Err(problem) if awake.table.decision(seat) == Some(decision) => return Err(Problem::NotAnAction(problem)),
+        Err(_) => fogg_rules::Action::Pass,
+    };
+    Ok(Input::Act { user: Some(user.clone()), seat, decision, request: Some(request.to_owned()), action })
+}
+
+async fn act(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Path(table): Path,
+    Body(Act { request, decision, seat, action }): Body<Act>,
+) -> Result<Json<Stored>, ApiError> {
+    let user = caller.id();
+    input(&app, &table, &caller.id(), None, move |awake| act_input(awake, &user, seat, decision, &request, &action))
+        .await
+}
+
+async fn say(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Path(table): Path,
+    Query(KeyQuery { key }): Query<KeyQuery>,
+    Body(Say { text }): Body<Say>,
+) -> Result<Json<Stored>, ApiError> {
+    if !app.limits.chat(&caller.user.id) {
+        return Err(ApiError::too_often());
+    }
+    let (user, name) = (caller.id(), caller.user.name.clone());
+    input(&app, &table, &caller.id(), key, move |_| {
+        Ok(Input::Say { user: user.clone(), name: name.clone(), text: text.clone() })
+    })
+    .await
+}
+
+async fn chat(
+    State(app): State<Arc<App>>,
+    Path(table): Path,
+    Query(KeyQuery { key }): Query<KeyQuery>,
+    caller: Option<Caller>,
+) -> Result<Json<Vec<ChatMessage>>, ApiError> {
+    let user = caller.map(|caller| caller.id());
+    app.tables.look(&table, |awake| awake.admit(user.as_ref(), key.as_deref())).await?;
+    let muted = match &user {
+        Some(user) => app.store.mutes_of(&user.0).await?,
+        None => Vec::new(),
+    };
+    let log = app.store.log(&table, 0).await?;
+    let entries = log.iter().filter_map(|row| Entry::decode(row.number, row.at, &row.body).ok());
+    let mut said: Vec<ChatMessage> = entries
+        .filter_map(|entry| match entry.what {
+            What::Said { user, name, text } if !muted.iter().any(|other| **other == *user.0) => Some(ChatMessage {
+                table: table.clone(),
+                number: entry.number,
+                at: entry.at,
+                user: user.0.to_string(),
+                name,
+                text,
+            }),
+            _ => None,
+        })
+        .collect();
+    said.drain(..said.len().saturating_sub(MOST_CHAT));
+    Ok(Json(said))
+}
+
+async fn rematch(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Path(table): Path,
+) -> Result<Json<RematchCreated>, ApiError> {
+    let user = caller.id();
+    let (known, options) = app
+        .tables
+        .look(&table, |awake| {
+            awake.admit(Some(&user), None)?;
+            if awake.table.seats_of(&user).next().is_none() {
+                return Err(Problem::Refused(Refusal::NotAPlayer));
+            }
+            if awake.table.stage() != fogg_table::Stage::Over {
+                return Err(Problem::Refused(Refusal::NotFinished));
+            }
+            let mut options = awake.table.options().clone();
+            // Whoever asks becomes the host; the first seat for people is theirs.
+            if let fogg_table::Order::Begins { .. } = options.order {
+                options.order = fogg_table::Order::Seated;
+            }
+            debug_assert!(options.seats.contains(&SeatPlan::Anybody));
+            Ok((awake.table.rematch().cloned(), options))
+        })
+        .await?;
+    let known = match known {
+        Some(known) => known,
+        None => {
+            may_open(&app, &caller).await?;
+            let created = app.tables.create(options, caller.newcomer()).await?;
+            let (asked, wanted) = (user.clone(), TableId::from(created.id.as_str()));
+            app.tables
+                .input(&table, move |_| Ok(Input::Rematch { user: asked.clone(), table: wanted.clone() }))
+                .await?;
+            // If somebody else was faster, theirs is the table.
+            let settled = app.tables.look(&table, |awake| Ok(awake.table.rematch().cloned())).await?;
+            let settled = settled.unwrap_or_else(|| TableId::from(created.id.as_str()));
+            if *settled.0 != *created.id {
+                let leaver = user.clone();
+                app.tables.input(&created.id, move |_| Ok(Input::Leave { user: leaver.clone() })).await?;
+            }
+            settled
+        }
+    };
+    // The players of the old table may come to the new one, so they are given its link.
+    let link = app.tables.look(&known.0, |awake| Ok(awake.link())).await?;
+    Ok(Json(RematchCreated { table: known.0.to_string(), link }))
+}

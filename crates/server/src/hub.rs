@@ -1,0 +1,79 @@
+//! What reaches an account while it looks elsewhere: its streams, and the end of its sessions.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use fogg_protocol::AccountEvent;
+use fogg_table::UserId;
+use tokio::sync::{mpsc, watch};
+
+/// Lines that wait for a slow reader of an account's stream; more end the stream.
+const WAITING: usize = 64;
+
+#[derive(Default)]
+struct Channels {
+    streams: Vec<mpsc::Sender<AccountEvent>>,
+    /// Moves when a session of the account ends, so that its sockets look whether it was theirs.
+    sessions: Option<watch::Sender<u64>>,
+}
+
+/// Everything that accounts listen to.
+#[derive(Default)]
+pub(crate) struct Hub(Mutex<HashMap<UserId, Channels>>);
+
+impl Hub {
+    fn with<R>(&self, change: impl FnOnce(&mut HashMap<UserId, Channels>) -> R) -> R {
+        change(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// A new stream of an account; `None` if it has too many.
+    pub(crate) fn stream(&self, user: &UserId, most: usize) -> Option<mpsc::Receiver<AccountEvent>> {
+        self.with(|all| {
+            let channels = all.entry(user.clone()).or_default();
+            channels.streams.retain(|stream| !stream.is_closed());
+            if channels.streams.len() >= most {
+                return None;
+            }
+            let (sender, receiver) = mpsc::channel(WAITING);
+            channels.streams.push(sender);
+            Some(receiver)
+        })
+    }
+
+    /// Tells an account something, if it listens. A reader that is too slow loses its stream and comes back.
+    pub(crate) fn tell(&self, user: &UserId, event: &AccountEvent) {
+        self.with(|all| {
+            if let Some(channels) = all.get_mut(user) {
+                channels.streams.retain(|stream| stream.try_send(event.clone()).is_ok());
+            }
+        });
+    }
+
+    /// To learn when sessions of an account end.
+    pub(crate) fn sessions(&self, user: &UserId) -> watch::Receiver<u64> {
+        self.with(|all| {
+            let channels = all.entry(user.clone()).or_default();
+            channels.sessions.get_or_insert_with(|| watch::channel(0).0).subscribe()
+        })
+    }
+
+    /// A session of an account has ended.
+    pub(crate) fn session_ended(&self, user: &UserId) {
+        self.with(|all| {
+            if let Some(sessions) = all.get(user).and_then(|channels| channels.sessions.as_ref()) {
+                sessions.send_modify(|ended| *ended += 1);
+            }
+        });
+    }
+
+    /// Forgets accounts that nobody listens to any more.
+    pub(crate) fn tidy(&self) {
+        self.with(|all| {
+            all.retain(|_, channels| {
+                channels.streams.retain(|stream| !stream.is_closed());
+                let watched = channels.sessions.as_ref().is_some_and(|sessions| sessions.receiver_count() > 0);
+                watched || !channels.streams.is_empty()
+            });
+        });
+    }
+}

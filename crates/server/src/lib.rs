@@ -1,0 +1,282 @@
+//! The server: accounts, tables, sockets, bots, records.
+//!
+//! [`Server::start`] opens the store, serves on a socket and answers with a handle that stops it again. What is decided
+//! at a table is decided by `fogg-table`; what is said to clients is said in the words of `fogg-protocol`; what is kept
+//! is kept by `fogg-store`. Here is what connects them: sessions, limits, one lock per awake table, worker threads for
+//! bots.
+
+mod accept;
+mod clock;
+mod config;
+mod error;
+mod hex;
+mod http;
+mod hub;
+mod limits;
+mod map_info;
+mod names;
+mod passwords;
+mod process;
+mod request;
+mod session;
+mod socket;
+mod stop;
+mod tables;
+
+use std::net::SocketAddr;
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware;
+use fogg_store::{Millis, Sqlite, Store, StoreError};
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+use tracing::{info, warn};
+
+pub use config::Config;
+pub use fogg_table::Timing;
+pub use map_info::map_info;
+
+use accept::Doorman;
+use clock::now;
+use hub::Hub;
+use limits::Limits;
+use passwords::Passwords;
+use stop::Stop;
+use tables::{BotPool, TableSettings, Tables};
+
+/// The largest body of a request.
+const LARGEST_BODY: usize = 64 * 1024;
+/// A pause of the server at least this long is taken off the clocks.
+const SHORTEST_DOWNTIME: Millis = 2_000;
+/// How often it is noted that the server runs. Shorter than the shortest downtime that counts.
+const BEAT: Duration = Duration::from_secs(1);
+/// How far back downtimes matter: no clock runs longer.
+const OLDEST_DOWNTIME: Millis = 60 * 24 * 3_600_000;
+/// Guests who never sat at a table are forgotten after so long.
+const IDLE_GUEST: Millis = 30 * 24 * 3_600_000;
+
+/// What every handler has at hand.
+pub(crate) struct App {
+    pub(crate) config: Config,
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) tables: Arc<Tables>,
+    pub(crate) limits: Limits,
+    pub(crate) passwords: Passwords,
+}
+
+/// Why a server does not start.
+#[derive(Debug)]
+pub enum StartError {
+    /// The store cannot be opened.
+    Store(StoreError),
+    /// The address cannot be listened on.
+    Listen(SocketAddr, std::io::Error),
+    /// The operating system has no randomness.
+    Randomness,
+}
+
+impl std::fmt::Display for StartError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            StartError::Store(error) => error.fmt(f),
+            StartError::Listen(address, error) => write!(f, "cannot listen on {address}: {error}"),
+            StartError::Randomness => f.write_str("the operating system has no randomness to give"),
+        }
+    }
+}
+
+impl std::error::Error for StartError {}
+
+impl From<StoreError> for StartError {
+    fn from(error: StoreError) -> StartError {
+        StartError::Store(error)
+    }
+}
+
+/// A server that runs.
+pub struct Server {
+    address: SocketAddr,
+    stop: watch::Sender<bool>,
+    tables: Arc<Tables>,
+    doors: Vec<JoinHandle<()>>,
+    chores: Vec<JoinHandle<()>>,
+}
+
+impl Server {
+    /// Starts a server on SQLite in the data directory.
+    ///
+    /// # Errors
+    /// If the store or the address cannot be used.
+    pub async fn start(config: Config) -> Result<Server, StartError> {
+        let store = Sqlite::open(&config.data)?;
+        Server::start_on(config, Arc::new(store)).await
+    }
+
+    /// Starts a server on a store.
+    ///
+    /// # Errors
+    /// If the store or the address cannot be used.
+    pub async fn start_on(config: Config, store: Arc<dyn Store>) -> Result<Server, StartError> {
+        let listener = listen(config.listen).await?;
+        let metrics_listener = match config.metrics_listen {
+            Some(address) => Some(listen(address).await?),
+            None => None,
+        };
+        let address = listener.local_addr().map_err(|error| StartError::Listen(config.listen, error))?;
+        metrics_handle();
+        let downtimes = store.note_start(now(), SHORTEST_DOWNTIME, now() - OLDEST_DOWNTIME).await?;
+        let hub = Arc::new(Hub::default());
+        let settings =
+            TableSettings { timing: config.timing, bot_pace: config.bot_pace, most_watchers: config.most_watchers };
+        let bots = BotPool::new(config.bot_threads, config.bot_budget);
+        let tables = Tables::new(Arc::clone(&store), hub, bots, settings, downtimes);
+        let doorman = Doorman {
+            header_timeout: config.header_timeout,
+            most: config.most_connections,
+            most_per_address: config.most_connections_per_address,
+        };
+        let app = Arc::new(App {
+            limits: Limits::new(config.rate_limits),
+            passwords: Passwords::new().map_err(|_| StartError::Randomness)?,
+            tables: Arc::clone(&tables),
+            store,
+            config,
+        });
+        let (stop, stopped) = Stop::new();
+        let mut chores = chores(&app);
+        let mut doors = Vec::new();
+        let router = router(&app);
+        let main_stop = stopped.clone();
+        doors.push(tokio::spawn(async move { doorman.run(listener, router, main_stop).await }));
+        if let Some(listener) = metrics_listener {
+            let doorman = Doorman { header_timeout: Duration::from_secs(10), most: 64, most_per_address: 64 };
+            let metrics_app = Arc::clone(&app);
+            let text = move || {
+                let app = Arc::clone(&metrics_app);
+                async move { http::health::metrics_text(&app) }
+            };
+            let router = Router::new().route("/metrics", axum::routing::get(text));
+            chores.push(tokio::spawn(async move { doorman.run(listener, router, stopped).await }));
+        }
+        info!(%address, "the server runs");
+        Ok(Server { address, stop, tables, doors, chores })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Puts tables to sleep that nobody looks at, however short that has been; for tests and measurements.
+    #[doc(hidden)]
+    pub async fn put_all_to_sleep(&self) -> usize {
+        self.tables.put_to_sleep(Duration::ZERO).await
+    }
+
+    /// Stops: takes no more connections, lets the last actions finish, tells clients to come back.
+    pub async fn stop(self) {
+        self.stop.send_replace(true);
+        self.tables.close().await;
+        for door in self.doors {
+            let _ = door.await;
+        }
+        for chore in self.chores {
+            chore.abort();
+            let _ = chore.await;
+        }
+        info!("the server has stopped");
+    }
+}
+
+async fn listen(address: SocketAddr) -> Result<TcpListener, StartError> {
+    let wrong = |error| StartError::Listen(address, error);
+    let socket = match address {
+        SocketAddr::V4(_) => tokio::net::TcpSocket::new_v4(),
+        SocketAddr::V6(_) => tokio::net::TcpSocket::new_v6(),
+    };
+    let socket = socket.map_err(wrong)?;
+    // A server that restarts must not wait for the connections of the one before.
+    socket.set_reuseaddr(true).map_err(wrong)?;
+    socket.bind(address).map_err(wrong)?;
+    // Ten thousand clients come back at once after a restart.
+    socket.listen(4_096).map_err(wrong)
+}
+
+/// All routes.
+fn router(app: &Arc<App>) -> Router {
+    Router::new()
+        .merge(http::health::router())
+        .merge(http::accounts::router())
+        .merge(http::bots::router())
+        .merge(http::maps::router())
+        .merge(http::tables::router())
+        .merge(http::records::router())
+        .merge(socket::router())
+        .fallback(|| async { error::ApiError::not_found() })
+        .method_not_allowed_fallback(|| async {
+            let words = "this address does not take this method";
+            error::ApiError::new(axum::http::StatusCode::METHOD_NOT_ALLOWED, "request/method", words)
+        })
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(middleware::from_fn_with_state(Arc::clone(app), request::every))
+        .with_state(Arc::clone(app))
+}
+
+/// What goes on beside the requests.
+fn chores(app: &Arc<App>) -> Vec<JoinHandle<()>> {
+    let timers = tokio::spawn(Arc::clone(&app.tables).run_timers());
+    let janitor = tokio::spawn(Arc::clone(&app.tables).run_janitor());
+    let beating = Arc::clone(app);
+    let beat = tokio::spawn(async move {
+        loop {
+            if let Err(error) = beating.store.beat(now()).await {
+                warn!(%error, "the server could not note that it runs");
+            }
+            if let Err(error) = beating.tables.sweep().await {
+                warn!(%error, "sleeping tables could not be looked through");
+            }
+            tokio::time::sleep(BEAT).await;
+        }
+    });
+    let watching = Arc::clone(app);
+    let outside = tokio::spawn(async move {
+        let mut changes = watching.store.outside_changes();
+        while changes.changed().await.is_ok() {
+            watching.tables.forget_all().await;
+        }
+    });
+    let tidying = Arc::clone(app);
+    let tidy = tokio::spawn(async move {
+        loop {
+            tidying.limits.tidy();
+            let sessions = tidying.store.delete_expired_sessions(now()).await;
+            let guests = tidying.store.delete_idle_guests(now() - IDLE_GUEST).await;
+            if let (Ok(sessions), Ok(guests)) = (sessions, guests)
+                && sessions + guests > 0
+            {
+                info!(sessions, guests, "forgotten");
+            }
+            tokio::time::sleep(Duration::from_secs(600)).await;
+        }
+    });
+    vec![timers, janitor, beat, outside, tidy]
+}
+
+/// The collector of metrics, one for the process.
+pub(crate) fn metrics_handle() -> &'static PrometheusHandle {
+    static HANDLE: OnceLock<PrometheusHandle> = OnceLock::new();
+    HANDLE.get_or_init(|| {
+        let buckets = [0.000_1, 0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0];
+        let builder = PrometheusBuilder::new().set_buckets(&buckets).unwrap_or_else(|_| PrometheusBuilder::new());
+        // If the program has another collector already, ours stays empty.
+        let recorder = builder.build_recorder();
+        let handle = recorder.handle();
+        let _ = metrics::set_global_recorder(recorder);
+        handle
+    })
+}

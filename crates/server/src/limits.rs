@@ -1,0 +1,110 @@
+//! How often somebody may do something.
+
+use std::num::NonZeroU32;
+use std::time::Duration;
+
+use governor::clock::DefaultClock;
+use governor::state::keyed::DefaultKeyedStateStore;
+use governor::{Quota, RateLimiter};
+use sha2::{Digest, Sha256};
+
+use crate::request::Client;
+
+type Limiter = RateLimiter<u64, DefaultKeyedStateStore<u64>, DefaultClock>;
+
+/// Everything that is limited, by address or by account.
+pub(crate) struct Limits {
+    on: bool,
+    requests: Limiter,
+    guests: Limiter,
+    signups: Limiter,
+    logins: Limiter,
+    logins_by_name: Limiter,
+    tables: Limiter,
+    chat: Limiter,
+    actions: Limiter,
+}
+
+/// `burst` at once, and then one every `every`.
+fn limiter(burst: u32, every: Duration) -> Limiter {
+    let quota = Quota::with_period(every).unwrap_or(Quota::per_second(NonZeroU32::MIN));
+    RateLimiter::keyed(quota.allow_burst(NonZeroU32::new(burst).unwrap_or(NonZeroU32::MIN)))
+}
+
+/// A key for a text.
+fn key(text: &str) -> u64 {
+    let hash = Sha256::digest(text);
+    hash.iter().take(8).fold(0, |key, byte| key << 8 | u64::from(*byte))
+}
+
+impl Limits {
+    pub(crate) fn new(on: bool) -> Limits {
+        let second = Duration::from_secs(1);
+        Limits {
+            on,
+            requests: limiter(300, second / 50),
+            guests: limiter(20, second * 60),
+            signups: limiter(5, second * 300),
+            logins: limiter(20, second * 6),
+            logins_by_name: limiter(10, second * 60),
+            tables: limiter(10, second * 30),
+            chat: limiter(6, second * 2),
+            actions: limiter(60, second / 20),
+        }
+    }
+
+    fn allows(&self, limiter: &Limiter, key: u64) -> bool {
+        !self.on || limiter.check_key(&key).is_ok()
+    }
+
+    /// Any request.
+    pub(crate) fn request(&self, client: &Client) -> bool {
+        self.allows(&self.requests, client.key())
+    }
+
+    /// A new guest.
+    pub(crate) fn guest(&self, client: &Client) -> bool {
+        self.allows(&self.guests, client.key())
+    }
+
+    /// A sign-up.
+    pub(crate) fn signup(&self, client: &Client) -> bool {
+        self.allows(&self.signups, client.key())
+    }
+
+    /// An attempt to log in under a name.
+    pub(crate) fn login(&self, client: &Client, name_key: &str) -> bool {
+        self.allows(&self.logins, client.key()) && self.allows(&self.logins_by_name, key(name_key))
+    }
+
+    /// A new table.
+    pub(crate) fn table(&self, user: &str) -> bool {
+        self.allows(&self.tables, key(user))
+    }
+
+    /// A message.
+    pub(crate) fn chat(&self, user: &str) -> bool {
+        self.allows(&self.chat, key(user))
+    }
+
+    /// An action.
+    pub(crate) fn action(&self, user: &str) -> bool {
+        self.allows(&self.actions, key(user))
+    }
+
+    /// Forgets those who have been quiet for long.
+    pub(crate) fn tidy(&self) {
+        for limiter in [
+            &self.requests,
+            &self.guests,
+            &self.signups,
+            &self.logins,
+            &self.logins_by_name,
+            &self.tables,
+            &self.chat,
+            &self.actions,
+        ] {
+            limiter.retain_recent();
+        }
+    }
+}

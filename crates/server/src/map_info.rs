@@ -1,0 +1,104 @@
+//! A map as the interface tells it to pages and programs: [`fogg_protocol::MapInfo`].
+
+use fogg_maps::Map;
+use fogg_protocol::{CityInfo, MapInfo, Point, RouteInfo, RulesInfo, TicketInfo};
+use fogg_rules::{CityId, RouteColor, RouteId, RouteKind, RouteSet, Ruleset};
+
+/// Everything a program needs to know about a map before the game.
+pub fn map_info(map: &Map) -> MapInfo {
+    let (board, layout) = (map.board(), map.layout());
+    let id = |city: CityId| board.city(city).id.clone();
+    let cities = board.cities().iter().enumerate().map(|(index, city)| {
+        let (x, y) = layout.position(CityId(index as u8));
+        let at = Point { x: fraction(x, layout.width), y: fraction(y, layout.height) };
+        CityInfo { id: city.id.clone(), name: city.name.clone(), at }
+    });
+    let routes = board.routes().iter().enumerate().map(|(index, route)| {
+        let twins = board.twins([RouteId(index as u8)].into_iter().collect::<RouteSet>());
+        RouteInfo {
+            a: id(route.a),
+            b: id(route.b),
+            length: route.length,
+            color: match route.color {
+                RouteColor::Gray => None,
+                RouteColor::Colored(color) => Some(fogg_rules::Card::Colored(color).into()),
+            },
+            tunnel: route.kind == RouteKind::Tunnel,
+            ferry: route.ferry_locomotives(),
+            twin: twins.iter().next().map(|twin| twin.0),
+        }
+    });
+    let tickets = board.tickets().iter().map(|ticket| TicketInfo {
+        a: id(ticket.a),
+        b: id(ticket.b),
+        points: ticket.points,
+        long: ticket.long,
+    });
+    MapInfo {
+        id: board.id().to_owned(),
+        name: board.name().to_owned(),
+        width: layout.width,
+        height: layout.height,
+        cities: cities.collect(),
+        routes: routes.collect(),
+        tickets: tickets.collect(),
+        rules: rules_info(map.rules()),
+    }
+}
+
+fn rules_info(rules: &Ruleset) -> RulesInfo {
+    // The table goes on with zeros beyond the longest route of the game; nobody wants to read them.
+    let longest = rules.route_points.iter().rposition(|points| *points > 0).unwrap_or(0);
+    RulesInfo {
+        min_players: rules.min_players,
+        max_players: rules.max_players,
+        cars: rules.cars,
+        stations: rules.stations,
+        station_points: rules.station_points,
+        route_points: rules.route_points.iter().take(longest + 1).skip(1).copied().collect(),
+        longest_path_points: rules.longest_path_points,
+        doubles_open_at: rules.doubles_open_at,
+        first_tickets_keep: rules.first_tickets.keep,
+        last_round_at: rules.last_round_at,
+    }
+}
+
+/// A layout gives places multiplied by the size of the picture; rounded, so that the digits are those of the map file
+/// again.
+fn fraction(place: f64, size: f64) -> f64 {
+    const DIGITS: f64 = 1e6;
+    (place / size * DIGITS).round() / DIGITS
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn twins_point_at_each_other_and_join_the_same_cities() {
+        for (_, map) in fogg_maps::built_in() {
+            let info = map_info(map);
+            let doubles = info.routes.iter().filter(|route| route.twin.is_some()).count();
+            assert!(doubles > 0 && doubles % 2 == 0, "{}: {doubles}", info.id);
+            for (index, route) in info.routes.iter().enumerate() {
+                if let Some(twin) = route.twin {
+                    let other = &info.routes[usize::from(twin)];
+                    assert_eq!(other.twin.map(usize::from), Some(index));
+                    assert_eq!((&other.a, &other.b), (&route.a, &route.b));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn the_numbers_are_those_of_the_map() {
+        let info = map_info(fogg_maps::usa());
+        assert_eq!(info.rules.route_points, [1, 2, 4, 7, 10, 15]);
+        assert_eq!((info.rules.cars, info.rules.stations, info.rules.first_tickets_keep), (45, 0, 2));
+        assert!(info.cities.iter().all(|city| (0.0..=1.0).contains(&city.at.x) && (0.0..=1.0).contains(&city.at.y)));
+        let info = map_info(fogg_maps::europe());
+        assert_eq!((info.rules.stations, info.rules.station_points), (3, 4));
+        assert!(info.routes.iter().any(|route| route.tunnel) && info.routes.iter().any(|route| route.ferry == 2));
+        assert!(info.tickets.iter().any(|ticket| ticket.long));
+    }
+}

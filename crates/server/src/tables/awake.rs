@@ -1,0 +1,342 @@
+//! A table in memory, and those who look at it.
+
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::Utf8Bytes;
+use fogg_protocol::{Event, ListedTable, ServerMessage};
+use fogg_rules::{Seat, Viewer};
+use fogg_table::{BotTurn, DecisionId, Handled, Input, Millis, SeenWhat, Stage, Table, UserId, What};
+use tokio::sync::mpsc;
+
+use super::{Problem, convert, link, text, viewer_of};
+use crate::clock::now;
+use crate::hex;
+
+/// What is sent to a viewer.
+#[derive(Clone, Debug)]
+pub(crate) enum Out {
+    /// A message.
+    Text(Utf8Bytes),
+    /// The end, with a close code and a reason.
+    Close(u16, &'static str),
+}
+
+impl Out {
+    pub(crate) fn close(code: u16, reason: &'static str) -> Out {
+        Out::Close(code, reason)
+    }
+}
+
+/// Somebody who looks at a table.
+pub(crate) struct Subscriber {
+    pub(crate) id: u64,
+    pub(crate) user: Option<UserId>,
+    pub(crate) viewer: Viewer,
+    pub(crate) muted: Box<[UserId]>,
+    pub(crate) queue: mpsc::Sender<Out>,
+}
+
+/// A table in memory.
+pub(crate) struct Awake {
+    pub(crate) table: Table,
+    /// Opens the door to a private table.
+    key: Box<[u8]>,
+    pub(crate) subscribers: Vec<Subscriber>,
+    /// The decisions that bots are thinking about.
+    asked: Vec<(Seat, DecisionId)>,
+    /// When the timer of this table goes off.
+    pub(crate) wake_at: Option<Millis>,
+    /// When something last happened here.
+    pub(crate) touched: Instant,
+}
+
+impl Awake {
+    pub(super) fn new(table: Table, key: Box<[u8]>) -> Awake {
+        Awake { table, key, subscribers: Vec::new(), asked: Vec::new(), wake_at: None, touched: Instant::now() }
+    }
+
+    /// This table was read again: the viewers of the old one look at this one now. They have seen nothing that is not
+    /// in the log, because nobody hears of anything before it is stored.
+    pub(super) fn take_over(&mut self, old: Awake) {
+        let users: Vec<UserId> = old.subscribers.iter().filter_map(|other| other.user.clone()).collect();
+        self.subscribers = old.subscribers;
+        for user in users {
+            self.table.handle(Input::Presence { user, online: true }, now());
+        }
+    }
+
+    /// Lets in whoever may see this table.
+    pub(crate) fn admit(&self, user: Option<&UserId>, key: Option<&str>) -> Result<(), Problem> {
+        let member = || user.is_some_and(|user| self.table.seats_of(user).next().is_some());
+        let has_key = || key.and_then(hex::decode).is_some_and(|key| same(&key, &self.key));
+        if self.table.options().public || member() || has_key() { Ok(()) } else { Err(Problem::NotFound) }
+    }
+
+    /// The path of this table's link, for somebody who has been let in.
+    pub(crate) fn link(&self) -> String {
+        link(self.table.id(), self.table.options().public, &self.key)
+    }
+
+    /// Through whose eyes a user looks: the seat it asks for, its own first one, or a spectator's.
+    pub(crate) fn viewer(&self, user: Option<&UserId>, seat: Option<u8>) -> Result<Viewer, Problem> {
+        let mut own = user.into_iter().flat_map(|user| self.table.seats_of(user));
+        match seat {
+            None => Ok(viewer_of(own.next())),
+            Some(wanted) => {
+                let found = own.find(|seat| seat.index() == usize::from(wanted));
+                found.map(Viewer::Seat).ok_or(Problem::Refused(fogg_table::Refusal::NotYourSeat))
+            }
+        }
+    }
+
+    /// What a viewer that comes, or comes back, has to hear first: what it missed, or everything.
+    pub(super) fn catch_up(&self, subscriber: &Subscriber, since: Option<u64>) -> Vec<Utf8Bytes> {
+        let missed = since
+            .filter(|since| *since > 0 && *since <= self.table.number())
+            .and_then(|since| self.table.seen_after(since, subscriber.viewer));
+        let Some(missed) = missed else { return vec![self.whole(subscriber)] };
+        let mut texts = Vec::with_capacity(missed.len() + 1);
+        for entry in &missed {
+            let muted = is_muted(&entry.what, &subscriber.muted);
+            texts.push(if muted {
+                bare(entry.number, entry.at)
+            } else {
+                text(&ServerMessage::Event(convert::event(&self.table, entry, convert::clocks(&self.table))))
+            });
+        }
+        if let Viewer::Seat(seat) = subscriber.viewer
+            && let Some(ask) = convert::ask(&self.table, seat)
+        {
+            texts.push(text(&ServerMessage::Ask(ask)));
+        }
+        texts
+    }
+
+    /// Everything about the table, for a viewer.
+    fn whole(&self, subscriber: &Subscriber) -> Utf8Bytes {
+        let view = convert::table_view(&self.table, subscriber.viewer, subscriber.user.as_ref(), now());
+        text(&ServerMessage::Table(Box::new(view)))
+    }
+
+    pub(super) fn subscribe(&mut self, subscriber: Subscriber) {
+        let user = subscriber.user.clone();
+        self.subscribers.push(subscriber);
+        if let Some(user) = user {
+            self.presence(user, true);
+        }
+    }
+
+    pub(super) fn unsubscribe(&mut self, id: u64) {
+        let Some(index) = self.subscribers.iter().position(|other| other.id == id) else { return };
+        let gone = self.subscribers.swap_remove(index);
+        if let Some(user) = gone.user
+            && !self.subscribers.iter().any(|other| other.user.as_ref() == Some(&user))
+        {
+            self.presence(user, false);
+        }
+    }
+
+    /// Somebody connected or is gone.
+    fn presence(&mut self, user: UserId, online: bool) {
+        let seats: Vec<Seat> = self.table.seats_of(&user).collect();
+        let changed = seats.iter().any(|seat| self.table.is_present(*seat) != online);
+        if !changed {
+            return;
+        }
+        self.table.handle(Input::Presence { user, online }, now());
+        for seat in seats {
+            let message = text(&ServerMessage::Presence { seat: seat.index() as u8, present: online });
+            self.send_all(|_| Some(message.clone()));
+        }
+    }
+
+    pub(super) fn look_as(&mut self, id: u64, seat: Option<u8>) -> Result<(), Problem> {
+        let index = self.subscribers.iter().position(|other| other.id == id).ok_or(Problem::NotFound)?;
+        let user = self.subscribers[index].user.clone();
+        let viewer = match seat {
+            None => Viewer::Spectator,
+            Some(_) => self.viewer(user.as_ref(), seat)?,
+        };
+        self.subscribers[index].viewer = viewer;
+        let whole = self.whole(&self.subscribers[index]);
+        // If its queue is full it is dropped at the next event and comes back.
+        let _ = self.subscribers[index].queue.try_send(Out::Text(whole));
+        Ok(())
+    }
+
+    /// Sends everybody what is for them. Whoever is too slow loses its queue, and with it its connection; it comes back
+    /// with the last number it has.
+    fn send_all(&mut self, mut message: impl FnMut(&Subscriber) -> Option<Utf8Bytes>) {
+        let mut slow = Vec::new();
+        for subscriber in &self.subscribers {
+            if let Some(message) = message(subscriber)
+                && subscriber.queue.try_send(Out::Text(message)).is_err()
+            {
+                slow.push(subscriber.id);
+            }
+        }
+        for id in slow {
+            metrics::counter!("fogg_slow_readers_total").increment(1);
+            self.unsubscribe(id);
+        }
+    }
+
+    /// Keeps everybody behind their own eyes when seats change hands. Without this, somebody who looked through seat 0
+    /// while people gathered would look into another's cards once the seats have been drawn by lot.
+    fn follow_seats(&mut self, handled: &Handled) {
+        for entry in &handled.entries {
+            match &entry.what {
+                What::Sat { seat, who } => {
+                    let Some(user) = who.user() else { continue };
+                    let mut watching = false;
+                    for subscriber in &mut self.subscribers {
+                        if subscriber.user.as_ref() == Some(user) {
+                            subscriber.viewer = Viewer::Seat(*seat);
+                            watching = true;
+                        }
+                    }
+                    if watching {
+                        self.table.handle(Input::Presence { user: user.clone(), online: true }, now());
+                    }
+                }
+                What::Rose { seat } => {
+                    for subscriber in &mut self.subscribers {
+                        if subscriber.viewer == Viewer::Seat(*seat) {
+                            subscriber.viewer = Viewer::Spectator;
+                        }
+                    }
+                }
+                What::Started { order, .. } => {
+                    for subscriber in &mut self.subscribers {
+                        if let Viewer::Seat(chair) = subscriber.viewer {
+                            let seat = order.iter().position(|other| usize::from(*other) == chair.index());
+                            subscriber.viewer = viewer_of(seat.and_then(Seat::new));
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        let table = &self.table;
+        debug_assert!(
+            self.subscribers.iter().all(|subscriber| match subscriber.viewer {
+                Viewer::Spectator => true,
+                Viewer::Seat(seat) => {
+                    subscriber.user.as_ref().is_some_and(|user| table.seats_of(user).any(|own| own == seat))
+                }
+            }),
+            "nobody looks through another's eyes"
+        );
+    }
+
+    /// Tells everybody what happened, which is stored by now.
+    pub(super) fn tell(&mut self, handled: &Handled) {
+        if self.subscribers.is_empty() {
+            return;
+        }
+        self.follow_seats(handled);
+        let clocks = convert::clocks(&self.table);
+        for entry in &handled.entries {
+            // Most viewers see the same; each different sight is written out once.
+            let mut written: Vec<(Viewer, Utf8Bytes)> = Vec::with_capacity(2);
+            let mut messages = Vec::with_capacity(self.subscribers.len());
+            for subscriber in &self.subscribers {
+                let known = written.iter().find(|(viewer, _)| *viewer == subscriber.viewer);
+                let message = match known {
+                    Some((_, message)) => message.clone(),
+                    None => {
+                        let seen = entry.seen_by(self.table.game(), subscriber.viewer, handled.before.as_deref());
+                        let event = convert::event(&self.table, &seen, clocks.clone());
+                        let message = text(&ServerMessage::Event(event));
+                        written.push((subscriber.viewer, message.clone()));
+                        message
+                    }
+                };
+                let muted = match &entry.what {
+                    What::Said { user, .. } => subscriber.muted.contains(user),
+                    _ => false,
+                };
+                messages.push(if muted { bare(entry.number, entry.at) } else { message });
+            }
+            let mut messages = messages.into_iter();
+            self.send_all(|_| messages.next());
+        }
+        if let Some(first) = handled.entries.first() {
+            for seat in self.table.to_act().iter() {
+                // Only what was asked just now: an older question was sent when it was asked.
+                if self.table.decision(seat).is_some_and(|decision| decision >= first.number)
+                    && self.subscribers.iter().any(|other| other.viewer == Viewer::Seat(seat))
+                    && let Some(ask) = convert::ask(&self.table, seat)
+                {
+                    let message = text(&ServerMessage::Ask(ask));
+                    self.send_all(|other| (other.viewer == Viewer::Seat(seat)).then(|| message.clone()));
+                }
+            }
+        }
+    }
+
+    /// Bots that have to be asked and were not yet.
+    pub(super) fn new_bot_turns(&mut self) -> Vec<BotTurn> {
+        let table = &self.table;
+        self.asked.retain(|(seat, decision)| table.decision(*seat) == Some(*decision));
+        let mut turns = table.bot_turns();
+        turns.retain(|turn| !self.asked.contains(&(turn.seat, turn.decision)));
+        self.asked.extend(turns.iter().map(|turn| (turn.seat, turn.decision)));
+        turns
+    }
+
+    pub(super) fn forget_bot_turn(&mut self, seat: Seat) {
+        self.asked.retain(|(other, _)| *other != seat);
+    }
+
+    /// Whether people follow what bots do.
+    pub(super) fn has_people_watching(&self) -> bool {
+        !self.subscribers.is_empty()
+    }
+
+    /// Whether it can go to sleep as far as those around it are concerned.
+    pub(super) fn is_idle(&self, idle: Duration) -> bool {
+        self.subscribers.is_empty() && self.asked.is_empty() && self.touched.elapsed() >= idle
+    }
+
+    pub(super) fn close_all(&mut self, out: Out) {
+        for subscriber in self.subscribers.drain(..) {
+            let _ = subscriber.queue.try_send(out.clone());
+        }
+    }
+}
+
+fn is_muted(what: &SeenWhat, muted: &[UserId]) -> bool {
+    matches!(what, SeenWhat::Said { user, .. } if muted.contains(user))
+}
+
+/// An event that is not for the one who gets it: only its number.
+fn bare(number: u64, at: Millis) -> Utf8Bytes {
+    text(&ServerMessage::Event(Event { number, at, what: None, clocks: Vec::new() }))
+}
+
+/// Whether two secrets are the same, in a time that does not depend on where they differ.
+fn same(a: &[u8], b: &[u8]) -> bool {
+    a.len() == b.len() && a.iter().zip(b).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
+}
+
+/// What lists show of a table, as it is kept in the store.
+pub(crate) fn summary_of(table: &Table) -> String {
+    let score = (table.stage() == Stage::Over).then(|| table.score()).flatten();
+    let seats = || Seat::all(table.chairs().len() as u8);
+    let listed = ListedTable {
+        id: String::new(),
+        options: convert::options_to(table.options()),
+        stage: convert::stage(table.stage()),
+        seats: convert::seats(table, false),
+        created: 0,
+        updated: 0,
+        own_seats: Vec::new(),
+        your_turn: false,
+        points: score.as_ref().map(|score| seats().map(|seat| score.seat(seat).total).collect()),
+        winners: score
+            .as_ref()
+            .map(|score| seats().filter(|seat| score.is_winner(*seat)).map(|seat| seat.index() as u8).collect()),
+    };
+    serde_json::to_string(&listed).expect("lists have only texts, numbers and lists")
+}

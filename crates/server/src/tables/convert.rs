@@ -1,0 +1,182 @@
+//! From the referee's words to those of the interface, and back. Only what was made for one viewer passes through here.
+
+use fogg_protocol as wire;
+use fogg_record::Variant;
+use fogg_rules::{LegalActions, Seat, Viewer};
+use fogg_table::{Clock, Occupant, Options, Order, SeatPlan, SeenEntry, SeenWhat, Stage, StandInReason, Table, UserId};
+
+fn index(seat: Seat) -> u8 {
+    seat.index() as u8
+}
+
+pub(crate) fn options_from(options: wire::TableOptions) -> Options {
+    let wire::TableOptions { map, seats, clock, public, order, variant } = options;
+    let seat = |seat| match seat {
+        wire::SeatOption::Anybody => SeatPlan::Anybody,
+        wire::SeatOption::Bot { bot } => SeatPlan::Bot { bot },
+        wire::SeatOption::HotSeat { name } => SeatPlan::HotSeat { name },
+    };
+    Options {
+        map,
+        seats: seats.into_iter().map(seat).collect(),
+        clock: match clock {
+            wire::ClockOption::None => Clock::None,
+            wire::ClockOption::Live { reserve, increment } => Clock::Live { reserve, increment },
+            wire::ClockOption::Days { per_turn } => Clock::Days { per_turn },
+        },
+        public,
+        order: match order {
+            wire::Order::Seated => Order::Seated,
+            wire::Order::Begins { seat } => Order::Begins { seat },
+            wire::Order::Random => Order::Random,
+        },
+        variant: Variant {
+            cars: variant.cars,
+            first_tickets_keep: variant.first_tickets_keep,
+            doubles_open_at: variant.doubles_open_at,
+            longest_path_points: variant.longest_path_points,
+        },
+    }
+}
+
+pub(crate) fn options_to(options: &Options) -> wire::TableOptions {
+    let seat = |seat: &SeatPlan| match seat {
+        SeatPlan::Anybody => wire::SeatOption::Anybody,
+        SeatPlan::Bot { bot } => wire::SeatOption::Bot { bot: bot.clone() },
+        SeatPlan::HotSeat { name } => wire::SeatOption::HotSeat { name: name.clone() },
+    };
+    wire::TableOptions {
+        map: options.map.clone(),
+        seats: options.seats.iter().map(seat).collect(),
+        clock: match options.clock {
+            Clock::None => wire::ClockOption::None,
+            Clock::Live { reserve, increment } => wire::ClockOption::Live { reserve, increment },
+            Clock::Days { per_turn } => wire::ClockOption::Days { per_turn },
+        },
+        public: options.public,
+        order: match options.order {
+            Order::Seated => wire::Order::Seated,
+            Order::Begins { seat } => wire::Order::Begins { seat },
+            Order::Random => wire::Order::Random,
+        },
+        variant: wire::VariantOptions {
+            cars: options.variant.cars,
+            first_tickets_keep: options.variant.first_tickets_keep,
+            doubles_open_at: options.variant.doubles_open_at,
+            longest_path_points: options.variant.longest_path_points,
+        },
+    }
+}
+
+pub(crate) fn stage(stage: Stage) -> wire::Stage {
+    match stage {
+        Stage::Gathering => wire::Stage::Gathering,
+        Stage::Playing => wire::Stage::Playing,
+        Stage::Over => wire::Stage::Over,
+        Stage::Closed => wire::Stage::Closed,
+    }
+}
+
+fn occupant(occupant: &Occupant, stand_in: bool, present: bool) -> wire::Seat {
+    let (kind, user, bot) = match occupant {
+        Occupant::Nobody => (wire::SeatKind::Nobody, None, None),
+        Occupant::User { user, program: false, .. } => (wire::SeatKind::Person, Some(user), None),
+        Occupant::User { user, program: true, .. } => (wire::SeatKind::Program, Some(user), None),
+        Occupant::HotSeat { user, .. } => (wire::SeatKind::HotSeat, Some(user), None),
+        Occupant::Bot { bot, .. } => (wire::SeatKind::Bot, None, Some(bot)),
+    };
+    wire::Seat {
+        kind,
+        name: occupant.name().to_owned(),
+        user: user.map(|user| user.0.to_string()),
+        bot: bot.cloned(),
+        stand_in,
+        present,
+    }
+}
+
+/// Who sits where, with or without knowing who is connected.
+pub(crate) fn seats(table: &Table, presence: bool) -> Vec<wire::Seat> {
+    let chairs = Seat::all(table.chairs().len() as u8).zip(table.chairs());
+    chairs.map(|(seat, chair)| occupant(&chair.occupant, chair.stand_in, presence && table.is_present(seat))).collect()
+}
+
+pub(crate) fn clocks(table: &Table) -> Vec<wire::Clock> {
+    let seats = Seat::all(table.chairs().len() as u8);
+    let read = |seat| table.clock(seat).map(|reading| wire::Clock { left: reading.left, since: reading.since });
+    seats.filter_map(read).collect()
+}
+
+/// What a seat has to decide.
+pub(crate) fn ask(table: &Table, seat: Seat) -> Option<wire::Ask> {
+    let decision = table.decision(seat)?;
+    let view = table.view(Viewer::Seat(seat))?;
+    let legal = wire::Legal::new(table.game(), &view, &mut LegalActions::new());
+    Some(wire::Ask { decision, seat: index(seat), legal })
+}
+
+/// Everything a viewer may know about a table; `user` is who looks.
+pub(crate) fn table_view(table: &Table, viewer: Viewer, user: Option<&UserId>, now: i64) -> wire::TableView {
+    let seen_by = match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Spectator => None,
+    };
+    wire::TableView {
+        id: table.id().0.to_string(),
+        number: table.number(),
+        now,
+        options: options_to(table.options()),
+        stage: stage(table.stage()),
+        host: table.host().0.to_string(),
+        seats: seats(table, true),
+        clocks: clocks(table),
+        commitment: table.commitment().to_owned(),
+        own_seats: user.map(|user| table.seats_of(user).map(index).collect()).unwrap_or_default(),
+        seen_by: seen_by.map(index),
+        game: table.view(viewer).map(|view| wire::GameView::new(table.game(), &view)),
+        ask: seen_by.and_then(|seat| ask(table, seat)),
+        rematch: table.rematch().map(|table| table.0.to_string()),
+    }
+}
+
+/// What one viewer is told of an entry.
+pub(crate) fn event(table: &Table, entry: &SeenEntry, clocks: Vec<wire::Clock>) -> wire::Event {
+    let facts =
+        |facts: &[fogg_rules::SeenEvent]| facts.iter().map(|fact| wire::Fact::new(table.game(), fact)).collect();
+    let what = match &entry.what {
+        SeenWhat::Opened { host, commitment, chairs, .. } => wire::Happened::Opened {
+            host: host.0.to_string(),
+            seats: chairs.iter().map(|chair| occupant(chair, false, false)).collect(),
+            commitment: commitment.clone(),
+        },
+        SeenWhat::Sat { seat, who } => wire::Happened::Sat { seat: index(*seat), who: occupant(who, false, false) },
+        SeenWhat::Rose { seat } => wire::Happened::Rose { seat: index(*seat) },
+        SeenWhat::EntropyAdded { seat, entropy } => {
+            wire::Happened::EntropyAdded { seat: index(*seat), hex: crate::hex::encode(entropy) }
+        }
+        SeenWhat::Started { order, facts: seen } => {
+            wire::Happened::Started { order: order.clone(), facts: facts(seen) }
+        }
+        SeenWhat::Played { seat, by, facts: seen } => {
+            wire::Happened::Played { seat: index(*seat), bot: *by == fogg_table::By::Bot, facts: facts(seen) }
+        }
+        SeenWhat::StandIn { seat, on, why } => wire::Happened::StandIn {
+            seat: index(*seat),
+            on: *on,
+            why: match why {
+                StandInReason::Time => wire::StandInReason::Time,
+                StandInReason::Left => wire::StandInReason::Left,
+                StandInReason::Away => wire::StandInReason::Away,
+                StandInReason::Back => wire::StandInReason::Back,
+            },
+        },
+        SeenWhat::Credited { millis } => wire::Happened::Credited { millis: *millis },
+        SeenWhat::Said { user, name, text } => {
+            wire::Happened::Said { user: user.0.to_string(), name: name.clone(), text: text.clone() }
+        }
+        SeenWhat::Revealed { secret } => wire::Happened::Revealed { secret: secret.to_hex() },
+        SeenWhat::Rematch { table } => wire::Happened::Rematch { table: table.0.to_string() },
+        SeenWhat::Closed => wire::Happened::Closed,
+    };
+    wire::Event { number: entry.number, at: entry.at, what: Some(what), clocks }
+}

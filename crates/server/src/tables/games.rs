@@ -1,0 +1,38 @@
+//! Games are shared: thousands of tables play the same few.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use fogg_record::Variant;
+use fogg_rules::Game;
+use fogg_table::{Options, OptionsError};
+
+/// Variants are chosen by clients, so what is kept is bounded.
+const MOST: usize = 64;
+
+type Key = (String, usize, Variant);
+
+/// The games that are played, by map, number of players and variant.
+#[derive(Default)]
+pub(crate) struct Games(Mutex<HashMap<Key, Arc<Game>>>);
+
+impl Games {
+    /// The game that these options describe.
+    pub(crate) fn get(&self, options: &Options) -> Result<Arc<Game>, OptionsError> {
+        let key = (options.map.clone(), options.seats.len(), options.variant);
+        let mut games = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        // The clock and the seats are not part of the key, so they are checked every time, before anything is shared.
+        let map = fogg_maps::find(&options.map)
+            .ok_or_else(|| OptionsError { problems: vec![format!("there is no map `{}`", options.map)] })?;
+        if let Some(game) = games.get(&key) {
+            options.check()?;
+            return Ok(Arc::clone(game));
+        }
+        let game = options.game(map)?;
+        if games.len() >= MOST {
+            games.clear();
+        }
+        games.insert(key, Arc::clone(&game));
+        Ok(game)
+    }
+}

@@ -1,0 +1,680 @@
+//! Tables: awake ones in memory, all of them in the store.
+//!
+//! An awake table is behind a lock that lets one input through at a time, in the order they came. An input is decided
+//! by the referee, its entries are stored, and only then does anybody hear of it: the one who asked, and everybody at
+//! the table. If storing fails, the table in memory is thrown away and read again from its log, which is the truth.
+
+mod awake;
+mod bots;
+pub(crate) mod convert;
+mod games;
+mod timers;
+
+use std::collections::HashMap;
+use std::panic::AssertUnwindSafe;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::Utf8Bytes;
+use fogg_protocol::{AccountEvent, ListedTable, ServerMessage, TableCreated};
+use fogg_rules::{Seat, Viewer};
+use fogg_store::{Append, Finished, LogRow, Member, NewTable, Status, Store, StoreError, TableHead, TableRow};
+use fogg_table::{
+    Accepted, Entry, Handled, Input, Millis, Newcomer, Options, OptionsError, Refusal, Secret, Stage, Table, TableId,
+    Timing, UserId, What,
+};
+use tokio::sync::{OwnedMutexGuard, mpsc};
+use tracing::{error, info, warn};
+
+use crate::clock::now;
+use crate::hex;
+use crate::hub::Hub;
+use awake::Subscriber;
+pub(crate) use awake::{Awake, Out, summary_of};
+pub(crate) use bots::BotPool;
+use games::Games;
+use timers::Timers;
+
+/// How long a table nobody looks at stays in memory.
+const IDLE: Duration = Duration::from_secs(30);
+/// A table that wants to be woken sooner than this does not go to sleep.
+const SOON: Millis = 60_000;
+/// How many messages may wait for a slow socket.
+const WAITING: usize = 64;
+/// How often a change that somebody else was faster to make is tried again.
+const TRIES: usize = 3;
+
+/// Why something could not be done at a table.
+#[derive(Debug)]
+pub(crate) enum Problem {
+    /// There is no such table, or it is not for these eyes.
+    NotFound,
+    /// The referee refuses.
+    Refused(Refusal),
+    /// An action that names something that does not exist.
+    NotAnAction(fogg_protocol::NotAnAction),
+    /// A table cannot be opened for this.
+    Options(OptionsError),
+    /// A seat is needed and the one who asks has none, or several.
+    WhichSeat,
+    /// Too many look at this table.
+    TooManyWatchers,
+    /// The store failed.
+    Store(StoreError),
+    /// A mistake of ours; the log has more.
+    Internal(String),
+    /// The server stops.
+    Closing,
+}
+
+impl From<Refusal> for Problem {
+    fn from(refusal: Refusal) -> Problem {
+        Problem::Refused(refusal)
+    }
+}
+
+impl From<StoreError> for Problem {
+    fn from(error: StoreError) -> Problem {
+        Problem::Store(error)
+    }
+}
+
+/// How tables behave on this server.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TableSettings {
+    pub(crate) timing: Timing,
+    /// A pause before a bot acts, so that people can follow.
+    pub(crate) bot_pace: Duration,
+    /// The most sockets and streams at one table.
+    pub(crate) most_watchers: usize,
+}
+
+/// All tables.
+pub(crate) struct Tables {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) hub: Arc<Hub>,
+    games: Games,
+    bots: BotPool,
+    settings: TableSettings,
+    slots: Mutex<HashMap<Box<str>, Arc<Slot>>>,
+    timers: Timers,
+    subscribers: AtomicU64,
+    /// When the server was away, for clocks.
+    downtimes: Vec<(Millis, Millis)>,
+    closing: AtomicBool,
+}
+
+type Slot = tokio::sync::Mutex<SlotState>;
+
+/// What is behind the lock of a table.
+enum SlotState {
+    /// Not read yet, or thrown away.
+    Empty,
+    Awake(Box<Awake>),
+    /// Asleep, and not in the map any more: whoever waited for the lock must look again.
+    Gone,
+}
+
+/// What a viewer wants to see.
+pub(crate) struct Wish {
+    pub(crate) user: Option<UserId>,
+    pub(crate) key: Option<String>,
+    /// Through the eyes of this seat; by default one's own first one, or a spectator's.
+    pub(crate) seat: Option<u8>,
+    /// The last number the client has.
+    pub(crate) since: Option<u64>,
+    pub(crate) muted: Vec<UserId>,
+}
+
+/// A viewer at a table: what it gets first, and then.
+pub(crate) struct Watching {
+    pub(crate) id: u64,
+    pub(crate) first: Vec<Utf8Bytes>,
+    pub(crate) then: mpsc::Receiver<Out>,
+}
+
+impl Tables {
+    pub(crate) fn new(
+        store: Arc<dyn Store>,
+        hub: Arc<Hub>,
+        bots: BotPool,
+        settings: TableSettings,
+        downtimes: Vec<(Millis, Millis)>,
+    ) -> Arc<Tables> {
+        Arc::new(Tables {
+            store,
+            hub,
+            games: Games::default(),
+            bots,
+            settings,
+            slots: Mutex::default(),
+            timers: Timers::default(),
+            subscribers: AtomicU64::new(1),
+            downtimes,
+            closing: AtomicBool::new(false),
+        })
+    }
+
+    /// How many tables are awake.
+    pub(crate) fn awake(&self) -> usize {
+        self.slots().len()
+    }
+
+    fn slots(&self) -> std::sync::MutexGuard<'_, HashMap<Box<str>, Arc<Slot>>> {
+        self.slots.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Opens a table and stores it.
+    pub(crate) async fn create(&self, options: Options, host: Newcomer) -> Result<TableCreated, Problem> {
+        let game = self.games.get(&options).map_err(Problem::Options)?;
+        for plan in &options.seats {
+            if let fogg_table::SeatPlan::Bot { bot } = plan
+                && !BotPool::knows(bot)
+            {
+                let problems = vec![format!("there is no bot `{bot}`")];
+                return Err(Problem::Options(OptionsError { problems }));
+            }
+        }
+        let no_randomness = |error: getrandom::Error| Problem::Internal(error.to_string());
+        let id: [u8; 10] = hex::random().map_err(no_randomness)?;
+        let secret = Secret(hex::random().map_err(no_randomness)?);
+        let key: [u8; 16] = hex::random().map_err(no_randomness)?;
+        let id = TableId::from(hex::encode(&id).as_str());
+        let created = now();
+        let creator = host.user.clone();
+        let (table, entry) = Table::open(id.clone(), secret, options, game, host, self.settings.timing, created);
+        let mut secrets = secret.0.to_vec();
+        secrets.extend(key);
+        self.store
+            .create_table(NewTable {
+                id: id.0.to_string(),
+                creator: creator.0.to_string(),
+                public: table.options().public,
+                created,
+                secret: secrets,
+                head: head(&table),
+                summary: summary_of(&table),
+                members: members(&table),
+                log: vec![row(&entry)],
+            })
+            .await?;
+        let link = link(&id, table.options().public, &key);
+        Ok(TableCreated { id: id.0.to_string(), link, commitment: table.commitment().to_owned() })
+    }
+
+    /// Locks a table, reading it from the store if it is asleep.
+    async fn lock(self: &Arc<Self>, id: &str) -> Result<OwnedMutexGuard<SlotState>, Problem> {
+        loop {
+            if self.closing.load(Ordering::Relaxed) {
+                return Err(Problem::Closing);
+            }
+            let slot = {
+                let mut slots = self.slots();
+                match slots.get(id) {
+                    Some(slot) => Arc::clone(slot),
+                    None => {
+                        let slot = Arc::new(Slot::new(SlotState::Empty));
+                        slots.insert(id.into(), Arc::clone(&slot));
+                        slot
+                    }
+                }
+            };
+            let mut guard = slot.lock_owned().await;
+            match &mut *guard {
+                SlotState::Awake(_) => return Ok(guard),
+                SlotState::Gone => {}
+                SlotState::Empty => match self.load(id).await {
+                    Ok(awake) => {
+                        *guard = SlotState::Awake(awake);
+                        if let SlotState::Awake(awake) = &mut *guard {
+                            self.afterwards(awake);
+                        }
+                        return Ok(guard);
+                    }
+                    Err(problem) => {
+                        *guard = SlotState::Gone;
+                        self.slots().remove(id);
+                        return Err(problem);
+                    }
+                },
+            }
+        }
+    }
+
+    /// Reads a table from the store.
+    async fn load(&self, id: &str) -> Result<Box<Awake>, Problem> {
+        let started = Instant::now();
+        let secret = self.store.table_secret(id).await?.ok_or(Problem::NotFound)?;
+        let rows = self.store.log(id, 0).await?;
+        let entries = decode(&rows)?;
+        let (deal, key) = secret.split_at_checked(32).ok_or_else(|| Problem::Internal("a short secret".to_owned()))?;
+        let deal = Secret(deal.try_into().map_err(|_| Problem::Internal("a short secret".to_owned()))?);
+        let options = Table::options_in(&entries).ok_or_else(|| Problem::Internal("an empty log".to_owned()))?;
+        let game = self.games.get(options).map_err(|error| Problem::Internal(error.to_string()))?;
+        let table = Table::replay(TableId::from(id), deal, game, self.settings.timing, &entries, now())
+            .map_err(|error| Problem::Internal(error.to_string()))?;
+        let mut awake = Box::new(Awake::new(table, key.into()));
+        for (from, until) in &self.downtimes {
+            let handled = awake.table.handle(Input::Downtime { from: *from, until: *until }, now());
+            self.keep(&mut awake, &handled, &[]).await?;
+        }
+        metrics::histogram!("fogg_table_load_seconds").record(started.elapsed());
+        Ok(awake)
+    }
+
+    /// Looks at a table.
+    pub(crate) async fn look<R>(
+        self: &Arc<Self>,
+        id: &str,
+        look: impl FnOnce(&Awake) -> Result<R, Problem>,
+    ) -> Result<R, Problem> {
+        match &*self.lock(id).await? {
+            SlotState::Awake(awake) => look(awake),
+            _ => Err(Problem::NotFound),
+        }
+    }
+
+    /// Gives a table an input, which is made when its turn comes. When this returns, everything is stored.
+    ///
+    /// In a task of its own: whoever asked may hang up in the middle, and the table must not notice.
+    pub(crate) async fn input(
+        self: &Arc<Self>,
+        id: &str,
+        make: impl Fn(&Awake) -> Result<Input, Problem> + Send + Sync + 'static,
+    ) -> Result<Accepted, Problem> {
+        let tables = Arc::clone(self);
+        let id: Box<str> = id.into();
+        let done = tokio::spawn(async move {
+            let started = Instant::now();
+            let result = tables.input_here(&id, &make).await;
+            metrics::histogram!("fogg_action_seconds").record(started.elapsed());
+            if let Err(Problem::Refused(refusal)) = &result {
+                metrics::counter!("fogg_refused_total", "code" => refusal.code()).increment(1);
+            }
+            result
+        });
+        done.await.unwrap_or_else(|error| Err(Problem::Internal(error.to_string())))
+    }
+
+    async fn input_here(
+        self: &Arc<Self>,
+        id: &str,
+        make: &(impl Fn(&Awake) -> Result<Input, Problem> + Send + Sync),
+    ) -> Result<Accepted, Problem> {
+        let mut tried = 0;
+        loop {
+            let mut guard = self.lock(id).await?;
+            let SlotState::Awake(awake) = &mut *guard else { return Err(Problem::NotFound) };
+            let input = make(awake)?;
+            let handled = std::panic::catch_unwind(AssertUnwindSafe(|| awake.table.handle(input, now())));
+            let Ok(handled) = handled else {
+                error!(table = id, "the referee panicked; the table is read again from its log");
+                self.reload(id, &mut guard).await;
+                return Err(Problem::Internal("the referee panicked".to_owned()));
+            };
+            let log = match awake.table.stage() {
+                // The record needs the whole game; it is written together with its last entries.
+                Stage::Over if handled.entries.iter().any(|entry| matches!(entry.what, What::Revealed { .. })) => {
+                    match self.store.log(id, 0).await {
+                        Ok(rows) => decode(&rows)?,
+                        Err(error) => {
+                            self.reload(id, &mut guard).await;
+                            return Err(error.into());
+                        }
+                    }
+                }
+                _ => Vec::new(),
+            };
+            let SlotState::Awake(awake) = &mut *guard else { return Err(Problem::NotFound) };
+            match self.keep(awake, &handled, &log).await {
+                Ok(()) => {
+                    awake.tell(&handled);
+                    self.tell_accounts(awake, &handled.entries);
+                    self.afterwards(awake);
+                    return handled.answer.map_err(Problem::Refused);
+                }
+                Err(error) => {
+                    self.reload(id, &mut guard).await;
+                    tried += 1;
+                    match error {
+                        StoreError::Conflict if tried < TRIES => {}
+                        error => {
+                            error!(table = id, %error, "an entry could not be stored");
+                            return Err(error.into());
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Throws a table in memory away and reads it again; those who look at it keep looking.
+    async fn reload(&self, id: &str, guard: &mut OwnedMutexGuard<SlotState>) {
+        let old = std::mem::replace(&mut **guard, SlotState::Empty);
+        let SlotState::Awake(old) = old else { return };
+        self.timers.change(id, old.wake_at, None);
+        match self.load(id).await {
+            Ok(mut fresh) => {
+                fresh.take_over(*old);
+                **guard = SlotState::Awake(fresh);
+            }
+            // The viewers lose their connection and come back to whatever is there then.
+            Err(problem) => warn!(table = id, ?problem, "a table could not be read again"),
+        }
+    }
+
+    /// Stores what happened.
+    async fn keep(&self, awake: &mut Awake, handled: &Handled, log: &[Entry]) -> Result<(), StoreError> {
+        let Some(first) = handled.entries.first() else { return Ok(()) };
+        let table = &awake.table;
+        let seats = handled.entries.iter().any(|entry| changes_seats(&entry.what));
+        let lists = seats || handled.entries.iter().any(|entry| changes_lists(&entry.what));
+        let finished = (!log.is_empty()).then(|| {
+            let whole: Vec<Entry> = log.iter().chain(&handled.entries).cloned().collect();
+            let record = table.record(&whole)?;
+            Some(Finished { at: first.at, record: record.to_line() })
+        });
+        let append = Append {
+            table: table.id().0.to_string(),
+            after: first.number - 1,
+            rows: handled.entries.iter().map(row).collect(),
+            head: head(table),
+            summary: lists.then(|| summary_of(table)),
+            members: seats.then(|| members(table)),
+            finished: finished.flatten(),
+        };
+        let started = Instant::now();
+        let stored = self.store.append(append).await;
+        metrics::histogram!("fogg_store_seconds").record(started.elapsed());
+        stored
+    }
+
+    /// What follows when a table has changed or was read: bots are asked, the timer is set.
+    fn afterwards(self: &Arc<Self>, awake: &mut Awake) {
+        awake.touched = Instant::now();
+        let wake_at = awake.table.wake_at();
+        self.timers.change(&awake.table.id().0, awake.wake_at, wake_at);
+        awake.wake_at = wake_at;
+        for turn in awake.new_bot_turns() {
+            let tables = Arc::clone(self);
+            let id = awake.table.id().clone();
+            let game = Arc::clone(awake.table.game());
+            let pace = if awake.has_people_watching() { self.settings.bot_pace } else { Duration::ZERO };
+            tokio::spawn(async move {
+                if !pace.is_zero() {
+                    tokio::time::sleep(pace).await;
+                }
+                let action = tables.bots.choose(&game, &turn).await;
+                let act = |action| {
+                    let (seat, decision) = (turn.seat, turn.decision);
+                    move |_: &Awake| Ok(Input::Act { user: None, seat, decision, request: None, action })
+                };
+                let mut answer = tables.input(&id.0, act(action)).await;
+                if let Err(Problem::Refused(Refusal::Rules(error))) = &answer {
+                    error!(table = %id, bot = ?turn.bot, %error, "a bot wanted something illegal");
+                    let action = BotPool::simplest(&game, &turn);
+                    answer = tables.input(&id.0, act(action)).await;
+                }
+                match answer {
+                    Ok(_) | Err(Problem::Closing) => {}
+                    // Its owner took the seat back meanwhile.
+                    Err(Problem::Refused(_)) => {}
+                    Err(problem) => {
+                        warn!(table = %id, ?problem, "a bot's action could not be played; it will be asked again");
+                        tables.forget_bot_turn(&id.0, turn.seat).await;
+                    }
+                }
+            });
+        }
+    }
+
+    /// A bot's answer got lost in a failing store: after a pause the bot is asked again.
+    async fn forget_bot_turn(self: &Arc<Self>, id: &str, seat: Seat) {
+        tokio::time::sleep(Duration::from_secs(1)).await;
+        if let Ok(mut guard) = self.lock(id).await
+            && let SlotState::Awake(awake) = &mut *guard
+        {
+            awake.forget_bot_turn(seat);
+            self.afterwards(awake);
+        }
+    }
+
+    /// Tells accounts that look elsewhere what they should know.
+    fn tell_accounts(&self, awake: &Awake, entries: &[Entry]) {
+        let Some(first) = entries.first() else { return };
+        let table = &awake.table;
+        let id = || table.id().0.to_string();
+        if entries.iter().any(|entry| changes_lists(&entry.what) || changes_seats(&entry.what)) {
+            let changed = AccountEvent::Changed { table: id(), stage: convert::stage(table.stage()) };
+            for chair in table.chairs() {
+                if let fogg_table::Occupant::User { user, .. } = &chair.occupant {
+                    self.hub.tell(user, &changed);
+                }
+            }
+        }
+        for (seat, chair) in Seat::all(table.chairs().len() as u8).zip(table.chairs()) {
+            if let (Some(user), Some(decision)) = (chair.occupant.user(), table.decision(seat))
+                && decision >= first.number
+            {
+                let event = AccountEvent::YourTurn { table: id(), seat: seat.index() as u8, decision };
+                self.hub.tell(user, &event);
+            }
+        }
+    }
+
+    /// Begins to watch a table: what the viewer gets first, and a queue for the rest.
+    pub(crate) async fn watch(self: &Arc<Self>, id: &str, wish: Wish) -> Result<Watching, Problem> {
+        let mut guard = self.lock(id).await?;
+        let SlotState::Awake(awake) = &mut *guard else { return Err(Problem::NotFound) };
+        awake.admit(wish.user.as_ref(), wish.key.as_deref())?;
+        if awake.subscribers.len() >= self.settings.most_watchers {
+            return Err(Problem::TooManyWatchers);
+        }
+        let viewer = awake.viewer(wish.user.as_ref(), wish.seat)?;
+        let (sender, then) = mpsc::channel(WAITING);
+        let subscriber = Subscriber {
+            id: self.subscribers.fetch_add(1, Ordering::Relaxed),
+            user: wish.user,
+            viewer,
+            muted: wish.muted.into(),
+            queue: sender,
+        };
+        let subscriber_id = subscriber.id;
+        let first = awake.catch_up(&subscriber, wish.since);
+        awake.subscribe(subscriber);
+        self.afterwards(awake);
+        Ok(Watching { id: subscriber_id, first, then })
+    }
+
+    /// Lets a viewer see through other eyes.
+    pub(crate) async fn look_as(self: &Arc<Self>, id: &str, watcher: u64, seat: Option<u8>) -> Result<(), Problem> {
+        let mut guard = self.lock(id).await?;
+        let SlotState::Awake(awake) = &mut *guard else { return Err(Problem::NotFound) };
+        awake.look_as(watcher, seat)
+    }
+
+    /// A viewer has gone.
+    pub(crate) async fn unwatch(self: &Arc<Self>, id: &str, watcher: u64) {
+        let slot = self.slots().get(id).cloned();
+        let Some(slot) = slot else { return };
+        let mut guard = slot.lock_owned().await;
+        if let SlotState::Awake(awake) = &mut *guard {
+            awake.unsubscribe(watcher);
+            self.afterwards(awake);
+        }
+    }
+
+    /// Lets tables know that their time has come; runs until the server stops.
+    pub(crate) async fn run_timers(self: Arc<Self>) {
+        loop {
+            let id = self.timers.next().await;
+            let tables = Arc::clone(&self);
+            tokio::spawn(async move {
+                let slot = tables.slots().get(&id).cloned();
+                if let Some(slot) = slot {
+                    if let SlotState::Awake(awake) = &mut *slot.lock().await {
+                        // It was taken out of the queue; it is put in again afterwards.
+                        awake.wake_at = None;
+                    }
+                    tables.tick(&id).await;
+                }
+            });
+        }
+    }
+
+    /// Time has passed for a table.
+    pub(crate) async fn tick(self: &Arc<Self>, id: &str) {
+        match self.input(id, |_| Ok(Input::Tick)).await {
+            Ok(_) | Err(Problem::Closing) => {}
+            Err(problem) => warn!(table = id, ?problem, "a table could not be told that time has passed"),
+        }
+    }
+
+    /// Wakes tables in the store whose time has come. Says how many.
+    pub(crate) async fn sweep(self: &Arc<Self>) -> Result<usize, StoreError> {
+        let due = self.store.due_tables(now(), 1_000).await?;
+        let mut woken = 0;
+        for id in due {
+            let awake = self.slots().contains_key(id.as_str());
+            if !awake {
+                self.tick(&id).await;
+                woken += 1;
+            }
+        }
+        Ok(woken)
+    }
+
+    /// Puts tables to sleep that nobody looks at and that want nothing soon. Says how many.
+    pub(crate) async fn put_to_sleep(self: &Arc<Self>, idle: Duration) -> usize {
+        let slots: Vec<(Box<str>, Arc<Slot>)> =
+            self.slots().iter().map(|(id, slot)| (id.clone(), Arc::clone(slot))).collect();
+        let mut asleep = 0;
+        for (id, slot) in slots {
+            let Ok(mut guard) = slot.try_lock() else { continue };
+            let SlotState::Awake(awake) = &mut *guard else { continue };
+            let wake_at = awake.table.wake_at();
+            let soon = wake_at.is_some_and(|at| at < now() + SOON);
+            if soon || !awake.is_idle(idle) {
+                continue;
+            }
+            // What presence has to do with it is not in the store.
+            if let Err(error) = self.store.set_wake(&id, wake_at).await {
+                warn!(table = %id, %error, "a table could not be put to sleep");
+                continue;
+            }
+            self.timers.change(&id, awake.wake_at, None);
+            *guard = SlotState::Gone;
+            self.slots().remove(&id);
+            asleep += 1;
+        }
+        asleep
+    }
+
+    /// Puts tables to sleep from time to time; runs until the server stops.
+    pub(crate) async fn run_janitor(self: Arc<Self>) {
+        loop {
+            tokio::time::sleep(Duration::from_secs(10)).await;
+            self.put_to_sleep(IDLE).await;
+            self.hub.tidy();
+        }
+    }
+
+    /// Somebody else has changed the store: nothing in memory may be believed. Viewers come back by themselves.
+    pub(crate) async fn forget_all(self: &Arc<Self>) {
+        info!("the store was changed from outside; all tables are read again");
+        let slots: Vec<(Box<str>, Arc<Slot>)> = self.slots().drain().collect();
+        for (id, slot) in slots {
+            let mut guard = slot.lock().await;
+            if let SlotState::Awake(awake) = &mut *guard {
+                self.timers.change(&id, awake.wake_at, None);
+                awake.close_all(Out::close(4012, "the table was restored; come back"));
+            }
+            *guard = SlotState::Gone;
+        }
+    }
+
+    /// The server stops: no more inputs; viewers are told to come back.
+    pub(crate) async fn close(self: &Arc<Self>) {
+        self.closing.store(true, Ordering::Relaxed);
+        let slots: Vec<Arc<Slot>> = self.slots().drain().map(|(_, slot)| slot).collect();
+        for slot in slots {
+            // Whoever has the lock now is finishing an input; afterwards nobody starts another.
+            let mut guard = slot.lock().await;
+            if let SlotState::Awake(awake) = &mut *guard {
+                awake.close_all(Out::close(4011, "the server restarts; come back"));
+            }
+            *guard = SlotState::Gone;
+        }
+    }
+
+    /// A table in a list, from what the store keeps about it.
+    pub(crate) fn listed(row: &TableRow, own: &[u8]) -> Option<ListedTable> {
+        let mut listed: ListedTable = serde_json::from_str(&row.summary).ok()?;
+        listed.id = row.id.clone();
+        listed.created = row.created;
+        listed.updated = row.updated;
+        listed.your_turn = own.iter().any(|seat| row.head.to_act >> seat & 1 == 1);
+        listed.own_seats = own.to_vec();
+        Some(listed)
+    }
+}
+
+fn decode(rows: &[LogRow]) -> Result<Vec<Entry>, Problem> {
+    let entries = rows.iter().map(|row| Entry::decode(row.number, row.at, &row.body)).collect::<Result<Vec<_>, _>>();
+    entries.map_err(|error| Problem::Internal(error.to_string()))
+}
+
+fn row(entry: &Entry) -> LogRow {
+    LogRow { number: entry.number, at: entry.at, body: entry.encode() }
+}
+
+/// The path of a table's link.
+pub(crate) fn link(id: &TableId, public: bool, key: &[u8]) -> String {
+    if public { format!("/table/{id}") } else { format!("/table/{id}?key={}", hex::encode(key)) }
+}
+
+fn changes_seats(what: &What) -> bool {
+    matches!(what, What::Opened { .. } | What::Sat { .. } | What::Rose { .. } | What::Started { .. })
+}
+
+fn changes_lists(what: &What) -> bool {
+    matches!(what, What::StandIn { .. } | What::Revealed { .. } | What::Closed)
+}
+
+/// What the store's lists and timers need to know.
+fn head(table: &Table) -> TableHead {
+    let status = match table.stage() {
+        Stage::Gathering => Status::Gathering,
+        Stage::Playing => Status::Playing,
+        Stage::Over => Status::Over,
+        Stage::Closed => Status::Closed,
+    };
+    // A bot that has to act is asked again at once if the server dies now.
+    let bots = table.to_act().iter().any(|seat| {
+        let chair = &table.chairs()[seat.index()];
+        chair.stand_in || matches!(chair.occupant, fogg_table::Occupant::Bot { .. })
+    });
+    let wake_at = if bots { Some(0) } else { table.wake_at() };
+    let to_act = table.to_act().iter().fold(0, |bits, seat| bits | 1 << seat.index());
+    TableHead { status, wake_at, to_act }
+}
+
+fn members(table: &Table) -> Vec<Member> {
+    let chairs = table.chairs().iter().enumerate();
+    let member = |(seat, chair): (usize, &fogg_table::Chair)| {
+        let user = chair.occupant.user()?.0.to_string();
+        Some(Member { user, seat: seat as u8 })
+    };
+    chairs.filter_map(member).collect()
+}
+
+/// A message as text.
+pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
+    serde_json::to_string(message).expect("messages have only texts, numbers and lists").into()
+}
+
+/// Who looks, for a seat of the protocol.
+pub(crate) fn viewer_of(seat: Option<Seat>) -> Viewer {
+    seat.map_or(Viewer::Spectator, Viewer::Seat)
+}

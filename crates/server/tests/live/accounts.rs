@@ -1,0 +1,139 @@
+//! Accounts: guests, sign-up, sessions, names, passwords, deletion, export.
+
+use fogg_client::{Client, ClientError};
+use fogg_protocol::{Account, AccountKind, Export, TableList};
+use reqwest::Method;
+use serde_json::json;
+
+use crate::support::*;
+
+fn code<T: std::fmt::Debug>(result: Result<T, ClientError>) -> String {
+    result.expect_err("it is refused").code().to_owned()
+}
+
+async fn logged_in(client: &Client) -> bool {
+    client.get::<Account>("/api/me").await.is_ok()
+}
+
+#[tokio::test]
+async fn a_guest_who_signs_up_keeps_its_games_and_its_old_session_ends() {
+    let place = Place::new().await;
+    let mut client = place.guest().await;
+    let before: Account = client.get("/api/me").await.expect("an account");
+    assert_eq!(before.kind, AccountKind::Guest);
+    let table = client.open_table(&people("usa", 2)).await.expect("a table");
+    let guest = client.clone();
+    let after = client.sign_up("Passepartout", "a long enough secret").await.expect("signed up");
+    assert_eq!((after.id.as_str(), after.kind), (before.id.as_str(), AccountKind::Person));
+    assert!(!logged_in(&guest).await, "the guest's session has ended");
+    let own: TableList = client.get("/api/me/tables").await.expect("tables");
+    assert_eq!(own.tables.iter().map(|own| &own.id).collect::<Vec<_>>(), [&table.id]);
+}
+
+#[tokio::test]
+async fn names_are_unique_ignoring_case_and_look_alikes() {
+    let place = Place::new().await;
+    place.client().sign_up("Phileas", "a long enough secret").await.expect("signed up");
+    for name in ["phileas", "PHILEAS", "Рhileas", " Phileas "] {
+        assert_eq!(code(place.client().sign_up(name, "a long enough secret").await), "account/name-taken", "{name}");
+        // Nor may a guest pose as somebody who has signed up.
+        assert_eq!(code(place.client().guest(Some(name)).await), "account/name-taken", "{name}");
+    }
+    assert_eq!(code(place.client().sign_up("x", "a long enough secret").await), "account/bad-name");
+    for password in ["short", "password123", "Phileas2"] {
+        assert_eq!(code(place.client().sign_up("Phileas2", password).await), "account/bad-password", "{password}");
+    }
+}
+
+#[tokio::test]
+async fn logging_in_and_out() {
+    let place = Place::new().await;
+    let (name, password) = ("Aouda", "a long enough secret");
+    let mut first = place.client();
+    first.sign_up(name, password).await.expect("signed up");
+    let mut second = place.client();
+    second.log_in("aouda", password).await.expect("logged in");
+    // An unknown name and a wrong password are answered in the same words.
+    let unknown = place.client().log_in("Nobody", password).await.expect_err("refused").to_string();
+    let wrong = place.client().log_in(name, "something else").await.expect_err("refused").to_string();
+    assert_eq!(unknown, wrong);
+    second.tell(second.request(Method::POST, "/api/logout")).await.expect("logged out");
+    assert!(!logged_in(&second).await && logged_in(&first).await);
+    second.log_in(name, password).await.expect("logged in");
+    second.tell(second.request(Method::POST, "/api/logout-everywhere")).await.expect("logged out");
+    assert!(!logged_in(&second).await && !logged_in(&first).await);
+}
+
+#[tokio::test]
+async fn a_changed_password_ends_other_sessions_and_their_sockets() {
+    let place = Place::new().await;
+    let (name, password) = ("Aouda", "a long enough secret");
+    let mut thief = place.client();
+    thief.sign_up(name, password).await.expect("signed up");
+    let mut owner = place.client();
+    owner.log_in(name, password).await.expect("logged in");
+    let table = owner.open_table(&people("usa", 2)).await.expect("a table").id;
+    let mut socket = thief.socket(&table, "").await.expect("a socket");
+    socket.next().await.expect("the table");
+    let change = |current: &str| json!({ "current": current, "new": "another long secret" });
+    let wrong = owner.tell(owner.request(Method::POST, "/api/me/password").json(&change("no"))).await;
+    assert_eq!(code(wrong), "account/wrong-password");
+    owner.tell(owner.request(Method::POST, "/api/me/password").json(&change(password))).await.expect("changed");
+    assert!(logged_in(&owner).await && !logged_in(&thief).await);
+    let closed = loop {
+        if let Err(closed) = socket.next().await {
+            break closed;
+        }
+    };
+    assert_eq!(closed.code, Some(4003));
+    assert_eq!(code(place.client().log_in(name, password).await), "account/wrong-credentials");
+    place.client().log_in(name, "another long secret").await.expect("the new one fits");
+}
+
+#[tokio::test]
+async fn settings_export_and_deletion() {
+    let place = Place::new().await;
+    let mut client = place.client();
+    client.sign_up("Fix", "a long enough secret").await.expect("signed up");
+    let patch = |body| client.request(Method::PATCH, "/api/me").json(&body);
+    client.tell(patch(json!({ "settings": { "language": "el" } }))).await.expect("kept");
+    assert_eq!(code(client.tell(patch(json!({ "settings": "x".repeat(9_000) }))).await), "account/settings-too-large");
+    let table = client.open_table(&people("usa", 2)).await.expect("a table").id;
+    let say = json!({ "text": "All aboard!" });
+    let _: fogg_protocol::Stored = client.post(&format!("/api/tables/{table}/say"), &say).await.expect("said");
+    let export: Export = client.get("/api/me/export").await.expect("everything");
+    assert_eq!(export.account.settings, json!({ "language": "el" }));
+    assert_eq!((export.tables.len(), export.chat[0].text.as_str()), (1, "All aboard!"));
+    let delete = |password| client.request(Method::POST, "/api/me/delete").json(&json!({ "password": password }));
+    assert_eq!(code(client.tell(delete("no")).await), "account/wrong-password");
+    client.tell(delete("a long enough secret")).await.expect("deleted");
+    assert!(!logged_in(&client).await);
+    assert_eq!(code(place.client().log_in("Fix", "a long enough secret").await), "account/wrong-credentials");
+    // The name is free again, and the table is closed.
+    place.client().sign_up("Fix", "a long enough secret").await.expect("signed up");
+    let open: TableList = place.client().get("/api/tables").await.expect("tables");
+    assert!(open.tables.is_empty());
+}
+
+#[tokio::test]
+async fn a_muted_player_is_not_heard_but_numbers_go_on() {
+    let place = Place::new().await;
+    let (host, guest) = (place.guest().await, place.guest().await);
+    let table = host.open_table(&people("usa", 2)).await.expect("a table").id;
+    let loud: Account = guest.get("/api/me").await.expect("an account");
+    let mute = json!({ "user": loud.id, "muted": true });
+    host.tell(host.request(Method::POST, "/api/me/mutes").json(&mute)).await.expect("muted");
+    let mut player = Player::sit(&host, &table, 1).await;
+    let say = format!("/api/tables/{table}/say");
+    let _: fogg_protocol::Stored = guest.post(&say, &json!({ "text": "hey" })).await.expect("said");
+    let _: fogg_protocol::Stored = host.post(&say, &json!({ "text": "ho" })).await.expect("said");
+    let mut heard = Vec::new();
+    while heard.len() < 2 {
+        if let fogg_protocol::ServerMessage::Event(event) = player.hear().await {
+            heard.push(event.what.is_some());
+        }
+    }
+    assert_eq!(heard, [false, true]);
+    let chat: Vec<fogg_protocol::ChatMessage> = host.get(&format!("/api/tables/{table}/chat")).await.expect("chat");
+    assert_eq!(chat.iter().map(|said| said.text.as_str()).collect::<Vec<_>>(), ["ho"]);
+}

@@ -1,0 +1,196 @@
+//! A server in a temporary directory, and players.
+
+use std::path::Path;
+use std::time::Duration;
+
+use fogg_client::{Client, TableSocket, choose};
+use fogg_protocol::{
+    Ask, ClientMessage, ClockOption, Order, SeatOption, ServerMessage, Stored, TableOptions, VariantOptions,
+};
+use fogg_rules::QuickRng;
+use fogg_server::{Config, Server};
+use tempfile::TempDir;
+
+/// A server for a test.
+pub(crate) struct Place {
+    pub(crate) server: Option<Server>,
+    /// Removed when the test ends.
+    _dir: TempDir,
+    pub(crate) config: Config,
+}
+
+/// A configuration for tests: any free port, no limits, bots without pauses.
+pub(crate) fn quick(dir: &Path) -> Config {
+    Config {
+        listen: ([127, 0, 0, 1], 0).into(),
+        data: dir.to_owned(),
+        bot_pace: Duration::ZERO,
+        rate_limits: false,
+        most_connections_per_address: 10_000,
+        ..Config::default()
+    }
+}
+
+impl Place {
+    pub(crate) async fn new() -> Place {
+        Place::with(|_| {}).await
+    }
+
+    /// A server whose configuration differs.
+    pub(crate) async fn with(change: impl FnOnce(&mut Config)) -> Place {
+        let dir = TempDir::new().expect("a directory");
+        let mut config = quick(dir.path());
+        change(&mut config);
+        let server = Server::start(config.clone()).await.expect("it starts");
+        Place { server: Some(server), _dir: dir, config }
+    }
+
+    /// An anonymous client.
+    pub(crate) fn client(&self) -> Client {
+        let server = self.server.as_ref().expect("it runs");
+        Client::new(&format!("http://{}", server.address()))
+    }
+
+    /// A client that has come as a guest.
+    pub(crate) async fn guest(&self) -> Client {
+        let mut client = self.client();
+        client.guest(None).await.expect("guests are welcome");
+        client
+    }
+
+    /// Stops the server and starts it again on the same port and data.
+    pub(crate) async fn restart(&mut self) {
+        let server = self.server.take().expect("it runs");
+        self.config.listen = server.address();
+        server.stop().await;
+        self.server = Some(Server::start(self.config.clone()).await.expect("it starts again"));
+    }
+}
+
+/// A public table without a clock for so many people.
+pub(crate) fn people(map: &str, people: usize) -> TableOptions {
+    TableOptions {
+        map: map.to_owned(),
+        seats: vec![SeatOption::Anybody; people],
+        clock: ClockOption::None,
+        public: true,
+        order: Order::Seated,
+        variant: VariantOptions::default(),
+    }
+}
+
+/// So many more seats for bots.
+pub(crate) fn and_bots(mut options: TableOptions, bots: &[&str]) -> TableOptions {
+    options.seats.extend(bots.iter().map(|bot| SeatOption::Bot { bot: (*bot).to_owned() }));
+    options
+}
+
+/// Opens a table, lets the others join and starts the game. The first client is the host.
+pub(crate) async fn started(players: &[Client], options: &TableOptions) -> String {
+    let table = players[0].open_table(options).await.expect("a table").id;
+    for player in &players[1..] {
+        let _: Stored =
+            player.post(&format!("/api/tables/{table}/join"), &serde_json::json!({})).await.expect("a seat");
+    }
+    let _: Stored = players[0].call(&format!("/api/tables/{table}/start")).await.expect("it starts");
+    table
+}
+
+/// Somebody who plays at a table and checks the order of what it hears.
+pub(crate) struct Player {
+    pub(crate) client: Client,
+    pub(crate) table: String,
+    pub(crate) socket: TableSocket,
+    pub(crate) number: u64,
+    pub(crate) ask: Option<Ask>,
+    pub(crate) over: bool,
+    pub(crate) random: QuickRng,
+    requests: u64,
+}
+
+impl Player {
+    pub(crate) async fn sit(client: &Client, table: &str, seed: u64) -> Player {
+        let socket = client.socket(table, "").await.expect("a socket");
+        let mut player = Player {
+            client: client.clone(),
+            table: table.to_owned(),
+            socket,
+            number: 0,
+            ask: None,
+            over: false,
+            random: QuickRng::new(seed),
+            requests: 0,
+        };
+        player.hear().await;
+        player
+    }
+
+    /// Takes one message, and checks that no number is missing or repeated.
+    pub(crate) async fn hear(&mut self) -> ServerMessage {
+        let message = self.socket.next().await.unwrap_or_else(|closed| panic!("{closed:?}"));
+        self.heed(&message);
+        message
+    }
+
+    fn heed(&mut self, message: &ServerMessage) {
+        match message {
+            ServerMessage::Table(view) => {
+                assert!(view.number >= self.number, "a view older than what was seen");
+                self.number = view.number;
+                self.ask = view.ask.clone();
+                self.over = view.stage == fogg_protocol::Stage::Over;
+            }
+            ServerMessage::Event(event) => {
+                assert_eq!(event.number, self.number + 1, "a number is missing or repeated");
+                self.number = event.number;
+                if let Some(fogg_protocol::Happened::Revealed { .. }) = event.what {
+                    self.over = true;
+                }
+            }
+            ServerMessage::Ask(ask) => self.ask = Some(ask.clone()),
+            _ => {}
+        }
+    }
+
+    /// Loses the connection and comes back with the last number it has.
+    pub(crate) async fn come_back(&mut self) {
+        self.socket = self.client.socket(&self.table, &format!("since={}", self.number)).await.expect("a socket");
+        self.ask = None;
+    }
+
+    /// A name for a wish that nobody else has.
+    pub(crate) fn request(&mut self) -> String {
+        self.requests += 1;
+        format!("{}-{}", self.random.next_u64(), self.requests)
+    }
+
+    /// Answers a question and waits until the answer is stored.
+    pub(crate) async fn act(&mut self, ask: &Ask) {
+        let action = choose(&ask.legal, &mut self.random);
+        let request = self.request();
+        let message =
+            ClientMessage::Act { request: request.clone(), decision: ask.decision, seat: Some(ask.seat), action };
+        self.socket.send(&message).await.expect("it is sent");
+        loop {
+            match self.hear().await {
+                ServerMessage::Accepted { request: named, .. } if named == request => return,
+                ServerMessage::Refused { request: named, code, message } if named == request => {
+                    panic!("{code}: {message}: {ask:?}")
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Plays until the game is over.
+    pub(crate) async fn play(&mut self) {
+        while !self.over {
+            match self.ask.take() {
+                Some(ask) => self.act(&ask).await,
+                None => {
+                    self.hear().await;
+                }
+            }
+        }
+    }
+}

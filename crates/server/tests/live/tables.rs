@@ -1,0 +1,387 @@
+//! Tables: private ones, seats, decisions, repeats, presence, clocks, coming back, restarts.
+
+use std::time::Duration;
+
+use fogg_client::ClientError;
+use fogg_protocol::{
+    ClientMessage, ClockOption, Happened, RematchCreated, SeatOption, ServerMessage, Stage, Stored, TableList,
+    TableView,
+};
+use fogg_rules::QuickRng;
+use fogg_server::Timing;
+use serde_json::json;
+
+use crate::support::*;
+
+fn code<T: std::fmt::Debug>(result: Result<T, ClientError>) -> String {
+    result.expect_err("it is refused").code().to_owned()
+}
+
+#[tokio::test]
+async fn a_private_table_is_seen_only_with_its_link_or_from_its_seats() {
+    let place = Place::new().await;
+    let (host, friend, stranger) = (place.guest().await, place.guest().await, place.guest().await);
+    let mut options = people("europe", 2);
+    options.public = false;
+    let created = host.open_table(&options).await.expect("a table");
+    let (path, key) = created.link.split_once("?key=").expect("the link has a key");
+    assert_eq!((path, key.len()), (format!("/table/{}", created.id).as_str(), 32));
+    let api = format!("/api/tables/{}", created.id);
+    for wrong in [String::new(), format!("?key={}", "0".repeat(32)), "?key=zz".to_owned(), "?key=".to_owned()] {
+        assert_eq!(code(stranger.get::<TableView>(&format!("{api}{wrong}")).await), "not-found", "{wrong}");
+        assert_eq!(code(stranger.post::<Stored>(&format!("{api}/join{wrong}"), &json!({})).await), "not-found");
+        assert_eq!(code(stranger.socket(&created.id, wrong.trim_start_matches('?')).await), "not-found");
+        assert_eq!(code(stranger.get_text(&format!("{api}/stream{wrong}")).await), "not-found");
+        assert_eq!(code(stranger.get_text(&format!("{api}/chat{wrong}")).await), "not-found");
+    }
+    assert_eq!(code(stranger.post::<Stored>(&format!("{api}/say"), &json!({ "text": "hi" })).await), "not-found");
+    let listed: TableList = stranger.get("/api/tables").await.expect("tables");
+    assert!(listed.tables.is_empty());
+    let _: Stored = friend.post(&format!("{api}/join?key={key}"), &json!({})).await.expect("a seat");
+    let seen: TableView = friend.get(&api).await.expect("from a seat no key is needed");
+    assert_eq!(seen.own_seats, [1]);
+    // Somebody with the link watches, and sees nobody's cards.
+    let _: Stored = host.call(&format!("{api}/start")).await.expect("started");
+    let watched: TableView = stranger.get(&format!("{api}?key={key}")).await.expect("with the link");
+    let game = watched.game.expect("it has begun");
+    assert_eq!((game.hand, game.tickets, watched.ask, watched.seen_by), (None, None, None, None));
+}
+
+#[tokio::test]
+async fn seats_are_taken_left_and_given_up() {
+    let place = Place::new().await;
+    let (host, second, third) = (place.guest().await, place.guest().await, place.guest().await);
+    let table = host.open_table(&people("usa", 2)).await.expect("a table").id;
+    let api = format!("/api/tables/{table}");
+    let join = |client: &fogg_client::Client, body| {
+        let (client, path) = (client.clone(), format!("{api}/join"));
+        async move { client.post::<Stored>(&path, &body).await }
+    };
+    assert_eq!(code(join(&second, json!({ "seat": 0 })).await), "table/seat-taken");
+    assert_eq!(code(join(&second, json!({ "seat": 7 })).await), "table/no-such-seat");
+    assert_eq!(code(join(&second, json!({ "chair": 1 })).await), "request/unreadable");
+    assert_eq!(code(host.call::<Stored>(&format!("{api}/start")).await), "table/seats-free");
+    join(&second, json!({ "seat": 1 })).await.expect("a seat");
+    assert_eq!(code(join(&second, json!({})).await), "table/seated-already");
+    assert_eq!(code(join(&third, json!({})).await), "table/full");
+    assert_eq!(code(second.call::<Stored>(&format!("{api}/start")).await), "table/not-the-host");
+    let dismiss = format!("{api}/dismiss");
+    assert_eq!(code(second.post::<Stored>(&dismiss, &json!({ "seat": 0 })).await), "table/not-the-host");
+    host.post::<Stored>(&dismiss, &json!({ "seat": 1 })).await.expect("dismissed");
+    join(&third, json!({})).await.expect("the seat is free");
+    // The host leaves; the other becomes the host, and later closes the table by leaving.
+    host.call::<Stored>(&format!("{api}/leave")).await.expect("left");
+    join(&second, json!({})).await.expect("the seat is free");
+    third.call::<Stored>(&format!("{api}/start")).await.expect("started by the new host");
+    let own: TableList = second.get("/api/me/tables").await.expect("tables");
+    assert!(own.tables[0].your_turn && own.tables[0].stage == Stage::Playing);
+}
+
+#[tokio::test]
+async fn wrong_options_are_refused_with_every_reason() {
+    let place = Place::new().await;
+    let host = place.guest().await;
+    let mut options = people("usa", 6);
+    options.clock = ClockOption::Live { reserve: 1, increment: -1 };
+    options.seats.push(SeatOption::HotSeat { name: String::new() });
+    let refused = host.open_table(&options).await.expect_err("refused").to_string();
+    for words in ["players", "reserve", "increment", "name"] {
+        assert!(refused.contains(words), "{refused}");
+    }
+    for (map, bots) in [("mars", vec!["greedy"]), ("usa", vec!["nobody"])] {
+        let refused = host.open_table(&and_bots(people(map, 1), &bots)).await;
+        assert_eq!(code(refused), "table/bad-options");
+    }
+}
+
+#[tokio::test]
+async fn a_repeated_action_is_answered_again_and_played_once() {
+    let place = Place::new().await;
+    let clients = [place.guest().await, place.guest().await];
+    let table = started(&clients, &people("usa", 2)).await;
+    let mut player = Player::sit(&clients[0], &table, 1).await;
+    let ask = player.ask.clone().expect("first tickets are chosen");
+    let action = fogg_client::choose(&ask.legal, &mut QuickRng::new(1));
+    let act =
+        ClientMessage::Act { request: "one".to_owned(), decision: ask.decision, seat: None, action: action.clone() };
+    let mut answers = Vec::new();
+    for _ in 0..3 {
+        player.socket.send(&act).await.expect("sent");
+        loop {
+            if let ServerMessage::Accepted { number, repeated, .. } = player.hear().await {
+                answers.push((number, repeated));
+                break;
+            }
+        }
+    }
+    let number = answers[0].0;
+    assert_eq!(answers, [(number, false), (number, true), (number, true)]);
+    // The same over HTTP; and another wish for the same decision is stale.
+    let path = format!("/api/tables/{table}/act");
+    let body = |request: &str| json!({ "request": request, "decision": ask.decision, "action": action });
+    let again: Stored = clients[0].post(&path, &body("one")).await.expect("answered again");
+    assert_eq!((again.number, again.repeated), (number, true));
+    assert_eq!(code(clients[0].post::<Stored>(&path, &body("two")).await), "table/stale-decision");
+    // The other's question is not outdated by this.
+    let mut other = Player::sit(&clients[1], &table, 2).await;
+    let theirs = other.ask.take().expect("still asked");
+    assert_eq!(theirs.decision, ask.decision);
+    other.act(&theirs).await;
+}
+
+#[tokio::test]
+async fn nobody_acts_for_another_seat() {
+    let place = Place::new().await;
+    let clients = [place.guest().await, place.guest().await, place.guest().await];
+    let table = started(&clients[..2], &people("usa", 2)).await;
+    let ask = Player::sit(&clients[0], &table, 1).await.ask.expect("asked");
+    let path = format!("/api/tables/{table}/act");
+    let keep = json!({ "type": "keep", "tickets": ask.legal.keep.expect("tickets").tickets });
+    let act = json!({ "request": "x", "decision": ask.decision, "seat": 0, "action": keep });
+    assert_eq!(code(clients[1].post::<Stored>(&path, &act).await), "table/not-your-seat");
+    assert_eq!(code(clients[2].post::<Stored>(&path, &act).await), "table/not-your-seat");
+    assert_eq!(code(place.client().post::<Stored>(&path, &act).await), "account/none");
+    // Nor does anybody look through another's eyes.
+    assert_eq!(code(clients[1].get::<TableView>(&format!("/api/tables/{table}?seat=0")).await), "table/not-your-seat");
+    assert_eq!(code(clients[2].socket(&table, "seat=1").await), "table/not-your-seat");
+}
+
+#[tokio::test]
+async fn hot_seats_share_a_device() {
+    let place = Place::new().await;
+    let host = place.guest().await;
+    let mut options = people("usa", 1);
+    options.seats.push(SeatOption::HotSeat { name: "Jean".to_owned() });
+    let table = started(std::slice::from_ref(&host), &options).await;
+    let mut player = Player::sit(&host, &table, 3).await;
+    let mut turns = [0, 0];
+    while !player.over && turns.iter().sum::<usize>() < 60 {
+        let view: TableView = host.get(&format!("/api/tables/{table}?seat=0")).await.expect("a view");
+        let seat = if view.ask.is_some() { 0 } else { 1 };
+        player.socket.send(&ClientMessage::Look { seat: Some(seat) }).await.expect("sent");
+        loop {
+            if let ServerMessage::Table(seen) = player.hear().await {
+                assert_eq!(seen.seen_by, Some(seat));
+                break;
+            }
+        }
+        let ask = player.ask.take().expect("it is this seat's turn");
+        turns[usize::from(ask.seat)] += 1;
+        player.act(&ask).await;
+    }
+    assert!(turns[0] > 10 && turns[1] > 10, "{turns:?}");
+}
+
+/// Every client loses its connection all the time, and misses and repeats nothing.
+#[tokio::test(flavor = "multi_thread")]
+async fn clients_come_back_in_every_kind_of_decision() {
+    let place = Place::new().await;
+    let clients = [place.guest().await, place.guest().await];
+    let mut kinds = std::collections::BTreeSet::new();
+    for seed in 0..4 {
+        let table = started(&clients, &and_bots(people("europe", 2), &["greedy"])).await;
+        let mut games = Vec::new();
+        for (seat, client) in clients.iter().enumerate() {
+            let mut player = Player::sit(client, &table, seed * 2 + seat as u64).await;
+            games.push(tokio::spawn(async move {
+                let mut kinds = std::collections::BTreeSet::new();
+                while !player.over {
+                    if player.ask.is_none() {
+                        player.hear().await;
+                    }
+                    if let Some(ask) = player.ask.take() {
+                        kinds.insert(match &ask.legal {
+                            legal if legal.keep.is_some() => "tickets",
+                            legal if legal.tunnel.is_some() => "tunnel",
+                            legal if legal.claims.is_empty() && !legal.tickets => "second card",
+                            _ => "turn",
+                        });
+                        // The question comes again to whoever comes back.
+                        player.come_back().await;
+                        while player.ask.is_none() {
+                            player.hear().await;
+                        }
+                        let again = player.ask.take().expect("asked again");
+                        assert_eq!(again, ask);
+                        player.act(&again).await;
+                    }
+                }
+                kinds
+            }));
+        }
+        for game in games {
+            kinds.extend(game.await.expect("it ends well"));
+        }
+    }
+    assert_eq!(kinds.into_iter().collect::<Vec<_>>(), ["second card", "tickets", "tunnel", "turn"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_restart_in_mid_game_changes_nothing() {
+    let mut place = Place::new().await;
+    let clients = [place.guest().await, place.guest().await];
+    let table = started(&clients, &and_bots(people("usa", 2), &["random"])).await;
+    let mut number = 0;
+    for round in 0..5 {
+        let mut players = Vec::new();
+        for (seat, client) in clients.iter().enumerate() {
+            players.push(Player::sit(client, &table, round * 2 + seat as u64).await);
+        }
+        for _ in 0..12 {
+            for player in &mut players {
+                if let Ok(view) = clients[0].get::<TableView>(&format!("/api/tables/{table}")).await {
+                    number = number.max(view.number);
+                }
+                let heard = tokio::time::timeout(Duration::from_millis(30), player.hear()).await;
+                let _ = heard;
+                if let Some(ask) = player.ask.take() {
+                    player.act(&ask).await;
+                    number = number.max(player.number);
+                }
+            }
+        }
+        let before: TableView = clients[0].get(&format!("/api/tables/{table}")).await.expect("a view");
+        place.restart().await;
+        let after: TableView = clients[0].get(&format!("/api/tables/{table}")).await.expect("a view");
+        assert!(after.number >= before.number && after.number >= number);
+        if after.number == before.number {
+            assert_eq!((after.game, after.ask), (before.game, before.ask));
+        }
+    }
+}
+
+#[tokio::test]
+async fn who_runs_out_of_time_is_replaced_and_can_come_back() {
+    let timing = Timing { live_grace: 50, away: 200, leave_grace: 50, ..Timing::default() };
+    let place = Place::with(|config| config.timing = timing).await;
+    let clients = [place.guest().await, place.guest().await];
+    let table = started(&clients, &people("usa", 2)).await;
+    // Nobody is connected: after a moment bots choose the tickets and play on.
+    let mut player = Player::sit(&clients[0], &table, 5).await;
+    let mut seats = Vec::new();
+    while seats.is_empty() {
+        if let ServerMessage::Event(event) = player.hear().await
+            && let Some(Happened::StandIn { seat, on: true, .. }) = event.what
+        {
+            seats.push(seat);
+        }
+    }
+    assert_eq!(seats, [1], "the one who is not there");
+    let _: Stored = clients[1].call(&format!("/api/tables/{table}/take-back")).await.expect("back");
+    let view: TableView = clients[1].get(&format!("/api/tables/{table}")).await.expect("a view");
+    assert!(!view.seats[1].stand_in);
+    let _: Stored = clients[0].call(&format!("/api/tables/{table}/leave")).await.expect("left");
+    loop {
+        if let ServerMessage::Event(event) = player.hear().await
+            && let Some(Happened::StandIn { seat: 0, on: true, .. }) = event.what
+        {
+            break;
+        }
+    }
+}
+
+#[tokio::test]
+async fn presence_is_told() {
+    let place = Place::new().await;
+    let clients = [place.guest().await, place.guest().await];
+    let table = started(&clients, &people("usa", 2)).await;
+    let mut player = Player::sit(&clients[0], &table, 1).await;
+    let other = Player::sit(&clients[1], &table, 2).await;
+    let mut other = Some(other);
+    let mut heard = Vec::new();
+    while heard.len() < 2 {
+        if let ServerMessage::Presence { seat: 1, present } = player.hear().await {
+            heard.push((1, present));
+            if let Some(other) = other.take() {
+                other.socket.close().await;
+            }
+        }
+    }
+    assert_eq!(heard, [(1, true), (1, false)]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_is_one_table_for_all() {
+    let place = Place::new().await;
+    let clients = [place.guest().await, place.guest().await];
+    let table = started(&clients, &people("usa", 2)).await;
+    assert_eq!(
+        code(clients[0].call::<RematchCreated>(&format!("/api/tables/{table}/rematch")).await),
+        "table/not-finished"
+    );
+    let mut games = Vec::new();
+    for (seat, client) in clients.iter().enumerate() {
+        let mut player = Player::sit(client, &table, seat as u64).await;
+        games.push(tokio::spawn(async move { player.play().await }));
+    }
+    for game in games {
+        game.await.expect("it ends well");
+    }
+    let path = format!("/api/tables/{table}/rematch");
+    let (first, second) =
+        tokio::join!(clients[0].call::<RematchCreated>(&path), clients[1].call::<RematchCreated>(&path));
+    let (first, second) = (first.expect("a table"), second.expect("a table"));
+    assert_eq!(first, second);
+    let view: TableView = clients[0].get(&format!("/api/tables/{table}")).await.expect("a view");
+    assert_eq!(view.rematch, Some(first.table));
+}
+
+/// A table nobody looks at leaves the memory, and is there again when somebody comes.
+#[tokio::test]
+async fn tables_sleep_and_wake() {
+    let place = Place::new().await;
+    let clients = [place.guest().await, place.guest().await];
+    let mut options = people("usa", 2);
+    options.clock = ClockOption::Days { per_turn: 24 * 3_600_000 };
+    let table = started(&clients, &options).await;
+    let before: TableView = clients[0].get(&format!("/api/tables/{table}")).await.expect("a view");
+    let server = place.server.as_ref().expect("it runs");
+    assert_eq!(server.put_all_to_sleep().await, 1);
+    let mut after: TableView = clients[0].get(&format!("/api/tables/{table}")).await.expect("a view");
+    after.now = before.now;
+    assert_eq!(after, before);
+}
+
+/// Seats drawn by lot move people who are connected already; everybody goes on looking through their own eyes.
+#[tokio::test]
+async fn seats_drawn_by_lot_show_nobody_anothers_cards() {
+    let place = Place::new().await;
+    let mut clients = Vec::new();
+    for _ in 0..5 {
+        clients.push(place.guest().await);
+    }
+    for _ in 0..10 {
+        let mut options = people("europe", 5);
+        options.order = fogg_protocol::Order::Random;
+        let table = clients[0].open_table(&options).await.expect("a table").id;
+        let api = format!("/api/tables/{table}");
+        // All look on before they sit down.
+        let mut players = Vec::new();
+        for client in &clients {
+            players.push(Player::sit(client, &table, 1).await);
+        }
+        for client in &clients[1..] {
+            let _: Stored = client.post(&format!("{api}/join"), &json!({})).await.expect("a seat");
+        }
+        let _: Stored = clients[0].call(&format!("{api}/start")).await.expect("started");
+        for (player, client) in players.iter_mut().zip(&clients) {
+            let own = client.get::<TableView>(&api).await.expect("a view").own_seats;
+            let facts = loop {
+                if let ServerMessage::Event(event) = player.hear().await
+                    && let Some(Happened::Started { facts, .. }) = event.what
+                {
+                    break facts;
+                }
+            };
+            let shown = facts.iter().filter_map(|fact| match fact {
+                fogg_protocol::Fact::HandDealt { seat, cards: Some(_), .. } => Some(*seat),
+                _ => None,
+            });
+            assert_eq!(shown.collect::<Vec<_>>(), own);
+            while player.ask.is_none() {
+                player.hear().await;
+            }
+            assert_eq!(player.ask.as_ref().map(|ask| vec![ask.seat]), Some(own));
+        }
+    }
+}
