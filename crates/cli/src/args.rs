@@ -4,10 +4,13 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand};
 
+use crate::engine::TimeLimit;
+use crate::{keep, serve, swarm};
+
 /// Railway board games: play them, simulate them, check and replay their records.
 ///
-/// Two boards, North America (usa) and Europe (europe), for 2 to 5 players. Without a command a game in the
-/// terminal begins.
+/// Two boards, North America (usa) and Europe (europe), for 2 to 5 players. Without a command the server starts,
+/// where people and bots play.
 #[derive(Debug, Parser)]
 #[command(name = "fogg", version, max_term_width = 100, after_help = AFTER_HELP)]
 pub(crate) struct Args {
@@ -17,7 +20,8 @@ pub(crate) struct Args {
 
 const AFTER_HELP: &str = "\
 Examples:
-  fogg                                             play against bots in the terminal
+  fogg                                             start the server; the same as fogg serve
+  fogg play --bots greedy                          play in the terminal
   fogg sim --map europe --players 4 --games 1000 --bots random,random,greedy,greedy
   fogg sim --players 2 --games 100 --seed 7 --record games.jsonl && fogg verify games.jsonl
   fogg replay games.jsonl --game 3                 read a game move by move
@@ -25,13 +29,21 @@ Examples:
 
 Exit codes:
   0  all is well
-  1  what was checked is wrong (a record, a map file)
+  1  what was checked is wrong (a record, a map file), or an engine failed again and again
   2  the command cannot be understood or served (an unknown name, a wrong option)
   3  a file cannot be read or written";
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Play in the terminal against bots (the default)
+    /// Run the server, where people and bots play (the default)
+    Serve(serve::ServeArgs),
+    /// Copy the database of a server, while it runs or not, into one file
+    Backup(keep::BackupArgs),
+    /// Put a backup in the place of a server's database, while it runs or not
+    Restore(keep::RestoreArgs),
+    /// Let many clients play on a server, and measure what that costs it
+    Swarm(swarm::SwarmArgs),
+    /// Play in the terminal against bots
     Play(PlayArgs),
     /// Let bots play many games and show the results
     Sim(SimArgs),
@@ -80,9 +92,12 @@ routes, q to leave. The game record can be saved with --record and read again wi
 pub(crate) struct PlayArgs {
     #[command(flatten)]
     pub(crate) map: MapArg,
-    /// Bots to play against, separated by commas [default: greedy]
-    #[arg(long, value_name = "BOT,…", value_delimiter = ',')]
+    /// Bots to play against, separated by commas; cmd:PROGRAM is a program of your own [default: greedy]
+    #[arg(long, value_name = "BOT,…")]
     pub(crate) bots: Vec<String>,
+    /// How long a program may think about a decision: 500ms, 10s, 2m
+    #[arg(long, value_name = "TIME", default_value_t)]
+    pub(crate) engine_time: TimeLimit,
     /// Number the deal, to play the same one again [default: a secret random one]
     #[arg(long)]
     pub(crate) seed: Option<u64>,
@@ -97,7 +112,11 @@ pub(crate) struct PlayArgs {
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
 Games are dealt from the seed and their number: the same command gives the same games, whatever the number of
-threads. A shared win counts for all who share it.")]
+threads. A shared win counts for all who share it.
+
+A bot can be a program of your own: --bots 'cmd:python3 mybot.py',greedy starts it and talks to it in lines of
+JSON, as docs/bots.md tells. A program that breaks the rules, is too slow or ends forfeits the game: a random
+bot plays on for it, and whatever comes out, it has lost. Three games forfeited in a row end the run.")]
 pub(crate) struct SimArgs {
     #[command(flatten)]
     pub(crate) map: MapArg,
@@ -107,9 +126,13 @@ pub(crate) struct SimArgs {
     /// Number of games
     #[arg(long, short, default_value_t = 1000)]
     pub(crate) games: u64,
-    /// The bots in seat order, separated by commas; a single one takes all seats
-    #[arg(long, value_name = "BOT,…", value_delimiter = ',', default_value = "random")]
+    /// The bots in seat order, separated by commas; a single one takes all seats; cmd:PROGRAM is a program of
+    /// your own
+    #[arg(long, value_name = "BOT,…", default_value = "random")]
     pub(crate) bots: Vec<String>,
+    /// How long a program may think about a decision: 500ms, 10s, 2m
+    #[arg(long, value_name = "TIME", default_value_t)]
+    pub(crate) engine_time: TimeLimit,
     /// The number from which all deals follow
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,

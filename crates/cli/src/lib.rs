@@ -2,11 +2,16 @@
 
 mod args;
 mod bench;
+mod engine;
 mod exit;
+mod keep;
 mod map;
 mod play;
+mod player;
 mod replay;
+mod serve;
 mod sim;
+mod swarm;
 mod table;
 mod verify;
 mod words;
@@ -48,7 +53,11 @@ fn keyboard() -> io::BufReader<io::Stdin> {
 
 fn execute(args: Args) -> Result<(), Failure> {
     let out = &mut io::stdout().lock();
-    match args.command.unwrap_or_else(|| Command::Play(args::PlayArgs::default())) {
+    match args.command.unwrap_or_else(|| Command::Serve(serve::ServeArgs::default())) {
+        Command::Serve(args) => serve::run(args, out),
+        Command::Backup(args) => keep::backup(&args, out),
+        Command::Restore(args) => keep::restore(&args, out),
+        Command::Swarm(args) => swarm::run(&args, out),
         Command::Play(args) => play::run(&args, &mut keyboard(), out),
         Command::Sim(args) => sim::run(&args, out),
         Command::Verify(args) => verify::run(&args, out),

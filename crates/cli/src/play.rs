@@ -1,67 +1,124 @@
 //! `fogg play`: a game in the terminal, by plain questions and numbered answers.
 
-use std::io::{BufRead, Write};
+use std::io::{self, BufRead, Write};
+use std::sync::Arc;
 
-use fogg_bots::Host;
-use fogg_record::{Recorder, SeatInfo};
+use fogg_bots::Bot;
+use fogg_maps::Map;
+use fogg_record::{Record, Recorder, SeatInfo};
 use fogg_rules::{
-    Action, Game, LegalActions, Payment, RouteId, Seat, Seed, SeededChance, SeenPhase, Setup, State, View, Viewer,
+    Action, Game, LegalActions, Payment, RouteId, Seat, Seed, SeededChance, SeenPhase, Setup, View, Viewer,
+};
+use fogg_server::map_info;
+use fogg_table::{
+    BotTurn, Deal, Entry, Handled, Input, Millis, Newcomer, Options, Refusal, Secret, SeenWhat, Stage, Table, Timing,
+    UserId, What,
 };
 
 use crate::args::PlayArgs;
+use crate::engine::{Engine, Forfeit};
 use crate::exit::Failure;
+use crate::player::Player;
 use crate::words::{self, PlayerRow, Words};
 
 /// The person's seat; who begins is drawn by lot, so it does not matter which.
 const ME: Seat = Seat::FIRST;
+/// What the referee calls the person, and the table: there is only one of each.
+const USER: &str = "player";
+const TABLE: &str = "terminal";
+/// The time the referee is told. No clock runs, and nobody is ever away from a terminal.
+const NOW: Millis = 0;
 
 pub(crate) fn run(args: &PlayArgs, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
     let map = fogg_maps::load(&args.map.map)?;
-    let default = ["greedy".to_owned()];
-    let chosen = if args.bots.is_empty() { &default[..] } else { &args.bots };
-    let bots = chosen.iter().map(|name| fogg_bots::find(name.trim())).collect::<Result<Vec<_>, _>>()?;
-    let game = map.game(u8::try_from(1 + bots.len()).unwrap_or(u8::MAX))?;
+    let opponents = if args.bots.is_empty() { Player::all(&["greedy".to_owned()]) } else { Player::all(&args.bots) }?;
+    let game = Arc::new(map.game(u8::try_from(1 + opponents.len()).unwrap_or(u8::MAX))?);
+    let bots = seat_bots(&opponents, args, &map, &game)?;
     if let Some(path) = &args.record {
         // Now rather than after the game: a place that cannot be written to.
         std::fs::File::create(path).map_err(|error| Failure::io(path, error))?;
     }
-    let seed = match args.seed {
-        Some(seed) => Seed::numbered(seed, 0),
+    let secret = match args.seed {
+        Some(seed) => Secret(Seed::numbered(seed, 0).0),
         None => {
             let mut bytes = [0; 32];
             getrandom::fill(&mut bytes).map_err(|error| Failure::Io(format!("no randomness: {error}")))?;
-            Seed(bytes)
+            Secret(bytes)
         }
     };
-    let me = args.name.clone().unwrap_or_else(|| "Player".to_owned());
-    let bot_names: Vec<String> = bots.iter().map(|bot| bot.name.to_owned()).collect();
-    let mut names = vec![me];
-    names.extend(words::seat_names(&bot_names));
+    let mut names = vec![args.name.clone().unwrap_or_else(|| "Player".to_owned())];
+    names.extend(words::seat_names(&opponents.iter().map(Player::name).collect::<Vec<_>>()));
 
-    let made = bots.iter().enumerate().map(|(seat, bot)| Some(bot.make(seat as u64)));
-    let host = Host::new(&game, std::iter::once(None).chain(made).collect());
-    let recorder = Recorder::new(&game, Setup::default(), SeededChance::new(seed));
+    let bot_names: Vec<String> = opponents.iter().map(Player::bot).collect();
+    let me = Newcomer { user: USER.into(), name: names[0].clone(), program: false };
+    let options = Options::against_bots(map.board().id(), &bot_names);
+    let (table, opened) = Table::open(TABLE.into(), secret, options, Arc::clone(&game), me, Timing::default(), NOW);
     let words = Words { board: game.board(), names: &names, reader: Viewer::Seat(ME) };
-    let mut table = Table { game: &game, host, recorder, words, input, out };
-    let finished = table.play()?;
+    let log = vec![opened];
+    let mut terminal = Terminal { game: &game, table, log, bots, words, input, out };
+    terminal.play()?;
 
     if let Some(path) = &args.record {
+        let mut record = match terminal.table.record(&terminal.log) {
+            Some(record) => record,
+            None => unfinished(&game, &secret, &terminal.log)?,
+        };
         let seats = names.iter().enumerate().map(|(seat, name)| SeatInfo {
             name: name.clone(),
             bot: seat.checked_sub(1).map(|bot| bot_names[bot].clone()),
         });
-        let line = table.recorder.record(seats.collect()).to_line() + "\n";
-        std::fs::write(path, line).map_err(|error| Failure::io(path, error))?;
+        record.seats = seats.collect();
+        std::fs::write(path, record.to_line() + "\n").map_err(|error| Failure::io(path, error))?;
+        let finished = terminal.table.stage() == Stage::Over;
         let what = if finished { "The record" } else { "The record of the unfinished game" };
-        writeln!(table.out, "{what} is in {}.", path.display())?;
+        writeln!(terminal.out, "{what} is in {}.", path.display())?;
     }
     Ok(())
 }
 
-struct Table<'a, I, O> {
+/// Who answers for a seat that is not the person's.
+enum Opponent {
+    Bot(Box<dyn Bot>),
+    Engine(Box<Engine>),
+}
+
+/// All opponents, ready to play. Engines are started here, so that one that does not exist is told at once.
+fn seat_bots(opponents: &[Player], args: &PlayArgs, map: &Map, game: &Game) -> Result<Vec<Opponent>, Failure> {
+    let seats = Seat::all(game.players()).skip(1).zip(opponents);
+    let sit = |(seat, player): (Seat, &Player)| {
+        // From the number of the bot follows all it does by chance.
+        let number = seat.index() as u64 - 1;
+        Ok(match player {
+            Player::Bot(bot) => Opponent::Bot(bot.make(number)),
+            Player::Engine(program) => {
+                let mut engine = Engine::start(program, seat, args.engine_time)?;
+                engine.begin(1, &map_info(map), game.players(), number);
+                Opponent::Engine(Box::new(engine))
+            }
+        })
+    };
+    seats.map(sit).collect()
+}
+
+/// The record of a game that was left. The referee has none of it: it would have to show its secret in the middle of
+/// a game.
+fn unfinished(game: &Game, secret: &Secret, log: &[Entry]) -> Result<Record, Failure> {
+    let deal = Deal::new(secret, Seat::all(game.players()).map(|_| None));
+    let mut recorder = Recorder::new(game, Setup::default(), SeededChance::new(deal.seed()));
+    for entry in log {
+        if let What::Played { seat, action, .. } = entry.what {
+            recorder.play(seat, action).map_err(|error| Failure::Wrong(error.to_string()))?;
+        }
+    }
+    Ok(recorder.record(Vec::new()))
+}
+
+/// The table, and the terminal in front of it.
+struct Terminal<'a, I, O> {
     game: &'a Game,
-    host: Host<'a>,
-    recorder: Recorder<'a, SeededChance>,
+    table: Table,
+    log: Vec<Entry>,
+    bots: Vec<Opponent>,
     words: Words<'a>,
     input: &'a mut I,
     out: &'a mut O,
@@ -70,67 +127,113 @@ struct Table<'a, I, O> {
 /// The player wants to leave.
 struct Leave;
 
-impl<I: BufRead, O: Write> Table<'_, I, O> {
-    /// Plays to the end; false if the player left before.
-    fn play(&mut self) -> Result<bool, Failure> {
+impl<I: BufRead, O: Write> Terminal<'_, I, O> {
+    /// Plays to the end, or until the player leaves.
+    fn play(&mut self) -> Result<(), Failure> {
         let opponents: Vec<&str> = self.words.names[1..].iter().map(String::as_str).collect();
         writeln!(self.out, "{} against {}. ? for help, q to leave.\n", self.game.board().name(), opponents.join(", "))?;
-        self.tell(&State::before_the_deal(self.game))?;
-        while let Some(seat) = self.next_seat() {
-            let before = *self.recorder.state();
-            let action = match self.host.ask(&before, seat) {
-                Some(action) => action,
-                None => match self.ask()? {
-                    Ok(action) => action,
-                    Err(Leave) => {
-                        writeln!(self.out, "You leave the table.")?;
-                        return Ok(false);
-                    }
-                },
-            };
-            match self.recorder.play(seat, action) {
-                Ok(()) => self.tell(&before)?,
-                Err(error) => writeln!(self.out, "That is not possible: {error} [{}].", error.rule())?,
+        let started = [Input::Presence { user: USER.into(), online: true }, Input::Start { user: USER.into() }];
+        for input in started {
+            if let Err(refusal) = self.handle(input)? {
+                return Err(Failure::Usage(refusal.to_string()));
             }
         }
-        let state = self.recorder.state();
-        let text = self.words.score(self.game, &state.score(self.game));
-        writeln!(self.out, "\n{text}")?;
-        Ok(true)
-    }
-
-    /// Who decides next; bots first while all choose tickets, so that nobody waits for the person.
-    fn next_seat(&self) -> Option<Seat> {
-        let to_act = self.recorder.state().to_act(self.game);
-        to_act.iter().find(|seat| self.host.is_bot(*seat)).or(to_act.iter().next())
-    }
-
-    /// Tells what just happened, as the player saw it.
-    fn tell(&mut self, before: &State) -> Result<(), Failure> {
-        self.host.observe(before, self.recorder.events());
-        let mut before = *before;
-        for event in self.recorder.events() {
-            let mut after = before;
-            after.apply(self.game, event).map_err(|error| Failure::Wrong(error.to_string()))?;
-            let seen = event.seen_by(self.game, Viewer::Seat(ME), &before, &after);
-            if let Some(sentence) = self.words.event(&seen) {
-                writeln!(self.out, "{sentence}")?;
+        while self.table.stage() == Stage::Playing {
+            // Bots first while all choose tickets, so that nobody waits for the person.
+            if let Some(turn) = self.table.bot_turns().into_iter().next() {
+                self.bot_turn(turn)?;
+                continue;
             }
-            before = after;
+            let (Some(view), Some(decision)) = (self.table.view(Viewer::Seat(ME)), self.table.decision(ME)) else {
+                return Err(Failure::Wrong("nobody has anything to decide, and the game is not over".to_owned()));
+            };
+            let Ok(action) = self.ask(&view)? else {
+                writeln!(self.out, "You leave the table.")?;
+                return Ok(());
+            };
+            let act = Input::Act { user: Some(UserId::from(USER)), seat: ME, decision, request: None, action };
+            match self.handle(act)? {
+                Ok(()) => {}
+                Err(Refusal::Rules(error)) => {
+                    writeln!(self.out, "That is not possible: {error} [{}].", error.rule())?;
+                }
+                Err(refusal) => writeln!(self.out, "That is not possible: {refusal}.")?,
+            }
+        }
+        if let Some(sheet) = self.table.score() {
+            writeln!(self.out, "\n{}", self.words.score(self.game, &sheet))?;
+            let points: Vec<i32> = sheet.seats().iter().map(|seat| seat.total).collect();
+            let seats = Seat::all(self.game.players());
+            let winners: Vec<usize> = seats.filter(|seat| sheet.is_winner(*seat)).map(Seat::index).collect();
+            for bot in &mut self.bots {
+                if let Opponent::Engine(engine) = bot {
+                    engine.over(&points, &winners);
+                }
+            }
         }
         Ok(())
     }
 
+    /// Lets a bot decide.
+    fn bot_turn(&mut self, turn: BotTurn) -> Result<(), Failure> {
+        let BotTurn { seat, decision, view, .. } = turn;
+        let act = |action| Input::Act { user: None, seat, decision, request: None, action };
+        let refused = |refusal: Refusal| Failure::Wrong(format!("seat {}: {refusal}", seat.index()));
+        // The person's seat is the first and has no bot.
+        let Some(bot) = seat.index().checked_sub(1).and_then(|bot| self.bots.get_mut(bot)) else {
+            return Err(Failure::Wrong(format!("seat {} has no bot", seat.index())));
+        };
+        let action = match bot {
+            Opponent::Bot(bot) => bot.choose(self.game, &view),
+            Opponent::Engine(engine) => {
+                // How many moves there were, as in the record; the numbers of the referee count other things too.
+                let moves = self.log.iter().filter(|entry| matches!(entry.what, What::Played { .. })).count();
+                match engine.choose(self.game, &view, moves as u64 + 1) {
+                    Ok(action) => action,
+                    Err(forfeit) => return self.tell_forfeit(&forfeit),
+                }
+            }
+        };
+        match (self.handle(act(action))?, self.bots.get_mut(seat.index() - 1)) {
+            (Ok(()), _) => Ok(()),
+            (Err(Refusal::Rules(error)), Some(Opponent::Engine(engine))) if !engine.has_forfeited() => {
+                let forfeit = engine.refuse(&error);
+                self.tell_forfeit(&forfeit)
+            }
+            (Err(refusal), _) => Err(refused(refusal)),
+        }
+    }
+
+    /// An engine is out; the same decision is asked again, and its stand-in answers.
+    fn tell_forfeit(&mut self, forfeit: &Forfeit) -> Result<(), Failure> {
+        let _ = writeln!(io::stderr(), "fogg: {forfeit}");
+        Ok(writeln!(self.out, "{} forfeits; a random bot plays on.", self.words.name(forfeit.seat))?)
+    }
+
+    /// Hands an input to the referee, writes down what followed and tells it as the player saw it.
+    fn handle(&mut self, input: Input) -> Result<Result<(), Refusal>, Failure> {
+        let Handled { answer, entries, before } = self.table.handle(input, NOW);
+        for entry in entries {
+            let seen = entry.seen_by(self.game, Viewer::Seat(ME), before.as_deref());
+            if let SeenWhat::Started { facts, .. } | SeenWhat::Played { facts, .. } = seen.what {
+                for sentence in facts.iter().filter_map(|fact| self.words.event(fact)) {
+                    writeln!(self.out, "{sentence}")?;
+                }
+            }
+            self.log.push(entry);
+        }
+        Ok(answer.map(drop))
+    }
+
     /// Asks the player what to do.
-    fn ask(&mut self) -> Result<Result<Action, Leave>, Failure> {
-        let view = self.host.view(self.recorder.state(), ME);
+    fn ask(&mut self, view: &View) -> Result<Result<Action, Leave>, Failure> {
         let mut legal = LegalActions::new();
         view.legal_actions(self.game, &mut legal);
         let mut actions: Vec<Action> = legal.iter(self.game).collect();
         // Always in the same order: easy to find again in the next turn.
         actions.sort_unstable();
         match view.phase() {
-            SeenPhase::Turn => self.ask_turn(&view, &actions),
+            SeenPhase::Turn => self.ask_turn(view, &actions),
             _ => {
                 if matches!(view.phase(), SeenPhase::SecondCard) {
                     writeln!(self.out, "\nYour second card:")?;
@@ -139,7 +242,7 @@ impl<I: BufRead, O: Write> Table<'_, I, O> {
                 }
                 let choices = actions.iter().map(|action| self.words.action(*action, view.display(), view.offer()));
                 let choices: Vec<String> = choices.collect();
-                Ok(self.choose(&view, &choices)?.map(|index| actions[index]))
+                Ok(self.choose(view, &choices)?.map(|index| actions[index]))
             }
         }
     }

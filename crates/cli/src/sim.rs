@@ -4,20 +4,27 @@ use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
-use fogg_bots::{Host, Registered};
+use fogg_bots::Host;
+use fogg_protocol::MapInfo;
 use fogg_record::{Recorder, SeatInfo};
-use fogg_rules::{EndReason, Game, Seat, Seed, SeededChance, Setup, State};
+use fogg_rules::{Action, EndReason, Game, ScoreSheet, Seat, SeatSet, Seed, SeededChance, Setup, State};
+use fogg_server::map_info;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 
 use crate::args::SimArgs;
+use crate::engine::{Engine, Forfeit};
 use crate::exit::Failure;
+use crate::player::Player;
 use crate::table::{table, thousands};
 use crate::words::seat_names;
+
+/// After so many forfeits of an engine in a row the run is given up: the next games would hardly be better.
+const FORFEITS_IN_A_ROW: u32 = 3;
 
 /// A finished game, as the statistics need it.
 struct Finished {
@@ -25,17 +32,32 @@ struct Finished {
     state: State,
     decisions: u32,
     turns: u32,
+    forfeits: Vec<Forfeit>,
     record: Option<String>,
+}
+
+/// What is the same for all games.
+struct Run<'a> {
+    game: &'a Game,
+    map: MapInfo,
+    players: Vec<Player>,
+    seed: u64,
+    record: bool,
+    /// Whether there is no point in going on.
+    stop: AtomicBool,
 }
 
 pub(crate) fn run(args: &SimArgs, out: &mut impl Write) -> Result<(), Failure> {
     let map = fogg_maps::load(&args.map.map)?;
-    let bots = bots(&args.bots, args.players)?;
-    let game = map.game(u8::try_from(bots.len()).unwrap_or(u8::MAX))?;
+    let players = players(&args.bots, args.players)?;
+    let game = map.game(u8::try_from(players.len()).unwrap_or(u8::MAX))?;
     if args.json && args.record.as_deref() == Some(Path::new("-")) {
         return Err(Failure::Usage("--json and --record - would both write to standard output".to_owned()));
     }
     let threads = threads(args.threads);
+    // All engines now, one of each for every thread: a program that does not exist is told before any game starts.
+    let workers = u64::min(threads as u64, args.games.max(1));
+    let engines = (0..workers).map(|_| start_engines(&players, args)).collect::<Result<Vec<_>, _>>()?;
     let mut records = match &args.record {
         Some(path) if path == Path::new("-") => Some(Box::new(io::stdout()) as Box<dyn Write>),
         Some(path) => {
@@ -46,93 +68,190 @@ pub(crate) fn run(args: &SimArgs, out: &mut impl Write) -> Result<(), Failure> {
     };
     let bar = progress(args.games, "games");
     let start = Instant::now();
-    let mut stats = Stats::new(&bots);
+    let mut stats = Stats::new(&players);
+    let stop = AtomicBool::new(false);
+    let run = Run { game: &game, map: map_info(&map), players, seed: args.seed, record: args.record.is_some(), stop };
     let next = AtomicU64::new(0);
     std::thread::scope(|scope| -> Result<(), Failure> {
         let (sender, receiver) = mpsc::sync_channel::<Finished>(1024);
-        for _ in 0..threads {
-            let (sender, game, bots, next) = (sender.clone(), &game, &bots, &next);
+        for mut engines in engines {
+            let (sender, run, next) = (sender.clone(), &run, &next);
             scope.spawn(move || {
                 loop {
                     let index = next.fetch_add(1, Ordering::Relaxed);
+                    if index >= args.games {
+                        return;
+                    }
+                    let Some(finished) = run.play(&mut engines, index) else { return };
                     // The receiver is gone when writing failed; then there is no point in going on.
-                    if index >= args.games
-                        || sender.send(play(game, bots, args.seed, index, args.record.is_some())).is_err()
-                    {
+                    if sender.send(finished).is_err() {
                         return;
                     }
                 }
             });
         }
         drop(sender);
-        // Records are written in the order of the games, whoever finished first.
-        let mut waiting: BTreeMap<u64, Finished> = BTreeMap::new();
-        let mut due = 0;
-        for finished in receiver {
-            waiting.insert(finished.index, finished);
-            while let Some(finished) = waiting.remove(&due) {
-                due += 1;
-                stats.add(&game, &finished);
-                if let (Some(file), Some(line)) = (&mut records, &finished.record) {
-                    writeln!(file, "{line}")?;
-                }
-                bar.inc(1);
-            }
-        }
-        Ok(())
+        let collected = collect(receiver, &game, &mut stats, records.as_mut(), &bar);
+        // Those who still play a game play it for nobody.
+        run.stop.store(true, Ordering::Relaxed);
+        collected
     })?;
     if let Some(file) = &mut records {
         file.flush()?;
     }
     bar.finish_and_clear();
     let took = start.elapsed();
+    // If the run was given up, what was played until then is told all the same.
     if args.json {
         let report = stats.report(args, game.board().id(), took);
         writeln!(out, "{}", serde_json::to_string_pretty(&report).expect("numbers and texts are JSON"))?;
     } else if args.record.as_deref() != Some(Path::new("-")) {
         writeln!(out, "{}", stats.describe(&game, args, took, threads))?;
     }
+    match stats.hopeless() {
+        Some(seat) => Err(Failure::Wrong(format!(
+            "engine `{}` on seat {} has forfeited {FORFEITS_IN_A_ROW} games in a row; the run ends after game {}",
+            run.players[seat].text(),
+            seat,
+            stats.games
+        ))),
+        None => Ok(()),
+    }
+}
+
+/// Counts and writes down finished games in the order of their numbers, whoever finished first, until all are there or
+/// an engine is hopeless.
+fn collect(
+    receiver: mpsc::Receiver<Finished>,
+    game: &Game,
+    stats: &mut Stats,
+    mut records: Option<&mut Box<dyn Write>>,
+    bar: &ProgressBar,
+) -> Result<(), Failure> {
+    let mut waiting: BTreeMap<u64, Finished> = BTreeMap::new();
+    for finished in receiver {
+        waiting.insert(finished.index, finished);
+        while let Some(finished) = waiting.remove(&stats.games) {
+            // Not worth failing for: whoever closed standard error does not want to know.
+            bar.suspend(|| {
+                finished.forfeits.iter().for_each(|forfeit| drop(writeln!(io::stderr(), "fogg: {forfeit}")))
+            });
+            stats.add(game, &finished);
+            if let (Some(file), Some(line)) = (&mut records, &finished.record) {
+                writeln!(file, "{line}")?;
+            }
+            bar.inc(1);
+            if stats.hopeless().is_some() {
+                return Ok(());
+            }
+        }
+    }
     Ok(())
 }
 
-/// The bots of all seats.
-fn bots(names: &[String], players: Option<u8>) -> Result<Vec<&'static Registered>, Failure> {
-    let named = names.iter().map(|name| fogg_bots::find(name.trim())).collect::<Result<Vec<_>, _>>()?;
+/// The players of all seats.
+fn players(bots: &[String], players: Option<u8>) -> Result<Vec<Player>, Failure> {
+    let named = Player::all(bots)?;
     match (named.as_slice(), players) {
         ([], _) => Err(Failure::Usage("no bot is named".to_owned())),
-        ([one], players) => Ok(vec![*one; usize::from(players.unwrap_or(2))]),
+        ([one], players) => Ok(vec![one.clone(); usize::from(players.unwrap_or(2))]),
         (many, Some(players)) if many.len() != usize::from(players) => {
             Err(Failure::Usage(format!("{} bots are named for {players} players", many.len())))
         }
-        (many, _) => Ok(many.to_vec()),
+        _ => Ok(named),
     }
 }
 
-/// One game, all of which follows from the seed and its number.
-fn play(game: &Game, bots: &[&'static Registered], seed: u64, index: u64, record: bool) -> Finished {
-    let seat_seed = |seat: usize| (seed ^ index.rotate_left(32)).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ seat as u64;
-    let made = bots.iter().enumerate().map(|(seat, bot)| Some(bot.make(seat_seed(seat)))).collect();
-    let mut host = Host::new(game, made);
-    let mut recorder = Recorder::new(game, Setup::default(), SeededChance::new(Seed::numbered(seed, index)));
-    host.observe(&State::before_the_deal(game), recorder.events());
-    let (mut decisions, mut turns) = (0, 0);
-    while let Some(seat) = recorder.state().to_act(game).iter().next() {
-        let before = *recorder.state();
-        let action = host.ask(&before, seat).expect("every seat has a bot");
+/// The engines of one thread, seat by seat; `None` where a bot sits.
+fn start_engines(players: &[Player], args: &SimArgs) -> Result<Vec<Option<Engine>>, Failure> {
+    let seats = Seat::all(players.len() as u8).zip(players);
+    let start = |(seat, player): (Seat, &Player)| match player {
+        Player::Bot(_) => Ok(None),
+        Player::Engine(program) => Engine::start(program, seat, args.engine_time).map(Some),
+    };
+    seats.map(start).collect()
+}
+
+impl Run<'_> {
+    /// One game, all of which follows from the seed, its number and what the engines answer. `None` if the run is
+    /// stopped meanwhile.
+    fn play(&self, engines: &mut [Option<Engine>], index: u64) -> Option<Finished> {
+        let (game, players) = (self.game, self.game.players());
+        let mixed = (self.seed ^ index.rotate_left(32)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let seat_seed = |seat: usize| mixed ^ seat as u64;
+        let made = self.players.iter().enumerate().map(|(seat, player)| match player {
+            Player::Bot(bot) => Some(bot.make(seat_seed(seat))),
+            Player::Engine(_) => None,
+        });
+        let mut host = Host::new(game, made.collect());
+        for (seat, engine) in engines.iter_mut().enumerate() {
+            if let Some(engine) = engine {
+                engine.begin(index + 1, &self.map, players, seat_seed(seat));
+            }
+        }
+        let chance = SeededChance::new(Seed::numbered(self.seed, index));
+        let mut recorder = Recorder::new(game, Setup::default(), chance);
+        host.observe(&State::before_the_deal(game), recorder.events());
+        let (mut decisions, mut turns, mut forfeits) = (0, 0, Vec::new());
+        while let Some(seat) = recorder.state().to_act(game).iter().next() {
+            if self.stop.load(Ordering::Relaxed) {
+                return None;
+            }
+            let before = *recorder.state();
+            match (host.ask(&before, seat), &mut engines[seat.index()]) {
+                (Some(action), _) => self.play_bot(&mut recorder, seat, action),
+                (None, Some(engine)) => {
+                    let view = host.view(&before, seat);
+                    // Again after a forfeit: then its stand-in is asked.
+                    loop {
+                        match engine.choose(game, &view, u64::from(decisions) + 1) {
+                            Err(forfeit) => forfeits.push(forfeit),
+                            Ok(action) if engine.has_forfeited() => break self.play_bot(&mut recorder, seat, action),
+                            Ok(action) => match recorder.play(seat, action) {
+                                Ok(()) => break,
+                                Err(error) => forfeits.push(engine.refuse(&error)),
+                            },
+                        }
+                    }
+                }
+                (None, None) => unreachable!("every seat has a bot or an engine"),
+            }
+            decisions += 1;
+            turns += u32::from(*before.phase() == fogg_rules::Phase::Turn);
+            host.observe(&before, recorder.events());
+        }
+        let state = *recorder.state();
+        if engines.iter().any(Option::is_some) {
+            let sheet = state.score(game);
+            let points: Vec<i32> = sheet.seats().iter().map(|seat| seat.total).collect();
+            let winners: Vec<usize> = winners(&sheet, &forfeits).iter().map(|seat| seat.index()).collect();
+            engines.iter_mut().flatten().for_each(|engine| engine.over(&points, &winners));
+        }
+        let record = self.record.then(|| recorder.record(self.seats()).to_line());
+        Some(Finished { index, state, decisions, turns, forfeits, record })
+    }
+
+    /// Plays what a bot of ours chose.
+    fn play_bot(&self, recorder: &mut Recorder<'_, SeededChance>, seat: Seat, action: Action) {
         if let Err(error) = recorder.play(seat, action) {
             // The conformance tests of the bots make sure of this.
-            unreachable!("bot {} played an illegal action: {error}", bots[seat.index()].name);
+            unreachable!("bot {} played an illegal action: {error}", self.players[seat.index()].name());
         }
-        decisions += 1;
-        turns += u32::from(*before.phase() == fogg_rules::Phase::Turn);
-        host.observe(&before, recorder.events());
     }
-    let seats = || {
-        let names = seat_names(&bots.iter().map(|bot| bot.name.to_owned()).collect::<Vec<_>>());
-        names.into_iter().zip(bots).map(|(name, bot)| SeatInfo { name, bot: Some(bot.name.to_owned()) }).collect()
-    };
-    let state = *recorder.state();
-    Finished { index, state, decisions, turns, record: record.then(|| recorder.record(seats()).to_line()) }
+
+    fn seats(&self) -> Vec<SeatInfo> {
+        let names = seat_names(&self.players.iter().map(Player::name).collect::<Vec<_>>());
+        let seats = names.into_iter().zip(&self.players);
+        seats.map(|(name, player)| SeatInfo { name, bot: Some(player.bot()) }).collect()
+    }
+}
+
+/// Who has won: the best of those who played the game to its end.
+fn winners(sheet: &ScoreSheet, forfeits: &[Forfeit]) -> Vec<Seat> {
+    let out: SeatSet = forfeits.iter().map(|forfeit| forfeit.seat).collect();
+    let places = sheet.ranking().into_iter();
+    let mut left = places.map(|place| place.into_iter().filter(|seat| !out.contains(*seat)).collect::<Vec<_>>());
+    left.find(|place| !place.is_empty()).unwrap_or_default()
 }
 
 /// As many threads as asked for, or one per core.
@@ -159,7 +278,10 @@ struct Stats {
 
 #[derive(Clone, Default)]
 struct SeatStats {
-    bot: &'static str,
+    bot: String,
+    is_engine: bool,
+    forfeits: u64,
+    forfeits_in_a_row: u32,
     wins: u64,
     shared_wins: u64,
     score: i64,
@@ -192,9 +314,10 @@ struct Report<'a> {
 #[derive(Serialize)]
 struct SeatReport {
     seat: usize,
-    bot: &'static str,
+    bot: String,
     wins: u64,
     shared_wins: u64,
+    forfeits: u64,
     win_rate: f64,
     mean_score: f64,
     score_deviation: f64,
@@ -209,14 +332,16 @@ struct SeatReport {
 }
 
 impl Stats {
-    fn new(bots: &[&'static Registered]) -> Stats {
-        let seats = bots.iter().map(|bot| SeatStats { bot: bot.name, ..SeatStats::default() }).collect();
+    fn new(players: &[Player]) -> Stats {
+        let seat =
+            |player: &Player| SeatStats { bot: player.bot(), is_engine: player.is_engine(), ..SeatStats::default() };
+        let seats = players.iter().map(seat).collect();
         Stats { seats, games: 0, decisions: 0, turns: 0, stalemates: 0 }
     }
 
     fn add(&mut self, game: &Game, finished: &Finished) {
         let sheet = finished.state.score(game);
-        let winners = Seat::all(game.players()).filter(|seat| sheet.is_winner(*seat)).count();
+        let winners = winners(&sheet, &finished.forfeits);
         self.games += 1;
         self.decisions += u64::from(finished.decisions);
         self.turns += u64::from(finished.turns);
@@ -224,9 +349,15 @@ impl Stats {
         for seat in Seat::all(game.players()) {
             let (stats, score) = (&mut self.seats[seat.index()], sheet.seat(seat));
             let total = i64::from(score.total);
-            if sheet.is_winner(seat) {
+            if finished.forfeits.iter().any(|forfeit| forfeit.seat == seat) {
+                stats.forfeits += 1;
+                stats.forfeits_in_a_row += 1;
+            } else {
+                stats.forfeits_in_a_row = 0;
+            }
+            if winners.contains(&seat) {
                 stats.wins += 1;
-                stats.shared_wins += u64::from(winners > 1);
+                stats.shared_wins += u64::from(winners.len() > 1);
                 stats.winning_score += total;
             }
             stats.score += total;
@@ -241,6 +372,11 @@ impl Stats {
         }
     }
 
+    /// The seat of an engine that it makes no sense to ask any more.
+    fn hopeless(&self) -> Option<usize> {
+        self.seats.iter().position(|seat| seat.forfeits_in_a_row >= FORFEITS_IN_A_ROW)
+    }
+
     fn report<'a>(&self, args: &SimArgs, map: &'a str, took: Duration) -> Report<'a> {
         let per_game = |sum: f64| if self.games == 0 { 0.0 } else { sum / self.games as f64 };
         let seat = |(index, stats): (usize, &SeatStats)| {
@@ -248,9 +384,10 @@ impl Stats {
             let variance = (per_game(stats.score_squared as f64) - mean * mean).max(0.0);
             SeatReport {
                 seat: index,
-                bot: stats.bot,
+                bot: stats.bot.clone(),
                 wins: stats.wins,
                 shared_wins: stats.shared_wins,
+                forfeits: stats.forfeits,
                 win_rate: per_game(stats.wins as f64),
                 mean_score: mean,
                 score_deviation: variance.sqrt(),
@@ -286,7 +423,7 @@ impl Stats {
         for seat in &report.seats {
             rows.push(vec![
                 seat.seat.to_string(),
-                seat.bot.to_owned(),
+                seat.bot.clone(),
                 seat.wins.to_string(),
                 format!("{:.1}", 100.0 * seat.win_rate),
                 format!("{:.1} ± {:.1}", seat.mean_score, seat.score_deviation),
@@ -296,6 +433,12 @@ impl Stats {
                 format!("{:.1}", seat.mean_longest),
                 format!("{:.1}", 100.0 * seat.bonus_rate),
             ]);
+        }
+        // Built-in bots do not forfeit, so without engines the column would say nothing.
+        if self.seats.iter().any(|seat| seat.is_engine) {
+            let column = report.seats.iter().map(|seat| seat.forfeits.to_string());
+            let column = std::iter::once("forfeits".to_owned()).chain(column);
+            rows.iter_mut().zip(column).for_each(|(row, cell)| row.push(cell));
         }
         let stalemates = match report.stalemates {
             0 => String::new(),

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use fogg_maps::Map;
 use fogg_record::Record;
+use fogg_table::Fairness;
 
 use crate::args::VerifyArgs;
 use crate::exit::Failure;
@@ -88,5 +89,10 @@ fn check_all(batch: &[(usize, String)], map: Option<&Map>, threads: usize) -> Ve
 fn check(line: &str, map: Option<&Map>) -> Result<(), String> {
     let record = Record::parse(line).map_err(|error| format!("not a record: {error}"))?;
     let map = map_of(&record, map)?;
-    fogg_record::verify(&record, map).map_err(|error| error.to_string())
+    fogg_record::verify(&record, map).map_err(|error| error.to_string())?;
+    // A record need not say how it was dealt; but what it says must be true.
+    match Fairness::of(&record).map_err(|error| error.to_string())? {
+        Some(fairness) => fairness.check(&record, map).map_err(|error| error.to_string()),
+        None => Ok(()),
+    }
 }

@@ -3,6 +3,7 @@
 mod bench;
 mod bots;
 mod completions;
+mod engine;
 mod help;
 mod man;
 mod map;

@@ -16,6 +16,7 @@ fn a_whole_game_by_always_taking_the_first_choice() {
         assert_eq!(fogg(&["verify", "--quiet", &record]).ok(), "");
         let record = json(&read(&record));
         assert_ne!(record["result"]["reason"], "abandoned");
+        assert_eq!(record["fairness"]["scheme"], "fogg-deal/1", "the deal can be checked");
         let players: Vec<&str> = bots.split(',').collect();
         assert_eq!(record["seats"].as_array().map(Vec::len), Some(1 + players.len()));
         assert!(record["seats"][0]["bot"].is_null(), "a person");
@@ -55,6 +56,7 @@ fn the_end_of_the_input_leaves_politely_and_the_record_is_kept() {
         assert!(fogg(&["verify", &record]).ok().starts_with("1 record"));
         let record = json(&read(&record));
         assert_eq!(record["result"]["reason"], "abandoned");
+        assert!(record["fairness"].is_null(), "the secret of a game that is not over is not shown");
         let own = record["actions"].as_array().expect("a list").iter().filter(|action| action["seat"] == 0).count();
         assert_eq!(own, answers, "{record}");
     }

@@ -123,6 +123,65 @@ fn records_of_a_map_file() {
     assert!(err.starts_with("fogg: cannot read map file uas.toml"), "{err}");
 }
 
+/// A finished game of `fogg play`, whose record says how it was dealt.
+fn dealt_by_a_referee(dir: &Dir) -> serde_json::Value {
+    let path = dir.path("played.jsonl");
+    fogg_with(&["play", "--map", "europe", "--seed", "5", "--record", &path], "1\n".repeat(3000)).ok();
+    assert_eq!(fogg(&["verify", &path]).ok(), "1 record right, 0 wrong\n");
+    json(&read(&path))
+}
+
+#[test]
+fn what_a_record_says_about_its_deal_must_be_true() {
+    let dir = Dir::new();
+    let record = dealt_by_a_referee(&dir);
+    let zeros = "0".repeat(64);
+    for (what, value, message) in [
+        ("secret", zeros.as_str().into(), "fairness: the secret is not the one that was committed to"),
+        ("commitment", zeros.as_str().into(), "fairness: the secret is not the one that was committed to"),
+        ("table", "another".into(), "fairness: the secret is not the one that was committed to"),
+        ("options", "{}".into(), "fairness: the secret is not the one that was committed to"),
+        ("scheme", "fogg-deal/99".into(), "fairness: unknown scheme `fogg-deal/99`"),
+        ("scheme", 1.into(), "fairness: unknown scheme `none`"),
+        ("entropy", serde_json::json!(["", "00"]), "fairness: "),
+        ("entropy", serde_json::json!([""]), "fairness: one entropy for each chair is needed"),
+        ("entropy", serde_json::json!(["", "xy"]), "fairness: not hexadecimal"),
+        ("entropy", "none".into(), "fairness: invalid type"),
+        ("more", "than that".into(), "fairness: unknown field `more`"),
+    ] {
+        let mut tampered = record.clone();
+        tampered["fairness"][what] = value;
+        let file = dir.write("tampered.jsonl", tampered.to_string());
+        let run = fogg(&["verify", &file]);
+        assert!(run.out.starts_with(&format!("{file}:1: {message}")), "{what}: {}", run.out);
+        assert!(run.out.ends_with("\n0 records right, 1 wrong\n"), "{}", run.out);
+        assert_eq!(run.fails(1), "");
+    }
+    // Without the object there is nothing to check; and whoever only reads the game does not care.
+    let mut plain = record.clone();
+    plain.as_object_mut().expect("an object").remove("fairness");
+    assert_eq!(fogg_with(&["verify", "-"], plain.to_string()).ok(), "1 record right, 0 wrong\n");
+    let mut tampered = record;
+    tampered["fairness"] = "nonsense".into();
+    let file = dir.write("tampered.jsonl", tampered.to_string());
+    assert!(fogg(&["replay", &file]).ok().contains(" win"), "replay is about the game");
+}
+
+/// A game that is right in itself, but dealt another way than the secret says.
+#[test]
+fn another_deal_than_the_one_committed_to() {
+    let dir = Dir::new();
+    let fairness = dealt_by_a_referee(&dir)["fairness"].clone();
+    let games = read(dir.records(5, &["--map", "europe", "--seed", "9"]));
+    for line in games.lines() {
+        let mut record = json(line);
+        record["fairness"] = fairness.clone();
+        let run = fogg_with(&["verify", "-"], record.to_string());
+        assert!(run.out.starts_with("-:1: fairness: ") && run.out.contains("does not follow from the secret"));
+        run.fails(1);
+    }
+}
+
 /// However many blank lines there are, what comes after them is read.
 #[test]
 fn many_blank_lines_hide_nothing() {

@@ -1,0 +1,108 @@
+//! Who plays a seat, as `--bots` names it: a bot of the registry, or a program of the user's own.
+
+use std::sync::Arc;
+
+use fogg_bots::Registered;
+
+use crate::engine::Program;
+use crate::exit::Failure;
+
+/// What names a program rather than a bot.
+const COMMAND: &str = "cmd:";
+
+/// Who plays a seat.
+#[derive(Clone, Debug)]
+pub(crate) enum Player {
+    /// A bot that is built in.
+    Bot(&'static Registered),
+    /// A program that is started and asked.
+    Engine(Arc<Program>),
+}
+
+impl Player {
+    /// All players of lists such as `greedy,cmd:./mybot`.
+    pub(crate) fn all(lists: &[String]) -> Result<Vec<Player>, Failure> {
+        lists.iter().flat_map(|list| split(list)).map(|name| Player::find(name.trim())).collect()
+    }
+
+    fn find(name: &str) -> Result<Player, Failure> {
+        if let Some(command) = name.strip_prefix(COMMAND) {
+            return Ok(Player::Engine(Arc::new(Program::parse(command)?)));
+        }
+        match fogg_bots::find(name) {
+            Ok(bot) => Ok(Player::Bot(bot)),
+            Err(error) if error.near.is_none() && (name.contains(['/', '.']) || name.contains(char::is_whitespace)) => {
+                Err(Failure::Usage(format!("{error}; to play with a program: `{COMMAND}{name}`")))
+            }
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// The name shown to people.
+    pub(crate) fn name(&self) -> String {
+        match self {
+            Player::Bot(bot) => bot.name.to_owned(),
+            Player::Engine(program) => program.short(),
+        }
+    }
+
+    /// What records and results call it.
+    pub(crate) fn bot(&self) -> String {
+        match self {
+            Player::Bot(bot) => bot.name.to_owned(),
+            Player::Engine(program) => format!("{COMMAND}{}", program.short()),
+        }
+    }
+
+    /// What the user wrote.
+    pub(crate) fn text(&self) -> &str {
+        match self {
+            Player::Bot(bot) => bot.name,
+            Player::Engine(program) => program.text(),
+        }
+    }
+
+    /// Whether it is a program of the user's own.
+    pub(crate) fn is_engine(&self) -> bool {
+        matches!(self, Player::Engine(_))
+    }
+}
+
+/// Splits at commas, but not within quotes: a program's arguments may have commas.
+fn split(text: &str) -> Vec<&str> {
+    let (mut parts, mut start) = (Vec::new(), 0);
+    let (mut quote, mut escaped) = (None, false);
+    for (at, character) in text.char_indices() {
+        match (character, quote) {
+            _ if escaped => escaped = false,
+            ('\\', None | Some('"')) => escaped = true,
+            ('\'' | '"', None) => quote = Some(character),
+            (_, Some(open)) if open == character => quote = None,
+            (',', None) => {
+                parts.push(&text[start..at]);
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(&text[start..]);
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commas_in_quotes_do_not_split() {
+        let check = |text: &str, parts: &[&str]| assert_eq!(split(text), parts, "{text}");
+        check("", &[""]);
+        check("greedy", &["greedy"]);
+        check("greedy, random,greedy", &["greedy", " random", "greedy"]);
+        check("cmd:a 'b,c',greedy", &["cmd:a 'b,c'", "greedy"]);
+        check(r#"cmd:a "b,\",c",greedy"#, &[r#"cmd:a "b,\",c""#, "greedy"]);
+        check(r"cmd:a\,b,greedy", &[r"cmd:a\,b", "greedy"]);
+        check(r"cmd:'a\',greedy", &[r"cmd:'a\'", "greedy"]);
+        check("cmd:'never closed,greedy", &["cmd:'never closed,greedy"]);
+    }
+}

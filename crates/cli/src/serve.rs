@@ -1,0 +1,179 @@
+//! `fogg serve`: the server, with its configuration from flags, environment and file.
+
+use std::io::Write;
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, ValueEnum};
+use fogg_server::{Config, Server};
+use serde::Deserialize;
+use tracing_subscriber::EnvFilter;
+
+use crate::exit::Failure;
+
+/// How the server is run. Flags win over the environment, the environment over the file.
+#[derive(Debug, Default, Args)]
+pub(crate) struct ServeArgs {
+    /// A TOML file with the same keys (listen, data, public_url, …)
+    #[arg(long, env = "FOGG_CONFIG", value_name = "FILE")]
+    config: Option<PathBuf>,
+    #[command(flatten)]
+    values: Values,
+}
+
+/// What can be configured. Described once more, in a table, in docs/operations.md.
+#[derive(Clone, Debug, Default, Args, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct Values {
+    /// Where to listen [default: 127.0.0.1:8872]
+    #[arg(long, env = "FOGG_LISTEN", value_name = "ADDR")]
+    listen: Option<SocketAddr>,
+    /// The directory of the database [default: fogg-data]
+    #[arg(long, env = "FOGG_DATA", value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// How people reach the server, as https://fogg.example
+    #[arg(long, env = "FOGG_PUBLIC_URL", value_name = "URL")]
+    public_url: Option<String>,
+    /// A reverse proxy whose X-Forwarded-For is believed; can be repeated
+    #[arg(long = "trusted-proxy", env = "FOGG_TRUSTED_PROXIES", value_delimiter = ',', value_name = "ADDR")]
+    trusted_proxies: Vec<IpAddr>,
+    /// Where /metrics is served [default: at /metrics, for direct connections from this machine]
+    #[arg(long, env = "FOGG_METRICS_LISTEN", value_name = "ADDR")]
+    metrics_listen: Option<SocketAddr>,
+    /// How many bots think at once [default: half the cores]
+    #[arg(long, env = "FOGG_BOT_THREADS", value_name = "N")]
+    bot_threads: Option<usize>,
+    /// Milliseconds before a bot acts while people watch [default: 600]
+    #[arg(long, env = "FOGG_BOT_PACE", value_name = "MS")]
+    bot_pace: Option<u64>,
+    /// The most connections [default: 18000]
+    #[arg(long, env = "FOGG_MAX_CONNECTIONS", value_name = "N")]
+    max_connections: Option<usize>,
+    /// The most connections from one address [default: 200]
+    #[arg(long, env = "FOGG_MAX_CONNECTIONS_PER_ADDRESS", value_name = "N")]
+    max_connections_per_address: Option<usize>,
+    /// Do not limit the rate of anything: for load tests on a closed machine
+    #[arg(long, env = "FOGG_NO_RATE_LIMITS")]
+    no_rate_limits: bool,
+    /// What is logged, as `info` or `warn,fogg_server=debug` [default: info]
+    #[arg(long, env = "FOGG_LOG", value_name = "FILTER")]
+    log: Option<String>,
+    /// How it is logged [default: text]
+    #[arg(long, env = "FOGG_LOG_FORMAT", value_enum)]
+    log_format: Option<LogFormat>,
+}
+
+#[derive(Clone, Copy, Debug, Default, ValueEnum, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum LogFormat {
+    /// Lines for people
+    #[default]
+    Text,
+    /// JSON, a line each
+    Json,
+}
+
+impl Values {
+    /// These values, and from the others what is missing here.
+    fn or(self, others: Values) -> Values {
+        Values {
+            listen: self.listen.or(others.listen),
+            data: self.data.or(others.data),
+            public_url: self.public_url.or(others.public_url),
+            trusted_proxies: if self.trusted_proxies.is_empty() {
+                others.trusted_proxies
+            } else {
+                self.trusted_proxies
+            },
+            metrics_listen: self.metrics_listen.or(others.metrics_listen),
+            bot_threads: self.bot_threads.or(others.bot_threads),
+            bot_pace: self.bot_pace.or(others.bot_pace),
+            max_connections: self.max_connections.or(others.max_connections),
+            max_connections_per_address: self.max_connections_per_address.or(others.max_connections_per_address),
+            no_rate_limits: self.no_rate_limits || others.no_rate_limits,
+            log: self.log.or(others.log),
+            log_format: self.log_format.or(others.log_format),
+        }
+    }
+
+    fn config(self) -> Result<Config, Failure> {
+        let mut config = Config::default();
+        if let Some(url) = &self.public_url
+            && !url.starts_with("https://")
+            && !url.starts_with("http://")
+        {
+            return Err(Failure::Usage(format!("--public-url `{url}` must begin with https:// or http://")));
+        }
+        config.listen = self.listen.unwrap_or(config.listen);
+        config.data = self.data.unwrap_or(config.data);
+        config.public_url = self.public_url;
+        config.trusted_proxies = self.trusted_proxies;
+        config.metrics_listen = self.metrics_listen;
+        config.bot_threads = self.bot_threads.unwrap_or(config.bot_threads);
+        config.bot_pace = self.bot_pace.map_or(config.bot_pace, Duration::from_millis);
+        config.most_connections = self.max_connections.unwrap_or(config.most_connections);
+        config.most_connections_per_address =
+            self.max_connections_per_address.unwrap_or(config.most_connections_per_address);
+        config.rate_limits = !self.no_rate_limits;
+        Ok(config)
+    }
+}
+
+pub(crate) fn run(args: ServeArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let file = match &args.config {
+        Some(path) => {
+            let text = std::fs::read_to_string(path).map_err(|error| Failure::io(path, error))?;
+            toml::from_str(&text).map_err(|error| Failure::Usage(format!("{}: {error}", path.display())))?
+        }
+        None => Values::default(),
+    };
+    let values = args.values.or(file);
+    log_to_stderr(values.log.as_deref().unwrap_or("info"), values.log_format.unwrap_or_default())?;
+    let config = values.config()?;
+    let data = config.data.clone();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let stopped = stop_signal();
+        let server = Server::start(config).await.map_err(|error| match error {
+            fogg_server::StartError::Store(error) => Failure::Io(format!("{}: {error}", data.display())),
+            error => Failure::Io(error.to_string()),
+        })?;
+        writeln!(
+            out,
+            "Fogg runs at http://{}/ with its data in {}. Ctrl-C stops it.",
+            server.address(),
+            data.display()
+        )?;
+        out.flush()?;
+        stopped.await;
+        server.stop().await;
+        Ok(())
+    })
+}
+
+fn log_to_stderr(filter: &str, format: LogFormat) -> Result<(), Failure> {
+    let filter = EnvFilter::try_new(filter).map_err(|error| Failure::Usage(format!("--log `{filter}`: {error}")))?;
+    let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let installed = match format {
+        LogFormat::Text => builder.try_init(),
+        LogFormat::Json => builder.json().try_init(),
+    };
+    installed.map_err(|error| Failure::Io(error.to_string()))
+}
+
+/// Waits for Ctrl-C or, where there is such a thing, SIGTERM.
+async fn stop_signal() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = tokio::signal::ctrl_c() => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    let _ = tokio::signal::ctrl_c().await;
+}

@@ -1,0 +1,379 @@
+//! `fogg swarm`: many clients that play whole games on a server, and what that costs it.
+
+use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use fogg_client::{Client, ClientError, TableSender, choose};
+use fogg_protocol::{
+    Ask, ClientMessage, ClockOption, Happened, Order, SeatOption, ServerMessage, Stored, TableOptions, VariantOptions,
+};
+use fogg_rules::QuickRng;
+use tokio::sync::{Semaphore, mpsc};
+use tokio::task::JoinSet;
+
+use crate::exit::Failure;
+use crate::sim::progress;
+use crate::table::{table, thousands};
+
+/// Tables that are opened at the same time while everything is set up.
+const SET_UP_AT_ONCE: usize = 32;
+
+/// What the swarm does.
+#[derive(Debug, Args)]
+pub(crate) struct SwarmArgs {
+    /// The server, as http://127.0.0.1:8872; it should run with --no-rate-limits and enough connections
+    #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:8872")]
+    server: String,
+    /// How many tables play at a time
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    tables: usize,
+    /// How many clients play at each table
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=5))]
+    players: u8,
+    /// The map
+    #[arg(long, default_value = "usa")]
+    map: String,
+    /// Actions a second, all tables together; 0: as fast as the server answers
+    #[arg(long, value_name = "N", default_value_t = 0.0)]
+    rate: f64,
+    /// How long, in seconds
+    #[arg(long, value_name = "S", default_value_t = 10)]
+    seconds: u64,
+    /// Sockets that only look, besides
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    idle: usize,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// What the server says about itself.
+#[derive(Clone, Copy, Debug, Default)]
+struct Reading {
+    cpu: f64,
+    memory: f64,
+}
+
+/// What the tables count together.
+#[derive(Default)]
+struct Counts {
+    actions: AtomicU64,
+    games: AtomicU64,
+    refused: AtomicU64,
+    broken: AtomicU64,
+    counting: AtomicBool,
+    stop: AtomicBool,
+}
+
+pub(crate) fn run(args: &SwarmArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(swarm(args, out))
+}
+
+fn failed(error: ClientError) -> Failure {
+    Failure::Io(error.to_string())
+}
+
+async fn swarm(args: &SwarmArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let base = args.server.trim_end_matches('/').replacen("ws://", "http://", 1);
+    let client = Client::new(&base);
+    let before_all = reading(&client).await?;
+
+    let bar = progress(args.tables as u64, "tables");
+    let gate = Arc::new(Semaphore::new(SET_UP_AT_ONCE));
+    let mut opening = JoinSet::new();
+    for number in 0..args.tables {
+        let (client, gate, options) = (client.clone(), Arc::clone(&gate), options(args));
+        opening.spawn(async move {
+            let _permit = gate.acquire().await;
+            Seats::open(&client, &options, number as u64).await
+        });
+    }
+    let mut tables = Vec::new();
+    while let Some(opened) = opening.join_next().await {
+        tables.push(opened.map_err(|error| Failure::Io(error.to_string()))?.map_err(failed)?);
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    let with_tables = reading(&client).await?;
+    let mut idle = Vec::new();
+    let bar = progress(args.idle as u64, "sockets");
+    for number in 0..args.idle {
+        let Some(table) = tables.get(number % tables.len().max(1)) else { break };
+        idle.push(client.socket(&table.id, &table.key).await.map_err(failed)?);
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    let with_idle = reading(&client).await?;
+
+    let counts = Arc::new(Counts::default());
+    let (times, mut latencies) = mpsc::unbounded_channel::<Duration>();
+    let mut playing = JoinSet::new();
+    let pause = if args.rate > 0.0 { Duration::from_secs_f64(args.tables as f64 / args.rate) } else { Duration::ZERO };
+    for seats in tables {
+        let (counts, times, options) = (Arc::clone(&counts), times.clone(), options(args));
+        playing.spawn(async move { seats.play(&options, pause, &counts, &times).await });
+    }
+    drop(times);
+    let collected = tokio::spawn(async move {
+        let mut all = Vec::new();
+        while let Some(latency) = latencies.recv().await {
+            all.push(latency);
+        }
+        all
+    });
+
+    // Idle sockets alone first: what they cost by themselves.
+    tokio::time::sleep(Duration::from_millis(1_500)).await;
+    counts.counting.store(true, Ordering::Relaxed);
+    let (start, first) = (reading(&client).await?, Instant::now());
+    let bar = progress(args.seconds * 10, "tenths of a second");
+    for _ in 0..args.seconds * 10 {
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    counts.counting.store(false, Ordering::Relaxed);
+    let (end, took) = (reading(&client).await?, first.elapsed());
+    counts.stop.store(true, Ordering::Relaxed);
+    playing.abort_all();
+    while playing.join_next().await.is_some() {}
+    let mut latencies = collected.await.map_err(|error| Failure::Io(error.to_string()))?;
+    latencies.sort_unstable();
+    drop(idle);
+
+    let actions = counts.actions.load(Ordering::Relaxed);
+    let percentile = |share: f64| {
+        let index = ((latencies.len() as f64 * share) as usize).min(latencies.len().saturating_sub(1));
+        latencies.get(index).map_or(0.0, |latency| latency.as_secs_f64() * 1_000.0)
+    };
+    let per = |amount: f64, count: usize| if count == 0 { 0.0 } else { amount / count as f64 / 1_024.0 };
+    let report = Report {
+        tables: args.tables,
+        sockets: args.tables * usize::from(args.players) + args.idle,
+        actions,
+        games: counts.games.load(Ordering::Relaxed),
+        refused: counts.refused.load(Ordering::Relaxed),
+        broken: counts.broken.load(Ordering::Relaxed),
+        actions_per_second: actions as f64 / took.as_secs_f64(),
+        latency_p50_ms: percentile(0.50),
+        latency_p99_ms: percentile(0.99),
+        latency_max_ms: percentile(1.0),
+        cpu_micros_per_action: if actions == 0 { 0.0 } else { (end.cpu - start.cpu) * 1e6 / actions as f64 },
+        cpu_percent_of_a_core: (end.cpu - start.cpu) / took.as_secs_f64() * 100.0,
+        memory_kib_per_table: per(with_tables.memory - before_all.memory, args.tables),
+        memory_kib_per_idle_socket: per(with_idle.memory - with_tables.memory, args.idle),
+        memory_mib: end.memory / 1_048_576.0,
+    };
+    if args.json {
+        let text = serde_json::to_string(&report).map_err(|error| Failure::Io(error.to_string()))?;
+        writeln!(out, "{text}")?;
+    } else {
+        writeln!(out, "{}", report.table())?;
+    }
+    if report.broken > 0 {
+        return Err(Failure::Wrong(format!("{} connections broke", report.broken)));
+    }
+    Ok(())
+}
+
+#[derive(serde::Serialize)]
+struct Report {
+    tables: usize,
+    sockets: usize,
+    actions: u64,
+    games: u64,
+    refused: u64,
+    broken: u64,
+    actions_per_second: f64,
+    latency_p50_ms: f64,
+    latency_p99_ms: f64,
+    latency_max_ms: f64,
+    cpu_micros_per_action: f64,
+    cpu_percent_of_a_core: f64,
+    memory_kib_per_table: f64,
+    memory_kib_per_idle_socket: f64,
+    memory_mib: f64,
+}
+
+impl Report {
+    fn table(&self) -> String {
+        let row = |what: &str, value: String| vec![what.to_owned(), value];
+        table(&[
+            row("what", "measured".to_owned()),
+            row("tables", thousands(self.tables as f64)),
+            row("sockets", thousands(self.sockets as f64)),
+            row("actions, all durable", thousands(self.actions as f64)),
+            row("games finished", thousands(self.games as f64)),
+            row("refused", thousands(self.refused as f64)),
+            row("actions a second", format!("{:.0}", self.actions_per_second)),
+            row("action to the opponent's socket, p50", format!("{:.2} ms", self.latency_p50_ms)),
+            row("action to the opponent's socket, p99", format!("{:.2} ms", self.latency_p99_ms)),
+            row("action to the opponent's socket, longest", format!("{:.2} ms", self.latency_max_ms)),
+            row("the server's CPU per action", format!("{:.0} µs", self.cpu_micros_per_action)),
+            row("the server's CPU", format!("{:.1} % of a core", self.cpu_percent_of_a_core)),
+            row("memory per table with its players' sockets", format!("{:.1} KiB", self.memory_kib_per_table)),
+            row("memory per idle socket", format!("{:.1} KiB", self.memory_kib_per_idle_socket)),
+            row("memory of the server", format!("{:.0} MiB", self.memory_mib)),
+        ])
+    }
+}
+
+fn options(args: &SwarmArgs) -> TableOptions {
+    TableOptions {
+        map: args.map.clone(),
+        seats: vec![SeatOption::Anybody; usize::from(args.players)],
+        clock: ClockOption::None,
+        public: false,
+        order: Order::Seated,
+        variant: VariantOptions::default(),
+    }
+}
+
+/// What the server says about itself at `/metrics`.
+async fn reading(client: &Client) -> Result<Reading, Failure> {
+    let text = client.get_text("/metrics").await.map_err(failed)?;
+    let value = |name: &str| {
+        let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+        line.and_then(|value| value.trim().parse().ok()).unwrap_or(0.0)
+    };
+    Ok(Reading { cpu: value("process_cpu_seconds_total"), memory: value("process_resident_memory_bytes") })
+}
+
+/// A table with its players.
+struct Seats {
+    id: String,
+    /// What lets somebody in who does not sit there, as a query.
+    key: String,
+    players: Vec<Client>,
+    senders: Vec<TableSender>,
+    heard: mpsc::Receiver<(usize, Instant, Option<ServerMessage>)>,
+    random: QuickRng,
+}
+
+impl Seats {
+    /// Opens a table for new guests.
+    async fn open(client: &Client, options: &TableOptions, seed: u64) -> Result<Seats, ClientError> {
+        let mut players = Vec::new();
+        for _ in &options.seats {
+            let mut player = client.anonymous();
+            player.guest(None).await?;
+            players.push(player);
+        }
+        Seats::seat(players, options, QuickRng::new(seed)).await
+    }
+
+    /// Opens a table for these players, starts the game and connects everybody.
+    async fn seat(players: Vec<Client>, options: &TableOptions, random: QuickRng) -> Result<Seats, ClientError> {
+        let created = players[0].open_table(options).await?;
+        let key = created.link.split_once('?').map_or("", |(_, key)| key).to_owned();
+        for player in &players[1..] {
+            let path = format!("/api/tables/{}/join?{key}", created.id);
+            let _: Stored = player.post(&path, &serde_json::json!({})).await?;
+        }
+        let _: Stored = players[0].call(&format!("/api/tables/{}/start", created.id)).await?;
+        let (sender, heard) = mpsc::channel(256);
+        let mut senders = Vec::new();
+        for (seat, player) in players.iter().enumerate() {
+            let (half, mut receiver) = player.socket(&created.id, "").await?.split();
+            senders.push(half);
+            let sender = sender.clone();
+            tokio::spawn(async move {
+                loop {
+                    let message = receiver.next().await.ok();
+                    let ended = message.is_none();
+                    if sender.send((seat, Instant::now(), message)).await.is_err() || ended {
+                        return;
+                    }
+                }
+            });
+        }
+        Ok(Seats { id: created.id, key, players, senders, heard, random })
+    }
+
+    /// Plays game after game until told to stop.
+    async fn play(
+        mut self,
+        options: &TableOptions,
+        pause: Duration,
+        counts: &Counts,
+        times: &mpsc::UnboundedSender<Duration>,
+    ) {
+        let mut requests = 0_u64;
+        // Each table at its own moment, so that all do not act at once.
+        tokio::time::sleep(pause.mul_f64(f64::from(self.random.below(1_000)) / 1_000.0)).await;
+        let mut next = tokio::time::Instant::now();
+        // The action on its way: whose, and since when.
+        let mut sent: Option<(usize, Instant)> = None;
+        while !counts.stop.load(Ordering::Relaxed) {
+            let Some((seat, at, message)) = self.heard.recv().await else { return };
+            let ask: Option<Ask> = match message {
+                None => {
+                    counts.broken.fetch_add(1, Ordering::Relaxed);
+                    return;
+                }
+                Some(ServerMessage::Table(view)) => view.ask.clone(),
+                Some(ServerMessage::Ask(ask)) => Some(ask),
+                Some(ServerMessage::Event(event)) => {
+                    // An event that was heard before the action was sent came from the one before.
+                    if let Some((actor, since)) = sent
+                        && actor != seat
+                        && at > since
+                    {
+                        if counts.counting.load(Ordering::Relaxed) {
+                            let _ = times.send(at - since);
+                        }
+                        sent = None;
+                    }
+                    if seat == 0 && matches!(event.what, Some(Happened::Revealed { .. })) {
+                        counts.games.fetch_add(1, Ordering::Relaxed);
+                        let players = std::mem::take(&mut self.players);
+                        match Seats::seat(players, options, self.random).await {
+                            Ok(seats) => self = seats,
+                            Err(_) => {
+                                counts.broken.fetch_add(1, Ordering::Relaxed);
+                                return;
+                            }
+                        }
+                        sent = None;
+                    }
+                    None
+                }
+                Some(ServerMessage::Accepted { .. }) => {
+                    if counts.counting.load(Ordering::Relaxed) {
+                        counts.actions.fetch_add(1, Ordering::Relaxed);
+                    }
+                    None
+                }
+                Some(ServerMessage::Refused { .. }) => {
+                    counts.refused.fetch_add(1, Ordering::Relaxed);
+                    None
+                }
+                Some(_) => None,
+            };
+            if let Some(ask) = ask {
+                if !pause.is_zero() {
+                    next = (next + pause).max(tokio::time::Instant::now());
+                    tokio::time::sleep_until(next).await;
+                }
+                requests += 1;
+                let action = choose(&ask.legal, &mut self.random);
+                let message = ClientMessage::Act {
+                    request: requests.to_string(),
+                    decision: ask.decision,
+                    seat: Some(ask.seat),
+                    action,
+                };
+                // While all choose tickets at once there is no telling whose action an event came from.
+                sent = ask.legal.keep.is_none().then(|| (seat, Instant::now()));
+                if self.senders[seat].send(&message).await.is_err() {
+                    counts.broken.fetch_add(1, Ordering::Relaxed);
+                    return;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,372 @@
+//! The real program as a server: it is killed in the middle of games, again and again, and what it had acknowledged or
+//! shown is there every time.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use fogg_client::{Client, TableSocket, choose};
+use fogg_protocol::{Ask, ClientMessage, Happened, SeatOption, ServerMessage, Stored, TableOptions, TableView};
+use fogg_rules::QuickRng;
+use fogg_store::{Sqlite, Store};
+use fogg_table::{Entry, What};
+use serde_json::json;
+
+/// How often the server is killed; `FOGG_KILLS=200` for a long run.
+fn kills() -> u32 {
+    std::env::var("FOGG_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(8)
+}
+
+struct Process {
+    child: Child,
+    url: String,
+}
+
+impl Process {
+    /// Starts `fogg serve` and waits until it says where it runs.
+    fn start(data: &Path, port: u16, more: &[&str]) -> Process {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_fogg"))
+            .args(["serve", "--no-rate-limits", "--bot-pace", "0", "--log", "error", "--listen"])
+            .arg(format!("127.0.0.1:{port}"))
+            .arg("--data")
+            .arg(data)
+            .args(more)
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("it starts");
+        let mut line = String::new();
+        let out = child.stdout.take().expect("it is piped");
+        BufReader::new(out).read_line(&mut line).expect("it says something");
+        let url =
+            line.split_whitespace().find(|word| word.starts_with("http://")).unwrap_or_else(|| panic!("{line:?}"));
+        Process { url: url.trim_end_matches('/').to_owned(), child }
+    }
+
+    fn port(&self) -> u16 {
+        self.url.rsplit(':').next().and_then(|port| port.parse().ok()).expect("a port")
+    }
+
+    /// kill -9.
+    fn kill(&mut self) {
+        self.child.kill().expect("it can be killed");
+        self.child.wait().expect("it is dead");
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// What the clients were told, by table.
+#[derive(Clone, Default)]
+struct Told {
+    /// Acknowledged requests, with the number of their entry.
+    accepted: BTreeMap<String, u64>,
+    /// The highest number anybody has seen.
+    seen: u64,
+    finished: bool,
+}
+
+type Ledger = Arc<Mutex<BTreeMap<String, Told>>>;
+
+/// A player that never gives up: whenever the connection breaks it comes back with the last number it has, and repeats
+/// what was not answered.
+struct Stubborn {
+    client: Client,
+    table: String,
+    number: u64,
+    random: QuickRng,
+    requests: u64,
+    /// The wish that was not answered yet.
+    open: Option<ClientMessage>,
+    ledger: Ledger,
+}
+
+impl Stubborn {
+    async fn play(mut self) {
+        loop {
+            let since = format!("since={}", self.number);
+            match self.client.socket(&self.table, &since).await {
+                Ok(socket) => {
+                    if self.follow(socket).await {
+                        return;
+                    }
+                }
+                Err(_) => tokio::time::sleep(Duration::from_millis(20)).await,
+            }
+        }
+    }
+
+    fn told(&self, change: impl FnOnce(&mut Told)) {
+        change(self.ledger.lock().expect("nobody panicked").entry(self.table.clone()).or_default());
+    }
+
+    fn sees(&mut self, number: u64) {
+        self.number = number;
+        self.told(|told| told.seen = told.seen.max(number));
+    }
+
+    /// True when the game is over.
+    async fn follow(&mut self, mut socket: TableSocket) -> bool {
+        if let Some(open) = &self.open
+            && socket.send(open).await.is_err()
+        {
+            return false;
+        }
+        let mut ask: Option<Ask> = None;
+        loop {
+            let Ok(message) = socket.next().await else { return false };
+            // A new question may come before the answer to the last wish: it waits.
+            ask = match message {
+                ServerMessage::Table(view) => {
+                    assert!(view.number >= self.number, "the server has forgotten what it had shown");
+                    self.sees(view.number);
+                    if view.stage == fogg_protocol::Stage::Over {
+                        self.told(|told| told.finished = true);
+                        return true;
+                    }
+                    view.ask
+                }
+                ServerMessage::Event(event) => {
+                    assert_eq!(event.number, self.number + 1, "a number is missing or repeated");
+                    self.sees(event.number);
+                    if let Some(Happened::Revealed { .. }) = event.what {
+                        self.told(|told| told.finished = true);
+                        return true;
+                    }
+                    ask
+                }
+                ServerMessage::Ask(ask) => Some(ask),
+                ServerMessage::Accepted { request, number, .. } => {
+                    self.told(|told| {
+                        let before = told.accepted.insert(request, number);
+                        assert!(before.is_none_or(|before| before == number), "a repeat was answered differently");
+                    });
+                    self.open = None;
+                    ask
+                }
+                // An older question was answered before the connection broke.
+                ServerMessage::Refused { code, message, .. } => {
+                    assert!(code == "table/stale-decision" || code.starts_with("server/"), "{code}: {message}");
+                    self.open = None;
+                    ask
+                }
+                _ => ask,
+            };
+            if self.open.is_none()
+                && let Some(ask) = ask.take()
+            {
+                self.requests += 1;
+                let message = ClientMessage::Act {
+                    request: format!("{}-{}", self.random.next_u64(), self.requests),
+                    decision: ask.decision,
+                    seat: Some(ask.seat),
+                    action: choose(&ask.legal, &mut self.random),
+                };
+                self.open = Some(message.clone());
+                if socket.send(&message).await.is_err() {
+                    return false;
+                }
+            }
+        }
+    }
+}
+
+async fn guest(url: &str) -> Client {
+    let mut client = Client::new(url);
+    client.guest(None).await.expect("a guest");
+    client
+}
+
+/// Opens a table for two, with a bot now and then, and lets them play.
+async fn table(url: &str, number: u64, ledger: &Ledger) -> Vec<tokio::task::JoinHandle<()>> {
+    let players = [guest(url).await, guest(url).await];
+    let mut seats = vec![SeatOption::Anybody; 2];
+    if number.is_multiple_of(2) {
+        seats.push(SeatOption::Bot { bot: "greedy".to_owned() });
+    }
+    let map = if number.is_multiple_of(3) { "europe" } else { "usa" };
+    let options: TableOptions =
+        serde_json::from_value(json!({ "map": map, "seats": seats, "public": true })).expect("options");
+    let id = players[0].open_table(&options).await.expect("a table").id;
+    let _: Stored = players[1].post(&format!("/api/tables/{id}/join"), &json!({})).await.expect("a seat");
+    let _: Stored = players[0].call(&format!("/api/tables/{id}/start")).await.expect("started");
+    let stubborn = players.into_iter().enumerate().map(|(seat, client)| Stubborn {
+        client,
+        table: id.clone(),
+        number: 0,
+        random: QuickRng::new(number * 10 + seat as u64),
+        requests: 0,
+        open: None,
+        ledger: Arc::clone(ledger),
+    });
+    stubborn.map(|player| tokio::spawn(player.play())).collect()
+}
+
+/// Everything that was acknowledged or seen is in the store, once; and every log can be replayed.
+async fn check(data: &Path, ledger: &Ledger) -> (usize, u64) {
+    let store = Sqlite::open(data).expect("the store can be opened");
+    let ledger = ledger.lock().expect("nobody panicked").clone();
+    let (mut accepted, mut seen) = (0, 0);
+    for (table, told) in ledger.iter() {
+        let rows = store.log(table, 0).await.expect("a log");
+        let entries: Vec<Entry> =
+            rows.iter().map(|row| Entry::decode(row.number, row.at, &row.body).expect("an entry")).collect();
+        assert!(entries.iter().zip(1..).all(|(entry, number)| entry.number == number), "a gap in the log of {table}");
+        assert!(entries.len() as u64 >= told.seen, "{table}: somebody saw {} of {}", told.seen, entries.len());
+        for (request, number) in &told.accepted {
+            let with_request = entries
+                .iter()
+                .filter(|entry| matches!(&entry.what, What::Played { request: Some(named), .. } if named == request));
+            let numbers: Vec<u64> = with_request.map(|entry| entry.number).collect();
+            assert_eq!(numbers, [*number], "{table}: {request}");
+        }
+        if told.finished {
+            let record = store.record(table).await.expect("a record").expect("it is finished").record;
+            let record = fogg_record::Record::parse(&record).expect("it can be read");
+            let map = fogg_maps::find(&record.map).expect("it is built in");
+            fogg_record::verify(&record, map).unwrap_or_else(|error| panic!("{table}: {error}"));
+        }
+        accepted += told.accepted.len();
+        seen += told.seen;
+    }
+    (accepted, seen)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_acknowledged_or_seen_is_lost_when_the_server_is_killed() {
+    let dir = tempfile::TempDir::new().expect("a directory");
+    let ledger = Ledger::default();
+    let mut random = QuickRng::new(u64::from(std::process::id()));
+    let mut process = Process::start(dir.path(), 0, &[]);
+    let port = process.port();
+    let mut playing = Vec::new();
+    let mut opened = 0;
+    for kill in 0..kills() {
+        // Always some games on their way.
+        playing.retain(|game: &tokio::task::JoinHandle<()>| !game.is_finished());
+        while playing.len() < 8 {
+            opened += 1;
+            playing.extend(table(&process.url, opened, &ledger).await);
+        }
+        tokio::time::sleep(Duration::from_millis(u64::from(40 + random.below(250)))).await;
+        process.kill();
+        if kill % 4 == 3 {
+            check(dir.path(), &ledger).await;
+        }
+        process = Process::start(dir.path(), port, &[]);
+    }
+    for game in playing {
+        game.await.expect("every game goes on to its end, and no client noticed anything wrong");
+    }
+    process.kill();
+    let (accepted, seen) = check(dir.path(), &ledger).await;
+    println!("{} kills, {opened} tables, {accepted} acknowledged actions, {seen} events seen", kills());
+    assert!(accepted > 200, "{accepted}");
+}
+
+/// SIGTERM: connections are told, everything is stored, the exit code is 0.
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_polite_stop_tells_the_clients() {
+    let dir = tempfile::TempDir::new().expect("a directory");
+    let mut process = Process::start(dir.path(), 0, &[]);
+    let client = guest(&process.url).await;
+    let options: TableOptions =
+        serde_json::from_value(json!({ "map": "usa", "seats": [{ "for": "anybody" }, { "for": "anybody" }] }))
+            .expect("options");
+    let table = client.open_table(&options).await.expect("a table").id;
+    let mut socket = client.socket(&table, "").await.expect("a socket");
+    socket.next().await.expect("the table");
+    let pid = rustix::process::Pid::from_child(&process.child);
+    rustix::process::kill_process(pid, rustix::process::Signal::TERM).expect("it can be told");
+    let closed = loop {
+        if let Err(closed) = socket.next().await {
+            break closed;
+        }
+    };
+    assert_eq!(closed.code, Some(4011), "{closed:?}");
+    assert!(process.child.wait().expect("it ends").success());
+}
+
+/// A second server on the same data, a wrong address, a wrong file: words, not a panic.
+#[test]
+fn what_cannot_be_served_is_said() {
+    let dir = tempfile::TempDir::new().expect("a directory");
+    let process = Process::start(dir.path(), 0, &[]);
+    let run = |arguments: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_fogg")).args(arguments).output().expect("it runs");
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    let data = dir.path().to_str().expect("text");
+    let (code, words) = run(&["serve", "--listen", "127.0.0.1:0", "--log", "off", "--data", data]);
+    assert_eq!(code, Some(3));
+    assert!(words.contains("another server uses this data directory"), "{words}");
+    let other = tempfile::TempDir::new().expect("a directory");
+    let other = other.path().to_str().expect("text");
+    let address = format!("127.0.0.1:{}", process.port());
+    let (code, words) = run(&["serve", "--listen", &address, "--log", "off", "--data", other]);
+    assert_eq!(code, Some(3));
+    assert!(words.contains("cannot listen on"), "{words}");
+    let (code, words) = run(&["serve", "--public-url", "fogg.example", "--data", other]);
+    assert_eq!(code, Some(2));
+    assert!(words.contains("https://"), "{words}");
+    let config = dir.path().join("fogg.toml");
+    std::fs::write(&config, "lisen = \"127.0.0.1:1\"\n").expect("written");
+    let (code, words) = run(&["serve", "--config", config.to_str().expect("text")]);
+    assert_eq!(code, Some(2));
+    assert!(words.contains("lisen"), "{words}");
+}
+
+/// A backup of a running server, and a restore into it: games go on from where the backup was.
+#[tokio::test(flavor = "multi_thread")]
+async fn backup_and_restore_while_the_server_runs() {
+    let dir = tempfile::TempDir::new().expect("a directory");
+    let process = Process::start(dir.path(), 0, &[]);
+    let client = guest(&process.url).await;
+    let options: TableOptions = serde_json::from_value(
+        json!({ "map": "usa", "public": true, "seats": [{ "for": "anybody" }, { "for": "anybody" }] }),
+    )
+    .expect("options");
+    let table = client.open_table(&options).await.expect("a table").id;
+    let say = format!("/api/tables/{table}/say");
+    let _: Stored = client.post(&say, &json!({ "text": "before" })).await.expect("said");
+    let backup = dir.path().join("backup");
+    let fogg = |command: &str| {
+        let output = Command::new(env!("CARGO_BIN_EXE_fogg"))
+            .args([command, "--data"])
+            .arg(dir.path())
+            .arg(&backup)
+            .output()
+            .expect("it runs");
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        (output.status.code(), text(&output.stdout), text(&output.stderr))
+    };
+    let (code, out, err) = fogg("backup");
+    assert_eq!(code, Some(0), "{err}");
+    assert!(out.contains("1 tables and 1 accounts"), "{out}");
+    assert_eq!(fogg("backup").0, Some(3), "a backup is not overwritten");
+    let _: Stored = client.post(&say, &json!({ "text": "after" })).await.expect("said");
+    let mut socket = client.socket(&table, "").await.expect("a socket");
+    socket.next().await.expect("the table");
+    let (code, out, err) = fogg("restore");
+    assert_eq!(code, Some(0), "{err}");
+    assert!(out.contains("goes on with the restored data"), "{out}");
+    // The socket is told to come back, and the table is as it was.
+    let closed = loop {
+        if let Err(closed) = socket.next().await {
+            break closed;
+        }
+    };
+    assert_eq!(closed.code, Some(4012), "{closed:?}");
+    let view: TableView = client.get(&format!("/api/tables/{table}")).await.expect("a view");
+    assert_eq!(view.number, 2);
+    let said: Stored = client.post(&say, &json!({ "text": "again" })).await.expect("said");
+    assert_eq!(said.number, 3);
+}
