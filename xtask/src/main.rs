@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 const HELP: &str = "\
 cargo xtask test          everything that must hold: format, lints, tests, docs, fuzz targets
 cargo xtask test --quick  the same without fuzzing and without the second run of the laws
-cargo xtask bless         write golden records and pictures anew (look at the difference before you commit it)
+cargo xtask bless         write golden records, pictures and generated documents anew (look at the difference before you commit it)
 cargo xtask fuzz SECONDS  run every fuzz target for so long";
 
 fn main() -> ExitCode {
@@ -113,10 +113,11 @@ fn fuzz(seconds: u32) -> Result<()> {
 
 /// Golden records and pictures are written by the tests and the program that also read them.
 fn bless() -> Result<()> {
-    step(
-        "golden records",
-        cargo().args(["test", "--package", "fogg-record", "--test", "golden"]).env("FOGG_BLESS", "1"),
-    )?;
+    for (name, package, test) in
+        [("golden records", "fogg-record", "golden"), ("documents of the interface", "fogg-protocol", "generated")]
+    {
+        step(name, cargo().args(["test", "--package", package, "--test", test]).env("FOGG_BLESS", "1"))?;
+    }
     for (map, file) in PICTURES {
         let path = root().join(file);
         let draw = ["run", "--release", "--package", "fogg", "--", "map", "draw", map, "-o"];
@@ -135,13 +136,35 @@ mod tests {
     use std::collections::{BTreeMap, BTreeSet};
 
     /// Which crate may use which others of ours. A new arrow needs a reason and a commit of its own.
-    const ARROWS: [(&str, &[&str]); 7] = [
+    const ARROWS: [(&str, &[&str]); 12] = [
         ("fogg-rules", &[]),
         ("fogg-maps", &["fogg-rules"]),
         ("fogg-record", &["fogg-rules", "fogg-maps"]),
         ("fogg-bots", &["fogg-rules"]),
         ("fogg-draw", &["fogg-rules", "fogg-maps"]),
-        ("fogg", &["fogg-rules", "fogg-maps", "fogg-record", "fogg-bots", "fogg-draw"]),
+        ("fogg-table", &["fogg-rules", "fogg-maps", "fogg-record"]),
+        ("fogg-protocol", &["fogg-rules"]),
+        ("fogg-client", &["fogg-rules", "fogg-protocol"]),
+        ("fogg-store", &[]),
+        (
+            "fogg-server",
+            &["fogg-rules", "fogg-maps", "fogg-record", "fogg-bots", "fogg-table", "fogg-protocol", "fogg-store"],
+        ),
+        (
+            "fogg",
+            &[
+                "fogg-rules",
+                "fogg-maps",
+                "fogg-record",
+                "fogg-bots",
+                "fogg-draw",
+                "fogg-table",
+                "fogg-protocol",
+                "fogg-client",
+                "fogg-store",
+                "fogg-server",
+            ],
+        ),
         ("xtask", &[]),
     ];
 
