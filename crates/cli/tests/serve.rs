@@ -324,6 +324,25 @@ fn what_cannot_be_served_is_said() {
     assert!(words.contains("lisen"), "{words}");
 }
 
+/// `fogg` alone is `fogg serve`, and the environment is enough to configure it.
+#[test]
+fn without_a_command_the_server_starts() {
+    let dir = tempfile::TempDir::new().expect("a directory");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_fogg"))
+        .env("FOGG_DATA", dir.path())
+        .env("FOGG_LISTEN", "127.0.0.1:0")
+        .env("FOGG_LOG", "off")
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let mut line = String::new();
+    let out = child.stdout.take().expect("it is piped");
+    BufReader::new(out).read_line(&mut line).expect("it says something");
+    child.kill().expect("it can be killed");
+    child.wait().expect("it is dead");
+    assert!(line.starts_with("Fogg runs at http://127.0.0.1:"), "{line}");
+}
+
 /// A backup of a running server, and a restore into it: games go on from where the backup was.
 #[tokio::test(flavor = "multi_thread")]
 async fn backup_and_restore_while_the_server_runs() {

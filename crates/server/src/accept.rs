@@ -101,8 +101,14 @@ impl Doorman {
         }
         drop(listener);
         drop(running);
-        if tokio::time::timeout(LAST_REQUESTS, finished.recv()).await.is_err() {
-            warn!("some requests did not finish in time");
+        let places = u32::try_from(self.most).unwrap_or(u32::MAX);
+        let last = async {
+            finished.recv().await;
+            // Sockets outlive the requests they came from; their close frames shall go out.
+            let _ = permits.acquire_many(places).await;
+        };
+        if tokio::time::timeout(LAST_REQUESTS, last).await.is_err() {
+            warn!("some connections did not end in time");
         }
     }
 

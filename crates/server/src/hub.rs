@@ -66,6 +66,11 @@ impl Hub {
         });
     }
 
+    /// The server stops: all streams end.
+    pub(crate) fn close(&self) {
+        self.with(|all| all.values_mut().for_each(|channels| channels.streams.clear()));
+    }
+
     /// Forgets accounts that nobody listens to any more.
     pub(crate) fn tidy(&self) {
         self.with(|all| {

@@ -83,13 +83,6 @@ fn help_table_and_routes_at_any_prompt() {
 }
 
 #[test]
-fn without_a_command_a_game_begins() {
-    let out = fogg_with(&[], "q\n").ok();
-    assert!(out.starts_with("North America against greedy. ? for help, q to leave.\n"), "{out}");
-    assert!(out.ends_with("You leave the table.\n"), "{out}");
-}
-
-#[test]
 fn others_cards_are_not_told() {
     let out = fogg_with(&["play", "--seed", "2", "--bots", "random"], "1\n".repeat(40)).ok();
     assert!(out.contains("random draws a card from the pile."), "{out}");

@@ -597,6 +597,7 @@ impl Tables {
     /// The server stops: no more inputs; viewers are told to come back.
     pub(crate) async fn close(self: &Arc<Self>) {
         self.closing.store(true, Ordering::Relaxed);
+        self.hub.close();
         let slots: Vec<Arc<Slot>> = self.slots().drain().map(|(_, slot)| slot).collect();
         for slot in slots {
             // Whoever has the lock now is finishing an input; afterwards nobody starts another.
