@@ -15,7 +15,7 @@ use crate::{keep, serve, swarm};
 #[command(name = "fogg", version, max_term_width = 100, after_help = AFTER_HELP)]
 pub(crate) struct Args {
     #[command(subcommand)]
-    pub(crate) command: Option<Command>,
+    pub(crate) command: Command,
 }
 
 const AFTER_HELP: &str = "\

@@ -27,6 +27,11 @@ pub use exit::Failure;
 
 /// Runs the command line `arguments`, the first of which is the program's own name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let mut arguments: Vec<OsString> = arguments.into_iter().collect();
+    // Without a command the server starts; by way of its command, so that the environment configures it too.
+    if arguments.len() == 1 {
+        arguments.push("serve".into());
+    }
     let args = match Args::try_parse_from(arguments) {
         Ok(args) => args,
         Err(error) => {
@@ -53,7 +58,7 @@ fn keyboard() -> io::BufReader<io::Stdin> {
 
 fn execute(args: Args) -> Result<(), Failure> {
     let out = &mut io::stdout().lock();
-    match args.command.unwrap_or_else(|| Command::Serve(serve::ServeArgs::default())) {
+    match args.command {
         Command::Serve(args) => serve::run(args, out),
         Command::Backup(args) => keep::backup(&args, out),
         Command::Restore(args) => keep::restore(&args, out),

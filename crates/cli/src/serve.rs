@@ -13,7 +13,7 @@ use tracing_subscriber::EnvFilter;
 use crate::exit::Failure;
 
 /// How the server is run. Flags win over the environment, the environment over the file.
-#[derive(Debug, Default, Args)]
+#[derive(Debug, Args)]
 pub(crate) struct ServeArgs {
     /// A TOML file with the same keys (listen, data, public_url, …)
     #[arg(long, env = "FOGG_CONFIG", value_name = "FILE")]
