@@ -65,6 +65,7 @@ fn test(quick: bool) -> Result<()> {
     let start = Instant::now();
     step("format", cargo().args(["fmt", "--all", "--check"]))?;
     step("lints", cargo().args(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
+    python()?;
     step("tests", cargo().args(["test", "--workspace", "--no-fail-fast"]))?;
     if !quick {
         // Releases run without debug checks: the laws must hold there too, not only where an assertion helps.
@@ -78,6 +79,14 @@ fn test(quick: bool) -> Result<()> {
     }
     println!("\n== all is well after {:.0} s", start.elapsed().as_secs_f64());
     Ok(())
+}
+
+/// The bots in Python of docs/bots.md are run by the tests.
+fn python() -> Result<()> {
+    if Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success()) {
+        return Ok(());
+    }
+    step("installing python3", Command::new("apt-get").args(["install", "--yes", "python3"]))
 }
 
 /// How long each fuzz target runs as part of the tests. A real search for trouble takes hours: `cargo xtask fuzz`.
