@@ -74,7 +74,7 @@ pub const ENDPOINTS: &[Endpoint] = endpoints! {
     post "/api/logout-everywhere" Account (None) -> (None, JSON) [] "End all other sessions of the account, and this one.";
     patch "/api/me" Account (of::<ChangeAccount>()) -> (of::<Account>(), JSON) [] "Change name or settings.";
     post "/api/me/password" Person (of::<ChangePassword>()) -> (None, JSON) [] "Change the password; all other sessions end.";
-    post "/api/me/delete" Account (of::<DeleteAccount>()) -> (None, JSON) [] "Delete the account. Finished games keep an anonymous seat.";
+    post "/api/me/delete" Account (of::<DeleteAccount>()) -> (None, JSON) [] "Delete the account. Finished games keep the name under which they were played.";
     get "/api/me/export" Account (None) -> (of::<Export>(), JSON) [] "Everything the server keeps about the account.";
     get "/api/me/tables" Account (None) -> (of::<TableList>(), JSON) [("before", "only tables that changed before this time"), ("limit", "at most so many, up to 100")] "One's own tables.";
     get "/api/me/stream" Account (None) -> (of::<AccountEvent>(), LINES) [] "What happens at one's tables, line by line.";
