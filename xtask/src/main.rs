@@ -145,19 +145,30 @@ mod tests {
     use std::collections::{BTreeMap, BTreeSet};
 
     /// Which crate may use which others of ours. A new arrow needs a reason and a commit of its own.
-    const ARROWS: [(&str, &[&str]); 12] = [
+    const ARROWS: [(&str, &[&str]); 13] = [
         ("fogg-rules", &[]),
         ("fogg-maps", &["fogg-rules"]),
         ("fogg-record", &["fogg-rules", "fogg-maps"]),
-        ("fogg-bots", &["fogg-rules"]),
+        ("fogg-bots", &["fogg-rules", "fogg-study"]),
         ("fogg-draw", &["fogg-rules", "fogg-maps"]),
+        ("fogg-study", &["fogg-rules"]),
         ("fogg-table", &["fogg-rules", "fogg-maps", "fogg-record"]),
         ("fogg-protocol", &["fogg-rules"]),
         ("fogg-client", &["fogg-rules", "fogg-protocol"]),
         ("fogg-store", &[]),
         (
             "fogg-server",
-            &["fogg-rules", "fogg-maps", "fogg-record", "fogg-bots", "fogg-table", "fogg-protocol", "fogg-store"],
+            &[
+                "fogg-rules",
+                "fogg-maps",
+                "fogg-record",
+                "fogg-bots",
+                "fogg-draw",
+                "fogg-study",
+                "fogg-table",
+                "fogg-protocol",
+                "fogg-store",
+            ],
         ),
         (
             "fogg",

@@ -5,9 +5,11 @@
 //! route it can pay. It never draws more tickets, never builds a station and does not look at the others.
 
 use fogg_rules::{
-    Action, Board, Card, CardColor, CityId, Game, Kept, LegalActions, Offer, Payment, RouteColor, RouteId, RouteSet,
-    Seat, SeenPhase, Source, TicketId, View, Viewer,
+    Action, Board, Card, CardColor, Game, Kept, LegalActions, Offer, Payment, RouteColor, RouteId, RouteSet, Seat,
+    SeenPhase, Source, TicketId, View, Viewer,
 };
+
+use fogg_study::shortest_way;
 
 use crate::Bot;
 
@@ -64,37 +66,6 @@ impl Planner<'_> {
         self.game.board()
     }
 
-    /// The cheapest way between two cities over own routes (free) and open ones (their length): the cars it needs and
-    /// the routes still to claim. `None` if there is no way.
-    fn way(&self, from: CityId, to: CityId) -> Option<(u32, RouteSet)> {
-        let board = self.board();
-        let mut best: Vec<Option<(u32, RouteSet)>> = vec![None; board.cities().len()];
-        let mut done = vec![false; board.cities().len()];
-        best[from.index()] = Some((0, RouteSet::EMPTY));
-        loop {
-            let reached = (0..best.len()).filter(|city| !done[*city] && best[*city].is_some());
-            let nearest = reached.min_by_key(|city| best[*city].map_or(u32::MAX, |(cost, _)| cost))?;
-            let (cost, routes) = best[nearest]?;
-            if nearest == to.index() {
-                return Some((cost, routes));
-            }
-            done[nearest] = true;
-            let city = CityId(nearest as u8);
-            for id in (board.routes_at(city) & (self.own | self.open)).iter() {
-                let route = board.route(id);
-                let mut way = (cost, routes);
-                if !self.own.contains(id) {
-                    way.0 += u32::from(route.length);
-                    way.1.insert(id);
-                }
-                let other = &mut best[route.other_end(city).index()];
-                if other.is_none_or(|(so_far, _)| way.0 < so_far) {
-                    *other = Some(way);
-                }
-            }
-        }
-    }
-
     /// The ways of the tickets that can still be done with the cars left, cheapest first.
     fn wanted_routes(&self) -> RouteSet {
         let cars = u32::from(self.view.cars(self.seat));
@@ -114,7 +85,8 @@ impl Planner<'_> {
 
     fn ticket_way(&self, id: TicketId) -> Option<(u32, RouteSet)> {
         let ticket = self.board().ticket(id);
-        self.way(ticket.a, ticket.b)
+        let way = shortest_way(self.board(), self.own, self.open, ticket.a, ticket.b)?;
+        Some((way.cars, way.routes))
     }
 
     /// As few tickets as allowed: those whose ways together need the fewest cars for their points.

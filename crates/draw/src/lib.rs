@@ -1,7 +1,7 @@
 //! Draws a board as SVG and PNG.
 //!
 //! [`svg`] draws the map and, over it, an [`Overlay`]: who owns which route, and whose station stands where.
-//! [`png()`] turns the same drawing into pixels. Everything is placed by computation from the map's
+//! [`png()`] turns the same drawing into pixels, and a [`Picture`] tells the places to those who draw themselves. Everything is placed by computation from the map's
 //! [`Layout`](fogg_maps::Layout): rows of car spaces, names, key and title. So any map file can be drawn, not
 //! only the built-in ones.
 //!
@@ -38,10 +38,12 @@ mod legend;
 mod markup;
 mod overlay;
 mod palette;
+mod picture;
 mod plan;
 mod png;
 mod row;
 
 pub use drawing::svg;
 pub use overlay::Overlay;
+pub use picture::{Anchor, CityPicture, Picture, RoutePicture};
 pub use png::{DrawError, MAX_PIXELS, png};

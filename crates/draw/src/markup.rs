@@ -43,11 +43,14 @@ impl fmt::Display for Escaped<'_> {
     }
 }
 
-/// Where a line of writing starts, ends or has its middle.
+/// Which point of a line of writing its place is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Anchor {
+pub enum Anchor {
+    /// Its beginning.
     Start,
+    /// Its middle.
     Middle,
+    /// Its end.
     End,
 }
 

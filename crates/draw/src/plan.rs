@@ -15,7 +15,7 @@ use crate::row::Row;
 /// another nominal width are scaled.
 pub(crate) const BOARD_WIDTH: f64 = 1600.0;
 /// The margin around the board: room for the frame, and for names of cities at the very edge.
-const MARGIN: f64 = 50.0;
+pub(crate) const MARGIN: f64 = 50.0;
 /// How far the inner edge of the frame is from the edge of the paper.
 pub(crate) const FRAME: f64 = 27.0;
 /// How far key and title keep away from everything else.

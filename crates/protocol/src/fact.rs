@@ -61,6 +61,35 @@ pub enum Fact {
 }
 
 impl Fact {
+    /// The seat that sees the most of it: the one it is about.
+    pub fn seat(&self) -> Option<u8> {
+        match self {
+            Fact::HandDealt { seat, .. }
+            | Fact::FirstTicketsOffered { seat, .. }
+            | Fact::FirstSeat { seat }
+            | Fact::FirstTicketsChosen { seat, .. }
+            | Fact::TurnBegan { seat }
+            | Fact::CardDrawn { seat, .. }
+            | Fact::SecondCardDue { seat }
+            | Fact::TicketsDrawn { seat, .. }
+            | Fact::TicketsKept { seat, .. }
+            | Fact::RouteClaimed { seat, .. }
+            | Fact::TunnelTried { seat, .. }
+            | Fact::TunnelClaimed { seat, .. }
+            | Fact::TunnelGivenUp { seat, .. }
+            | Fact::StationBuilt { seat, .. }
+            | Fact::Passed { seat }
+            | Fact::LastRoundBegan { seat } => Some(*seat),
+            Fact::FirstTicketsSettled { .. }
+            | Fact::CardTurnedUp { .. }
+            | Fact::Reshuffled { .. }
+            | Fact::DisplaySwept
+            | Fact::TunnelCardTurnedUp { .. }
+            | Fact::TunnelDue { .. }
+            | Fact::GameEnded { .. } => None,
+        }
+    }
+
     /// What a client is told of an event.
     pub fn new(game: &Game, event: &SeenEvent) -> Fact {
         let index = |seat: fogg_rules::Seat| seat.index() as u8;

@@ -83,11 +83,13 @@ pub const ENDPOINTS: &[Endpoint] = endpoints! {
     post "/api/me/bots" Person (of::<NewBot>()) -> (of::<NewToken>(), JSON) [] "Create a bot account; its token is shown only here.";
     post "/api/me/bots/{bot}/token" Person (None) -> (of::<NewToken>(), JSON) [] "Give a bot account a new token; the old one ends.";
     delete "/api/me/bots/{bot}" Person (None) -> (None, JSON) [] "Delete a bot account.";
+    get "/api/about" Anybody (None) -> (of::<About>(), JSON) [] "The server and its versions.";
     get "/api/maps" Anybody (None) -> (of::<Vec<String>>(), JSON) [] "The ids of all maps.";
     get "/api/maps/{map}" Anybody (None) -> (of::<MapInfo>(), JSON) [] "A map.";
     get "/api/bots" Anybody (None) -> (of::<Vec<ServerBot>>(), JSON) [] "The bots of the server.";
     get "/api/tables" Anybody (None) -> (of::<TableList>(), JSON) [("stage", "gathering (if missing), playing or over")] "Public tables.";
     post "/api/tables" Account (of::<TableOptions>()) -> (of::<TableCreated>(), JSON) [] "Open a table.";
+    get "/api/codes/{code}" Account (None) -> (of::<FoundTable>(), JSON) [] "Find a table by its short code, until its game begins.";
     get "/api/tables/{table}" Anybody (None) -> (of::<TableView>(), JSON) [KEY, ("seat", "through whose eyes, if one has several seats")] "A table as one sees it.";
     post "/api/tables/{table}/join" Account (of::<JoinTable>()) -> (of::<Stored>(), JSON) [KEY] "Take a seat.";
     post "/api/tables/{table}/leave" Account (None) -> (of::<Stored>(), JSON) [] "Leave: before the game the seat becomes free, during it a bot plays on after a while.";
@@ -101,6 +103,8 @@ pub const ENDPOINTS: &[Endpoint] = endpoints! {
     post "/api/tables/{table}/rematch" Account (None) -> (of::<RematchCreated>(), JSON) [] "Open a table for the same players, or find it if somebody else has.";
     get "/api/tables/{table}/stream" Anybody (None) -> (of::<ServerMessage>(), LINES) [KEY, ("since", "the last number one has"), ("seat", "through whose eyes")] "What happens at a table, line by line.";
     get "/api/tables/{table}/socket" Anybody (None) -> (of::<ServerMessage>(), "websocket") [KEY, ("since", "the last number one has"), ("seat", "through whose eyes")] "What happens at a table, over a WebSocket (subprotocol fogg.1), which also takes actions.";
+    get "/api/tables/{table}/score" Anybody (None) -> (of::<Score>(), JSON) [KEY] "The count of a finished game.";
+    get "/api/tables/{table}/replay" Anybody (None) -> (of::<Replay>(), JSON) [KEY, ("seat", "as this seat saw it; everything if it is missing")] "A finished game, to be looked at step by step.";
     get "/api/tables/{table}/record" Anybody (None) -> (None, "application/json") [KEY] "The record of a finished game, in the format fogg-game/1.";
     get "/api/records.jsonl" Anybody (None) -> (None, LINES) [("from", "a day, as 2026-11-16, or a time in milliseconds"), ("until", "likewise; not included"), ("variants", "true: also games that differ from the printed rules")] "The records of all public games, the oldest first.";
 };
@@ -231,7 +235,15 @@ pub fn typescript() -> String {
         Happened,
         Event,
         Ask,
+        Invitation,
         TableView,
+        TicketState,
+        Way,
+        TicketStudy,
+        Path,
+        RefusedRoute,
+        RefusedCity,
+        Study,
         ClientMessage,
         ServerMessage,
         ErrorBody,
@@ -254,6 +266,14 @@ pub fn typescript() -> String {
         Say,
         Stored,
         TableCreated,
+        FoundTable,
+        About,
+        TieBreak,
+        TicketScore,
+        BorrowedRoute,
+        SeatScore,
+        Score,
+        Replay,
         RematchCreated,
         ListedTable,
         TableList,
@@ -264,6 +284,10 @@ pub fn typescript() -> String {
         RouteInfo,
         TicketInfo,
         RulesInfo,
+        Anchor,
+        CityPicture,
+        RoutePicture,
+        Picture,
         MapInfo,
         AccountEvent,
     );

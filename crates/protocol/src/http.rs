@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{Action, Seat, Stage, TableOptions};
+use crate::{Action, Event, GameView, Path, Seat, Stage, TableOptions};
 
 macro_rules! bodies {
     ($($(#[$meta:meta])* struct $name:ident { $($(#[$field_meta:meta])* $field:ident: $type:ty,)* })*) => { $(
@@ -25,6 +25,30 @@ pub enum AccountKind {
     Person,
     /// A program.
     Bot,
+}
+
+/// Which point of a text its place is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum Anchor {
+    /// Its beginning.
+    Start,
+    /// Its middle.
+    Middle,
+    /// Its end.
+    End,
+}
+
+/// What decides between equal points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum TieBreak {
+    /// More completed tickets.
+    CompletedTickets,
+    /// Fewer stations built.
+    FewestStations,
+    /// The longest path.
+    LongestPath,
 }
 
 bodies! {
@@ -211,6 +235,89 @@ bodies! {
         link: String,
         /// The commitment to the deal, in hexadecimal.
         commitment: String,
+        /// A short code by which others find the table until its game begins.
+        code: String,
+    }
+
+    /// A table that was found by its code.
+    struct FoundTable {
+        /// Its id.
+        table: String,
+        /// The path of its link, with the key of a private table in it.
+        link: String,
+    }
+
+    /// The server.
+    struct About {
+        /// Its version.
+        version: String,
+        /// The version of the interface.
+        protocol: u32,
+    }
+
+    /// The count of a finished game.
+    struct Score {
+        /// Seat by seat.
+        seats: Vec<SeatScore>,
+        /// The seats by place, best first; several in one place share it.
+        ranking: Vec<Vec<u8>>,
+        /// What decided between the first and the second place, if their points are the same.
+        tie_break: Option<TieBreak>,
+    }
+
+    /// What one seat earned.
+    struct SeatScore {
+        /// Points for routes.
+        routes: i32,
+        /// Its tickets, in the order of the count.
+        tickets: Vec<TicketScore>,
+        /// Stations it did not build.
+        stations_left: u8,
+        /// Points for those.
+        stations: i32,
+        /// The routes of others that its stations let it use.
+        borrowed: Vec<BorrowedRoute>,
+        /// Its longest path.
+        path: Path,
+        /// Points for the longest path of all.
+        bonus: i32,
+        /// Everything together.
+        total: i32,
+        /// Its place, 1 for the winner.
+        place: u8,
+    }
+
+    /// A ticket in the count.
+    struct TicketScore {
+        /// Its number.
+        ticket: u8,
+        /// Whether it was completed.
+        completed: bool,
+        /// What it earned; less than 0 if it was not completed.
+        points: i32,
+    }
+
+    /// A route that a station lets its owner use.
+    struct BorrowedRoute {
+        /// The city of the station.
+        city: String,
+        /// The route.
+        route: u8,
+    }
+
+    /// A finished game, to be looked at step by step.
+    struct Replay {
+        /// What the table was opened for.
+        options: TableOptions,
+        /// Who played, seat by seat.
+        seats: Vec<Seat>,
+        /// The game before the deal.
+        before: GameView,
+        /// Everything that happened, from the deal on, as it is seen from the seat asked for, or all of it. What was
+        /// said is left out.
+        events: Vec<Event>,
+        /// The count.
+        score: Score,
     }
 
     /// Where the same players play again.
@@ -289,6 +396,61 @@ bodies! {
         tickets: Vec<TicketInfo>,
         /// The numbers of its rules.
         rules: RulesInfo,
+        /// Where everything goes when it is drawn.
+        picture: Picture,
+    }
+
+    /// Where everything goes when a map is drawn: cities, names and car spaces. All in the units of `width` and
+    /// `height` here, x to the right, y down, angles in degrees clockwise.
+    struct Picture {
+        /// Its width.
+        width: f64,
+        /// Its height.
+        height: f64,
+        /// Paper around the board, on every side.
+        margin: f64,
+        /// The cities, in the order of the map's list.
+        cities: Vec<CityPicture>,
+        /// The routes, in the order of the map's list.
+        routes: Vec<RoutePicture>,
+    }
+
+    /// Where a city and its name go.
+    struct CityPicture {
+        /// The middle of its dot.
+        x: f64,
+        /// The middle of its dot.
+        y: f64,
+        /// Its name, in one or two lines.
+        lines: Vec<String>,
+        /// Where the first base line of the name begins, has its middle or ends.
+        label_x: f64,
+        /// The first base line of the name.
+        label_y: f64,
+        /// Which of the three.
+        anchor: Anchor,
+    }
+
+    /// Where the car spaces of a route go. The row is turned by `angle` around its middle.
+    struct RoutePicture {
+        /// The middle of the row.
+        x: f64,
+        /// The middle of the row.
+        y: f64,
+        /// How the row is turned.
+        angle: f64,
+        /// How far along the row the middle of each car space is from its middle.
+        spaces: Vec<f64>,
+        /// The length of a car space.
+        space_length: f64,
+        /// The width of a car space.
+        space_width: f64,
+        /// Half of the length of the row with everything around it.
+        half_length: f64,
+        /// Half of its width.
+        half_width: f64,
+        /// The car spaces that show a locomotive, because they need one.
+        locomotives: Vec<u8>,
     }
 
     /// A city.

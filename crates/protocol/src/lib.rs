@@ -13,6 +13,7 @@ pub mod generate;
 mod http;
 mod legal;
 mod message;
+mod study;
 mod table;
 mod view;
 
@@ -21,15 +22,18 @@ pub use card::{Card, CardCounts};
 pub use error::ErrorBody;
 pub use fact::Fact;
 pub use http::{
-    Account, AccountEvent, AccountKind, Act, AddEntropy, BotAccount, ChangeAccount, ChangePassword, ChatMessage,
-    CityInfo, Credentials, DeleteAccount, Dismiss, Export, JoinTable, ListedTable, MapInfo, Mute, NewBot, NewGuest,
-    NewToken, Point, RematchCreated, RouteInfo, RulesInfo, Say, ServerBot, Stored, TableCreated, TableList, TicketInfo,
+    About, Account, AccountEvent, AccountKind, Act, AddEntropy, Anchor, BorrowedRoute, BotAccount, ChangeAccount,
+    ChangePassword, ChatMessage, CityInfo, CityPicture, Credentials, DeleteAccount, Dismiss, Export, FoundTable,
+    JoinTable, ListedTable, MapInfo, Mute, NewBot, NewGuest, NewToken, Picture, Point, RematchCreated, Replay,
+    RouteInfo, RoutePicture, RulesInfo, Say, Score, SeatScore, ServerBot, Stored, TableCreated, TableList, TicketInfo,
+    TicketScore, TieBreak,
 };
 pub use legal::{Claims, Draws, Keep, Legal, Payment, Stations, TunnelAnswer};
 pub use message::{Ask, ClientMessage, ServerMessage};
+pub use study::{Path, RefusedCity, RefusedRoute, Study, TicketState, TicketStudy, Way};
 pub use table::{
-    Clock, ClockOption, Event, Happened, Order, Seat, SeatKind, SeatOption, Stage, StandInReason, TableOptions,
-    TableView, VariantOptions,
+    Clock, ClockOption, Event, Happened, Invitation, Order, Seat, SeatKind, SeatOption, Stage, StandInReason,
+    TableOptions, TableView, VariantOptions,
 };
 pub use view::{GameView, Phase, SeatView};
 

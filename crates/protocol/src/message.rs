@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Action, Event, Legal, TableView};
+use crate::{Action, Event, Legal, Study, TableView};
 
 /// What a client sends on a table's WebSocket.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
@@ -36,6 +36,8 @@ pub enum ClientMessage {
         /// The seat.
         seat: Option<u8>,
     },
+    /// Study the position through the eyes one looks through. Answered by `study`.
+    Study {},
     /// Answered by `pong`.
     Ping {
         /// Repeated in the answer.
@@ -80,6 +82,8 @@ pub enum ServerMessage {
         /// Whether the player is connected.
         present: bool,
     },
+    /// The answer to `study`.
+    Study(Box<Study>),
     /// The answer to `ping`.
     Pong {
         /// As it came.

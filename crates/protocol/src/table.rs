@@ -170,6 +170,15 @@ pub struct Clock {
     pub since: Option<i64>,
 }
 
+/// How others find a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Invitation {
+    /// The path of its link, with the key of a private table in it.
+    pub link: String,
+    /// A short code, good until the game begins.
+    pub code: String,
+}
+
 /// Everything one viewer may know about a table now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct TableView {
@@ -201,6 +210,8 @@ pub struct TableView {
     pub game: Option<GameView>,
     /// What the viewer has to decide, if anything.
     pub ask: Option<Ask>,
+    /// How to invite others; only while people gather.
+    pub invitation: Option<Invitation>,
     /// Where the same players play again.
     pub rematch: Option<String>,
 }
@@ -241,6 +252,8 @@ pub enum Happened {
     Started { order: Vec<u8>, facts: Vec<Fact> },
     /// An action was played; `bot` if a bot decided.
     Played { seat: u8, bot: bool, facts: Vec<Fact> },
+    /// A player left a game that is being played; a bot plays on after a while.
+    Left { seat: u8 },
     /// A bot begins or ends to play on for a seat.
     StandIn { seat: u8, on: bool, why: StandInReason },
     /// The server was away for so many milliseconds, and the clocks did not run meanwhile.

@@ -9,7 +9,6 @@ mod accept;
 mod clock;
 mod config;
 mod error;
-mod hex;
 mod http;
 mod hub;
 mod limits;
@@ -17,6 +16,7 @@ mod map_info;
 mod names;
 mod passwords;
 mod process;
+mod random;
 mod request;
 mod session;
 mod socket;
@@ -247,7 +247,10 @@ fn chores(app: &Arc<App>) -> Vec<JoinHandle<()>> {
     let outside = tokio::spawn(async move {
         let mut changes = watching.store.outside_changes();
         while changes.changed().await.is_ok() {
-            watching.tables.forget_all().await;
+            match watching.store.note_start(now(), SHORTEST_DOWNTIME, now() - OLDEST_DOWNTIME).await {
+                Ok(downtimes) => watching.tables.forget_all(downtimes).await,
+                Err(error) => warn!(%error, "the downtimes could not be read again"),
+            }
         }
     });
     let tidying = Arc::clone(app);

@@ -20,6 +20,7 @@ pub(crate) struct Limits {
     signups: Limiter,
     logins: Limiter,
     logins_by_name: Limiter,
+    codes: Limiter,
     tables: Limiter,
     chat: Limiter,
     actions: Limiter,
@@ -47,6 +48,7 @@ impl Limits {
             signups: limiter(5, second * 300),
             logins: limiter(20, second * 6),
             logins_by_name: limiter(10, second * 60),
+            codes: limiter(10, second * 6),
             tables: limiter(10, second * 30),
             chat: limiter(6, second * 2),
             actions: limiter(60, second / 20),
@@ -77,6 +79,11 @@ impl Limits {
         self.allows(&self.logins, client.key()) && self.allows(&self.logins_by_name, key(name_key))
     }
 
+    /// A look for a table by its code.
+    pub(crate) fn code(&self, client: &Client) -> bool {
+        self.allows(&self.codes, client.key())
+    }
+
     /// A new table.
     pub(crate) fn table(&self, user: &str) -> bool {
         self.allows(&self.tables, key(user))
@@ -100,6 +107,7 @@ impl Limits {
             &self.signups,
             &self.logins,
             &self.logins_by_name,
+            &self.codes,
             &self.tables,
             &self.chat,
             &self.actions,

@@ -1,6 +1,8 @@
 //! A map as the interface tells it to pages and programs: [`fogg_protocol::MapInfo`].
 
+use fogg_draw::{CityPicture, RoutePicture};
 use fogg_maps::Map;
+use fogg_protocol as wire;
 use fogg_protocol::{CityInfo, MapInfo, Point, RouteInfo, RulesInfo, TicketInfo};
 use fogg_rules::{CityId, RouteColor, RouteId, RouteKind, RouteSet, Ruleset};
 
@@ -43,6 +45,41 @@ pub fn map_info(map: &Map) -> MapInfo {
         routes: routes.collect(),
         tickets: tickets.collect(),
         rules: rules_info(map.rules()),
+        picture: picture(map),
+    }
+}
+
+fn picture(map: &Map) -> wire::Picture {
+    let fogg_draw::Picture { width, height, margin, cities, routes } = fogg_draw::Picture::new(map);
+    let city = |CityPicture { at, lines, label, anchor }| wire::CityPicture {
+        x: at.0,
+        y: at.1,
+        lines,
+        label_x: label.0,
+        label_y: label.1,
+        anchor: match anchor {
+            fogg_draw::Anchor::Start => wire::Anchor::Start,
+            fogg_draw::Anchor::Middle => wire::Anchor::Middle,
+            fogg_draw::Anchor::End => wire::Anchor::End,
+        },
+    };
+    let route = |row: RoutePicture| wire::RoutePicture {
+        x: row.at.0,
+        y: row.at.1,
+        angle: row.angle,
+        spaces: row.spaces,
+        space_length: row.space_length,
+        space_width: row.space_width,
+        half_length: row.half_length,
+        half_width: row.half_width,
+        locomotives: row.locomotives,
+    };
+    wire::Picture {
+        width,
+        height,
+        margin,
+        cities: cities.into_iter().map(city).collect(),
+        routes: routes.into_iter().map(route).collect(),
     }
 }
 

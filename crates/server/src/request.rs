@@ -93,7 +93,7 @@ pub(crate) fn is_foreign(app: &App, headers: &HeaderMap) -> bool {
 /// What every request goes through.
 pub(crate) async fn every(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
     let started = Instant::now();
-    let id = crate::hex::random::<8>().map(|bytes| crate::hex::encode(&bytes)).unwrap_or_default();
+    let id = crate::random::bytes::<8>().map(hex::encode).unwrap_or_default();
     let peer = request.extensions().get::<Peer>().map_or(IpAddr::from([0, 0, 0, 0]), |peer| peer.0.ip());
     let client = Client::of(&app, peer, request.headers());
     request.extensions_mut().insert(client);

@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 use crate::App;
 use crate::clock::now;
 use crate::error::ApiError;
-use crate::hex;
+use crate::random;
 use crate::request::Client;
 
 const DAY: Millis = 24 * 3_600_000;
@@ -126,7 +126,7 @@ fn cookie(client: &Client, token: &str, seconds: Millis) -> Result<HeaderValue, 
 
 /// Begins a session; the cookie goes to the client.
 pub(crate) async fn begin(app: &App, client: &Client, user: &User) -> Result<HeaderValue, ApiError> {
-    let token = hex::encode(&hex::random::<32>().map_err(ApiError::internal)?);
+    let token = hex::encode(random::bytes::<32>().map_err(ApiError::internal)?);
     let time = now();
     app.store
         .create_session(Session {
@@ -142,7 +142,7 @@ pub(crate) async fn begin(app: &App, client: &Client, user: &User) -> Result<Hea
 
 /// Gives a bot account a token, the only one it has.
 pub(crate) async fn new_token(app: &App, bot: &User) -> Result<String, ApiError> {
-    let token = TOKEN_PREFIX.to_owned() + &hex::encode(&hex::random::<32>().map_err(ApiError::internal)?);
+    let token = TOKEN_PREFIX.to_owned() + &hex::encode(random::bytes::<32>().map_err(ApiError::internal)?);
     app.store.delete_sessions_of(&bot.id, None).await?;
     let time = now();
     let session = Session { token_hash: hash(&token), user: bot.id.clone(), created: time, seen: time, expires: None };

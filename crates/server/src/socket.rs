@@ -287,6 +287,10 @@ impl Connection {
                 let looked = self.app.tables.look_as(&self.table, self.watching.id, seat).await;
                 looked.err().map(|problem| refused(String::new(), problem.into()))
             }
+            ClientMessage::Study {} => Some(match self.app.tables.study(&self.table, self.watching.id).await {
+                Ok(study) => ServerMessage::Study(Box::new(study)),
+                Err(problem) => refused(String::new(), problem.into()),
+            }),
             ClientMessage::Act { request, decision, seat, action } => {
                 let Some(caller) = &self.caller else { return Some(refused(request, ApiError::unauthorized())) };
                 if !self.app.limits.action(&caller.user.id) {

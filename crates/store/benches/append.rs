@@ -30,6 +30,7 @@ fn bench(tables: u64) -> Bench {
                 public: true,
                 created: 0,
                 secret: vec![7; 32],
+                code: None,
                 head,
                 summary: "s".repeat(400),
                 members: Vec::new(),

@@ -30,7 +30,7 @@ pub trait Store: Send + Sync + 'static {
     /// Creates a table with its first log rows, which are numbered from 1.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] if the id is taken.
+    /// [`StoreError::Conflict`] if the id or the code is taken.
     async fn create_table(&self, table: NewTable) -> Result<(), StoreError>;
 
     /// Adds rows to a table's log and changes what is kept about the table, all or nothing.
@@ -50,6 +50,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// The secret a table was created with. Read only by the code that deals and that publishes finished games.
     async fn table_secret(&self, table: &str) -> Result<Option<Vec<u8>>, StoreError>;
+
+    /// The id of the table that has this code; it has it only as long as people gather there.
+    async fn table_by_code(&self, code: &str) -> Result<Option<String>, StoreError>;
 
     /// Tables that wanted to be woken by now, the most overdue first.
     async fn due_tables(&self, now: Millis, limit: u32) -> Result<Vec<String>, StoreError>;

@@ -80,6 +80,8 @@ pub struct NewTable {
     pub created: Millis,
     /// What must stay hidden until the game is over.
     pub secret: Vec<u8>,
+    /// A short code by which it is found as long as people gather there.
+    pub code: Option<String>,
     /// What lists and timers need.
     pub head: TableHead,
     /// What lists show; only its writer reads it.

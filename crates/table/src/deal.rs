@@ -31,12 +31,12 @@ impl fmt::Debug for Secret {
 impl Secret {
     /// In hexadecimal.
     pub fn to_hex(&self) -> String {
-        hex(&self.0)
+        hex::encode(self.0)
     }
 
     /// From hexadecimal.
     pub fn from_hex(text: &str) -> Option<Secret> {
-        Some(Secret(unhex(text)?.try_into().ok()?))
+        Some(Secret(hex::decode(text).ok()?.try_into().ok()?))
     }
 }
 
@@ -51,7 +51,7 @@ pub(crate) fn options_text(options: &Options) -> String {
 }
 
 fn commit(table: &str, options: &str, secret: &str) -> String {
-    hex(&Sha256::digest(format!("fogg-deal/1 commitment\n{table}\n{options}\n{secret}\n")))
+    hex::encode(Sha256::digest(format!("fogg-deal/1 commitment\n{table}\n{options}\n{secret}\n")))
 }
 
 /// Everything chance decides at a table.
@@ -63,7 +63,8 @@ pub struct Deal {
 impl Deal {
     /// The deal from a secret and what each chair added, in the order of the chairs.
     pub fn new<'a>(secret: &Secret, entropy: impl IntoIterator<Item = Option<&'a [u8]>>) -> Deal {
-        let entropy: Vec<String> = entropy.into_iter().map(|bytes| bytes.map(hex).unwrap_or_default()).collect();
+        let entropy: Vec<String> =
+            entropy.into_iter().map(|bytes| bytes.map(hex::encode).unwrap_or_default()).collect();
         Deal { seed: seed(&secret.to_hex(), &entropy) }
     }
 
@@ -107,6 +108,9 @@ pub struct Fairness {
     pub secret: String,
     /// What each chair added, in hexadecimal; empty if it added nothing.
     pub entropy: Vec<String>,
+    /// For each seat of the game, the chair its player had before the start. Missing in old records.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub order: Vec<u8>,
 }
 
 impl Fairness {
@@ -119,6 +123,7 @@ impl Fairness {
         options: &Options,
         secret: &Secret,
         entropy: impl Iterator<Item = Option<&'a [u8]>>,
+        order: &[u8],
     ) -> Fairness {
         Fairness {
             scheme: Self::SCHEME.to_owned(),
@@ -126,7 +131,8 @@ impl Fairness {
             options: options_text(options),
             commitment: commitment(table, options, secret),
             secret: secret.to_hex(),
-            entropy: entropy.map(|bytes| bytes.map(hex).unwrap_or_default()).collect(),
+            entropy: entropy.map(|bytes| bytes.map(hex::encode).unwrap_or_default()).collect(),
+            order: order.to_vec(),
         }
     }
 
@@ -162,10 +168,14 @@ impl Fairness {
         if self.entropy.len() != record.seats.len() {
             return Err(form("one entropy for each chair is needed"));
         }
-        if Secret::from_hex(&self.secret).is_none() || self.entropy.iter().any(|bytes| unhex(bytes).is_none()) {
+        if Secret::from_hex(&self.secret).is_none() || self.entropy.iter().any(|bytes| hex::decode(bytes).is_err()) {
             return Err(form("not hexadecimal, or not 256 bits of secret"));
         }
         let seed = seed(&self.secret, &self.entropy);
+        let (order, _) = Deal { seed }.order(options.order, players);
+        if !self.order.is_empty() && self.order != order {
+            return Err(FairnessError::Differs("who sits where"));
+        }
         let mut chance = SeededChance::new(seed);
         let first = match options.order {
             Order::Begins { seat } => usize::from(seat),
@@ -240,19 +250,3 @@ impl fmt::Display for FairnessError {
 }
 
 impl std::error::Error for FairnessError {}
-
-pub(crate) fn hex(bytes: &[u8]) -> String {
-    use fmt::Write;
-    bytes.iter().fold(String::with_capacity(2 * bytes.len()), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
-}
-
-pub(crate) fn unhex(text: &str) -> Option<Vec<u8>> {
-    // Looked at one by one, because the standard library would take a sign for half a byte.
-    if !text.len().is_multiple_of(2) || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-        return None;
-    }
-    (0..text.len() / 2).map(|i| u8::from_str_radix(&text[2 * i..2 * i + 2], 16).ok()).collect()
-}

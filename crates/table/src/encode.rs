@@ -8,7 +8,6 @@ use fogg_rules::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::deal::{hex, unhex};
 use crate::{By, Entry, Millis, Number, Occupant, Options, Secret, StandInReason, TableId, UserId, What};
 
 impl Entry {
@@ -79,6 +78,9 @@ enum Logged {
         request: Option<String>,
         action: Intent,
         facts: Vec<Fact>,
+    },
+    Left {
+        seat: u8,
     },
     StandIn {
         seat: u8,
@@ -201,7 +203,7 @@ impl Logged {
             },
             What::Sat { seat, who } => Logged::Sat { seat: number(*seat), who: who.clone() },
             What::Rose { seat } => Logged::Rose { seat: number(*seat) },
-            What::EntropyAdded { seat, entropy } => Logged::Entropy { seat: number(*seat), hex: hex(entropy) },
+            What::EntropyAdded { seat, entropy } => Logged::Entropy { seat: number(*seat), hex: hex::encode(entropy) },
             What::Started { order, facts } => {
                 Logged::Started { order: order.clone(), facts: facts.iter().map(Fact::of).collect() }
             }
@@ -212,6 +214,7 @@ impl Logged {
                 action: Intent::of(*action),
                 facts: facts.iter().map(Fact::of).collect(),
             },
+            What::Left { seat } => Logged::Left { seat: number(*seat) },
             What::StandIn { seat, on, why } => Logged::StandIn {
                 seat: number(*seat),
                 on: *on,
@@ -239,7 +242,7 @@ impl Logged {
             Logged::Sat { seat: index, who } => What::Sat { seat: seat(index)?, who },
             Logged::Rose { seat: index } => What::Rose { seat: seat(index)? },
             Logged::Entropy { seat: index, hex } => {
-                What::EntropyAdded { seat: seat(index)?, entropy: unhex(&hex)?.into() }
+                What::EntropyAdded { seat: seat(index)?, entropy: hex::decode(&hex).ok()?.into() }
             }
             Logged::Started { order, facts: logged } => What::Started { order, facts: facts(logged)? },
             Logged::Played { seat: index, bot, request, action, facts: logged } => What::Played {
@@ -249,6 +252,7 @@ impl Logged {
                 action: action.into_action()?,
                 facts: facts(logged)?,
             },
+            Logged::Left { seat: index } => What::Left { seat: seat(index)? },
             Logged::StandIn { seat: index, on, why } => What::StandIn {
                 seat: seat(index)?,
                 on,

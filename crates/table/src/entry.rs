@@ -69,6 +69,11 @@ pub enum What {
         /// What followed.
         facts: Vec<Event>,
     },
+    /// A player left a game that is being played; a bot plays on after a while.
+    Left {
+        /// Whose seat.
+        seat: Seat,
+    },
     /// A bot begins or ends to play on for a seat.
     StandIn {
         /// Which.

@@ -21,6 +21,8 @@ pub enum Refusal {
     NoSuchSeat,
     /// The seat is taken, or not for people.
     SeatTaken,
+    /// Nobody sits there who could be asked to leave.
+    NobodyToDismiss,
     /// All seats are taken.
     Full,
     /// This account sits here already.
@@ -58,6 +60,7 @@ impl Refusal {
             Refusal::NotTheHost => "table/not-the-host",
             Refusal::NoSuchSeat => "table/no-such-seat",
             Refusal::SeatTaken => "table/seat-taken",
+            Refusal::NobodyToDismiss => "table/nobody-to-dismiss",
             Refusal::Full => "table/full",
             Refusal::SeatedAlready => "table/seated-already",
             Refusal::NotAPlayer => "table/not-a-player",
@@ -84,6 +87,7 @@ impl fmt::Display for Refusal {
             Refusal::NotTheHost => "only the host of the table may do that",
             Refusal::NoSuchSeat => "the table has no such seat",
             Refusal::SeatTaken => "the seat is taken",
+            Refusal::NobodyToDismiss => "nobody else sits on that seat",
             Refusal::Full => "all seats are taken",
             Refusal::SeatedAlready => "you sit at this table already",
             Refusal::NotAPlayer => "only players of this table may do that",

@@ -26,6 +26,7 @@ pub enum SeenWhat {
     EntropyAdded { seat: Seat, entropy: Box<[u8]> },
     Started { order: Vec<u8>, facts: Vec<SeenEvent> },
     Played { seat: Seat, by: By, facts: Vec<SeenEvent> },
+    Left { seat: Seat },
     StandIn { seat: Seat, on: bool, why: StandInReason },
     Credited { millis: Millis },
     Said { user: UserId, name: String, text: String },
@@ -55,6 +56,7 @@ impl Entry {
                 let before = before.copied().unwrap_or_else(|| State::before_the_deal(game));
                 SeenWhat::Played { seat: *seat, by: *by, facts: seen_facts(game, viewer, before, facts) }
             }
+            What::Left { seat } => SeenWhat::Left { seat: *seat },
             What::StandIn { seat, on, why } => SeenWhat::StandIn { seat: *seat, on: *on, why: *why },
             What::Credited { millis } => SeenWhat::Credited { millis: *millis },
             What::Said { user, name, text } => {

@@ -414,7 +414,7 @@ impl Table {
                 let chair = self.chairs.get(seat.index()).ok_or(Refusal::NoSuchSeat)?;
                 match &chair.occupant {
                     Occupant::User { user: other, .. } if *other != user => self.write(What::Rose { seat }, writer),
-                    _ => return Err(Refusal::SeatTaken),
+                    _ => return Err(Refusal::NobodyToDismiss),
                 }
             }
             Input::AddEntropy { user, entropy } => {
@@ -438,7 +438,7 @@ impl Table {
                     return Err(Refusal::NotAPlayer);
                 }
                 for seat in seats {
-                    let left = std::mem::take(&mut self.clocks[seat.index()].left_at).is_some();
+                    let left = self.clocks[seat.index()].left_at.is_some();
                     if left || self.chairs[seat.index()].stand_in {
                         self.write(What::StandIn { seat, on: false, why: StandInReason::Back }, writer);
                     }
@@ -545,8 +545,10 @@ impl Table {
             }
             Stage::Playing => {
                 for seat in seats {
-                    let clock = &mut self.clocks[seat.index()];
-                    clock.left_at = clock.left_at.or(Some(writer.now));
+                    // Whoever has left and leaves again has said nothing new.
+                    if self.runs(seat) && self.clocks[seat.index()].left_at.is_none() {
+                        self.write(What::Left { seat }, writer);
+                    }
                 }
                 Ok(())
             }
@@ -622,8 +624,6 @@ impl Table {
         let (mut state, mut chance, mut facts) = (play.state, play.chance.clone(), Vec::new());
         state.play(&self.game, seat, action, &mut chance, &mut facts)?;
         let over = state.end().is_some();
-        // Whoever acts has not left.
-        self.clocks[seat.index()].left_at = None;
         self.write(What::Played { seat, by: Input::by(&user), request, action, facts }, writer);
         let number = self.number;
         if over {
@@ -657,7 +657,7 @@ impl Table {
                     chairs.into_iter().eq(0..self.chairs.len() as u8)
                 }
                 (What::Played { seat, .. }, Stage::Playing) => self.decision(*seat).is_some(),
-                (What::StandIn { seat, .. }, Stage::Playing) => is_seat(seat),
+                (What::StandIn { seat, .. } | What::Left { seat }, Stage::Playing) => is_seat(seat),
                 (What::Credited { millis }, Stage::Playing) => {
                     (1..=entry.at.saturating_sub(self.last_at)).contains(millis)
                 }
@@ -728,7 +728,11 @@ impl Table {
                 play.happen(&self.game, facts).map_err(impossible)?;
                 let runs = self.runs(*seat);
                 let clock = self.options.clock;
-                let asked = self.clocks.get_mut(seat.index()).and_then(|own| own.answer(clock, at, runs));
+                let asked = self.clocks.get_mut(seat.index()).and_then(|own| {
+                    // Whoever acts has not left.
+                    own.left_at = None;
+                    own.answer(clock, at, runs)
+                });
                 if let Some(request) = request
                     && let Some(answered) = self.answered.get_mut(seat.index())
                 {
@@ -738,6 +742,11 @@ impl Table {
                     answered.push_back((request.clone(), entry.number));
                 }
                 self.ask(entry.number, at, asked.map(|asked| (*seat, asked.turn_since)));
+            }
+            What::Left { seat } => {
+                if let Some(clock) = self.clocks.get_mut(seat.index()) {
+                    clock.left_at = Some(at);
+                }
             }
             What::StandIn { seat, on, .. } => {
                 let (live, reserve) = match self.options.clock {
@@ -782,13 +791,16 @@ impl Table {
         let Some(play) = &self.play else { return };
         let to_act = play.state.to_act(&self.game);
         let over = play.state.end().is_some();
+        // What a turn adds to a clock is for the person: a bot that plays on collects nothing.
+        let earns = goes_on.is_some_and(|(seat, _)| self.runs(seat));
+        let clock_option = if earns { self.options.clock } else { Clock::None };
         for (seat, clock) in Seat::all(self.game.players()).zip(&mut self.clocks) {
             let own = goes_on.filter(|(other, _)| *other == seat);
             if to_act.contains(seat) {
                 // A seat alone at the table may begin its next turn at once; then its time for a turn is new.
                 let turn_since = own.map(|(_, since)| since).filter(|_| !play.state.is_at_turn_start());
                 if own.is_some() && turn_since.is_none() {
-                    clock.end_turn(self.options.clock);
+                    clock.end_turn(clock_option);
                 }
                 if clock.asked.is_none() {
                     clock.ask(number, at, turn_since);
@@ -796,7 +808,7 @@ impl Table {
             } else {
                 clock.asked = None;
                 if own.is_some() {
-                    clock.end_turn(self.options.clock);
+                    clock.end_turn(clock_option);
                 }
             }
         }
@@ -828,7 +840,7 @@ impl Table {
         });
         let mut record = recorder.record(seats.collect());
         record.variant = self.options.variant;
-        let fairness = Fairness::new(&self.id, &self.options, &self.secret, self.entropy_by_chair());
+        let fairness = Fairness::new(&self.id, &self.options, &self.secret, self.entropy_by_chair(), &self.order);
         record.fairness = serde_json::to_value(fairness).ok();
         Some(record)
     }

@@ -442,7 +442,7 @@ export type StandInReason = "time" | "left" | "away" | "back";
 /**
  * What happened at a table.
  */
-export type Happened = { "type": "opened", host: string, seats: Array<Seat>, commitment: string, } | { "type": "sat", seat: number, who: Seat, } | { "type": "rose", seat: number, } | { "type": "entropy_added", seat: number, hex: string, } | { "type": "started", order: Array<number>, facts: Array<Fact>, } | { "type": "played", seat: number, bot: boolean, facts: Array<Fact>, } | { "type": "stand_in", seat: number, on: boolean, why: StandInReason, } | { "type": "credited", millis: number, } | { "type": "said", user: string, name: string, text: string, } | { "type": "revealed", secret: string, } | { "type": "rematch", table: string, } | { "type": "closed" };
+export type Happened = { "type": "opened", host: string, seats: Array<Seat>, commitment: string, } | { "type": "sat", seat: number, who: Seat, } | { "type": "rose", seat: number, } | { "type": "entropy_added", seat: number, hex: string, } | { "type": "started", order: Array<number>, facts: Array<Fact>, } | { "type": "played", seat: number, bot: boolean, facts: Array<Fact>, } | { "type": "left", seat: number, } | { "type": "stand_in", seat: number, on: boolean, why: StandInReason, } | { "type": "credited", millis: number, } | { "type": "said", user: string, name: string, text: string, } | { "type": "revealed", secret: string, } | { "type": "rematch", table: string, } | { "type": "closed" };
 
 /**
  * One numbered thing that happened at a table.
@@ -481,6 +481,19 @@ seat: number,
  * What may be done.
  */
 legal: Legal, };
+
+/**
+ * How others find a table.
+ */
+export type Invitation = { 
+/**
+ * The path of its link, with the key of a private table in it.
+ */
+link: string, 
+/**
+ * A short code, good until the game begins.
+ */
+code: string, };
 
 /**
  * Everything one viewer may know about a table now.
@@ -539,9 +552,133 @@ game: GameView | null,
  */
 ask: Ask | null, 
 /**
+ * How to invite others; only while people gather.
+ */
+invitation: Invitation | null, 
+/**
  * Where the same players play again.
  */
 rematch: string | null, };
+
+/**
+ * How a ticket stands.
+ */
+export type TicketState = "done" | "done_by_station" | "possible" | "needs_station" | "impossible";
+
+/**
+ * Routes still to be claimed.
+ */
+export type Way = { 
+/**
+ * Their numbers.
+ */
+routes: Array<number>, 
+/**
+ * The train cars they need.
+ */
+cars: number, };
+
+/**
+ * A ticket, and what is still to do for it.
+ */
+export type TicketStudy = { 
+/**
+ * Its number.
+ */
+ticket: number, 
+/**
+ * How it stands.
+ */
+state: TicketState, 
+/**
+ * The shortest way that is still open to it.
+ */
+way: Way, };
+
+/**
+ * A longest path.
+ */
+export type Path = { 
+/**
+ * Whose.
+ */
+seat: number, 
+/**
+ * How long it is, in cars.
+ */
+length: number, 
+/**
+ * The routes it uses.
+ */
+routes: Array<number>, };
+
+/**
+ * A route that cannot be claimed now.
+ */
+export type RefusedRoute = { 
+/**
+ * Its number.
+ */
+route: number, 
+/**
+ * The code with which claiming it would be refused, as `action/route-taken`.
+ */
+code: string, 
+/**
+ * The rule behind it, as `K3`.
+ */
+rule: string, };
+
+/**
+ * A city in which no station can be built now.
+ */
+export type RefusedCity = { 
+/**
+ * Its id.
+ */
+city: string, 
+/**
+ * The code with which building there would be refused, as `action/station-there`.
+ */
+code: string, 
+/**
+ * The rule behind it, as `B1`.
+ */
+rule: string, };
+
+/**
+ * A position, studied for one viewer.
+ */
+export type Study = { 
+/**
+ * The number of the last event it knows.
+ */
+number: number, 
+/**
+ * The viewer's own tickets.
+ */
+tickets: Array<TicketStudy>, 
+/**
+ * The tickets on offer to the viewer, each as if it were kept.
+ */
+offer: Array<TicketStudy>, 
+/**
+ * All open tickets of the viewer together, those on offer included.
+ */
+together: Way, 
+/**
+ * The longest path of every seat.
+ */
+paths: Array<Path>, 
+/**
+ * Why the viewer cannot claim a route now; routes that can be claimed are left out.
+ */
+routes: Array<RefusedRoute>, 
+/**
+ * Why the viewer cannot build a station in a city now; cities where it can are left out. Empty in games without
+ * stations.
+ */
+cities: Array<RefusedCity>, };
 
 /**
  * What a client sends on a table's WebSocket.
@@ -574,7 +711,7 @@ text: string, } | { "type": "look",
 /**
  * The seat.
  */
-seat: number | null, } | { "type": "ping", 
+seat: number | null, } | { "type": "study", } | { "type": "ping", 
 /**
  * Repeated in the answer.
  */
@@ -615,7 +752,7 @@ seat: number,
 /**
  * Whether the player is connected.
  */
-present: boolean, } | { "type": "pong", 
+present: boolean, } | { "type": "study" } & Study | { "type": "pong", 
 /**
  * As it came.
  */
@@ -883,7 +1020,156 @@ link: string,
 /**
  * The commitment to the deal, in hexadecimal.
  */
-commitment: string, };
+commitment: string, 
+/**
+ * A short code by which others find the table until its game begins.
+ */
+code: string, };
+
+/**
+ * A table that was found by its code.
+ */
+export type FoundTable = { 
+/**
+ * Its id.
+ */
+table: string, 
+/**
+ * The path of its link, with the key of a private table in it.
+ */
+link: string, };
+
+/**
+ * The server.
+ */
+export type About = { 
+/**
+ * Its version.
+ */
+version: string, 
+/**
+ * The version of the interface.
+ */
+protocol: number, };
+
+/**
+ * What decides between equal points.
+ */
+export type TieBreak = "completed_tickets" | "fewest_stations" | "longest_path";
+
+/**
+ * A ticket in the count.
+ */
+export type TicketScore = { 
+/**
+ * Its number.
+ */
+ticket: number, 
+/**
+ * Whether it was completed.
+ */
+completed: boolean, 
+/**
+ * What it earned; less than 0 if it was not completed.
+ */
+points: number, };
+
+/**
+ * A route that a station lets its owner use.
+ */
+export type BorrowedRoute = { 
+/**
+ * The city of the station.
+ */
+city: string, 
+/**
+ * The route.
+ */
+route: number, };
+
+/**
+ * What one seat earned.
+ */
+export type SeatScore = { 
+/**
+ * Points for routes.
+ */
+routes: number, 
+/**
+ * Its tickets, in the order of the count.
+ */
+tickets: Array<TicketScore>, 
+/**
+ * Stations it did not build.
+ */
+stations_left: number, 
+/**
+ * Points for those.
+ */
+stations: number, 
+/**
+ * The routes of others that its stations let it use.
+ */
+borrowed: Array<BorrowedRoute>, 
+/**
+ * Its longest path.
+ */
+path: Path, 
+/**
+ * Points for the longest path of all.
+ */
+bonus: number, 
+/**
+ * Everything together.
+ */
+total: number, 
+/**
+ * Its place, 1 for the winner.
+ */
+place: number, };
+
+/**
+ * The count of a finished game.
+ */
+export type Score = { 
+/**
+ * Seat by seat.
+ */
+seats: Array<SeatScore>, 
+/**
+ * The seats by place, best first; several in one place share it.
+ */
+ranking: Array<Array<number>>, 
+/**
+ * What decided between the first and the second place, if their points are the same.
+ */
+tie_break: TieBreak | null, };
+
+/**
+ * A finished game, to be looked at step by step.
+ */
+export type Replay = { 
+/**
+ * What the table was opened for.
+ */
+options: TableOptions, 
+/**
+ * Who played, seat by seat.
+ */
+seats: Array<Seat>, 
+/**
+ * The game before the deal.
+ */
+before: GameView, 
+/**
+ * Everything that happened, from the deal on, as it is seen from the seat asked for, or all of it. What was
+ * said is left out.
+ */
+events: Array<Event>, 
+/**
+ * The count.
+ */
+score: Score, };
 
 /**
  * Where the same players play again.
@@ -1136,6 +1422,107 @@ first_tickets_keep: number,
 last_round_at: number, };
 
 /**
+ * Which point of a text its place is.
+ */
+export type Anchor = "start" | "middle" | "end";
+
+/**
+ * Where a city and its name go.
+ */
+export type CityPicture = { 
+/**
+ * The middle of its dot.
+ */
+x: number, 
+/**
+ * The middle of its dot.
+ */
+y: number, 
+/**
+ * Its name, in one or two lines.
+ */
+lines: Array<string>, 
+/**
+ * Where the first base line of the name begins, has its middle or ends.
+ */
+label_x: number, 
+/**
+ * The first base line of the name.
+ */
+label_y: number, 
+/**
+ * Which of the three.
+ */
+anchor: Anchor, };
+
+/**
+ * Where the car spaces of a route go. The row is turned by `angle` around its middle.
+ */
+export type RoutePicture = { 
+/**
+ * The middle of the row.
+ */
+x: number, 
+/**
+ * The middle of the row.
+ */
+y: number, 
+/**
+ * How the row is turned.
+ */
+angle: number, 
+/**
+ * How far along the row the middle of each car space is from its middle.
+ */
+spaces: Array<number>, 
+/**
+ * The length of a car space.
+ */
+space_length: number, 
+/**
+ * The width of a car space.
+ */
+space_width: number, 
+/**
+ * Half of the length of the row with everything around it.
+ */
+half_length: number, 
+/**
+ * Half of its width.
+ */
+half_width: number, 
+/**
+ * The car spaces that show a locomotive, because they need one.
+ */
+locomotives: Array<number>, };
+
+/**
+ * Where everything goes when a map is drawn: cities, names and car spaces. All in the units of `width` and
+ * `height` here, x to the right, y down, angles in degrees clockwise.
+ */
+export type Picture = { 
+/**
+ * Its width.
+ */
+width: number, 
+/**
+ * Its height.
+ */
+height: number, 
+/**
+ * Paper around the board, on every side.
+ */
+margin: number, 
+/**
+ * The cities, in the order of the map's list.
+ */
+cities: Array<CityPicture>, 
+/**
+ * The routes, in the order of the map's list.
+ */
+routes: Array<RoutePicture>, };
+
+/**
  * A map: everything needed to draw it and to name its parts.
  */
 export type MapInfo = { 
@@ -1170,7 +1557,11 @@ tickets: Array<TicketInfo>,
 /**
  * The numbers of its rules.
  */
-rules: RulesInfo, };
+rules: RulesInfo, 
+/**
+ * Where everything goes when it is drawn.
+ */
+picture: Picture, };
 
 /**
  * A line of an account's stream: what its owner has to know while looking elsewhere.

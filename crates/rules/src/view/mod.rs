@@ -253,6 +253,16 @@ impl View {
         &self.memory
     }
 
+    /// What the viewer would see if its turn began now: to tell what it could do then. A spectator sees the same.
+    pub fn if_its_turn_began(&self) -> View {
+        let mut view = self.clone();
+        if let Viewer::Seat(seat) = self.viewer {
+            view.turn = seat;
+            view.phase = SeenPhase::Turn;
+        }
+        view
+    }
+
     /// Fills `legal` with what the viewer may do now; with nothing if it has nothing to decide.
     pub fn legal_actions(&self, game: &Game, legal: &mut LegalActions) {
         let seat = match self.viewer {

@@ -19,9 +19,9 @@ use super::Body;
 use crate::App;
 use crate::clock::now;
 use crate::error::ApiError;
-use crate::hex;
 use crate::names::Name;
 use crate::passwords::Passwords;
+use crate::random;
 use crate::request::Client;
 use crate::session::{self, Caller, Person};
 use crate::tables::Tables;
@@ -49,7 +49,7 @@ pub(crate) fn router() -> Router<Arc<App>> {
 
 /// An id for a new account.
 pub(crate) fn new_id() -> Result<String, ApiError> {
-    Ok(hex::encode(&hex::random::<10>().map_err(ApiError::internal)?))
+    Ok(hex::encode(random::bytes::<10>().map_err(ApiError::internal)?))
 }
 
 async fn account(app: &App, user: &User) -> Result<Account, ApiError> {

@@ -8,6 +8,8 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
 
+use fogg_protocol::About;
+
 use crate::App;
 use crate::error::ApiError;
 use crate::request::Client;
@@ -17,9 +19,14 @@ pub(crate) fn router() -> Router<Arc<App>> {
         .route("/healthz", get(|| async { "ok\n" }))
         .route("/readyz", get(ready))
         .route("/metrics", get(metrics_here))
+        .route("/api/about", get(about))
         .route("/api/openapi.json", get(|| async { Json(fogg_protocol::generate::openapi()) }))
         .route("/api/messages.schema.json", get(|| async { Json(fogg_protocol::generate::messages_schema()) }))
         .route("/", get(home))
+}
+
+async fn about() -> Json<About> {
+    Json(About { version: env!("CARGO_PKG_VERSION").to_owned(), protocol: fogg_protocol::VERSION })
 }
 
 /// Whether the store can write.

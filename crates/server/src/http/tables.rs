@@ -6,8 +6,8 @@ use axum::extract::State;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use fogg_protocol::{
-    Act, Action, AddEntropy, ChatMessage, Dismiss, JoinTable, RematchCreated, Say, Stored, TableCreated, TableList,
-    TableOptions, TableView,
+    Act, Action, AddEntropy, ChatMessage, Dismiss, FoundTable, JoinTable, RematchCreated, Replay, Say, Score, Stored,
+    TableCreated, TableList, TableOptions, TableView,
 };
 use fogg_rules::Seat;
 use fogg_store::{Page, Status};
@@ -16,11 +16,10 @@ use serde::Deserialize;
 
 use super::{Body, Path, Query};
 use crate::App;
-use crate::clock::now;
 use crate::error::ApiError;
-use crate::hex;
+use crate::request::Client;
 use crate::session::Caller;
-use crate::tables::{Awake, Problem, Tables, convert};
+use crate::tables::{Awake, Problem, Tables, convert, finished};
 
 /// The most tables in a list.
 const LISTED: u32 = 100;
@@ -31,7 +30,10 @@ pub(crate) fn router() -> Router<Arc<App>> {
     Router::new()
         .route("/api/me/tables", get(own))
         .route("/api/tables", get(list).post(create))
+        .route("/api/codes/{code}", get(find))
         .route("/api/tables/{table}", get(view))
+        .route("/api/tables/{table}/score", get(score))
+        .route("/api/tables/{table}/replay", get(replay))
         .route("/api/tables/{table}/join", post(join))
         .route("/api/tables/{table}/leave", post(leave))
         .route("/api/tables/{table}/dismiss", post(dismiss))
@@ -125,9 +127,50 @@ async fn view(
     let view = app.tables.look(&table, |awake| {
         awake.admit(user.as_ref(), key.as_deref())?;
         let viewer = awake.viewer(user.as_ref(), seat)?;
-        Ok(convert::table_view(&awake.table, viewer, user.as_ref(), now()))
+        Ok(awake.view_for(viewer, user.as_ref()))
     });
     Ok(Json(view.await?))
+}
+
+/// Finds a table by its code. Behind a session and a limit of its own, so that codes cannot be tried out.
+async fn find(
+    State(app): State<Arc<App>>,
+    client: Client,
+    _caller: Caller,
+    Path(code): Path,
+) -> Result<Json<FoundTable>, ApiError> {
+    if !app.limits.code(&client) {
+        return Err(ApiError::too_often());
+    }
+    Ok(Json(app.tables.find(&code).await?))
+}
+
+async fn score(
+    State(app): State<Arc<App>>,
+    Path(table): Path,
+    Query(KeyQuery { key }): Query<KeyQuery>,
+    caller: Option<Caller>,
+) -> Result<Json<Score>, ApiError> {
+    let user = caller.map(|caller| caller.id());
+    let score = app.tables.look(&table, |awake| {
+        awake.admit(user.as_ref(), key.as_deref())?;
+        finished::score(&awake.table)
+    });
+    Ok(Json(score.await?))
+}
+
+async fn replay(
+    State(app): State<Arc<App>>,
+    Path(table): Path,
+    Query(ViewQuery { key, seat: wanted }): Query<ViewQuery>,
+    caller: Option<Caller>,
+) -> Result<Json<Replay>, ApiError> {
+    let user = caller.map(|caller| caller.id());
+    let wanted = wanted.map(seat).transpose()?;
+    // Not while the table is locked: whoever plays elsewhere need not wait for a look at an old game.
+    app.tables.look(&table, |awake| awake.admit(user.as_ref(), key.as_deref())).await?;
+    let log = app.tables.log(&table).await?;
+    Ok(Json(app.tables.look(&table, |awake| finished::replay(&awake.table, &log, wanted)).await?))
 }
 
 /// Gives a table an input by somebody who is let in.
@@ -192,7 +235,7 @@ async fn entropy(
 ) -> Result<Json<Stored>, ApiError> {
     let user = caller.id();
     input(&app, &table, &caller.id(), None, move |_| {
-        let entropy = hex::decode(&typed).ok_or(Problem::Refused(Refusal::BadEntropy))?;
+        let entropy = hex::decode(&typed).map_err(|_| Problem::Refused(Refusal::BadEntropy))?;
         Ok(Input::AddEntropy { user: user.clone(), entropy: entropy.into() })
     })
     .await

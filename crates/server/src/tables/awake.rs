@@ -3,14 +3,13 @@
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
-use fogg_protocol::{Event, ListedTable, ServerMessage};
+use fogg_protocol::{Event, Invitation, ListedTable, ServerMessage, Study, TableView};
 use fogg_rules::{Seat, Viewer};
 use fogg_table::{BotTurn, DecisionId, Handled, Input, Millis, SeenWhat, Stage, Table, UserId, What};
 use tokio::sync::mpsc;
 
-use super::{Problem, convert, link, text, viewer_of};
+use super::{Problem, code_of, convert, link, text, viewer_of};
 use crate::clock::now;
-use crate::hex;
 
 /// What is sent to a viewer.
 #[derive(Clone, Debug)]
@@ -68,7 +67,7 @@ impl Awake {
     /// Lets in whoever may see this table.
     pub(crate) fn admit(&self, user: Option<&UserId>, key: Option<&str>) -> Result<(), Problem> {
         let member = || user.is_some_and(|user| self.table.seats_of(user).next().is_some());
-        let has_key = || key.and_then(hex::decode).is_some_and(|key| same(&key, &self.key));
+        let has_key = || key.and_then(|key| hex::decode(key).ok()).is_some_and(|key| same(&key, &self.key));
         if self.table.options().public || member() || has_key() { Ok(()) } else { Err(Problem::NotFound) }
     }
 
@@ -112,9 +111,23 @@ impl Awake {
         texts
     }
 
+    /// Everything that somebody who has been let in may know now.
+    pub(crate) fn view_for(&self, viewer: Viewer, user: Option<&UserId>) -> TableView {
+        let invitation = (self.table.stage() == Stage::Gathering)
+            .then(|| Invitation { link: self.link(), code: code_of(&self.key) });
+        convert::table_view(&self.table, viewer, user, now(), invitation)
+    }
+
+    /// The position, studied through the eyes a viewer looks through.
+    pub(super) fn study(&self, watcher: u64) -> Result<Study, Problem> {
+        let viewer = self.subscribers.iter().find(|other| other.id == watcher).ok_or(Problem::NotFound)?.viewer;
+        let view = self.table.view(viewer).ok_or(Problem::Refused(fogg_table::Refusal::NotBegun))?;
+        Ok(convert::study(&self.table, &view))
+    }
+
     /// Everything about the table, for a viewer.
     fn whole(&self, subscriber: &Subscriber) -> Utf8Bytes {
-        let view = convert::table_view(&self.table, subscriber.viewer, subscriber.user.as_ref(), now());
+        let view = self.view_for(subscriber.viewer, subscriber.user.as_ref());
         text(&ServerMessage::Table(Box::new(view)))
     }
 

@@ -2,10 +2,10 @@
 
 use fogg_protocol as wire;
 use fogg_record::Variant;
-use fogg_rules::{LegalActions, Seat, Viewer};
+use fogg_rules::{LegalActions, Seat, View, Viewer};
 use fogg_table::{Clock, Occupant, Options, Order, SeatPlan, SeenEntry, SeenWhat, Stage, StandInReason, Table, UserId};
 
-fn index(seat: Seat) -> u8 {
+pub(crate) fn index(seat: Seat) -> u8 {
     seat.index() as u8
 }
 
@@ -116,7 +116,13 @@ pub(crate) fn ask(table: &Table, seat: Seat) -> Option<wire::Ask> {
 }
 
 /// Everything a viewer may know about a table; `user` is who looks.
-pub(crate) fn table_view(table: &Table, viewer: Viewer, user: Option<&UserId>, now: i64) -> wire::TableView {
+pub(crate) fn table_view(
+    table: &Table,
+    viewer: Viewer,
+    user: Option<&UserId>,
+    now: i64,
+    invitation: Option<wire::Invitation>,
+) -> wire::TableView {
     let seen_by = match viewer {
         Viewer::Seat(seat) => Some(seat),
         Viewer::Spectator => None,
@@ -135,7 +141,50 @@ pub(crate) fn table_view(table: &Table, viewer: Viewer, user: Option<&UserId>, n
         seen_by: seen_by.map(index),
         game: table.view(viewer).map(|view| wire::GameView::new(table.game(), &view)),
         ask: seen_by.and_then(|seat| ask(table, seat)),
+        invitation,
         rematch: table.rematch().map(|table| table.0.to_string()),
+    }
+}
+
+/// A position, studied for one viewer.
+pub(crate) fn study(table: &Table, view: &View) -> wire::Study {
+    let game = table.game();
+    let study = fogg_study::Study::new(game, view);
+    let way = |way: fogg_study::Way| wire::Way { routes: way.routes.iter().map(|id| id.0).collect(), cars: way.cars };
+    let ticket = |ticket: fogg_study::TicketStudy| wire::TicketStudy {
+        ticket: ticket.ticket.0,
+        state: match ticket.state {
+            fogg_study::TicketState::Done => wire::TicketState::Done,
+            fogg_study::TicketState::DoneByStation => wire::TicketState::DoneByStation,
+            fogg_study::TicketState::Possible => wire::TicketState::Possible,
+            fogg_study::TicketState::NeedsStation => wire::TicketState::NeedsStation,
+            fogg_study::TicketState::Impossible => wire::TicketState::Impossible,
+        },
+        way: way(ticket.way),
+    };
+    let paths = Seat::all(game.players()).zip(&study.paths).map(|(seat, (length, routes))| wire::Path {
+        seat: index(seat),
+        length: *length,
+        routes: routes.iter().map(|id| id.0).collect(),
+    });
+    let routes = study.routes.iter().map(|(route, why)| wire::RefusedRoute {
+        route: route.0,
+        code: why.code().to_owned(),
+        rule: why.rule().to_owned(),
+    });
+    let cities = study.cities.iter().map(|(city, why)| wire::RefusedCity {
+        city: game.board().city(*city).id.clone(),
+        code: why.code().to_owned(),
+        rule: why.rule().to_owned(),
+    });
+    wire::Study {
+        number: table.number(),
+        tickets: study.tickets.into_iter().map(ticket).collect(),
+        offer: study.offer.into_iter().map(ticket).collect(),
+        together: way(study.together),
+        paths: paths.collect(),
+        routes: routes.collect(),
+        cities: cities.collect(),
     }
 }
 
@@ -152,7 +201,7 @@ pub(crate) fn event(table: &Table, entry: &SeenEntry, clocks: Vec<wire::Clock>) 
         SeenWhat::Sat { seat, who } => wire::Happened::Sat { seat: index(*seat), who: occupant(who, false, false) },
         SeenWhat::Rose { seat } => wire::Happened::Rose { seat: index(*seat) },
         SeenWhat::EntropyAdded { seat, entropy } => {
-            wire::Happened::EntropyAdded { seat: index(*seat), hex: crate::hex::encode(entropy) }
+            wire::Happened::EntropyAdded { seat: index(*seat), hex: hex::encode(entropy) }
         }
         SeenWhat::Started { order, facts: seen } => {
             wire::Happened::Started { order: order.clone(), facts: facts(seen) }
@@ -160,6 +209,7 @@ pub(crate) fn event(table: &Table, entry: &SeenEntry, clocks: Vec<wire::Clock>) 
         SeenWhat::Played { seat, by, facts: seen } => {
             wire::Happened::Played { seat: index(*seat), bot: *by == fogg_table::By::Bot, facts: facts(seen) }
         }
+        SeenWhat::Left { seat } => wire::Happened::Left { seat: index(*seat) },
         SeenWhat::StandIn { seat, on, why } => wire::Happened::StandIn {
             seat: index(*seat),
             on: *on,

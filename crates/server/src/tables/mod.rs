@@ -7,6 +7,7 @@
 mod awake;
 mod bots;
 pub(crate) mod convert;
+pub(crate) mod finished;
 mod games;
 mod timers;
 
@@ -17,19 +18,20 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
-use fogg_protocol::{AccountEvent, ListedTable, ServerMessage, TableCreated};
+use fogg_protocol::{AccountEvent, FoundTable, ListedTable, ServerMessage, TableCreated};
 use fogg_rules::{Seat, Viewer};
 use fogg_store::{Append, Finished, LogRow, Member, NewTable, Status, Store, StoreError, TableHead, TableRow};
 use fogg_table::{
     Accepted, Entry, Handled, Input, Millis, Newcomer, Options, OptionsError, Refusal, Secret, Stage, Table, TableId,
-    Timing, UserId, What,
+    Timing, UserId, What, commitment,
 };
+use sha2::{Digest, Sha256};
 use tokio::sync::{OwnedMutexGuard, mpsc};
 use tracing::{error, info, warn};
 
 use crate::clock::now;
-use crate::hex;
 use crate::hub::Hub;
+use crate::random;
 use awake::Subscriber;
 pub(crate) use awake::{Awake, Out, summary_of};
 pub(crate) use bots::BotPool;
@@ -101,7 +103,7 @@ pub(crate) struct Tables {
     timers: Timers,
     subscribers: AtomicU64,
     /// When the server was away, for clocks.
-    downtimes: Vec<(Millis, Millis)>,
+    downtimes: Mutex<Vec<(Millis, Millis)>>,
     closing: AtomicBool,
 }
 
@@ -151,7 +153,7 @@ impl Tables {
             slots: Mutex::default(),
             timers: Timers::default(),
             subscribers: AtomicU64::new(1),
-            downtimes,
+            downtimes: Mutex::new(downtimes),
             closing: AtomicBool::new(false),
         })
     }
@@ -177,10 +179,10 @@ impl Tables {
             }
         }
         let no_randomness = |error: getrandom::Error| Problem::Internal(error.to_string());
-        let id: [u8; 10] = hex::random().map_err(no_randomness)?;
-        let secret = Secret(hex::random().map_err(no_randomness)?);
-        let key: [u8; 16] = hex::random().map_err(no_randomness)?;
-        let id = TableId::from(hex::encode(&id).as_str());
+        let id: [u8; 10] = random::bytes().map_err(no_randomness)?;
+        let secret = Secret(random::bytes().map_err(no_randomness)?);
+        let key: [u8; 16] = random::bytes().map_err(no_randomness)?;
+        let id = TableId::from(hex::encode(id).as_str());
         let created = now();
         let creator = host.user.clone();
         let (table, entry) = Table::open(id.clone(), secret, options, game, host, self.settings.timing, created);
@@ -193,6 +195,7 @@ impl Tables {
                 public: table.options().public,
                 created,
                 secret: secrets,
+                code: Some(code_of(&key)),
                 head: head(&table),
                 summary: summary_of(&table),
                 members: members(&table),
@@ -200,7 +203,8 @@ impl Tables {
             })
             .await?;
         let link = link(&id, table.options().public, &key);
-        Ok(TableCreated { id: id.0.to_string(), link, commitment: table.commitment().to_owned() })
+        let commitment = table.commitment().to_owned();
+        Ok(TableCreated { id: id.0.to_string(), link, commitment, code: code_of(&key) })
     }
 
     /// Locks a table, reading it from the store if it is asleep.
@@ -254,9 +258,13 @@ impl Tables {
         let game = self.games.get(options).map_err(|error| Problem::Internal(error.to_string()))?;
         let table = Table::replay(TableId::from(id), deal, game, self.settings.timing, &entries, now())
             .map_err(|error| Problem::Internal(error.to_string()))?;
+        if commitment(table.id(), table.options(), &deal) != table.commitment() {
+            return Err(Problem::Internal("the secret is not the one that was committed to".to_owned()));
+        }
         let mut awake = Box::new(Awake::new(table, key.into()));
-        for (from, until) in &self.downtimes {
-            let handled = awake.table.handle(Input::Downtime { from: *from, until: *until }, now());
+        let downtimes = self.downtimes.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        for (from, until) in downtimes {
+            let handled = awake.table.handle(Input::Downtime { from, until }, now());
             self.keep(&mut awake, &handled, &[]).await?;
         }
         metrics::histogram!("fogg_table_load_seconds").record(started.elapsed());
@@ -494,6 +502,22 @@ impl Tables {
         awake.look_as(watcher, seat)
     }
 
+    /// Studies the position for a viewer.
+    pub(crate) async fn study(self: &Arc<Self>, id: &str, watcher: u64) -> Result<fogg_protocol::Study, Problem> {
+        self.look(id, |awake| awake.study(watcher)).await
+    }
+
+    /// The table that has this code, and its link.
+    pub(crate) async fn find(self: &Arc<Self>, typed: &str) -> Result<FoundTable, Problem> {
+        let table = self.store.table_by_code(&typed_code(typed)).await?.ok_or(Problem::NotFound)?;
+        self.look(&table, |awake| Ok(FoundTable { table: table.clone(), link: awake.link() })).await
+    }
+
+    /// The whole log of a table.
+    pub(crate) async fn log(&self, id: &str) -> Result<Vec<Entry>, Problem> {
+        decode(&self.store.log(id, 0).await?)
+    }
+
     /// A viewer has gone.
     pub(crate) async fn unwatch(self: &Arc<Self>, id: &str, watcher: u64) {
         let slot = self.slots().get(id).cloned();
@@ -581,8 +605,9 @@ impl Tables {
     }
 
     /// Somebody else has changed the store: nothing in memory may be believed. Viewers come back by themselves.
-    pub(crate) async fn forget_all(self: &Arc<Self>) {
+    pub(crate) async fn forget_all(self: &Arc<Self>, downtimes: Vec<(Millis, Millis)>) {
         info!("the store was changed from outside; all tables are read again");
+        *self.downtimes.lock().unwrap_or_else(PoisonError::into_inner) = downtimes;
         let slots: Vec<(Box<str>, Arc<Slot>)> = self.slots().drain().collect();
         for (id, slot) in slots {
             let mut guard = slot.lock().await;
@@ -633,6 +658,26 @@ fn row(entry: &Entry) -> LogRow {
 /// The path of a table's link.
 pub(crate) fn link(id: &TableId, public: bool, key: &[u8]) -> String {
     if public { format!("/table/{id}") } else { format!("/table/{id}?key={}", hex::encode(key)) }
+}
+
+/// The short code of a table, from its key: eight signs of Crockford's alphabet, which has no I, L, O and U. Forty bits
+/// are few, but they are good only until the game begins, and guessing is limited.
+pub(crate) fn code_of(key: &[u8]) -> String {
+    const SIGNS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+    let hash = Sha256::digest([b"fogg table code\n", key].concat());
+    let bits = hash.iter().take(5).fold(0_u64, |bits, byte| bits << 8 | u64::from(*byte));
+    (0..8).rev().map(|place| char::from(SIGNS[(bits >> (5 * place) & 31) as usize])).collect()
+}
+
+/// A code as somebody may have typed it: lower case, with spaces and dashes, with letters for similar digits.
+pub(crate) fn typed_code(typed: &str) -> String {
+    let signs = typed.chars().filter(|sign| !sign.is_whitespace() && *sign != '-').take(16);
+    let meant = signs.map(|sign| match sign.to_ascii_uppercase() {
+        'I' | 'L' => '1',
+        'O' => '0',
+        other => other,
+    });
+    meant.collect()
 }
 
 fn changes_seats(what: &What) -> bool {

@@ -51,6 +51,9 @@ fn append_to(connection: &Connection, table: i64, append: &Append) -> Result<(),
         connection.prepare_cached("DELETE FROM members WHERE table_id = ?1")?.execute([table])?;
         add_members(connection, table, members)?;
     }
+    if !moved_on && head.status != Status::Gathering {
+        connection.prepare_cached("DELETE FROM codes WHERE table_id = ?1")?.execute([table])?;
+    }
     if append.members.is_some() || !moved_on || has_ended(head.status) {
         note_end(connection, table)?;
     }
@@ -90,6 +93,9 @@ pub(super) fn create_table(hands: &mut Hands<'_>, table: &NewTable) -> Result<()
             ])?;
         connection.prepare_cached("INSERT INTO summaries VALUES (?1, ?2)")?.execute(params![id, table.summary])?;
         connection.prepare_cached("INSERT INTO secrets VALUES (?1, ?2)")?.execute(params![id, table.secret])?;
+        if let Some(code) = table.code.as_ref().filter(|_| head.status == Status::Gathering) {
+            connection.prepare_cached("INSERT INTO codes VALUES (?1, ?2)")?.execute(params![code, id])?;
+        }
         add_rows(connection, id, &table.log)?;
         add_members(connection, id, &table.members)?;
         if has_ended(head.status) {

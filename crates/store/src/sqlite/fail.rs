@@ -19,6 +19,15 @@ impl From<rusqlite::Error> for Fail {
     }
 }
 
+impl From<Fail> for StoreError {
+    fn from(fail: Fail) -> StoreError {
+        match fail {
+            Fail::Refused(error) => error,
+            Fail::Broken(error) => error.into(),
+        }
+    }
+}
+
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> StoreError {
         if is_constraint(&error) { StoreError::Conflict } else { StoreError::Unavailable(words(&error)) }

@@ -192,6 +192,11 @@ impl Store for Sqlite {
         self.read(move |connection| tables::secret(connection, &table)).await
     }
 
+    async fn table_by_code(&self, code: &str) -> Result<Option<String>, StoreError> {
+        let code = code.to_owned();
+        self.read(move |connection| tables::by_code(connection, &code)).await
+    }
+
     async fn due_tables(&self, now: Millis, limit: u32) -> Result<Vec<String>, StoreError> {
         self.read(move |connection| tables::due(connection, now, limit)).await
     }

@@ -12,7 +12,8 @@ use super::connection::{DATABASE_FILE, check_identity, open_existing, open_unrea
 use super::fail::is_damage;
 use super::lock::DirLock;
 use super::migrate::{Identity, MIGRATIONS, migrate};
-use crate::StoreError;
+use super::uptime;
+use crate::{Millis, StoreError};
 
 /// What a restore has done.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,6 +60,9 @@ pub fn restore(from: &Path, dir: &Path) -> Result<RestoreReport, StoreError> {
     let unfinished = Unfinished::beside(&live_path)?;
     let mut copy = copy_to_new(&backup, &unfinished.path)?;
     migrate(&mut copy, MIGRATIONS)?;
+    // The time since the backup was nobody's fault: no clock ran in it.
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as Millis);
+    uptime::note_start(&copy, now, 1, now)?;
     let (tables, users) = counts(&copy)?;
     let bytes = fs::metadata(&unfinished.path).map_err(|error| cannot("read", &unfinished.path, &error))?.len();
 

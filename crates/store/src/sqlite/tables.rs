@@ -23,6 +23,8 @@ pub(super) const LOG: &str = "SELECT number, at, body FROM log \
 pub(super) const SECRET: &str =
     "SELECT body FROM secrets WHERE table_id = (SELECT id FROM tables WHERE public_id = ?1)";
 
+pub(super) const BY_CODE: &str = "SELECT public_id FROM tables WHERE id = (SELECT table_id FROM codes WHERE code = ?1)";
+
 pub(super) const DUE: &str = "SELECT public_id FROM tables WHERE wake_at <= ?1 ORDER BY wake_at, id LIMIT ?2";
 
 pub(super) const PUBLIC: &str = concat!(
@@ -75,6 +77,10 @@ pub(super) fn log(connection: &Connection, table: &str, after: u64) -> rusqlite:
 
 pub(super) fn secret(connection: &Connection, table: &str) -> rusqlite::Result<Option<Vec<u8>>> {
     connection.prepare_cached(SECRET)?.query_row([table], |row| row.get(0)).optional()
+}
+
+pub(super) fn by_code(connection: &Connection, code: &str) -> rusqlite::Result<Option<String>> {
+    connection.prepare_cached(BY_CODE)?.query_row([code], |row| row.get(0)).optional()
 }
 
 pub(super) fn due(connection: &Connection, now: Millis, limit: u32) -> rusqlite::Result<Vec<String>> {

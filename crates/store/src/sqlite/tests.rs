@@ -36,6 +36,7 @@ fn table(id: &str) -> NewTable {
         public: true,
         created: 0,
         secret: Vec::new(),
+        code: None,
         head: TableHead { status: Status::Playing, wake_at: None, to_act: 0 },
         summary: String::new(),
         members: Vec::new(),

@@ -15,6 +15,7 @@ pub(super) fn table(id: &str) -> NewTable {
         public: true,
         created: 1000,
         secret: vec![0, 1, 2, 255],
+        code: None,
         head: head(Status::Playing, None),
         summary: "summary".to_owned(),
         members: Vec::new(),

@@ -40,6 +40,7 @@ macro_rules! store_conformance {
             refusals_do_not_disturb_the_neighbours
             large_and_strange_bodies_come_back_unchanged
             what_is_not_there_is_not_found
+            tables_are_found_by_their_code_until_they_begin
             due_tables_come_most_overdue_first
             wake_times_can_be_set_alone
             public_tables_come_latest_first

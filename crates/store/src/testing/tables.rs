@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::assert_conflict;
 use super::make::{append, head, member, table};
 use crate::{Finished, NewTable, Page, Status, Store, TableRow};
 
@@ -23,6 +24,32 @@ pub async fn due_tables_come_most_overdue_first<S: Store>(store: Arc<S>) {
     assert_eq!(store.due_tables(9999, 9).await.expect("reads"), ["b", "c", "a", "d"]);
     store.append(append("b", 1, 2000)).await.expect("an append without a wake time takes it away");
     assert_eq!(store.due_tables(9999, 9).await.expect("reads"), ["c", "a", "d"]);
+}
+
+/// A code finds its table as long as people gather there; two tables cannot have the same.
+pub async fn tables_are_found_by_their_code_until_they_begin<S: Store>(store: Arc<S>) {
+    let gathering = |id: &str, code: &str| NewTable {
+        head: head(Status::Gathering, None),
+        code: Some(code.to_owned()),
+        ..table(id)
+    };
+    store.create_table(gathering("a", "AAAA")).await.expect("creates");
+    store.create_table(gathering("b", "BBBB")).await.expect("creates");
+    assert_conflict(store.create_table(gathering("c", "AAAA")).await);
+    assert_eq!(store.table("c").await.expect("reads"), None, "nothing of it is there");
+    assert_eq!(store.table_by_code("AAAA").await.expect("reads"), Some("a".to_owned()));
+    assert_eq!(store.table_by_code("aaaa").await.expect("reads"), None);
+    let mut waits = append("a", 1, 2000);
+    waits.head.status = Status::Gathering;
+    store.append(waits).await.expect("appends");
+    assert_eq!(store.table_by_code("AAAA").await.expect("reads"), Some("a".to_owned()));
+    store.append(append("a", 2, 3000)).await.expect("the game begins");
+    assert_eq!(store.table_by_code("AAAA").await.expect("reads"), None);
+    assert_eq!(store.table_by_code("BBBB").await.expect("reads"), Some("b".to_owned()));
+    store.create_table(gathering("c", "AAAA")).await.expect("the code is free again");
+    let begun = NewTable { code: Some("DDDD".to_owned()), ..table("d") };
+    store.create_table(begun).await.expect("creates");
+    assert_eq!(store.table_by_code("DDDD").await.expect("reads"), None, "its game has begun");
 }
 
 /// Setting the wake time changes nothing else, not even the number to follow.

@@ -21,6 +21,7 @@ pub(crate) fn table(id: &str) -> NewTable {
         public: true,
         created: 1,
         secret: vec![1, 2, 3],
+        code: None,
         head: TableHead { status: Status::Playing, wake_at: Some(5), to_act: 1 },
         summary: "summary".to_owned(),
         members: vec![Member { user: "ann".to_owned(), seat: 0 }],

@@ -135,6 +135,36 @@ fn whoever_leaves_is_replaced_after_a_while_even_when_not_to_act() {
 }
 
 #[test]
+fn that_somebody_left_is_seen_by_all_and_survives_a_restart() {
+    let mut world = begun(Clock::None);
+    world.send(Input::Leave { user: user(1) }).expect("ben may leave");
+    assert_eq!(world.log.last().map(|entry| &entry.what), Some(&What::Left { seat: seat(1) }));
+    let due = Some(OPENED + TIMING.leave_grace);
+    assert_eq!((world.table.wake_at(), world.replayed().wake_at()), (due, due));
+    // Leaving again says nothing new, and whoever acts has not left.
+    let number = world.table.number();
+    world.wait(SECOND).send(Input::Leave { user: user(1) }).expect("leaving twice is leaving");
+    assert_eq!(world.table.number(), number);
+    for index in [0, 0, 1] {
+        play(&mut world, index, DRAW);
+    }
+    assert_eq!(world.table.wake_at(), None);
+    assert_eq!(world.replayed().wake_at(), Some(world.now + TIMING.away), "only because nobody is connected");
+}
+
+#[test]
+fn a_bot_that_plays_on_collects_no_time() {
+    let mut world = begun(LIVE);
+    world.send(Input::Leave { user: user(0) }).expect("anna may leave");
+    tick(world.wait(TIMING.leave_grace));
+    let before = left(&world, 0);
+    for index in [0, 0, 1, 1] {
+        play(&mut world, index, DRAW);
+    }
+    assert_eq!((left(&world, 0), left(&world, 1)), (before, 60 * SECOND + 2 * 5 * SECOND));
+}
+
+#[test]
 fn whoever_changes_their_mind_in_time_is_not_replaced() {
     let mut world = begun(Clock::None);
     world.send(Input::Leave { user: user(1) }).expect("ben may leave");
@@ -321,7 +351,7 @@ fn ledgers(log: &[Entry], clock: Clock) -> Vec<Ledger> {
                 });
                 if goes_on {
                     own.asked = asked.map(|(_, turn)| (at, turn));
-                } else {
+                } else if !own.is_bot && !own.stand_in {
                     own.increments += increment;
                 }
                 let ended = facts.iter().any(|fact| matches!(fact, Event::GameEnded { .. }));

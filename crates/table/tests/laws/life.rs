@@ -183,7 +183,7 @@ fn the_host_may_ask_people_to_leave_but_not_bots_guests_or_empty_seats() {
     let dismiss = |number, index| Input::Dismiss { user: user(number), seat: seat(index) };
     assert_eq!(world.refused(dismiss(1, 0)), Refusal::NotTheHost);
     for index in [0, 2, 3, 4] {
-        assert_eq!(world.refused(dismiss(0, index)), Refusal::SeatTaken);
+        assert_eq!(world.refused(dismiss(0, index)), Refusal::NobodyToDismiss);
     }
     world.send(dismiss(0, 1)).expect("ben can be asked to leave");
     assert_eq!(last(&world), &What::Rose { seat: seat(1) });

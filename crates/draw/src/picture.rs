@@ -1,0 +1,118 @@
+//! Where everything goes, for those who draw a board themselves.
+
+use fogg_maps::Map;
+
+use crate::Overlay;
+use crate::geometry::Point;
+use crate::plan::{MARGIN, Plan};
+use crate::row::SPACE_WIDTH;
+
+pub use crate::markup::Anchor;
+
+/// The places of everything on a board: cities, names and car spaces; the same as in [`svg`](crate::svg).
+/// x to the right, y down, angles in degrees clockwise.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Picture {
+    /// Its width.
+    pub width: f64,
+    /// Its height.
+    pub height: f64,
+    /// Paper around the board, on every side.
+    pub margin: f64,
+    /// The cities, in the order of the board's list.
+    pub cities: Vec<CityPicture>,
+    /// The routes, in the order of the board's list.
+    pub routes: Vec<RoutePicture>,
+}
+
+/// Where a city and its name go.
+#[derive(Clone, PartialEq, Debug)]
+pub struct CityPicture {
+    /// The middle of its dot.
+    pub at: (f64, f64),
+    /// Its name, in one or two lines.
+    pub lines: Vec<String>,
+    /// Where the first base line of the name begins, has its middle or ends.
+    pub label: (f64, f64),
+    /// Which of the three.
+    pub anchor: Anchor,
+}
+
+/// Where the car spaces of a route go. The row is turned by `angle` around its middle.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RoutePicture {
+    /// The middle of the row.
+    pub at: (f64, f64),
+    /// How the row is turned.
+    pub angle: f64,
+    /// How far along the row the middle of each car space is from its middle.
+    pub spaces: Vec<f64>,
+    /// The length of a car space.
+    pub space_length: f64,
+    /// The width of a car space.
+    pub space_width: f64,
+    /// Half of the length of the row with everything around it.
+    pub half_length: f64,
+    /// Half of its width.
+    pub half_width: f64,
+    /// The car spaces that show a locomotive \[K9\].
+    pub locomotives: Vec<u8>,
+}
+
+impl Picture {
+    /// The places of everything on a map.
+    pub fn new(map: &Map) -> Picture {
+        let plan = Plan::new(map, &Overlay::default());
+        let place = |point: Point| (round(point.x), round(point.y));
+        let cities = plan.places.iter().zip(&plan.labels).map(|(at, label)| CityPicture {
+            at: place(*at),
+            lines: label.lines.clone(),
+            label: place(label.at),
+            anchor: label.anchor,
+        });
+        let routes = plan.rows.iter().map(|row| RoutePicture {
+            at: place(row.center),
+            angle: round(row.angle()),
+            spaces: (0..row.spaces).map(|space| round(row.offset(space))).collect(),
+            space_length: round(row.space_length),
+            space_width: SPACE_WIDTH,
+            half_length: round(row.half_length()),
+            half_width: round(row.half_width()),
+            locomotives: (0..row.spaces).filter(|space| row.shows_locomotive(*space)).collect(),
+        });
+        Picture {
+            width: plan.width,
+            height: plan.height,
+            margin: MARGIN,
+            cities: cities.collect(),
+            routes: routes.collect(),
+        }
+    }
+}
+
+/// A hundredth of a unit is less than anybody can see; more digits are only bytes.
+fn round(place: f64) -> f64 {
+    (place * 100.0).round() / 100.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_has_every_city_and_every_car_space_on_its_paper() {
+        for (id, map) in fogg_maps::built_in() {
+            let picture = Picture::new(map);
+            assert_eq!(picture.cities.len(), map.board().cities().len(), "{id}");
+            let inside = |(x, y): (f64, f64)| (0.0..picture.width).contains(&x) && (0.0..picture.height).contains(&y);
+            assert!(picture.cities.iter().all(|city| inside(city.at) && inside(city.label)), "{id}");
+            for (row, route) in picture.routes.iter().zip(map.board().routes()) {
+                assert_eq!(row.spaces.len(), usize::from(route.length), "{id}");
+                assert_eq!(row.locomotives.len(), usize::from(route.ferry_locomotives()), "{id}");
+                let turned = row.angle.to_radians();
+                let on_paper = |along: &f64| inside((row.at.0 + along * turned.cos(), row.at.1 + along * turned.sin()));
+                assert!(row.spaces.iter().all(on_paper), "{id}");
+            }
+        }
+    }
+}

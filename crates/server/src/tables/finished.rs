@@ -1,0 +1,129 @@
+//! What is told of a finished game: its count, and everything that happened, step by step.
+
+use fogg_protocol as wire;
+use fogg_rules::{Game, Memory, RouteSet, ScoreSheet, Seat, State, TieBreak, Viewer};
+use fogg_study::longest_path_routes;
+use fogg_table::{Entry, Stage, Table, What};
+
+use super::{Problem, convert};
+
+/// The count of a finished game.
+pub(crate) fn score(table: &Table) -> Result<wire::Score, Problem> {
+    let sheet = table.score().ok_or(Problem::Refused(fogg_table::Refusal::NotFinished))?;
+    let view = table.view(Viewer::Spectator).ok_or(Problem::Refused(fogg_table::Refusal::NotFinished))?;
+    let game = table.game();
+    let seats = Seat::all(game.players()).map(|seat| seat_score(game, &sheet, seat, view.claimed(seat)));
+    let ranking = sheet.ranking();
+    Ok(wire::Score {
+        seats: seats.collect(),
+        tie_break: tie_break(game, &sheet, &ranking),
+        ranking: ranking.iter().map(|seats| seats.iter().map(|seat| convert::index(*seat)).collect()).collect(),
+    })
+}
+
+fn seat_score(game: &Game, sheet: &ScoreSheet, seat: Seat, routes: RouteSet) -> wire::SeatScore {
+    let (board, score) = (game.board(), sheet.seat(seat));
+    let ticket = |completed: bool| {
+        move |id: fogg_rules::TicketId| {
+            let points = i32::from(board.ticket(id).points);
+            wire::TicketScore { ticket: id.0, completed, points: if completed { points } else { -points } }
+        }
+    };
+    // What failed first, as on a table: the end of a count should be its best part.
+    let tickets = score.failed.iter().map(ticket(false)).chain(score.completed().iter().map(ticket(true)));
+    let borrowed = score
+        .completion
+        .borrowed()
+        .map(|borrowed| wire::BorrowedRoute { city: board.city(borrowed.city).id.clone(), route: borrowed.route.0 });
+    let (length, path) = longest_path_routes(board, routes);
+    wire::SeatScore {
+        routes: score.routes,
+        tickets: tickets.collect(),
+        stations_left: score.stations_left,
+        stations: score.stations,
+        borrowed: borrowed.collect(),
+        path: wire::Path { seat: convert::index(seat), length, routes: path.iter().map(|id| id.0).collect() },
+        bonus: if score.bonus { i32::from(game.rules().longest_path_points) } else { 0 },
+        total: score.total,
+        place: sheet.place(seat),
+    }
+}
+
+/// What decided between the first and the second place, if their points are the same [G4, G5].
+fn tie_break(game: &Game, sheet: &ScoreSheet, ranking: &[Vec<Seat>]) -> Option<wire::TieBreak> {
+    let (first, second) = (sheet.seat(*ranking.first()?.first()?), sheet.seat(*ranking.get(1)?.first()?));
+    if first.total != second.total {
+        return None;
+    }
+    let decides = |tie_break: &&TieBreak| match tie_break {
+        TieBreak::CompletedTickets => first.completed().len() != second.completed().len(),
+        TieBreak::FewestStations => first.stations_left != second.stations_left,
+        TieBreak::LongestPath => first.bonus != second.bonus,
+    };
+    game.rules().tie_breaks.iter().find(decides).map(|tie_break| match tie_break {
+        TieBreak::CompletedTickets => wire::TieBreak::CompletedTickets,
+        TieBreak::FewestStations => wire::TieBreak::FewestStations,
+        TieBreak::LongestPath => wire::TieBreak::LongestPath,
+    })
+}
+
+/// Everything that happened in a finished game, as one seat saw it, or all of it.
+pub(crate) fn replay(table: &Table, log: &[Entry], seat: Option<Seat>) -> Result<wire::Replay, Problem> {
+    if table.stage() != Stage::Over {
+        return Err(Problem::Refused(fogg_table::Refusal::NotFinished));
+    }
+    let game = table.game();
+    if seat.is_some_and(|seat| seat.index() >= usize::from(game.players())) {
+        return Err(Problem::Refused(fogg_table::Refusal::NoSuchSeat));
+    }
+    let mut events = Vec::new();
+    let mut state = State::before_the_deal(game);
+    for entry in log {
+        let facts = match &entry.what {
+            What::Started { facts, .. } | What::Played { facts, .. } => facts.as_slice(),
+            What::StandIn { .. } | What::Left { .. } | What::Revealed { .. } => &[],
+            _ => continue,
+        };
+        let seen = |viewer| convert::event(table, &entry.seen_by(game, viewer, Some(&state)), Vec::new());
+        events.push(match seat {
+            Some(seat) => seen(Viewer::Seat(seat)),
+            None => whole(Seat::all(game.players()).map(|seat| seen(Viewer::Seat(seat))).collect()),
+        });
+        for fact in facts {
+            state.apply(game, fact).map_err(|error| Problem::Internal(error.to_string()))?;
+        }
+    }
+    let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+    let before = State::before_the_deal(game).view(game, &std::sync::Arc::new(Memory::new(game, viewer)));
+    Ok(wire::Replay {
+        options: convert::options_to(table.options()),
+        seats: convert::seats(table, false),
+        before: wire::GameView::new(game, &before),
+        events,
+        score: score(table)?,
+    })
+}
+
+/// One event from what every seat sees of it: of each fact, what its own seat sees.
+fn whole(mut seen: Vec<wire::Event>) -> wire::Event {
+    let own: Vec<Vec<wire::Fact>> =
+        seen.iter_mut().map(|event| facts(event).map(std::mem::take).unwrap_or_default()).collect();
+    let mut event = seen.swap_remove(0);
+    if let Some(all) = facts(&mut event) {
+        let count = own.first().map_or(0, Vec::len);
+        *all = (0..count)
+            .filter_map(|index| {
+                let seat = own.first()?.get(index)?.seat().unwrap_or(0);
+                own.get(usize::from(seat))?.get(index).cloned()
+            })
+            .collect();
+    }
+    event
+}
+
+fn facts(event: &mut wire::Event) -> Option<&mut Vec<wire::Fact>> {
+    match &mut event.what {
+        Some(wire::Happened::Started { facts, .. } | wire::Happened::Played { facts, .. }) => Some(facts),
+        _ => None,
+    }
+}

@@ -1,0 +1,239 @@
+//! What can be said about a position beyond what lies on the table: how tickets stand and which way is still open to
+//! them, longest paths, why a route cannot be claimed.
+//!
+//! Help for people and material for bots. Everything is made from a [`View`], so nothing hidden can get into it.
+
+mod path;
+mod way;
+
+use fogg_rules::{
+    Action, ActionError, CityId, CitySet, Game, LegalActions, Purpose, RouteId, RouteSet, Seat, SeenPhase, TicketId,
+    TicketSet, View, Viewer, complete_tickets,
+};
+
+pub use path::longest_path_routes;
+pub use way::{Way, shortest_way, way_of_all};
+
+/// A position, studied for one viewer.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Study {
+    /// The viewer's own tickets.
+    pub tickets: Vec<TicketStudy>,
+    /// The tickets on offer to the viewer, each as if it were kept.
+    pub offer: Vec<TicketStudy>,
+    /// All open tickets of the viewer together, those on offer included.
+    pub together: Way,
+    /// The longest path of every seat: its length and its routes.
+    pub paths: Vec<(u32, RouteSet)>,
+    /// Why the viewer cannot claim a route now; routes that can be claimed are left out.
+    pub routes: Vec<(RouteId, ActionError)>,
+    /// Why the viewer cannot build a station in a city now; cities where it can are left out.
+    pub cities: Vec<(CityId, ActionError)>,
+}
+
+/// A ticket, and what is still to do for it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TicketStudy {
+    /// Which.
+    pub ticket: TicketId,
+    /// How it stands.
+    pub state: TicketState,
+    /// The shortest way that is still open to it; empty if there is none.
+    pub way: Way,
+}
+
+/// How a ticket stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TicketState {
+    /// Own routes connect its cities.
+    Done,
+    /// With the best use of the stations that are built its cities are connected.
+    DoneByStation,
+    /// It can still be done, with the cars that are left.
+    Possible,
+    /// Own routes cannot connect it any more, but a station might.
+    NeedsStation,
+    /// It cannot be done any more.
+    Impossible,
+}
+
+impl Study {
+    /// Studies a position.
+    pub fn new(game: &Game, view: &View) -> Study {
+        let board = game.board();
+        let paths = Seat::all(game.players()).map(|seat| longest_path_routes(board, view.claimed(seat))).collect();
+        let Viewer::Seat(seat) = view.viewer() else { return Study { paths, ..Study::default() } };
+        let player = Player::new(game, view, seat);
+        let offered: TicketSet = match view.offer() {
+            Some(offer) if !matches!(view.phase(), SeenPhase::Over { .. }) => offer.set(),
+            _ => TicketSet::EMPTY,
+        };
+        let tickets = player.tickets(view.tickets());
+        let offer = player.tickets(offered);
+        let open = tickets.iter().chain(&offer).filter(|study| study.state == TicketState::Possible);
+        let pairs: Vec<(CityId, CityId)> = open
+            .map(|study| {
+                let ticket = board.ticket(study.ticket);
+                (ticket.a, ticket.b)
+            })
+            .collect();
+        let together = way_of_all(board, player.own, player.open, &pairs);
+        let (routes, cities) = player.refusals();
+        Study { tickets, offer, together, paths, routes, cities }
+    }
+}
+
+/// What a seat has to go on with.
+struct Player<'a> {
+    game: &'a Game,
+    view: &'a View,
+    seat: Seat,
+    own: RouteSet,
+    open: RouteSet,
+    of_others: RouteSet,
+}
+
+impl<'a> Player<'a> {
+    fn new(game: &'a Game, view: &'a View, seat: Seat) -> Player<'a> {
+        let own = view.claimed(seat);
+        let all = Seat::all(game.players()).fold(RouteSet::EMPTY, |all, seat| all | view.claimed(seat));
+        let cars = view.cars(seat);
+        let fits = |id: &RouteId| game.board().route(*id).length <= cars;
+        let over = matches!(view.phase(), SeenPhase::Over { .. });
+        let open = if over { RouteSet::EMPTY } else { view.available(game, seat).iter().filter(fits).collect() };
+        Player { game, view, seat, own, open, of_others: all - own }
+    }
+
+    fn tickets(&self, tickets: TicketSet) -> Vec<TicketStudy> {
+        let board = self.game.board();
+        let stations = self.view.stations(self.seat);
+        let with_stations = complete_tickets(board, tickets, self.own, stations, self.of_others).completed;
+        let cars = u32::from(self.view.cars(self.seat));
+        let study = |id: TicketId| {
+            let ticket = board.ticket(id);
+            let way = shortest_way(board, self.own, self.open, ticket.a, ticket.b).filter(|way| way.cars <= cars);
+            let state = match way {
+                Some(way) if way.routes.is_empty() => TicketState::Done,
+                _ if with_stations.contains(id) => TicketState::DoneByStation,
+                Some(_) => TicketState::Possible,
+                None if self.station_might_help(ticket.a, ticket.b) => TicketState::NeedsStation,
+                None => TicketState::Impossible,
+            };
+            TicketStudy { ticket: id, state, way: way.unwrap_or_default() }
+        };
+        tickets.iter().map(study).collect()
+    }
+
+    /// Whether there is a way over own, open and borrowed routes, with no more borrowed ones than there are stations,
+    /// each at a city where a station of this player stands or can be built.
+    fn station_might_help(&self, from: CityId, to: CityId) -> bool {
+        if matches!(self.view.phase(), SeenPhase::Over { .. }) {
+            return false;
+        }
+        let board = self.game.board();
+        let all = Seat::all(self.game.players());
+        let taken = all.fold(CitySet::EMPTY, |all, seat| all | self.view.stations(seat));
+        let elsewhere = taken - self.view.stations(self.seat);
+        let most = usize::from(self.game.rules().stations);
+        let cars = u32::from(self.view.cars(self.seat));
+        // The fewest cars to each city with so many borrowed routes.
+        let mut fewest = vec![vec![u32::MAX; most + 1]; board.cities().len()];
+        fewest[from.index()][0] = 0;
+        let mut waiting = vec![(from, 0)];
+        while let Some((city, borrowed)) = waiting.pop() {
+            let so_far = fewest[city.index()][borrowed];
+            for id in (board.routes_at(city) & (self.own | self.open | self.of_others)).iter() {
+                let route = board.route(id);
+                let (next_cars, next_borrowed) = if self.own.contains(id) {
+                    (so_far, borrowed)
+                } else if self.open.contains(id) {
+                    (so_far + u32::from(route.length), borrowed)
+                } else if elsewhere.contains(route.a) && elsewhere.contains(route.b) {
+                    continue;
+                } else {
+                    (so_far, borrowed + 1)
+                };
+                let other = route.other_end(city);
+                if next_borrowed <= most && next_cars <= cars && next_cars < fewest[other.index()][next_borrowed] {
+                    fewest[other.index()][next_borrowed] = next_cars;
+                    waiting.push((other, next_borrowed));
+                }
+            }
+        }
+        fewest[to.index()].iter().any(|cars| *cars != u32::MAX)
+    }
+
+    /// Why routes cannot be claimed and stations not built, the reasons that last first: that it is somebody else's
+    /// turn is said only where nothing else is in the way.
+    fn refusals(&self) -> (Vec<(RouteId, ActionError)>, Vec<(CityId, ActionError)>) {
+        let (game, view, seat) = (self.game, self.view, self.seat);
+        let mut legal = LegalActions::new();
+        view.if_its_turn_began().legal_actions(game, &mut legal);
+        let (mut claimable, mut buildable) = (RouteSet::EMPTY, CitySet::EMPTY);
+        for action in legal.iter(game) {
+            match action {
+                Action::Claim { route, .. } => claimable.insert(route),
+                Action::BuildStation { city, .. } => buildable.insert(city),
+                _ => {}
+            }
+        }
+        let now = self.why_not_now();
+        let available = view.available(game, seat);
+        let taken = self.own | self.of_others;
+        let ids = (0..game.board().routes().len()).map(|index| RouteId(index as u8));
+        let route_why = |id: RouteId| {
+            let route = game.board().route(id);
+            if claimable.contains(id) {
+                return now;
+            }
+            Some(if taken.contains(id) {
+                ActionError::RouteTaken { route: id }
+            } else if !available.contains(id) {
+                let open = game.doubles_open();
+                if open { ActionError::OwnsOtherHalf { route: id } } else { ActionError::RouteClosed { route: id } }
+            } else if view.cars(seat) < route.length {
+                ActionError::NotEnoughCars { needed: route.length, left: view.cars(seat) }
+            } else if view.hand().locomotives() < route.ferry_locomotives() {
+                ActionError::FerryNeedsLocomotives { needed: route.ferry_locomotives() }
+            } else {
+                ActionError::NotInHand { what: Purpose::Route }
+            })
+        };
+        let routes = ids.filter_map(|id| Some((id, route_why(id)?))).collect();
+
+        let most = game.rules().stations;
+        if most == 0 {
+            return (routes, Vec::new());
+        }
+        let built = view.stations(seat).len() as u8;
+        let all = Seat::all(game.players()).fold(CitySet::EMPTY, |all, seat| all | view.stations(seat));
+        let cities = (0..game.board().cities().len()).map(|index| CityId(index as u8));
+        let city_why = |city: CityId| {
+            if buildable.contains(city) {
+                return now;
+            }
+            Some(if built >= most {
+                ActionError::NoStationLeft
+            } else if all.contains(city) {
+                ActionError::StationThere { city }
+            } else {
+                ActionError::NotInHand { what: Purpose::Station }
+            })
+        };
+        let cities = cities.filter_map(|city| Some((city, city_why(city)?))).collect();
+        (routes, cities)
+    }
+
+    /// Why nothing can be begun now, if so.
+    fn why_not_now(&self) -> Option<ActionError> {
+        match self.view.phase() {
+            SeenPhase::Over { .. } => Some(ActionError::GameOver),
+            SeenPhase::FirstTickets { .. } => Some(ActionError::ChooseTicketsFirst),
+            _ if self.view.turn() != self.seat => Some(ActionError::NotYourTurn),
+            SeenPhase::SecondCard => Some(ActionError::SecondCardFirst),
+            SeenPhase::Tickets { .. } => Some(ActionError::AnswerOfferFirst),
+            SeenPhase::Tunnel(_) => Some(ActionError::AnswerTunnelFirst),
+            SeenPhase::Turn => None,
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! Ways between cities: over own routes, which cost nothing more, and over open ones, which cost their length in cars.
+
+use fogg_rules::{Board, CityId, RouteSet};
+
+/// Routes still to be claimed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Way {
+    /// Which.
+    pub routes: RouteSet,
+    /// The train cars they need.
+    pub cars: u32,
+}
+
+/// The shortest way between two cities over own and open routes; `None` if there is none.
+pub fn shortest_way(board: &Board, own: RouteSet, open: RouteSet, from: CityId, to: CityId) -> Option<Way> {
+    let mut best: Vec<Option<Way>> = vec![None; board.cities().len()];
+    let mut done = vec![false; board.cities().len()];
+    best[from.index()] = Some(Way::default());
+    loop {
+        let reached = (0..best.len()).filter(|city| !done[*city] && best[*city].is_some());
+        let nearest = reached.min_by_key(|city| best[*city].map_or(u32::MAX, |way| way.cars))?;
+        let so_far = best[nearest]?;
+        if nearest == to.index() {
+            return Some(so_far);
+        }
+        done[nearest] = true;
+        let city = CityId(nearest as u8);
+        for id in (board.routes_at(city) & (own | open)).iter() {
+            let route = board.route(id);
+            let mut way = so_far;
+            if !own.contains(id) {
+                way.cars += u32::from(route.length);
+                way.routes.insert(id);
+            }
+            let other = &mut best[route.other_end(city).index()];
+            if other.is_none_or(|other| way.cars < other.cars) {
+                *other = Some(way);
+            }
+        }
+    }
+}
+
+/// A short way to connect all these pairs of cities together, as far as that is possible. Not always the shortest:
+/// pairs are connected one after the other, each over what has been planned before, and of all pairs to begin with the
+/// best is taken.
+pub fn way_of_all(board: &Board, own: RouteSet, open: RouteSet, pairs: &[(CityId, CityId)]) -> Way {
+    let plan = |first: Option<usize>| {
+        let mut all = Way::default();
+        let mut left: Vec<usize> = (0..pairs.len()).collect();
+        let mut next = first;
+        while !left.is_empty() {
+            let way = |index: &usize| shortest_way(board, own | all.routes, open, pairs[*index].0, pairs[*index].1);
+            let index = next
+                .take()
+                .or_else(|| left.iter().copied().min_by_key(|index| way(index).map_or(u32::MAX, |way| way.cars)));
+            let Some(index) = index else { break };
+            if let Some(way) = way(&index) {
+                all.routes |= way.routes;
+                all.cars += way.cars;
+            }
+            left.retain(|other| *other != index);
+        }
+        all
+    };
+    let firsts = std::iter::once(None).chain((0..pairs.len()).map(Some));
+    firsts.map(plan).min_by_key(|way| way.cars).unwrap_or_default()
+}

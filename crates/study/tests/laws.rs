@@ -1,0 +1,151 @@
+//! A study agrees with the rules, in thousands of positions of whole games.
+
+use std::sync::Arc;
+
+use fogg_bots::find;
+use fogg_rules::{
+    Action, Game, LegalActions, Memory, QuickChance, QuickRng, RouteSet, Seat, SeenPhase, Setup, State, Unwatched,
+    Viewer, complete_tickets, longest_path,
+};
+use fogg_study::{Study, TicketState, longest_path_routes};
+
+/// Positions from games of mixed bots on both maps, with 2 to 5 players.
+fn positions(mut look: impl FnMut(&Game, &State, Seat, &Study)) {
+    let mut seed = 0;
+    for (_, map) in fogg_maps::built_in() {
+        for players in (2..=5).cycle().take(24) {
+            seed += 1;
+            let game = map.game(players).expect("a number of players that the map takes");
+            let mut chance = QuickChance::new(seed);
+            let mut rng = QuickRng::new(seed);
+            let mut state = State::new(&game, Setup::default(), &mut chance, &mut Unwatched);
+            let memories: Vec<Arc<Memory>> =
+                Seat::all(players).map(|seat| Arc::new(Memory::new(&game, Viewer::Seat(seat)))).collect();
+            let mut legal = LegalActions::new();
+            let mut greedy = find("greedy").expect("it is registered").make(0);
+            while let Some(seat) = state.to_act(&game).iter().next() {
+                let view = state.view(&game, &memories[seat.index()]);
+                if rng.below(4) == 0 {
+                    for seat in Seat::all(players) {
+                        let view = state.view(&game, &memories[seat.index()]);
+                        look(&game, &state, seat, &Study::new(&game, &view));
+                    }
+                }
+                state.legal_actions(&game, seat, &mut legal);
+                let action = if seat.index() % 2 == 0 && rng.below(8) > 0 {
+                    greedy.choose(&game, &view)
+                } else {
+                    legal.get(&game, rng.below(legal.len() as u32) as usize).expect("there is something to do")
+                };
+                state.play(&game, seat, action, &mut chance, &mut Unwatched).expect("a legal action");
+            }
+            for seat in Seat::all(players) {
+                let view = state.view(&game, &memories[seat.index()]);
+                look(&game, &state, seat, &Study::new(&game, &view));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_route_or_city_is_refused_exactly_if_the_rules_refuse_it() {
+    let mut legal = LegalActions::new();
+    let mut refused = std::collections::BTreeSet::new();
+    positions(|game, state, seat, study| {
+        state.legal_actions(game, seat, &mut legal);
+        let (mut claimable, mut buildable) = (0, 0);
+        for action in legal.iter(game) {
+            match action {
+                Action::Claim { route, .. } => {
+                    claimable |= 1_u128 << route.0;
+                    assert!(study.routes.iter().all(|(other, _)| *other != route), "{route:?} can be claimed");
+                }
+                Action::BuildStation { city, .. } => {
+                    buildable |= 1_u128 << city.0;
+                    assert!(study.cities.iter().all(|(other, _)| *other != city), "{city:?} can get a station");
+                }
+                _ => {}
+            }
+        }
+        let routes = game.board().routes().len();
+        assert_eq!(study.routes.len() + claimable.count_ones() as usize, routes);
+        let cities = if game.rules().stations == 0 { 0 } else { game.board().cities().len() };
+        assert_eq!(study.cities.len() + buildable.count_ones() as usize, cities);
+        refused.extend(study.routes.iter().map(|(_, why)| why.code()));
+        refused.extend(study.cities.iter().map(|(_, why)| why.code()));
+    });
+    for code in [
+        "action/route-taken",
+        "action/route-closed",
+        "action/owns-other-half",
+        "action/not-enough-cars",
+        "action/not-in-hand",
+        "action/ferry-needs-locomotives",
+        "action/not-your-turn",
+        "action/game-over",
+        "action/choose-tickets-first",
+        "action/station-there",
+    ] {
+        assert!(refused.contains(code), "{code} never came up: {refused:?}");
+    }
+}
+
+#[test]
+fn tickets_are_done_exactly_if_the_count_says_so() {
+    let mut seen = std::collections::BTreeSet::new();
+    positions(|game, state, seat, study| {
+        let own = state.claimed(seat);
+        let others = Seat::all(game.players()).fold(RouteSet::EMPTY, |all, other| all | state.claimed(other)) - own;
+        let tickets = state.tickets(seat);
+        let counted = complete_tickets(game.board(), tickets, own, state.stations(seat), others).completed;
+        assert_eq!(study.tickets.len(), tickets.len() as usize);
+        for ticket in &study.tickets {
+            let done = matches!(ticket.state, TicketState::Done | TicketState::DoneByStation);
+            assert_eq!(done, counted.contains(ticket.ticket), "{ticket:?}");
+            if ticket.state == TicketState::Possible {
+                let cars: u32 = ticket.way.routes.iter().map(|id| u32::from(game.board().route(id).length)).sum();
+                assert_eq!(cars, ticket.way.cars);
+                assert!(cars > 0 && cars <= u32::from(state.cars(seat)));
+                // Whoever claims the way has done the ticket.
+                let alone = [ticket.ticket].into_iter().collect();
+                let claimed = own | ticket.way.routes;
+                let done = complete_tickets(game.board(), alone, claimed, state.stations(seat), others).completed;
+                assert!(done.contains(ticket.ticket));
+            }
+            seen.insert(format!("{:?}", ticket.state));
+        }
+        if state.end().is_none() {
+            let offered = state.offer(seat).map_or(0, |offer| offer.len());
+            assert_eq!(study.offer.len(), usize::from(offered));
+        }
+        let single = study.tickets.iter().chain(&study.offer).filter(|ticket| ticket.state == TicketState::Possible);
+        let (dearest, sum) =
+            single.fold((0, 0), |(dearest, sum), ticket| (ticket.way.cars.max(dearest), sum + ticket.way.cars));
+        assert!((dearest..=sum).contains(&study.together.cars), "together is between the dearest and all of them");
+    });
+    assert_eq!(seen.len(), 5, "every state came up: {seen:?}");
+}
+
+#[test]
+fn a_longest_path_is_one_trail_of_own_routes() {
+    positions(|game, state, _, study| {
+        for (seat, (length, routes)) in Seat::all(game.players()).zip(&study.paths) {
+            assert_eq!(*length, longest_path(game.board(), state.claimed(seat)));
+            assert!((*routes - state.claimed(seat)).is_empty());
+            let cars: u32 = routes.iter().map(|id| u32::from(game.board().route(id).length)).sum();
+            assert_eq!(cars, *length, "the routes of the path are as long as the path");
+            assert_eq!(longest_path_routes(game.board(), *routes), (*length, *routes));
+        }
+    });
+}
+
+#[test]
+fn spectators_learn_paths_and_nothing_else() {
+    let game = fogg_maps::europe().game(3).expect("a game for three");
+    let mut chance = QuickChance::new(5);
+    let state = State::new(&game, Setup::default(), &mut chance, &mut Unwatched);
+    let view = state.view(&game, &Arc::new(Memory::new(&game, Viewer::Spectator)));
+    assert!(matches!(view.phase(), SeenPhase::FirstTickets { offer: None, .. }));
+    let study = Study::new(&game, &view);
+    assert_eq!(study, Study { paths: vec![(0, RouteSet::EMPTY); 3], ..Study::default() });
+}
