@@ -37,6 +37,11 @@ pub struct Registered {
 }
 
 impl Registered {
+    /// A bot by name; `make` makes it from a seed.
+    pub const fn new(name: &'static str, about: &'static str, make: fn(u64) -> Box<dyn Bot>) -> Registered {
+        Registered { name, about, make }
+    }
+
     /// Such a bot; all its randomness follows from the seed.
     pub fn make(&self, seed: u64) -> Box<dyn Bot> {
         (self.make)(seed)

@@ -121,7 +121,7 @@ impl Doorman {
         mut stop: Stop,
         running: mpsc::Sender<()>,
     ) {
-        if let Err(error) = stream.set_nodelay(true) {
+        if let Err(error) = at_once(&stream) {
             debug!(%error, "a connection has gone already");
             return;
         }
@@ -158,6 +158,12 @@ impl Doorman {
     }
 }
 
+/// Lets what is written go out at once. With Nagle's algorithm, a message that follows another waits until the other end
+/// has acknowledged that one, and the other end waits forty milliseconds with it.
+fn at_once(stream: &TcpStream) -> std::io::Result<()> {
+    stream.set_nodelay(true)
+}
+
 /// What a socket holds to count as a connection after its request is over.
 #[derive(Clone)]
 pub(crate) struct Held(#[allow(dead_code)] Arc<Place>);
@@ -167,5 +173,20 @@ impl<S: Sync> FromRequestParts<S> for Held {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Held, ApiError> {
         parts.extensions.get::<Held>().cloned().ok_or_else(|| ApiError::internal("a request without a connection"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_connection_does_not_hold_small_messages_back() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let _client = TcpStream::connect(listener.local_addr().expect("an address")).await.expect("a connection");
+        let (stream, _) = listener.accept().await.expect("a connection");
+        assert!(!stream.nodelay().expect("it is open"), "the system's default is the trap");
+        at_once(&stream).expect("it is open");
+        assert!(stream.nodelay().expect("it is open"));
     }
 }

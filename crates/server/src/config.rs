@@ -4,6 +4,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use fogg_bots::Registered;
 use fogg_table::Timing;
 
 /// How a server is run.
@@ -20,6 +21,8 @@ pub struct Config {
     pub trusted_proxies: Vec<IpAddr>,
     /// Where metrics are served; `None`: at `/metrics` for direct connections from this machine.
     pub metrics_listen: Option<SocketAddr>,
+    /// The bots that can be given a seat.
+    pub bots: Vec<Registered>,
     /// How many bots think at once.
     pub bot_threads: usize,
     /// What a bot gets at the most for one decision.
@@ -52,6 +55,7 @@ impl Default for Config {
             public_url: None,
             trusted_proxies: Vec::new(),
             metrics_listen: None,
+            bots: fogg_bots::REGISTRY.to_vec(),
             bot_threads: std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2)),
             bot_budget: Duration::from_secs(5),
             bot_pace: Duration::from_millis(600),

@@ -51,6 +51,8 @@ use tables::{BotPool, TableSettings, Tables};
 
 /// The largest body of a request.
 const LARGEST_BODY: usize = 64 * 1024;
+/// What the system may hold of what a client has not read yet. A page's largest file goes through in a few round trips.
+const SEND_BUFFER: u32 = 256 * 1024;
 /// A pause of the server at least this long is taken off the clocks.
 const SHORTEST_DOWNTIME: Millis = 2_000;
 /// How often it is noted that the server runs. Shorter than the shortest downtime that counts.
@@ -133,7 +135,7 @@ impl Server {
         let hub = Arc::new(Hub::default());
         let settings =
             TableSettings { timing: config.timing, bot_pace: config.bot_pace, most_watchers: config.most_watchers };
-        let bots = BotPool::new(config.bot_threads, config.bot_budget);
+        let bots = BotPool::new(config.bot_threads, config.bot_budget, config.bots.clone());
         let tables = Tables::new(Arc::clone(&store), hub, bots, settings, downtimes);
         let doorman = Doorman {
             header_timeout: config.header_timeout,
@@ -202,6 +204,8 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, StartError> {
     let socket = socket.map_err(wrong)?;
     // A server that restarts must not wait for the connections of the one before.
     socket.set_reuseaddr(true).map_err(wrong)?;
+    // Inherited by every connection. Left alone, the system buffers megabytes for each client that does not read.
+    socket.set_send_buffer_size(SEND_BUFFER).map_err(wrong)?;
     socket.bind(address).map_err(wrong)?;
     // Ten thousand clients come back at once after a restart.
     socket.listen(4_096).map_err(wrong)

@@ -19,6 +19,8 @@ mod recent;
 mod refusal;
 mod seen;
 mod table;
+#[cfg(feature = "testing")]
+pub mod testing;
 
 pub use chairs::{Chair, Occupant};
 pub use clock::{ClockReading, Timing};

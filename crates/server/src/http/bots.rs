@@ -28,9 +28,9 @@ pub(crate) fn router() -> Router<Arc<App>> {
         .route("/api/me/bots/{bot}", delete(remove))
 }
 
-async fn server_bots() -> Json<Vec<ServerBot>> {
+async fn server_bots(State(app): State<Arc<App>>) -> Json<Vec<ServerBot>> {
     let bot = |bot: &fogg_bots::Registered| ServerBot { name: bot.name.to_owned(), about: bot.about.to_owned() };
-    Json(fogg_bots::REGISTRY.iter().map(bot).collect())
+    Json(app.config.bots.iter().map(bot).collect())
 }
 
 fn shown(bot: &User) -> BotAccount {

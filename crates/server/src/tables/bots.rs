@@ -21,26 +21,32 @@ pub(crate) struct BotPool {
     threads: Arc<Semaphore>,
     /// What a bot gets at the most for one decision.
     budget: Duration,
+    /// The bots there are.
+    known: Vec<Registered>,
 }
 
 impl BotPool {
-    pub(crate) fn new(threads: usize, budget: Duration) -> BotPool {
-        BotPool { threads: Arc::new(Semaphore::new(threads.max(1))), budget }
+    pub(crate) fn new(threads: usize, budget: Duration, known: Vec<Registered>) -> BotPool {
+        BotPool { threads: Arc::new(Semaphore::new(threads.max(1))), budget, known }
     }
 
     /// Whether there is a bot of that name.
-    pub(crate) fn knows(name: &str) -> bool {
-        find(name).is_ok()
+    pub(crate) fn knows(&self, name: &str) -> bool {
+        self.find(name).is_some()
+    }
+
+    fn find(&self, name: &str) -> Option<Registered> {
+        self.known.iter().find(|bot| bot.name == name).copied()
     }
 
     /// What the bot of a turn wants to do. One that is unknown, panics or takes too long is replaced by the simplest.
     pub(crate) async fn choose(&self, game: &Arc<Game>, turn: &BotTurn) -> Action {
         let name = turn.bot.as_deref().unwrap_or(STAND_IN);
         let started = Instant::now();
-        let chosen = match find(name) {
-            Ok(bot) => self.think(game, turn, *bot).await,
-            Err(unknown) => {
-                error!(bot = name, "{unknown}");
+        let chosen = match self.find(name) {
+            Some(bot) => self.think(game, turn, bot).await,
+            None => {
+                error!(bot = name, "there is no such bot any more");
                 None
             }
         };

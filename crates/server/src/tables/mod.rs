@@ -9,6 +9,8 @@ mod bots;
 pub(crate) mod convert;
 pub(crate) mod finished;
 mod games;
+#[cfg(test)]
+mod secrets;
 mod timers;
 
 use std::collections::HashMap;
@@ -172,7 +174,7 @@ impl Tables {
         let game = self.games.get(&options).map_err(Problem::Options)?;
         for plan in &options.seats {
             if let fogg_table::SeatPlan::Bot { bot } = plan
-                && !BotPool::knows(bot)
+                && !self.bots.knows(bot)
             {
                 let problems = vec![format!("there is no bot `{bot}`")];
                 return Err(Problem::Options(OptionsError { problems }));

@@ -1,7 +1,9 @@
 //! A real server on a real socket with a real database, and real clients.
 
 mod accounts;
+mod failures;
 mod games;
+mod help;
 mod programs;
 mod security;
 mod support;

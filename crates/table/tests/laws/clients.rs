@@ -5,13 +5,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use fogg_rules::{BySeat, LegalActions, QuickRng, Seat, Viewer};
+use fogg_table::testing::{Crowd, sensible, user};
 use fogg_table::{Entry, Input, Number, SeenEntry, Stage, Table, UserId, What};
 use proptest::prelude::*;
 
 use crate::cases;
 use crate::client::{Known, Message, Watcher};
-use crate::players::Crowd;
-use crate::worlds::{sensible, user};
 
 /// A way to or from a client; what is on its way arrives when it is due.
 #[derive(Debug)]

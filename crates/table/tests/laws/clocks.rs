@@ -1,14 +1,13 @@
 //! Clocks add up, and a bot plays on exactly when it should.
 
 use fogg_rules::{Action, Event, Kept, Seat, Source};
+use fogg_table::testing::{Crowd, OPENED, SECOND, TIMING, World, options, seat, user};
 use fogg_table::{
     Clock, ClockReading, Entry, Input, Millis, Occupant, Options, Order, Refusal, StandInReason, Table, What,
 };
 use proptest::prelude::*;
 
 use crate::cases;
-use crate::players::Crowd;
-use crate::worlds::{OPENED, SECOND, TIMING, World, options, seat, user};
 
 const LIVE: Clock = Clock::Live { reserve: 60 * SECOND, increment: 5 * SECOND };
 const HOUR: Millis = 3_600 * SECOND;

@@ -1,9 +1,8 @@
 //! Decisions: everything is answered once, by whom it concerns, and never twice.
 
 use fogg_rules::{Action, Kept, Phase, Seat, Source};
+use fogg_table::testing::{SECOND, TIMING, World, options, seat, user};
 use fogg_table::{Accepted, By, Clock, Input, Options, Refusal, SeatPlan, StandInReason, What};
-
-use crate::worlds::{SECOND, TIMING, World, options, seat, user};
 
 const KEEP_TWO: Action = Action::Keep(Kept(3));
 const DRAW: Action = Action::Draw(Source::Pile);
@@ -246,7 +245,7 @@ fn the_question_of_a_tunnel_is_a_decision_of_its_own() {
         let mut legal = fogg_rules::LegalActions::new();
         while let Some(at) = world.table.to_act().iter().next() {
             let decision = world.table.decision(at).expect("it has to act");
-            let action = crate::worlds::sensible(&world.table, at, &mut legal, &mut rng);
+            let action = fogg_table::testing::sensible(&world.table, at, &mut legal, &mut rng);
             let handled = world.handle(world.answer(at, action));
             if let fogg_rules::SeenPhase::Tunnel(tunnel) = world.view(at).phase() {
                 seen += 1;

@@ -2,12 +2,11 @@
 
 use fogg_record::{Record, Variant, verify};
 use fogg_rules::Seed;
+use fogg_table::testing::{World, map_of, newcomer, options, user};
 use fogg_table::{
     Clock, Deal, Fairness, FairnessError, Input, Options, Order, SeatPlan, Secret, TableId, What, commitment,
 };
 use sha2::{Digest, Sha256};
-
-use crate::worlds::{World, map_of, newcomer, options, user};
 
 fn secret() -> Secret {
     Secret(std::array::from_fn(|index| index as u8))

@@ -1,12 +1,11 @@
 //! The life of a table: people come, add to the deal, leave, play, talk, play again.
 
 use fogg_rules::{Action, ActionError, Kept, Seat, Source};
+use fogg_table::testing::{OPENED, SECOND, TIMING, World, map_of, newcomer, options, seat, user};
 use fogg_table::{
     Clock, Entry, Input, Newcomer, Occupant, Options, OptionsError, Order, Refusal, SeatPlan, Secret, Stage, TableId,
     What,
 };
-
-use crate::worlds::{OPENED, SECOND, TIMING, World, map_of, newcomer, options, seat, user};
 
 fn sit(number: usize, seat: Option<Seat>) -> Input {
     Input::Sit { who: newcomer(number), seat }

@@ -9,10 +9,8 @@ mod clocks;
 mod decisions;
 mod fairness;
 mod life;
-mod players;
 mod replay;
 mod secrets;
-mod worlds;
 
 use proptest::prelude::ProptestConfig;
 

@@ -1,12 +1,11 @@
 //! The log is the truth: a table that is replayed from it is the same table, and a damaged log does no harm.
 
 use fogg_rules::{QuickRng, Viewer};
+use fogg_table::testing::{Crowd, TIMING, World, map_of, observed, options, user};
 use fogg_table::{Entry, Input, Number, ReplayError, Table, TableId, What};
 use proptest::prelude::*;
 
 use crate::cases;
-use crate::players::Crowd;
-use crate::worlds::{TIMING, World, map_of, observed, options, user};
 
 /// Who is connected is not in the log. Brings both tables to where they know the same about that: everybody is.
 fn settle(crowd: &mut Crowd) -> Table {

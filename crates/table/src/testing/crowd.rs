@@ -1,26 +1,26 @@
 //! Random tables: people, bots and shared devices, every kind of clock, and inputs of all kinds at any time, sensible
 //! or not.
 
+use crate::{Clock, Input, Millis, Options, Order, SeatPlan, Secret, Stage, TableId, UserId};
 use fogg_record::Variant;
 use fogg_rules::{Action, CardColor, CityId, Kept, LegalActions, Payment, QuickRng, RouteId, Seat, Source};
-use fogg_table::{Clock, Input, Millis, Options, Order, SeatPlan, Secret, Stage, TableId, UserId};
 
-use crate::worlds::{SECOND, World, is_bot, newcomer, seat, sensible, user};
+use super::world::{SECOND, World, is_bot, newcomer, seat, sensible, user};
 
 /// A table of which everything follows from a number.
 #[derive(Debug)]
-pub(crate) struct Crowd {
-    pub(crate) world: World,
-    pub(crate) rng: QuickRng,
+pub struct Crowd {
+    pub world: World,
+    pub rng: QuickRng,
     /// How often, of a hundred inputs, somebody does something else than to play.
-    pub(crate) trouble: u32,
+    pub trouble: u32,
     /// Actions sent before, to be repeated.
     sent: Vec<Input>,
     legal: LegalActions,
 }
 
 impl Crowd {
-    pub(crate) fn new(seed: u64) -> Crowd {
+    pub fn new(seed: u64) -> Crowd {
         let mut rng = QuickRng::new(seed);
         let options = any_options(&mut rng);
         let secret = Secret(std::array::from_fn(|_| rng.below(256) as u8));
@@ -30,7 +30,7 @@ impl Crowd {
     }
 
     /// A table whose game has begun.
-    pub(crate) fn playing(seed: u64) -> Crowd {
+    pub fn playing(seed: u64) -> Crowd {
         let mut crowd = Crowd::new(seed);
         for number in 1..7 {
             let _ = crowd.world.send(Input::Sit { who: newcomer(number), seat: None });
@@ -52,7 +52,7 @@ impl Crowd {
     }
 
     /// Lets some time pass, or sets the clock on the wall.
-    pub(crate) fn pass_time(&mut self) {
+    pub fn pass_time(&mut self) {
         let wake = self.world.table.wake_at().unwrap_or(self.world.now);
         let soon = |at: Millis, now: Millis| at.clamp(now, now + 50 * 24 * 3_600 * SECOND);
         self.world.now = match self.rng.below(20) {
@@ -67,7 +67,7 @@ impl Crowd {
     }
 
     /// Any input.
-    pub(crate) fn input(&mut self) -> Input {
+    pub fn input(&mut self) -> Input {
         let trouble = self.trouble;
         match self.world.table.stage() {
             Stage::Playing if self.rng.below(100) >= trouble => self.answer(),
@@ -146,7 +146,7 @@ impl Crowd {
     }
 
     /// Any action at all, possible or not.
-    pub(crate) fn any_action(&mut self) -> Action {
+    pub fn any_action(&mut self) -> Action {
         let payment =
             Payment::new(CardColor::ALL[self.rng.below(8) as usize], self.rng.below(8) as u8, self.rng.below(4) as u8);
         let byte = self.rng.below(256) as u8;
@@ -164,21 +164,21 @@ impl Crowd {
     }
 
     /// One more input, some time later.
-    pub(crate) fn step(&mut self) {
+    pub fn step(&mut self) {
         self.pass_time();
         let input = self.input();
         self.world.handle(input);
     }
 
     /// So many inputs, or fewer if the table is done.
-    pub(crate) fn steps(&mut self, steps: u32) {
+    pub fn steps(&mut self, steps: u32) {
         for _ in 0..steps {
             self.step();
         }
     }
 
     /// Whose seat is played by a person now.
-    pub(crate) fn runs(&self, seat: Seat) -> bool {
+    pub fn runs(&self, seat: Seat) -> bool {
         !is_bot(&self.world.table, seat) && !self.world.table.chairs()[seat.index()].stand_in
     }
 }

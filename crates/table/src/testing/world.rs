@@ -1,17 +1,17 @@
 //! A table with its log and a clock on the wall: what a server has.
 
-use fogg_maps::Map;
-use fogg_record::Variant;
-use fogg_rules::{Action, LegalActions, QuickRng, Seat, View, Viewer};
-use fogg_table::{
+use crate::{
     Accepted, Clock, Entry, Handled, Input, Millis, Newcomer, Occupant, Options, Order, Refusal, SeatPlan, Secret,
     Table, TableId, Timing, UserId,
 };
+use fogg_maps::Map;
+use fogg_record::Variant;
+use fogg_rules::{Action, LegalActions, QuickRng, Seat, View, Viewer};
 
 /// When every table is opened. Anything will do that is not 0.
-pub(crate) const OPENED: Millis = 1_700_000_000_000;
-pub(crate) const SECOND: Millis = 1_000;
-pub(crate) const TIMING: Timing = Timing {
+pub const OPENED: Millis = 1_700_000_000_000;
+pub const SECOND: Millis = 1_000;
+pub const TIMING: Timing = Timing {
     live_grace: 15 * SECOND,
     days_grace: 3_600 * SECOND,
     away: 120 * SECOND,
@@ -20,22 +20,22 @@ pub(crate) const TIMING: Timing = Timing {
     gather: 7 * 24 * 3_600 * SECOND,
 };
 
-pub(crate) fn seat(index: usize) -> Seat {
+pub fn seat(index: usize) -> Seat {
     Seat::new(index).expect("a table has at most five seats")
 }
 
 /// Somebody; number 0 is the host.
-pub(crate) fn user(number: usize) -> UserId {
+pub fn user(number: usize) -> UserId {
     UserId::from(["anna", "ben", "cleo", "dan", "eva", "fred", "gina"][number])
 }
 
-pub(crate) fn newcomer(number: usize) -> Newcomer {
+pub fn newcomer(number: usize) -> Newcomer {
     let user = user(number);
     Newcomer { name: user.to_string(), user, program: false }
 }
 
 /// A table for so many people, without a clock, with a game that is soon over.
-pub(crate) fn options(map: &str, people: usize) -> Options {
+pub fn options(map: &str, people: usize) -> Options {
     Options {
         map: map.to_owned(),
         seats: vec![SeatPlan::Anybody; people],
@@ -46,32 +46,32 @@ pub(crate) fn options(map: &str, people: usize) -> Options {
     }
 }
 
-pub(crate) fn map_of(options: &Options) -> &'static Map {
+pub fn map_of(options: &Options) -> &'static Map {
     fogg_maps::find(&options.map).expect("tests play on built-in maps")
 }
 
 /// A table, everything it has written, and what time it is.
 #[derive(Clone, Debug)]
-pub(crate) struct World {
-    pub(crate) table: Table,
-    pub(crate) log: Vec<Entry>,
-    pub(crate) now: Millis,
-    pub(crate) secret: Secret,
+pub struct World {
+    pub table: Table,
+    pub log: Vec<Entry>,
+    pub now: Millis,
+    pub secret: Secret,
 }
 
 impl World {
-    pub(crate) fn id() -> TableId {
+    pub fn id() -> TableId {
         TableId::from("T1")
     }
 
-    pub(crate) fn open(options: Options, secret: Secret) -> World {
+    pub fn open(options: Options, secret: Secret) -> World {
         let game = options.game(map_of(&options)).expect("tests open tables that can be played");
         let (table, entry) = Table::open(World::id(), secret, options, game, newcomer(0), TIMING, OPENED);
         World { table, log: vec![entry], now: OPENED, secret }
     }
 
     /// A table with somebody on every seat for people.
-    pub(crate) fn gathered(options: Options) -> World {
+    pub fn gathered(options: Options) -> World {
         let mut world = World::open(options, Secret([7; 32]));
         for number in 1.. {
             if world.send(Input::Sit { who: newcomer(number), seat: None }).is_err() {
@@ -82,19 +82,19 @@ impl World {
     }
 
     /// A table whose game has just begun.
-    pub(crate) fn started(options: Options) -> World {
+    pub fn started(options: Options) -> World {
         let mut world = World::gathered(options);
         world.send(Input::Start { user: user(0) }).expect("everybody is there");
         world
     }
 
     /// Lets an input happen now and stores what follows.
-    pub(crate) fn send(&mut self, input: Input) -> Result<Accepted, Refusal> {
+    pub fn send(&mut self, input: Input) -> Result<Accepted, Refusal> {
         self.handle(input).answer
     }
 
     /// Like [`World::send`], with everything the referee says; checks what holds for every input.
-    pub(crate) fn handle(&mut self, input: Input) -> Handled {
+    pub fn handle(&mut self, input: Input) -> Handled {
         let number = self.table.number();
         let handled = self.table.handle(input, self.now);
         for (entry, expected) in handled.entries.iter().zip(number + 1..) {
@@ -112,32 +112,32 @@ impl World {
     }
 
     /// An input that must be refused, and must not change anything at all.
-    pub(crate) fn refused(&mut self, input: Input) -> Refusal {
+    pub fn refused(&mut self, input: Input) -> Refusal {
         let before = format!("{:?}", self.table);
         let refusal = self.send(input.clone()).expect_err(&format!("{input:?} must be refused"));
         assert_eq!(before, format!("{:?}", self.table), "{input:?} was refused and changed something");
         refusal
     }
 
-    pub(crate) fn wait(&mut self, millis: Millis) -> &mut World {
+    pub fn wait(&mut self, millis: Millis) -> &mut World {
         self.now += millis;
         self
     }
 
     /// An answer of whoever decides for a seat now: the owner, or a bot.
-    pub(crate) fn answer(&self, seat: Seat, action: Action) -> Input {
+    pub fn answer(&self, seat: Seat, action: Action) -> Input {
         let chair = &self.table.chairs()[seat.index()];
         let user = if chair.stand_in { None } else { chair.occupant.user().cloned() };
         let decision = self.table.decision(seat).unwrap_or(0);
         Input::Act { user, seat, decision, request: None, action }
     }
 
-    pub(crate) fn view(&self, seat: Seat) -> View {
+    pub fn view(&self, seat: Seat) -> View {
         self.table.view(Viewer::Seat(seat)).expect("the game has begun")
     }
 
     /// Plays the first legal action of the first seat that has to act.
-    pub(crate) fn play_any(&mut self) {
+    pub fn play_any(&mut self) {
         let seat = self.table.to_act().iter().next().expect("somebody has to act");
         let mut legal = LegalActions::new();
         self.view(seat).legal_actions(self.table.game(), &mut legal);
@@ -146,7 +146,7 @@ impl World {
     }
 
     /// Lets everybody choose their first tickets.
-    pub(crate) fn choose_tickets(&mut self) {
+    pub fn choose_tickets(&mut self) {
         while self.table.to_act().len() > 1 {
             self.play_any();
         }
@@ -154,7 +154,7 @@ impl World {
     }
 
     /// Plays to the end.
-    pub(crate) fn finish(&mut self, seed: u64) {
+    pub fn finish(&mut self, seed: u64) {
         let mut rng = QuickRng::new(seed);
         let mut legal = LegalActions::new();
         while let Some(seat) = self.table.to_act().iter().next() {
@@ -164,13 +164,13 @@ impl World {
     }
 
     /// The log as a server has it after a restart.
-    pub(crate) fn stored(&self) -> Vec<Entry> {
+    pub fn stored(&self) -> Vec<Entry> {
         let stored = self.log.iter().map(|entry| Entry::decode(entry.number, entry.at, &entry.encode()));
         stored.collect::<Result<_, _>>().expect("what was written can be read")
     }
 
     /// The table as a server has it after a restart.
-    pub(crate) fn replayed(&self) -> Table {
+    pub fn replayed(&self) -> Table {
         let log = self.stored();
         assert_eq!(log, self.log);
         let options = Table::options_in(&log).expect("a log begins with the options");
@@ -180,7 +180,7 @@ impl World {
 }
 
 /// A legal action that leads to the end of the game: claims if it can, more often than not.
-pub(crate) fn sensible(table: &Table, seat: Seat, legal: &mut LegalActions, rng: &mut QuickRng) -> Action {
+pub fn sensible(table: &Table, seat: Seat, legal: &mut LegalActions, rng: &mut QuickRng) -> Action {
     let game = table.game();
     let view = table.view(Viewer::Seat(seat)).expect("somebody has to act only in a game");
     view.legal_actions(game, legal);
@@ -197,7 +197,7 @@ pub(crate) fn sensible(table: &Table, seat: Seat, legal: &mut LegalActions, rng:
 
 /// Everything that anybody can find out about a table, except who is connected and when it wakes: that is not in the
 /// log.
-pub(crate) fn observed(table: &Table) -> String {
+pub fn observed(table: &Table) -> String {
     let seats = || Seat::all(table.chairs().len() as u8);
     let viewers = seats().map(Viewer::Seat).chain([Viewer::Spectator]);
     let mut text = format!(
@@ -219,6 +219,6 @@ pub(crate) fn observed(table: &Table) -> String {
 }
 
 /// Whether a bot of the server sits there for good.
-pub(crate) fn is_bot(table: &Table, seat: Seat) -> bool {
+pub fn is_bot(table: &Table, seat: Seat) -> bool {
     matches!(table.chairs()[seat.index()].occupant, Occupant::Bot { .. })
 }

@@ -1,0 +1,183 @@
+//! Help and hindsight: studies, counts, replays, codes.
+
+use fogg_client::Client;
+use fogg_protocol::{
+    About, ClientMessage, Fact, FoundTable, GameView, Happened, MapInfo, Replay, Score, ServerMessage, Stored, Study,
+    TableView, TicketState, VariantOptions,
+};
+use serde_json::json;
+
+use crate::support::*;
+
+fn short(map: &str) -> fogg_protocol::TableOptions {
+    let mut options = and_bots(people(map, 2), &["greedy"]);
+    options.variant = VariantOptions { cars: Some(14), ..VariantOptions::default() };
+    options
+}
+
+async fn study(player: &mut Player) -> Study {
+    player.socket.send(&ClientMessage::Study {}).await.expect("it is sent");
+    loop {
+        match player.hear().await {
+            ServerMessage::Study(study) => return *study,
+            ServerMessage::Refused { code, .. } => panic!("{code}"),
+            _ => {}
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_study_follows_the_eyes_one_looks_through() {
+    let place = Place::new().await;
+    let clients = [place.guest().await, place.guest().await];
+    let table = started(&clients, &short("europe")).await;
+    let mut anna = Player::sit(&clients[0], &table, 1).await;
+    let own: TableView = clients[0].get(&format!("/api/tables/{table}")).await.expect("the table");
+    let offered = match own.game.expect("it has begun").phase {
+        fogg_protocol::Phase::FirstTickets { offer, .. } => offer.expect("one's own offer"),
+        other => panic!("{other:?}"),
+    };
+    let first = study(&mut anna).await;
+    let studied: Vec<u8> = first.offer.iter().map(|ticket| ticket.ticket).collect();
+    assert_eq!((first.tickets.len(), studied), (0, offered));
+    assert!(first.offer.iter().all(|ticket| !ticket.way.routes.is_empty() || ticket.state != TicketState::Possible));
+    assert!(first.routes.iter().any(|route| route.code == "action/choose-tickets-first" && route.rule == "S5"));
+    // A spectator gets only what is public.
+    let mut spectator = Player::sit(&place.guest().await, &table, 2).await;
+    let public = study(&mut spectator).await;
+    assert_eq!((public.tickets.len(), public.offer.len(), public.routes.len(), public.paths.len()), (0, 0, 0, 3));
+    // Before the game there is nothing to study.
+    let waiting = clients[0].open_table(&people("usa", 2)).await.expect("a table").id;
+    let mut socket = clients[0].socket(&waiting, "").await.expect("a socket");
+    socket.send(&ClientMessage::Study {}).await.expect("it is sent");
+    loop {
+        if let ServerMessage::Refused { code, .. } = socket.next().await.expect("a message") {
+            assert_eq!(code, "table/not-begun");
+            break;
+        }
+    }
+}
+
+async fn finished(place: &Place, map: &str) -> (Vec<Client>, String) {
+    let clients = vec![place.guest().await, place.guest().await];
+    let table = started(&clients, &short(map)).await;
+    let [mut one, mut two] = [Player::sit(&clients[0], &table, 5).await, Player::sit(&clients[1], &table, 6).await];
+    tokio::join!(one.play(), two.play());
+    (clients, table)
+}
+
+#[tokio::test]
+async fn a_finished_game_is_counted_and_can_be_looked_at_again() {
+    let place = Place::new().await;
+    for map in ["usa", "europe"] {
+        let (clients, table) = finished(&place, map).await;
+        let api = format!("/api/tables/{table}");
+        let score: Score = clients[0].get(&format!("{api}/score")).await.expect("the count");
+        let view: TableView = clients[0].get(&api).await.expect("the table");
+        let game = view.game.expect("it was played");
+        for (seat, shown) in score.seats.iter().zip(&game.seats) {
+            let tickets: i32 = seat.tickets.iter().map(|ticket| ticket.points).sum();
+            assert_eq!(seat.total, seat.routes + tickets + seat.stations + seat.bonus);
+            assert_eq!((seat.routes, seat.tickets.len()), (i32::from(shown.points), usize::from(shown.tickets)));
+            assert!(seat.path.routes.iter().all(|route| shown.routes.contains(route)));
+        }
+        assert_eq!(score.ranking.iter().map(Vec::len).sum::<usize>(), 3);
+        assert!(score.ranking[0].iter().all(|seat| score.seats[usize::from(*seat)].place == 1));
+
+        // What a seat is shown again is what it was shown then: nothing of the others' cards.
+        let own: Replay = clients[1].get(&format!("{api}/replay?seat=1")).await.expect("one's own game");
+        let all: Replay = clients[1].get(&format!("{api}/replay")).await.expect("the whole game");
+        assert_eq!((own.events.len(), &own.score), (all.events.len(), &score));
+        let dealt = |replay: &Replay| facts(replay).filter(|fact| matches!(fact, Fact::HandDealt { .. })).count();
+        assert_eq!((dealt(&own), dealt(&all)), (3, 3));
+        for fact in facts(&own) {
+            if let Fact::HandDealt { seat, cards, .. } = fact {
+                assert_eq!(cards.is_some(), *seat == 1);
+            }
+        }
+        for fact in facts(&all) {
+            match fact {
+                Fact::HandDealt { cards, .. } => assert!(cards.is_some()),
+                Fact::CardDrawn { card, .. } => assert!(card.is_some()),
+                Fact::TicketsDrawn { tickets, .. } | Fact::FirstTicketsOffered { tickets, .. } => {
+                    assert!(tickets.is_some());
+                }
+                Fact::TicketsKept { kept, .. } | Fact::FirstTicketsChosen { kept, .. } => assert!(kept.is_some()),
+                _ => {}
+            }
+        }
+        let before: &GameView = &all.before;
+        assert!(before.seats.iter().all(|seat| seat.routes.is_empty() && seat.cards == 0));
+        assert_eq!(code(clients[0].get::<Replay>(&format!("{api}/replay?seat=4")).await), "table/no-such-seat");
+    }
+}
+
+fn facts(replay: &Replay) -> impl Iterator<Item = &Fact> {
+    replay.events.iter().flat_map(|event| match &event.what {
+        Some(Happened::Started { facts, .. } | Happened::Played { facts, .. }) => facts.as_slice(),
+        _ => &[],
+    })
+}
+
+fn code<T: std::fmt::Debug>(result: Result<T, fogg_client::ClientError>) -> String {
+    result.expect_err("it is refused").code().to_owned()
+}
+
+#[tokio::test]
+async fn a_game_that_goes_on_has_no_count_and_no_replay() {
+    let place = Place::new().await;
+    let clients = [place.guest().await, place.guest().await];
+    let table = started(&clients, &short("usa")).await;
+    for what in ["score", "replay", "replay?seat=0"] {
+        let path = format!("/api/tables/{table}/{what}");
+        assert_eq!(code(clients[0].get::<serde_json::Value>(&path).await), "table/not-finished", "{what}");
+    }
+}
+
+#[tokio::test]
+async fn a_code_leads_to_a_table_until_its_game_begins() {
+    let place = Place::new().await;
+    let (host, friend) = (place.guest().await, place.guest().await);
+    let mut options = people("usa", 2);
+    options.public = false;
+    let created = host.open_table(&options).await.expect("a table");
+    assert_eq!(created.code.len(), 8);
+    let view: TableView = host.get(&format!("/api/tables/{}", created.id)).await.expect("the table");
+    let invitation = view.invitation.expect("people gather");
+    assert_eq!((&invitation.code, &invitation.link), (&created.code, &created.link));
+    let spaced = format!("{}%20-{}", &created.code[..4], created.code[4..].to_lowercase());
+    for typed in [created.code.as_str(), &spaced] {
+        let found: FoundTable = friend.get(&format!("/api/codes/{typed}")).await.expect("the code is good");
+        assert_eq!((&found.table, &found.link), (&created.id, &created.link));
+    }
+    assert_eq!(code(friend.get::<FoundTable>("/api/codes/ZZZZZZZZ").await), "not-found");
+    assert_eq!(code(place.client().get::<FoundTable>(&format!("/api/codes/{}", created.code)).await), "account/none");
+    let key = created.link.split_once("?key=").expect("a key").1;
+    let _: Stored =
+        friend.post(&format!("/api/tables/{}/join?key={key}", created.id), &json!({})).await.expect("a seat");
+    let _: Stored = host.call(&format!("/api/tables/{}/start", created.id)).await.expect("it starts");
+    assert_eq!(code(friend.get::<FoundTable>(&format!("/api/codes/{}", created.code)).await), "not-found");
+    let view: TableView = host.get(&format!("/api/tables/{}", created.id)).await.expect("the table");
+    assert_eq!(view.invitation, None);
+}
+
+#[tokio::test]
+async fn codes_cannot_be_tried_out() {
+    let place = Place::with(|config| config.rate_limits = true).await;
+    let client = place.guest().await;
+    let mut codes = Vec::new();
+    for number in 0..12 {
+        codes.push(code(client.get::<FoundTable>(&format!("/api/codes/0000000{}", number % 10)).await));
+    }
+    assert_eq!(codes.iter().filter(|code| *code == "not-found").count(), 10);
+    assert_eq!(codes.last().map(String::as_str), Some("rate-limited"));
+}
+
+#[tokio::test]
+async fn a_map_has_a_picture_and_the_server_a_version() {
+    let place = Place::new().await;
+    let map: MapInfo = place.client().get("/api/maps/europe").await.expect("a map");
+    assert_eq!((map.picture.cities.len(), map.picture.routes.len()), (map.cities.len(), map.routes.len()));
+    let about: About = place.client().get("/api/about").await.expect("the server");
+    assert_eq!((about.version.as_str(), about.protocol), (env!("CARGO_PKG_VERSION"), fogg_protocol::VERSION));
+}

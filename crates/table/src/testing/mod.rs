@@ -1,0 +1,10 @@
+//! Random tables for tests, here and in crates that build on this one.
+#![allow(missing_docs)] // The names say it; this is no interface.
+
+mod crowd;
+mod pairs;
+mod world;
+
+pub use crowd::Crowd;
+pub use pairs::{Pair, facts_mut, facts_of};
+pub use world::{OPENED, SECOND, TIMING, World, is_bot, map_of, newcomer, observed, options, seat, sensible, user};
