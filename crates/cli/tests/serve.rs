@@ -28,11 +28,17 @@ struct Process {
 impl Process {
     /// Starts `fogg serve` and waits until it says where it runs.
     fn start(data: &Path, port: u16, more: &[&str]) -> Process {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_fogg"))
-            .args(["serve", "--no-rate-limits", "--bot-pace", "0", "--log", "error", "--listen"])
+        Process::run(&mut Command::new(env!("CARGO_BIN_EXE_fogg")), data, port, more)
+    }
+
+    /// The same with a command that runs the program in some other way.
+    fn run(command: &mut Command, data: &Path, port: u16, more: &[&str]) -> Process {
+        let mut child = command
+            .args(["serve", "--no-rate-limits", "--bot-pace", "0", "--listen"])
             .arg(format!("127.0.0.1:{port}"))
             .arg("--data")
             .arg(data)
+            .args(if more.contains(&"--log") { &[][..] } else { &["--log", "error"] })
             .args(more)
             .stdout(Stdio::piped())
             .spawn()
@@ -388,4 +394,118 @@ async fn backup_and_restore_while_the_server_runs() {
     assert_eq!(view.number, 2);
     let said: Stored = client.post(&say, &json!({ "text": "again" })).await.expect("said");
     assert_eq!(said.number, 3);
+}
+
+/// A disk that takes no more: whoever asks is told, nothing that was acknowledged is lost, reading goes on; and when
+/// there is room again everything goes on.
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_disk_loses_nothing() {
+    let dir = tempfile::TempDir::new().expect("a directory");
+    // No file may grow beyond so many blocks of 512 bytes; the signal that comes with it is ignored, so writing fails.
+    let limited = "trap '' XFSZ; ulimit -f 1200; exec \"$0\" \"$@\"";
+    let mut process =
+        Process::run(Command::new("sh").args(["-c", limited, env!("CARGO_BIN_EXE_fogg")]), dir.path(), 0, &[]);
+    let port = process.port();
+    let client = guest(&process.url).await;
+    let options: TableOptions = serde_json::from_value(
+        json!({ "map": "usa", "public": true, "seats": [{ "for": "anybody" }, { "for": "anybody" }] }),
+    )
+    .expect("options");
+    let table = client.open_table(&options).await.expect("a table").id;
+    let (api, text) = (format!("/api/tables/{table}"), "\u{1f682}".repeat(400));
+    let mut acknowledged = 1;
+    let refused = loop {
+        match client.post::<Stored>(&format!("{api}/say"), &json!({ "text": text })).await {
+            Ok(stored) => {
+                assert_eq!(stored.number, acknowledged + 1);
+                acknowledged = stored.number;
+            }
+            Err(refused) => break refused,
+        }
+        assert!(acknowledged < 1_900, "the disk was never full");
+    };
+    assert_eq!(refused.code(), "store/unavailable", "{refused}");
+    assert!(!refused.to_string().contains("fogg.db"), "{refused}");
+    client.get_text("/healthz").await.expect("it is alive");
+    let view: TableView = client.get(&api).await.expect("it can be looked at");
+    assert_eq!(view.number, acknowledged);
+    process.kill();
+    drop(process);
+
+    let process = Process::start(dir.path(), port, &[]);
+    let view: TableView = client.get(&api).await.expect("the table is there, and so is the session");
+    // What was refused was not done, or done without having been said so; nothing else.
+    assert!((acknowledged..=acknowledged + 1).contains(&view.number), "{} of {acknowledged}", view.number);
+    let said: Stored = client.post(&format!("{api}/say"), &json!({ "text": "room again" })).await.expect("it goes on");
+    assert_eq!(said.number, view.number + 1);
+    drop(process);
+}
+
+/// Whatever is logged, however much: no password, no token, no key of a private table, no secret of a deal.
+#[tokio::test(flavor = "multi_thread")]
+async fn logs_have_no_secrets() {
+    let dir = tempfile::TempDir::new().expect("a directory");
+    let log = dir.path().join("log");
+    let file = std::fs::File::create(&log).expect("a file");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fogg"));
+    let mut process = Process::run(command.stderr(file), dir.path(), 0, &["--log", "trace"]);
+    let mut client = Client::new(&process.url);
+    client.guest(None).await.expect("a guest");
+    let guest_cookie = client.cookie().expect("a cookie").to_owned();
+    let password = "correct horse battery staple";
+    client.sign_up("Passepartout", password).await.expect("an account");
+    let mut second = Client::new(&process.url);
+    second.log_in("Passepartout", "a wrong secret of mine").await.expect_err("it is wrong");
+    second.log_in("passepartout", password).await.expect("an account");
+    let bot: fogg_protocol::NewToken =
+        client.post("/api/me/bots", &json!({ "name": "Detective Fix" })).await.expect("a bot");
+    let options: TableOptions = serde_json::from_value(json!({
+        "map": "usa", "public": false, "seats": [{ "for": "anybody" }, { "for": "bot", "bot": "greedy" }],
+        "variant": { "cars": 8 },
+    }))
+    .expect("options");
+    let created = client.open_table(&options).await.expect("a table");
+    let key = created.link.split_once("?key=").expect("a key").1.to_owned();
+    let api = format!("/api/tables/{}", created.id);
+    let _: TableView = Client::new(&process.url).get(&format!("{api}?key={key}")).await.expect("with the key");
+    second.get::<TableView>(&format!("{api}?key={}", "ab".repeat(16))).await.expect("the same account");
+    let found: fogg_protocol::FoundTable =
+        second.get(&format!("/api/codes/{}", created.code)).await.expect("by its code");
+    assert_eq!(found.link, created.link);
+    let _: Stored = client.post(&format!("{api}/entropy"), &json!({ "hex": "c0ffee" })).await.expect("taken");
+    let _: Stored = client.call(&format!("{api}/start")).await.expect("it starts");
+    let ledger = Ledger::default();
+    let player = Stubborn {
+        client: client.clone(),
+        table: created.id.clone(),
+        number: 0,
+        random: QuickRng::new(1),
+        requests: 0,
+        open: None,
+        ledger,
+    };
+    player.play().await;
+    let record = client.get_text(&format!("{api}/record")).await.expect("the record");
+    let record: serde_json::Value = serde_json::from_str(&record).expect("it can be read");
+    let deal = record["fairness"]["secret"].as_str().expect("it is shown at the end").to_owned();
+    process.kill();
+    let log = std::fs::read_to_string(&log).expect("a log");
+    assert!(log.contains("served") && log.lines().count() > 10, "{} lines", log.lines().count());
+    let value = |cookie: &str| cookie.split_once('=').map_or(cookie, |(_, value)| value).to_owned();
+    let cookies = [Some(guest_cookie.as_str()), client.cookie(), second.cookie()];
+    let secrets = cookies.into_iter().flatten().map(value).chain([
+        password.to_owned(),
+        "a wrong secret of mine".to_owned(),
+        bot.token.trim_start_matches("fogg_").to_owned(),
+        key,
+        created.code,
+        deal,
+        "argon2id".to_owned(),
+    ]);
+    for secret in secrets {
+        assert!(secret.len() > 7, "{secret}");
+        let line = log.lines().find(|line| line.contains(&secret));
+        assert_eq!(line, None, "{secret}");
+    }
 }
