@@ -1,4 +1,4 @@
-//! The project's chores: `cargo xtask test`, `cargo xtask bless`.
+//! The project's chores: tests, generated files, fuzzing, the check of dependencies.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
@@ -10,7 +10,8 @@ const HELP: &str = "\
 cargo xtask test          everything that must hold: format, lints, tests, docs, fuzz targets
 cargo xtask test --quick  the same without fuzzing and without the second run of the laws
 cargo xtask bless         write golden records, pictures and generated documents anew (look at the difference before you commit it)
-cargo xtask fuzz SECONDS  run every fuzz target for so long";
+cargo xtask fuzz SECONDS  run every fuzz target for so long
+cargo xtask deny          known vulnerabilities, licences and origins of all dependencies, by cargo-deny";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -19,6 +20,7 @@ fn main() -> ExitCode {
         ["test"] => test(false),
         ["test", "--quick"] => test(true),
         ["bless"] => bless(),
+        ["deny"] => deny(),
         ["fuzz", seconds] => seconds.parse().context("SECONDS must be a number").and_then(fuzz),
         ["help" | "--help" | "-h"] => {
             println!("{HELP}");
@@ -120,6 +122,17 @@ fn fuzz(seconds: u32) -> Result<()> {
     Ok(())
 }
 
+/// Asks cargo-deny about all dependencies. Licences and origins are also checked by a test below; known vulnerabilities
+/// need the advisory database, which is fetched from its repository.
+fn deny() -> Result<()> {
+    if !cargo().args(["deny", "--version"]).output().is_ok_and(|output| output.status.success()) {
+        step("installing cargo-deny", cargo().args(["install", "--locked", "cargo-deny"]))?;
+    }
+    step("licences, origins and bans", cargo().args(["deny", "check", "bans", "licenses", "sources"]))?;
+    step("known vulnerabilities", cargo().args(["deny", "check", "advisories"]))
+        .context("without the advisory database nothing is known about vulnerabilities")
+}
+
 /// Golden records and pictures are written by the tests and the program that also read them.
 fn bless() -> Result<()> {
     for (name, package, test) in
@@ -204,6 +217,29 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn dependencies_come_from_the_registry_and_have_licences_we_allow() {
+        let deny = std::fs::read_to_string(root().join("deny.toml")).expect("there is a deny.toml");
+        let deny: toml::Table = deny.parse().expect("it can be read");
+        let allowed: BTreeSet<&str> =
+            deny["licenses"]["allow"].as_array().expect("a list").iter().filter_map(toml::Value::as_str).collect();
+        let metadata = MetadataCommand::new().manifest_path(root().join("Cargo.toml")).exec().expect("metadata");
+        let mut checked = 0;
+        for package in metadata.packages.iter().filter(|package| package.source.is_some()) {
+            let source = package.source.as_ref().map(|source| source.repr.clone()).unwrap_or_default();
+            assert!(source.starts_with("registry+"), "{} comes from {source}", package.name);
+            let licence = package.license.as_deref().unwrap_or_else(|| panic!("{} has no licence", package.name));
+            let parsed = spdx::Expression::parse_mode(licence, spdx::ParseMode::LAX).expect("a licence expression");
+            assert!(
+                parsed.evaluate(|requirement| allowed.contains(requirement.to_string().as_str())),
+                "{}: {licence}",
+                package.name
+            );
+            checked += 1;
+        }
+        assert!(checked > 100, "{checked} dependencies");
     }
 
     #[test]

@@ -30,6 +30,8 @@ use crate::tables::{Out, Watching, Wish, text};
 
 /// The longest message of a client.
 const LONGEST_MESSAGE: usize = 4 * 1024;
+/// What is read from a client at once.
+const READ_BUFFER: usize = 1024;
 /// A client that does not take a message for so long is dropped.
 const SEND_TIMEOUT: Duration = Duration::from_secs(10);
 /// How often a stream sends an empty line, so that proxies and programs know it is alive.
@@ -101,8 +103,9 @@ async fn socket(
         .protocols([SUBPROTOCOL])
         .max_message_size(LONGEST_MESSAGE)
         .max_frame_size(LONGEST_MESSAGE)
-        // The default of 128 KiB is taken by every connection.
-        .read_buffer_size(LONGEST_MESSAGE)
+        // Taken by every connection for as long as it lasts; the default is 128 KiB. Clients send little at a time, and
+        // a longer message is read in several steps.
+        .read_buffer_size(READ_BUFFER)
         // What one action leads to goes out in one piece.
         .write_buffer_size(LONGEST_MESSAGE)
         .max_write_buffer_size(256 * 1024);

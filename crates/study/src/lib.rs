@@ -78,7 +78,8 @@ impl Study {
             })
             .collect();
         let together = way_of_all(board, player.own, player.open, &pairs);
-        let (routes, cities) = player.refusals();
+        let (claimable, buildable) = player.if_on_turn();
+        let (routes, cities) = (player.refused_routes(claimable), player.refused_cities(buildable));
         Study { tickets, offer, together, paths, routes, cities }
     }
 }
@@ -163,25 +164,29 @@ impl<'a> Player<'a> {
         fewest[to.index()].iter().any(|cars| *cars != u32::MAX)
     }
 
-    /// Why routes cannot be claimed and stations not built, the reasons that last first: that it is somebody else's
-    /// turn is said only where nothing else is in the way.
-    fn refusals(&self) -> (Vec<(RouteId, ActionError)>, Vec<(CityId, ActionError)>) {
-        let (game, view, seat) = (self.game, self.view, self.seat);
+    /// What could be claimed and where a station could be built if this player's turn began now.
+    fn if_on_turn(&self) -> (RouteSet, CitySet) {
         let mut legal = LegalActions::new();
-        view.if_its_turn_began().legal_actions(game, &mut legal);
+        self.view.if_its_turn_began().legal_actions(self.game, &mut legal);
         let (mut claimable, mut buildable) = (RouteSet::EMPTY, CitySet::EMPTY);
-        for action in legal.iter(game) {
+        for action in legal.iter(self.game) {
             match action {
                 Action::Claim { route, .. } => claimable.insert(route),
                 Action::BuildStation { city, .. } => buildable.insert(city),
                 _ => {}
             }
         }
+        (claimable, buildable)
+    }
+
+    /// Why routes cannot be claimed, the reasons that last first: that it is somebody else's turn is said only where
+    /// nothing else is in the way.
+    fn refused_routes(&self, claimable: RouteSet) -> Vec<(RouteId, ActionError)> {
+        let (game, view, seat) = (self.game, self.view, self.seat);
         let now = self.why_not_now();
         let available = view.available(game, seat);
         let taken = self.own | self.of_others;
-        let ids = (0..game.board().routes().len()).map(|index| RouteId(index as u8));
-        let route_why = |id: RouteId| {
+        let why = |id: RouteId| {
             let route = game.board().route(id);
             if claimable.contains(id) {
                 return now;
@@ -199,16 +204,21 @@ impl<'a> Player<'a> {
                 ActionError::NotInHand { what: Purpose::Route }
             })
         };
-        let routes = ids.filter_map(|id| Some((id, route_why(id)?))).collect();
+        let ids = (0..game.board().routes().len()).map(|index| RouteId(index as u8));
+        ids.filter_map(|id| Some((id, why(id)?))).collect()
+    }
 
+    /// Why stations cannot be built, likewise; nothing in games without stations.
+    fn refused_cities(&self, buildable: CitySet) -> Vec<(CityId, ActionError)> {
+        let (game, view) = (self.game, self.view);
         let most = game.rules().stations;
         if most == 0 {
-            return (routes, Vec::new());
+            return Vec::new();
         }
-        let built = view.stations(seat).len() as u8;
+        let now = self.why_not_now();
+        let built = view.stations(self.seat).len() as u8;
         let all = Seat::all(game.players()).fold(CitySet::EMPTY, |all, seat| all | view.stations(seat));
-        let cities = (0..game.board().cities().len()).map(|index| CityId(index as u8));
-        let city_why = |city: CityId| {
+        let why = |city: CityId| {
             if buildable.contains(city) {
                 return now;
             }
@@ -220,8 +230,8 @@ impl<'a> Player<'a> {
                 ActionError::NotInHand { what: Purpose::Station }
             })
         };
-        let cities = cities.filter_map(|city| Some((city, city_why(city)?))).collect();
-        (routes, cities)
+        let cities = (0..game.board().cities().len()).map(|index| CityId(index as u8));
+        cities.filter_map(|city| Some((city, why(city)?))).collect()
     }
 
     /// Why nothing can be begun now, if so.

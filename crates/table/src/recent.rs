@@ -9,7 +9,7 @@ use crate::entry::{Entry, What};
 
 /// How many entries are kept. A live client that was away for a minute finds what it missed; one that was away for
 /// longer gets a fresh view, which is not much bigger than so many entries.
-const KEPT: usize = 24;
+const KEPT: usize = 16;
 
 /// The last entries, with the state before the first of them, from which what anybody may see of them is made.
 #[derive(Clone, Debug, Default)]

@@ -213,7 +213,7 @@ pub fn observed(table: &Table) -> String {
     }
     for viewer in viewers {
         let gap = |missing| table.seen_after(table.number().saturating_sub(missing), viewer);
-        text += &format!("{viewer:?} {:?} {:?} {:?} {:?}\n", table.view(viewer), gap(1), gap(24), gap(25));
+        text += &format!("{viewer:?} {:?} {:?} {:?} {:?}\n", table.view(viewer), gap(1), gap(16), gap(17));
     }
     text
 }

@@ -373,7 +373,7 @@ fn the_short_memory_ends_and_then_a_fresh_view_helps() {
     let number = table.number();
     let remembered: Vec<Number> =
         (0..=number + 1).filter(|have| table.seen_after(*have, Viewer::Spectator).is_some()).collect();
-    assert_eq!(remembered, (number - 24..=number + 1).collect::<Vec<_>>());
+    assert_eq!(remembered, (number - 16..=number + 1).collect::<Vec<_>>());
     for have in remembered {
         let seen = table.seen_after(have, Viewer::Spectator).expect("it is remembered");
         let numbers: Vec<Number> = seen.iter().map(|entry| entry.number).collect();

@@ -36,7 +36,7 @@ fn looks(table: &Table, viewer: Viewer) -> String {
         view.legal_actions(game, &mut legal);
     }
     let number = table.number();
-    let gaps: Vec<_> = [1, 7, 24, 25].map(|gap| table.seen_after(number.saturating_sub(gap), viewer)).into();
+    let gaps: Vec<_> = [1, 7, 16, 17].map(|gap| table.seen_after(number.saturating_sub(gap), viewer)).into();
     let seats = Seat::all(game.players());
     let clocks: Vec<_> = seats.map(|seat| (table.clock(seat), table.decision(seat), table.is_present(seat))).collect();
     // A bot is handed the view of its own seat; that others think is public.
