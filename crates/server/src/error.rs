@@ -7,8 +7,9 @@ use fogg_protocol::ErrorBody;
 use fogg_store::StoreError;
 use tracing::error;
 
-use crate::request::request_id;
+use crate::request::{asked_for, request_id};
 use crate::tables::Problem;
+use crate::words::translated;
 
 /// Why a request fails.
 #[derive(Debug)]
@@ -57,8 +58,15 @@ impl ApiError {
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         metrics::counter!("fogg_errors_total", "code" => self.code).increment(1);
-        let body = ErrorBody { code: self.code.to_owned(), message: self.message, request_id: request_id() };
+        let (language, message) = match translated(asked_for().as_ref(), self.code) {
+            Some((language, message)) => (Some(language), message),
+            None => (None, self.message),
+        };
+        let body = ErrorBody { code: self.code.to_owned(), message, request_id: request_id() };
         let mut response = (self.status, Json(body)).into_response();
+        if let Some(language) = language {
+            response.headers_mut().insert(header::CONTENT_LANGUAGE, language.tag());
+        }
         if self.status == StatusCode::TOO_MANY_REQUESTS {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("10"));
         }

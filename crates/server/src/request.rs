@@ -12,17 +12,29 @@ use tracing::{Instrument, info_span};
 
 use crate::App;
 use crate::error::ApiError;
+use crate::words::ASKED_FOR;
 
 /// How long a handler may take, its body included. Streams and sockets begin within this, and then go on.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
+/// What answers need to know of the request that is being served.
+struct Asked {
+    id: String,
+    languages: Option<HeaderValue>,
+}
+
 tokio::task_local! {
-    static REQUEST_ID: String;
+    static ASKED: Asked;
 }
 
 /// The id of the request that is being served, or nothing outside of one.
 pub(crate) fn request_id() -> String {
-    REQUEST_ID.try_with(Clone::clone).unwrap_or_default()
+    ASKED.try_with(|asked| asked.id.clone()).unwrap_or_default()
+}
+
+/// The languages that the request asks for.
+pub(crate) fn asked_for() -> Option<HeaderValue> {
+    ASKED.try_with(|asked| asked.languages.clone()).ok().flatten()
 }
 
 /// The address a connection came from.
@@ -104,6 +116,7 @@ pub(crate) async fn every(State(app): State<Arc<App>>, mut request: Request, nex
     let safe = matches!(method, Method::GET | Method::HEAD);
     let foreign = !safe && is_foreign(&app, request.headers());
     let header_id = id.clone();
+    let languages = request.headers().get(ASKED_FOR).cloned();
     let answer = async move {
         if foreign {
             let words = "this request comes from another site";
@@ -118,7 +131,7 @@ pub(crate) async fn every(State(app): State<Arc<App>>, mut request: Request, nex
                 .into_response(),
         }
     };
-    let mut response = REQUEST_ID.scope(id, answer.instrument(span.clone())).await;
+    let mut response = ASKED.scope(Asked { id, languages }, answer.instrument(span.clone())).await;
     let status = response.status().as_u16();
     let headers = response.headers_mut();
     if let Ok(value) = HeaderValue::from_str(&header_id) {
@@ -138,8 +151,8 @@ pub(crate) async fn every(State(app): State<Arc<App>>, mut request: Request, nex
 const SECURITY_HEADERS: [(HeaderName, &str); 6] = [
     (
         header::CONTENT_SECURITY_POLICY,
-        "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; object-src 'none'; \
-         base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
+         connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     ),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::X_FRAME_OPTIONS, "DENY"),

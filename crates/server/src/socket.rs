@@ -26,7 +26,8 @@ use crate::http::tables::act_input;
 use crate::http::{Path, Query};
 use crate::request::is_foreign;
 use crate::session::{self, Caller};
-use crate::tables::{Out, Watching, Wish, text};
+use crate::tables::{Out, Problem, Watching, Wish, text};
+use crate::words::{ASKED_FOR, Language};
 
 /// The longest message of a client.
 const LONGEST_MESSAGE: usize = 4 * 1024;
@@ -99,6 +100,7 @@ async fn socket(
             awake.viewer(wish.user.as_ref(), wish.seat).map(|_| ())
         })
         .await?;
+    let language = headers.get(ASKED_FOR).and_then(Language::asked_for);
     let upgrade = upgrade
         .protocols([SUBPROTOCOL])
         .max_message_size(LONGEST_MESSAGE)
@@ -114,7 +116,7 @@ async fn socket(
         metrics::gauge!("fogg_connections").increment(1);
         if let Ok(watching) = app.tables.watch(&table, wish).await {
             let id = watching.id;
-            let mut connection = Connection::new(Arc::clone(&app), table.into(), caller, socket, watching);
+            let mut connection = Connection::new(Arc::clone(&app), table.into(), caller, socket, watching, language);
             connection.run().await;
             let table = connection.table;
             app.tables.unwatch(&table, id).await;
@@ -135,6 +137,7 @@ struct Connection {
     unreadable: u32,
     unanswered_pings: u32,
     allowance: Allowance,
+    language: Option<Language>,
 }
 
 /// Why a connection ends by our wish.
@@ -147,11 +150,23 @@ impl Connection {
         caller: Option<Caller>,
         socket: WebSocket,
         watching: Watching,
+        language: Option<Language>,
     ) -> Connection {
         let sessions = caller.as_ref().map(|caller| app.tables.hub.sessions(&caller.id()));
         let allowance = Allowance::new(app.config.rate_limits);
         let caller = caller.map(Box::new);
-        Connection { app, table, caller, socket, watching, sessions, unreadable: 0, unanswered_pings: 0, allowance }
+        Connection {
+            app,
+            table,
+            caller,
+            socket,
+            watching,
+            sessions,
+            unreadable: 0,
+            unanswered_pings: 0,
+            allowance,
+            language,
+        }
     }
 
     async fn run(&mut self) {
@@ -283,39 +298,55 @@ impl Connection {
         if self.allowance.take() { Ok(()) } else { Err(Some(End(code::TOO_OFTEN, "too many messages"))) }
     }
 
+    /// A refusal, in the language that was asked for when the connection was made.
+    fn refused(&self, request: String, error: &ApiError) -> ServerMessage {
+        let said = self.language.and_then(|language| language.say(error.code()));
+        let message = said.unwrap_or_else(|| error.message().to_owned());
+        ServerMessage::Refused { request, code: error.code().to_owned(), message }
+    }
+
+    fn answered(&self, request: String, accepted: Result<fogg_table::Accepted, Problem>) -> ServerMessage {
+        match accepted {
+            Ok(accepted) => ServerMessage::Accepted { request, number: accepted.number, repeated: accepted.repeated },
+            Err(problem) => self.refused(request, &problem.into()),
+        }
+    }
+
     async fn answer(&mut self, message: ClientMessage) -> Option<ServerMessage> {
         match message {
             ClientMessage::Ping { nonce } => Some(ServerMessage::Pong { nonce, now: now() }),
             ClientMessage::Look { seat } => {
                 let looked = self.app.tables.look_as(&self.table, self.watching.id, seat).await;
-                looked.err().map(|problem| refused(String::new(), problem.into()))
+                looked.err().map(|problem| self.refused(String::new(), &problem.into()))
             }
             ClientMessage::Study {} => Some(match self.app.tables.study(&self.table, self.watching.id).await {
                 Ok(study) => ServerMessage::Study(Box::new(study)),
-                Err(problem) => refused(String::new(), problem.into()),
+                Err(problem) => self.refused(String::new(), &problem.into()),
             }),
             ClientMessage::Act { request, decision, seat, action } => {
-                let Some(caller) = &self.caller else { return Some(refused(request, ApiError::unauthorized())) };
+                let Some(caller) = &self.caller else { return Some(self.refused(request, &ApiError::unauthorized())) };
                 if !self.app.limits.action(&caller.user.id) {
-                    return Some(refused(request, ApiError::too_often()));
+                    return Some(self.refused(request, &ApiError::too_often()));
                 }
                 let (user, named) = (caller.id(), request.clone());
                 let accepted = self
                     .app
                     .tables
                     .input(&self.table, move |awake| act_input(awake, &user, seat, decision, &named, &action));
-                Some(answered(request, accepted.await.map_err(ApiError::from)))
+                let accepted = accepted.await;
+                Some(self.answered(request, accepted))
             }
             ClientMessage::Say { request, text } => {
-                let Some(caller) = &self.caller else { return Some(refused(request, ApiError::unauthorized())) };
+                let Some(caller) = &self.caller else { return Some(self.refused(request, &ApiError::unauthorized())) };
                 if !self.app.limits.chat(&caller.user.id) {
-                    return Some(refused(request, ApiError::too_often()));
+                    return Some(self.refused(request, &ApiError::too_often()));
                 }
                 let (user, name) = (caller.id(), caller.user.name.clone());
                 let accepted = self.app.tables.input(&self.table, move |_| {
                     Ok(Input::Say { user: user.clone(), name: name.clone(), text: text.clone() })
                 });
-                Some(answered(request, accepted.await.map_err(ApiError::from)))
+                let accepted = accepted.await;
+                Some(self.answered(request, accepted))
             }
         }
     }
@@ -334,17 +365,6 @@ async fn session_end(sessions: Option<&mut watch::Receiver<u64>>) -> bool {
             Err(_) => std::future::pending().await,
         },
         None => std::future::pending().await,
-    }
-}
-
-fn refused(request: String, error: ApiError) -> ServerMessage {
-    ServerMessage::Refused { request, code: error.code().to_owned(), message: error.message().to_owned() }
-}
-
-fn answered(request: String, accepted: Result<fogg_table::Accepted, ApiError>) -> ServerMessage {
-    match accepted {
-        Ok(accepted) => ServerMessage::Accepted { request, number: accepted.number, repeated: accepted.repeated },
-        Err(error) => refused(request, error),
     }
 }
 

@@ -332,3 +332,20 @@ async fn metrics_are_not_for_everybody() {
     let forwarded = client.request(Method::GET, "/metrics").header("x-forwarded-for", "203.0.113.7");
     assert_eq!(forwarded.send().await.expect("an answer").status(), 404);
 }
+
+/// Errors are told in the language that was asked for; codes stay what they are.
+#[tokio::test]
+async fn errors_are_said_in_the_language_of_the_client() {
+    let place = Place::new().await;
+    for (asked, language, letter) in
+        [("el-GR,en;q=0.5", "el", 'α'), ("ro", "ro", 'ă'), ("is", "is", 'ð'), ("fi-FI", "fi", 'ä'), ("de", "", 'e')]
+    {
+        let request = place.client().request(Method::GET, "/api/me").header("accept-language", asked);
+        let answer = request.send().await.expect("an answer");
+        let said =
+            answer.headers().get("content-language").map_or("", |value| value.to_str().expect("text")).to_owned();
+        let body: serde_json::Value = serde_json::from_str(&answer.text().await.expect("a body")).expect("JSON");
+        assert_eq!((said.as_str(), body["code"].as_str()), (language, Some("account/none")));
+        assert!(body["message"].as_str().is_some_and(|words| words.contains(letter)), "{asked}: {body}");
+    }
+}

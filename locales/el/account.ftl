@@ -1,0 +1,103 @@
+### The words of log-in, sign-up, profile and settings.
+
+## Names and passwords
+
+account-name = Όνομα
+account-name-hint = 2 έως 24 γράμματα, ψηφία ή κενά. Το βλέπουν όλοι.
+account-password = Κωδικός πρόσβασης
+account-password-hint = Τουλάχιστον 8 χαρακτήρες. Το καλύτερο είναι μια σύντομη φράση.
+account-show = Εμφάνιση του κωδικού
+account-flaw-name = Ένα όνομα έχει από 2 έως 24 χαρακτήρες.
+account-flaw-password = Ένας κωδικός έχει τουλάχιστον 8 χαρακτήρες.
+account-flaw-same = Ο κωδικός δεν πρέπει να είναι ίδιος με το όνομα.
+
+## Log in and sign up
+
+login-title = Σύνδεση
+login-text = Καλώς ήρθατε ξανά.
+login-guest = Είστε εδώ ως επισκέπτης. Αν συνδεθείτε, τα παιχνίδια του επισκέπτη μένουν πίσω· για να τα κρατήσετε, προτιμήστε την εγγραφή.
+login-do = Σύνδεση
+login-other = Δεν έχετε ακόμη λογαριασμό;
+login-already = Έχετε συνδεθεί ως { $who }.
+signup-title = Εγγραφή
+signup-text = Αρκούν ένα όνομα και ένας κωδικός.
+signup-guest = Τα παιχνίδια που παίξατε ως επισκέπτης μένουν δικά σας.
+signup-do = Εγγραφή
+signup-other = Έχετε ήδη λογαριασμό;
+signup-forget = Ο λογαριασμός δεν συνδέεται με διεύθυνση email, γι’ αυτό ένας ξεχασμένος κωδικός δεν μπορεί να ανακτηθεί.
+
+## Profile
+
+profile-title = Προφίλ
+profile-guest = Είστε επισκέπτης: αυτός ο λογαριασμός ζει μόνο σε αυτό το πρόγραμμα περιήγησης.
+profile-guest-do = Εγγραφή, για να κρατήσω τα παιχνίδια μου
+profile-since = Εδώ από: { $date }
+profile-nobody = Κανείς ακόμη
+profile-nobody-text = Συνδεθείτε, εγγραφείτε ή απλώς παίξτε: τότε είστε επισκέπτης.
+profile-settings = Ρυθμίσεις: γλώσσα, χρώματα, ήχος και άλλα
+profile-finished = Τελειωμένα παιχνίδια
+profile-won = Νίκες: { $won } στα { $all }
+profile-no-games = Κανένα παιχνίδι δεν έφτασε ακόμη στο τέρμα.
+profile-no-games-do = Παίξτε ένα
+profile-more = Εμφάνιση παλιότερων παιχνιδιών
+profile-name = Όνομα
+profile-save = Αποθήκευση
+profile-saved = Αποθηκεύτηκε.
+profile-password = Κωδικός πρόσβασης
+profile-password-current = Τωρινός κωδικός
+profile-password-new = Νέος κωδικός
+profile-password-saved = Αποθηκεύτηκε. Στις άλλες συσκευές χρειάζεται νέα σύνδεση.
+
+## Bots of one’s own
+
+bots-title = Τα bot σας
+bots-text = Προγράμματα που παίζουν με ανθρώπους. Καθένα έχει έναν λογαριασμό και ένα token· το docs/bots.md εξηγεί πώς γράφεται ένα bot.
+bots-name = Όνομα νέου bot
+bots-create = Δημιουργία
+bots-token = Το token του bot { $name }. Εμφανίζεται μόνο τώρα: φυλάξτε το κάπου με ασφάλεια.
+bots-token-label = Token
+bots-renew = Νέο token για το bot { $name }· το παλιό παύει να ισχύει
+bots-delete = Διαγραφή του bot { $name }
+bots-delete-yes = Οριστική διαγραφή
+
+## Muted players
+
+muted-title = Παίκτες σε σίγαση
+muted-none = Δεν έχετε κανέναν σε σίγαση.
+# Somebody with whom one has not played, so that only a part of the id is known.
+muted-unknown = Παίκτης { $id }
+
+## Leaving
+
+leave-sessions = Αυτή η συσκευή και οι άλλες
+leave-logout = Αποσύνδεση
+leave-everywhere = Αποσύνδεση από παντού
+leave-guest = Στον λογαριασμό ενός επισκέπτη δεν μπορεί να επιστρέψει κανείς. Αν θέλετε να κρατήσετε τα παιχνίδια σας, εγγραφείτε πρώτα.
+leave-data = Τα δεδομένα σας
+leave-export-text = Όλα όσα κρατά ο διακομιστής για εσάς, σε ένα αρχείο: λογαριασμός, παιχνίδια, αρχεία παιχνιδιών και όσα είπατε.
+leave-export = Λήψη των δεδομένων μου
+leave-delete = Διαγραφή λογαριασμού
+leave-delete-text = Ο λογαριασμός, οι ρυθμίσεις του και τα bot του διαγράφονται αμέσως. Τα τελειωμένα παιχνίδια μένουν και διατηρούν το όνομα με το οποίο παίξατε. Αυτό δεν αναιρείται.
+leave-delete-yes = Οριστική διαγραφή
+
+## Settings
+
+settings-kept-account = Φυλάσσονται στον λογαριασμό σας: σας ακολουθούν σε κάθε συσκευή.
+settings-kept-device = Φυλάσσονται σε αυτό το πρόγραμμα περιήγησης.
+settings-page = Η σελίδα
+settings-language-browser = Όπως στο πρόγραμμα περιήγησης
+settings-contrast-hint = Πιο έντονες γραμμές, μαύρο σε λευκό.
+settings-board = Χρώματα του παιχνιδιού
+settings-symbols-hint = Τα σύμβολα στις θέσεις και στις κάρτες σχεδιάζονται μεγαλύτερα.
+settings-sample = Κανένα χρώμα δεν στέκει μόνο του: καθένα έχει ένα σύμβολο και κάθε παίκτης ένα μοτίβο.
+settings-play = Στο παιχνίδι
+settings-confirm-hint = Αν μια κίνηση περιμένει δεύτερο πάτημα πριν σταλεί.
+settings-speed-hint = Αν το σύστημά σας ζητά λιγότερη κίνηση, τα κινούμενα εφέ είναι έτσι κι αλλιώς ανενεργά.
+settings-attention = Ήχος και ειδοποιήσεις
+settings-sound = Ήχοι
+settings-sound-hint = Ανενεργοί, ώσπου να τους ενεργοποιήσετε.
+settings-volume = Ένταση
+settings-notify-hint = Ειδοποίηση του προγράμματος περιήγησης όσο κοιτάτε αλλού.
+settings-notify-denied = Το πρόγραμμα περιήγησης δεν επιτρέπει ειδοποιήσεις από αυτή τη σελίδα· επιτρέψτε τις πρώτα στις ρυθμίσεις του.
+settings-notify-none = Αυτό το πρόγραμμα περιήγησης δεν υποστηρίζει ειδοποιήσεις.
+settings-profile = Όνομα, κωδικός, παιχνίδια και δεδομένα: το προφίλ σας

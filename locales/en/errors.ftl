@@ -1,0 +1,102 @@
+### What the server refuses, by its code: `table/full` is `error-table-full`.
+### Whole sentences for players: what is wrong and, if it is not obvious, what to do.
+
+error-unknown = That did not work. ({ $code })
+error-network = The server cannot be reached. Please try again in a moment.
+error-action-not-now = Not now: something else has to be decided first.
+error-unreadable = The server's answer could not be understood. Reload the page, please.
+error-rate-limited = That was too much at once. Please wait a moment.
+error-internal = Something broke on the server. Nothing was changed.
+error-conflict = Somebody else was faster. Please look again.
+error-message-unreadable = The server could not read the message. Reload the page, please.
+error-not-found = This does not exist, or it is not for you.
+
+## Accounts
+
+error-account-none = Please log in, sign up or come as a guest first.
+error-account-bad-name = This name cannot be used. Names have 2 to 24 letters, digits, spaces or hyphens.
+error-account-bad-password = This password cannot be used. It needs at least 8 characters and must not be one that everybody knows.
+error-account-bot = This is the account of a bot; it cannot do that.
+error-account-logged-in = You are logged in already.
+error-account-name-taken = Somebody else has this name.
+error-account-settings-too-large = These settings are too large to be kept.
+error-account-sign-up-first = Guests cannot do that. Sign up first; your games stay yours.
+error-account-too-many-bots = You have as many bots as anybody may have.
+error-account-too-many-mutes = You have muted as many people as anybody may mute.
+error-account-too-many-streams = Fogg is open in too many places. Close one of them.
+error-account-wrong-credentials = The name or the password is wrong.
+error-account-wrong-password = The password is wrong.
+
+## Requests
+
+error-request-bad-date = This date cannot be read.
+error-request-foreign-origin = The request came from another site and was refused.
+error-request-method = The server does not do that. Reload the page, please.
+error-request-no-websocket = The connection was refused on its way. A proxy may block WebSockets.
+error-request-not-json = The server could not read the request. Reload the page, please.
+error-request-timeout = That took too long. Please try again.
+error-request-too-large = That is too long.
+error-request-unreadable = The server could not read the request. Reload the page, please.
+error-server-closing = The server is restarting. Please try again in a moment.
+error-store-unavailable = The server cannot save anything just now. Nothing was changed; please try again.
+
+## Tables
+
+error-table-bad-entropy = This cannot be added to the shuffle.
+error-table-bad-options = A table cannot be opened like this.
+error-table-bad-request-id = The request could not be read. Reload the page, please.
+error-table-bad-text = This message cannot be sent: it is empty or too long.
+error-table-begun = The game has begun already.
+error-table-chat-full = So much has been said at this table that nothing can be added.
+error-table-finished = The game is over.
+error-table-full = All seats are taken. You can watch instead.
+error-table-nobody-to-dismiss = Nobody else sits on this seat.
+error-table-no-such-seat = There is no such seat.
+error-table-not-a-player = Only players can do that.
+error-table-not-begun = The game has not begun yet.
+error-table-not-finished = The game is not over yet.
+error-table-not-the-host = Only the host can do that.
+error-table-not-your-seat = This is not your seat.
+error-table-seat-taken = Somebody else has just taken this seat.
+error-table-seated-already = You have a seat already.
+error-table-seats-free = There are free seats. Wait for players first.
+error-table-stale-decision = The game has moved on. Look again, please.
+error-table-stood-in = A bot is playing for you. Take your seat back first.
+error-table-too-many = You have too many open tables. Finish or leave one first.
+error-table-too-many-watchers = Too many people are watching this table.
+error-table-which-seat = You have several seats here; choose one.
+
+## Refused by the rules
+
+error-action-already-chosen = You have chosen your tickets already.
+error-action-answer-offer-first = Choose from the tickets you have drawn first.
+error-action-answer-tunnel-first = Pay for the tunnel or withdraw first.
+error-action-choose-tickets-first = Everybody has to choose their first tickets first.
+error-action-ferry-needs-locomotives = This ferry needs more locomotives than you have or laid.
+error-action-game-over = The game is over.
+error-action-keep-more = You have to keep more tickets.
+error-action-locomotive-second = A locomotive from the display cannot be your second card.
+error-action-mixed-cards = The cards must be of one colour, and locomotives.
+error-action-must-not-pass = You can do something, so you cannot pass.
+error-action-no-station-left = You have built all your stations.
+error-action-no-stations = There are no stations in this game.
+error-action-no-such-city = There is no such city.
+error-action-no-such-route = There is no such route.
+error-action-no-such-seat = There is no such seat.
+error-action-no-tickets-left = No tickets are left.
+error-action-no-tunnel-pending = No tunnel waits for an answer.
+error-action-not-enough-cars = You do not have enough train cars left for this.
+error-action-not-in-hand = You do not have the cards for this.
+error-action-not-offered = These tickets were not offered to you.
+error-action-not-your-turn = It is not your turn.
+error-action-nothing-offered = No tickets are on offer.
+error-action-owns-other-half = The other half of this double route is yours; you cannot have both.
+error-action-pile-empty = The draw pile is empty.
+error-action-route-closed = With so few players a double route is closed when one half of it is taken.
+error-action-route-taken = This route is taken.
+error-action-second-card-first = Draw your second card first.
+error-action-slot-empty = This place of the display is empty.
+error-action-station-there = There is a station in this city already.
+error-action-wrong-color = You do not have enough cards of the right colour.
+error-action-wrong-number = You do not have enough cards for this.
+error-action-wrong-surcharge = The surcharge must be paid in the colour you laid, or with locomotives.

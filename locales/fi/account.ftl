@@ -1,0 +1,103 @@
+### The words of log-in, sign-up, profile and settings.
+
+## Names and passwords
+
+account-name = Nimi
+account-name-hint = 2–24 kirjainta, numeroa tai välilyöntiä. Kaikki näkevät sen.
+account-password = Salasana
+account-password-hint = Vähintään 8 merkkiä. Lyhyt lause on paras.
+account-show = Näytä salasana
+account-flaw-name = Nimessä on oltava 2–24 merkkiä.
+account-flaw-password = Salasanassa on oltava vähintään 8 merkkiä.
+account-flaw-same = Salasana ei saa olla sama kuin nimi.
+
+## Log in and sign up
+
+login-title = Kirjaudu sisään
+login-text = Tervetuloa takaisin.
+login-guest = Olet täällä vieraana. Kun kirjaudut sisään, vieraana pelatut pelit jäävät jälkeen; jos haluat pitää ne, rekisteröidy.
+login-do = Kirjaudu sisään
+login-other = Eikö sinulla ole vielä tunnusta?
+login-already = Olet kirjautunut sisään nimellä { $who }.
+signup-title = Rekisteröidy
+signup-text = Nimi ja salasana riittävät.
+signup-guest = Vieraana pelaamasi pelit pysyvät sinulla.
+signup-do = Rekisteröidy
+signup-other = Onko sinulla jo tunnus?
+signup-forget = Tunnukseen ei liity sähköpostiosoitetta, joten unohtunutta salasanaa ei voi palauttaa.
+
+## Profile
+
+profile-title = Profiili
+profile-guest = Olet vieras: tämä tunnus on olemassa vain tässä selaimessa.
+profile-guest-do = Rekisteröidy ja säilytä pelit
+profile-since = Mukana { $date } alkaen
+profile-nobody = Ei vielä kukaan
+profile-nobody-text = Kirjaudu sisään, rekisteröidy tai ala vain pelata: silloin olet vieras.
+profile-settings = Asetukset: kieli, värit, äänet ja muuta
+profile-finished = Päättyneet pelit
+profile-won = Voittoja { $won } / { $all }
+profile-no-games = Yksikään peli ei ole vielä perillä.
+profile-no-games-do = Pelaa yksi
+profile-more = Näytä vanhempia pelejä
+profile-name = Nimi
+profile-save = Tallenna
+profile-saved = Tallennettu.
+profile-password = Salasana
+profile-password-current = Nykyinen salasana
+profile-password-new = Uusi salasana
+profile-password-saved = Tallennettu. Muilla laitteilla on kirjauduttava uudelleen.
+
+## Bots of one’s own
+
+bots-title = Omat bottisi
+bots-text = Ohjelmia, jotka pelaavat ihmisten kanssa. Jokaisella on tunnus ja pääsyavain; docs/bots.md kertoo, miten sellainen kirjoitetaan.
+bots-name = Uuden botin nimi
+bots-create = Luo
+bots-token = Pääsyavain: { $name }. Se näytetään vain nyt: pane se hyvään talteen.
+bots-token-label = Pääsyavain
+bots-renew = Uusi pääsyavain: { $name }; vanha lakkaa toimimasta
+bots-delete = Poista { $name }
+bots-delete-yes = Poista lopullisesti
+
+## Muted players
+
+muted-title = Mykistetyt pelaajat
+muted-none = Kuulet kaikkia.
+# Somebody with whom one has not played, so that only a part of the id is known.
+muted-unknown = Pelaaja { $id }
+
+## Leaving
+
+leave-sessions = Tämä laite ja muut
+leave-logout = Kirjaudu ulos
+leave-everywhere = Kirjaudu ulos kaikkialta
+leave-guest = Vieraan tunnukselle ei voi palata. Rekisteröidy ensin, jos haluat pitää pelisi.
+leave-data = Tietosi
+leave-export-text = Kaikki, mitä palvelin säilyttää sinusta, yhdessä tiedostossa: tunnus, pelit, tallenteet ja se, mitä olet sanonut.
+leave-export = Lataa tietoni
+leave-delete = Poista tunnus
+leave-delete-text = Tunnus, sen asetukset ja sen botit poistetaan heti. Päättyneet pelit säilyvät sillä nimellä, jolla pelasit. Tätä ei voi perua.
+leave-delete-yes = Poista lopullisesti
+
+## Settings
+
+settings-kept-account = Tallennettu tunnuksesi yhteyteen: asetukset seuraavat sinua jokaiselle laitteelle.
+settings-kept-device = Tallennettu tähän selaimeen.
+settings-page = Sivu
+settings-language-browser = Selaimen mukaan
+settings-contrast-hint = Vahvemmat viivat, mustaa valkoisella.
+settings-board = Pelin värit
+settings-symbols-hint = Ruutujen ja korttien merkit piirretään suurempina.
+settings-sample = Mikään väri ei ole yksin: jokaisella värillä on merkki, jokaisella pelaajalla kuvio.
+settings-play = Pelaaminen
+settings-confirm-hint = Odottaako siirto toista napautusta ennen kuin se lähetetään.
+settings-speed-hint = Jos järjestelmäsi pyytää vähemmän liikettä, animaatiot ovat joka tapauksessa pois.
+settings-attention = Äänet ja ilmoitukset
+settings-sound = Äänet
+settings-sound-hint = Pois, kunnes kytket ne päälle.
+settings-volume = Äänenvoimakkuus
+settings-notify-hint = Selaimen ilmoitus, kun katsot muualle.
+settings-notify-denied = Selain estää ilmoitukset tältä sivulta; salli ne ensin sen asetuksissa.
+settings-notify-none = Tämä selain ei tue ilmoituksia.
+settings-profile = Nimi, salasana, pelit ja tiedot: profiilisi

@@ -1,0 +1,102 @@
+### What the server refuses, by its code: `table/full` is `error-table-full`.
+### Whole sentences for players: what is wrong and, if it is not obvious, what to do.
+
+error-unknown = Se ei onnistunut. ({ $code })
+error-network = Palvelimeen ei saada yhteyttä. Yritä hetken päästä uudelleen.
+error-action-not-now = Ei vielä: ensin on ratkaistava jotain muuta.
+error-unreadable = Palvelimen vastausta ei voitu tulkita. Lataa sivu uudelleen.
+error-rate-limited = Liian paljon kerralla. Odota hetki.
+error-internal = Palvelimella meni jotain vikaan. Mitään ei muutettu.
+error-conflict = Joku toinen ehti ensin. Katso tilanne uudelleen.
+error-message-unreadable = Palvelin ei saanut viestistä selvää. Lataa sivu uudelleen.
+error-not-found = Tätä ei ole olemassa, tai sitä ei ole tarkoitettu sinulle.
+
+## Accounts
+
+error-account-none = Kirjaudu ensin sisään, rekisteröidy tai tule vieraana.
+error-account-bad-name = Tätä nimeä ei voi käyttää. Nimessä on oltava 2–24 kirjainta, numeroa, välilyöntiä tai yhdysmerkkiä.
+error-account-bad-password = Tätä salasanaa ei voi käyttää. Siinä on oltava vähintään 8 merkkiä, eikä se saa olla yleisesti tunnettu.
+error-account-bot = Tämä on botin tunnus; sillä ei voi tehdä tätä.
+error-account-logged-in = Olet jo kirjautunut sisään.
+error-account-name-taken = Nimi on jo jonkun toisen käytössä.
+error-account-settings-too-large = Asetukset vievät liikaa tilaa, joten niitä ei voi tallentaa.
+error-account-sign-up-first = Vieraat eivät voi tehdä tätä. Rekisteröidy ensin; pelisi pysyvät sinulla.
+error-account-too-many-bots = Sinulla on jo suurin sallittu määrä botteja.
+error-account-too-many-mutes = Olet jo mykistänyt suurimman sallitun määrän ihmisiä.
+error-account-too-many-streams = Fogg on auki liian monessa paikassa. Sulje se jostakin niistä.
+error-account-wrong-credentials = Nimi tai salasana on väärä.
+error-account-wrong-password = Salasana on väärä.
+
+## Requests
+
+error-request-bad-date = Päivämäärästä ei saa selvää.
+error-request-foreign-origin = Pyyntö tuli toiselta sivustolta, ja se hylättiin.
+error-request-method = Palvelin ei tee tätä. Lataa sivu uudelleen.
+error-request-no-websocket = Yhteys estettiin matkalla. Välityspalvelin saattaa torjua WebSocket-yhteydet.
+error-request-not-json = Palvelin ei saanut pyynnöstä selvää. Lataa sivu uudelleen.
+error-request-timeout = Se kesti liian kauan. Yritä uudelleen.
+error-request-too-large = Se on liian pitkä.
+error-request-unreadable = Palvelin ei saanut pyynnöstä selvää. Lataa sivu uudelleen.
+error-server-closing = Palvelin käynnistyy uudelleen. Yritä hetken päästä uudelleen.
+error-store-unavailable = Palvelin ei juuri nyt voi tallentaa mitään. Mitään ei muutettu; yritä uudelleen.
+
+## Tables
+
+error-table-bad-entropy = Tätä ei voi lisätä sekoitukseen.
+error-table-bad-options = Pöytää ei voi avata näin.
+error-table-bad-request-id = Pyynnöstä ei saatu selvää. Lataa sivu uudelleen.
+error-table-bad-text = Viestiä ei voi lähettää: se on tyhjä tai liian pitkä.
+error-table-begun = Peli on jo alkanut.
+error-table-chat-full = Tässä pöydässä on puhuttu jo niin paljon, ettei enempää mahdu.
+error-table-finished = Peli on päättynyt.
+error-table-full = Kaikki paikat on varattu. Voit kuitenkin katsoa peliä.
+error-table-nobody-to-dismiss = Tällä paikalla ei istu ketään muuta.
+error-table-no-such-seat = Tällaista paikkaa ei ole.
+error-table-not-a-player = Vain pelaajat voivat tehdä tämän.
+error-table-not-begun = Peli ei ole vielä alkanut.
+error-table-not-finished = Peli ei ole vielä päättynyt.
+error-table-not-the-host = Vain pöydän isäntä voi tehdä tämän.
+error-table-not-your-seat = Tämä ei ole sinun paikkasi.
+error-table-seat-taken = Joku toinen ehti juuri istua tälle paikalle.
+error-table-seated-already = Sinulla on jo paikka.
+error-table-seats-free = Pöydässä on vielä vapaita paikkoja. Odota ensin pelaajia.
+error-table-stale-decision = Peli on jo edennyt. Katso tilanne uudelleen.
+error-table-stood-in = Botti pelaa puolestasi. Ota ensin paikkasi takaisin.
+error-table-too-many = Sinulla on liian monta pöytää auki. Pelaa ensin jokin loppuun tai poistu jostakin.
+error-table-too-many-watchers = Tätä pöytää katsoo jo liian moni.
+error-table-which-seat = Sinulla on täällä monta paikkaa; valitse yksi.
+
+## Refused by the rules
+
+error-action-already-chosen = Olet jo valinnut menolippusi.
+error-action-answer-offer-first = Valitse ensin nostamistasi menolipuista.
+error-action-answer-tunnel-first = Maksa ensin tunneli tai luovu siitä.
+error-action-choose-tickets-first = Kaikkien on ensin valittava ensimmäiset menolippunsa.
+error-action-ferry-needs-locomotives = Tämä lautta vaatii enemmän vetureita kuin sinulla on tai löit pöytään.
+error-action-game-over = Peli on päättynyt.
+error-action-keep-more = Sinun on pidettävä useampia menolippuja.
+error-action-locomotive-second = Esillä oleva veturi ei voi olla toinen korttisi.
+error-action-mixed-cards = Korttien on oltava yhtä väriä tai vetureita.
+error-action-must-not-pass = Voit vielä tehdä jotain, joten et saa jättää vuoroa väliin.
+error-action-no-station-left = Olet rakentanut kaikki asemasi.
+error-action-no-stations = Tässä pelissä ei ole asemia.
+error-action-no-such-city = Tällaista kaupunkia ei ole.
+error-action-no-such-route = Tällaista reittiä ei ole.
+error-action-no-such-seat = Tällaista paikkaa ei ole.
+error-action-no-tickets-left = Menoliput ovat loppuneet.
+error-action-no-tunnel-pending = Mikään tunneli ei odota vastausta.
+error-action-not-enough-cars = Vaunusi eivät riitä tähän.
+error-action-not-in-hand = Sinulla ei ole tähän tarvittavia kortteja.
+error-action-not-offered = Näitä menolippuja ei tarjottu sinulle.
+error-action-not-your-turn = Nyt ei ole sinun vuorosi.
+error-action-nothing-offered = Menolippuja ei ole nyt valittavana.
+error-action-owns-other-half = Tuplareitin toinen reitti on jo sinun; et voi omistaa molempia.
+error-action-pile-empty = Pakka on tyhjä.
+error-action-route-closed = Näin vähillä pelaajilla tuplareitti sulkeutuu, kun toinen sen reiteistä on rakennettu.
+error-action-route-taken = Tämä reitti on jo rakennettu.
+error-action-second-card-first = Nosta ensin toinen korttisi.
+error-action-slot-empty = Tässä kohdassa ei ole korttia.
+error-action-station-there = Tässä kaupungissa on jo asema.
+error-action-wrong-color = Sinulla ei ole tarpeeksi oikeanvärisiä kortteja.
+error-action-wrong-number = Korttisi eivät riitä tähän.
+error-action-wrong-surcharge = Lisäkorttien on oltava pöytään lyömiesi korttien värisiä tai vetureita.

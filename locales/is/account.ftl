@@ -1,0 +1,103 @@
+### The words of log-in, sign-up, profile and settings.
+
+## Names and passwords
+
+account-name = Nafn
+account-name-hint = 2 til 24 bókstafir, tölustafir eða bil. Allir sjá það.
+account-password = Lykilorð
+account-password-hint = Minnst 8 stafir. Stutt setning er best.
+account-show = Sýna lykilorðið
+account-flaw-name = Nafn þarf að vera 2 til 24 stafir.
+account-flaw-password = Lykilorð þarf að vera minnst 8 stafir.
+account-flaw-same = Lykilorðið má ekki vera það sama og nafnið.
+
+## Log in and sign up
+
+login-title = Innskráning
+login-text = Gaman að sjá þig aftur.
+login-guest = Þú ert hér sem gestur. Ef þú skráir þig inn verða leikir gestsins eftir; búðu frekar til aðgang til að halda þeim.
+login-do = Skrá inn
+login-other = Ertu ekki með aðgang?
+login-already = Þú hefur skráð þig inn með nafninu { $who }.
+signup-title = Nýskráning
+signup-text = Nafn og lykilorð er allt sem þarf.
+signup-guest = Þú heldur leikjunum sem þú hefur spilað sem gestur.
+signup-do = Búa til aðgang
+signup-other = Ertu með aðgang?
+signup-forget = Ekkert netfang er tengt aðganginum, svo að ekki er hægt að endurheimta gleymt lykilorð.
+
+## Profile
+
+profile-title = Prófíll
+profile-guest = Þú ert gestur: þessi aðgangur er aðeins til í þessum vafra.
+profile-guest-do = Búa til aðgang og halda leikjunum mínum
+profile-since = Hér síðan { $date }
+profile-nobody = Enginn enn
+profile-nobody-text = Skráðu þig inn, búðu til aðgang eða byrjaðu bara að spila: þá ertu gestur.
+profile-settings = Stillingar: tungumál, litir, hljóð og fleira
+profile-finished = Loknir leikir
+profile-won = Sigrar: { $won } af { $all }
+profile-no-games = Enginn leikur er kominn á leiðarenda enn.
+profile-no-games-do = Spila leik
+profile-more = Sýna eldri leiki
+profile-name = Nafn
+profile-save = Vista
+profile-saved = Vistað.
+profile-password = Lykilorð
+profile-password-current = Núverandi lykilorð
+profile-password-new = Nýtt lykilorð
+profile-password-saved = Vistað. Önnur tæki þurfa að skrá sig inn aftur.
+
+## Bots of one’s own
+
+bots-title = Tölvuspilararnir þínir
+bots-text = Forrit sem spila við fólk. Hvert þeirra er með aðgang og aðgangslykil; í docs/bots.md stendur hvernig á að skrifa slíkt forrit.
+bots-name = Nafn á nýjum tölvuspilara
+bots-create = Búa til
+bots-token = Aðgangslykill: { $name }. Hann er aðeins sýndur núna: geymdu hann á öruggum stað.
+bots-token-label = Aðgangslykill
+bots-renew = Nýr aðgangslykill: { $name }; sá gamli fellur úr gildi
+bots-delete = Eyða: { $name }
+bots-delete-yes = Eyða endanlega
+
+## Muted players
+
+muted-title = Spilarar í þöggun
+muted-none = Þú heyrir í öllum.
+# Somebody with whom one has not played, so that only a part of the id is known.
+muted-unknown = Spilari { $id }
+
+## Leaving
+
+leave-sessions = Þetta tæki og önnur
+leave-logout = Skrá út
+leave-everywhere = Skrá út alls staðar
+leave-guest = Enginn kemst aftur inn á aðgang gests. Ljúktu fyrst nýskráningu ef þú vilt halda leikjunum þínum.
+leave-data = Gögnin þín
+leave-export-text = Allt sem netþjónninn geymir um þig, í einni skrá: aðgangurinn, leikir, skrár um þá og það sem þú sagðir.
+leave-export = Sækja gögnin mín
+leave-delete = Eyða aðganginum
+leave-delete-text = Aðganginum, stillingum hans og tölvuspilurum er eytt strax. Loknir leikir standa áfram með nafninu sem þú spilaðir undir. Þetta er ekki hægt að afturkalla.
+leave-delete-yes = Eyða endanlega
+
+## Settings
+
+settings-kept-account = Geymdar með aðganginum þínum: þær fylgja þér í öll tæki.
+settings-kept-device = Geymdar í þessum vafra.
+settings-page = Vefsíðan
+settings-language-browser = Eins og vafrinn biður um
+settings-contrast-hint = Skýrari línur, svart á hvítu.
+settings-board = Litir leiksins
+settings-symbols-hint = Táknin á reitum og spilum eru teiknuð stærri.
+settings-sample = Enginn litur er einn á ferð: hverjum lit fylgir tákn og hverjum spilara mynstur.
+settings-play = Spilun
+settings-confirm-hint = Hvort aðgerð bíður eftir annarri snertingu áður en hún er send.
+settings-speed-hint = Ef kerfið þitt biður um minni hreyfingu er alltaf slökkt á hreyfimyndum.
+settings-attention = Hljóð og tilkynningar
+settings-sound = Hljóð
+settings-sound-hint = Slökkt þar til þú kveikir á því.
+settings-volume = Hljóðstyrkur
+settings-notify-hint = Tilkynning frá vafranum þegar þú ert að skoða annað.
+settings-notify-denied = Vafrinn bannar tilkynningar frá þessari síðu; leyfðu þær fyrst í stillingum hans.
+settings-notify-none = Þessi vafri styður ekki tilkynningar.
+settings-profile = Nafn, lykilorð, leikir og gögn: prófíllinn þinn

@@ -1,0 +1,552 @@
+### The words of the page. Every message is used by web/src; `npm run messages` finds what is missing or unused.
+### Names of players, cities and tables are put in as they are and never inflected. `$self` is `yes` if the sentence is about
+### the reader ("You …") and `no` if it is about somebody else, whose name is `$who`. `{ $cards }` and `{ $route }` are
+### pictures with a name: put them where a noun in its plain form can stand, e.g. after a colon.
+
+fogg = Fogg
+fogg-about = Óopinber og opin útfærsla á tveimur borðspilum um járnbrautir. Tengist ekki útgefanda þeirra.
+map-usa = Norður-Ameríka
+map-europe = Evrópa
+
+## Colours of cards and routes. The names stand alone, as labels.
+
+card-purple = fjólublátt
+card-blue = blátt
+card-orange = appelsínugult
+card-white = hvítt
+card-green = grænt
+card-yellow = gult
+card-black = svart
+card-red = rautt
+card-locomotive = dráttarvagn
+route-gray = einn frjáls litur
+# A number of cards of one kind, as a label: "3 × red".
+cards-of = { $count } × { $card }
+# The colours and patterns of the five players, for descriptions.
+livery-0 = blátt með skástrikum
+livery-1 = rautt með teinum
+livery-2 = grænt með doppum
+livery-3 = gult með sikksakki
+livery-4 = svart og köflótt
+
+## Common
+
+close = Loka
+cancel = Hætta við
+confirm = Staðfesta
+back = Til baka
+copy = Afrita
+copied = Afritað
+loading = Augnablik …
+home = Forsíða
+rules = Reglur
+settings = Stillingar
+you = Þú
+skip-to-content = Fara beint í efnið
+lost-title = Hér er ekkert
+lost-text = Kannski er slóðin röng, eða það sem var hér er horfið.
+lost-home = Á forsíðuna
+rule-link = Regla { $rule }
+# Between the two cities of a route or a ticket.
+from-to = { $from } – { $to }
+points = { $points } stig
+
+## The connection
+
+offline-waiting = Sambandið rofnaði. Reynt aftur …
+offline-now = Reyna núna
+offline-session = Innskráningin er runnin út. Skráðu þig aftur inn til að halda áfram.
+offline-login = Skrá inn
+offline-protocol = Síðan og netþjónninn skilja ekki hvort annað. Endurhladdu síðuna.
+offline-outdated = Netþjónninn hefur verið uppfærður. Endurhladdu síðuna til að spila áfram; ekkert glatast.
+reload = Endurhlaða
+table-problem-title = Ekki er hægt að sýna þetta borð
+
+## The table: its frame
+
+table-title = { $map } · Fogg
+table-title-turn = Þú átt að gera · Fogg
+table-board = Spilaborð: { $map }
+table-regions-players = Spilarar
+table-regions-cards = Lestarvagnaspil á borðinu
+table-regions-decision = Ákvörðun þín
+table-tabs = Hlutar borðsins
+tab-hand = Hönd
+tab-tickets = Miðar
+tab-players = Spilarar
+tab-log = Atburðir
+tab-chat = Spjall
+tab-routes = Leiðir
+board-zoom-in = Nær
+board-zoom-out = Fjær
+board-fit = Allt spilaborðið
+board-help = Örvalyklar færa á milli leiða, Enter velur leið, plús og mínus breyta stærðinni, 0 sýnir allt spilaborðið.
+board-help-city = Örvalyklar færa á milli borga, Enter velur borg.
+menu = Valmynd
+menu-sound-on = Kveikja á hljóði
+menu-sound-off = Slökkva á hljóði
+menu-speed = Hreyfimyndir
+menu-speed-normal = venjulegar
+menu-speed-fast = hraðar
+menu-speed-off = engar
+menu-confirm = Staðfesta aðgerðir
+menu-confirm-always = alltaf
+menu-confirm-touch = á snertiskjám
+menu-confirm-never = aldrei
+menu-theme = Litir
+menu-theme-system = eins og í kerfinu
+menu-theme-light = ljósir
+menu-theme-dark = dökkir
+menu-contrast = Mikil birtuskil
+menu-symbols = Stór tákn
+menu-notify = Láta mig vita þegar ég á að gera
+menu-leave = Fara frá borðinu
+menu-leave-sure = Viltu fara? Tölvuspilari spilar áfram fyrir þig og þú getur tekið aftur við sætinu þínu hvenær sem er.
+menu-leave-yes = Fara
+keys-title = Flýtilyklar
+keys-board = Spilaborð: örvar færa, Enter velur, + − breyta stærð, 0 sýnir allt
+keys-draw = Draga spil sem snýr upp, eða úr bunkanum
+keys-tickets = Draga lestarmiða
+keys-station = Byggja lestarstöð
+keys-routes = Listi yfir leiðir
+keys-log = Sýna síðustu aðgerðir aftur
+keys-confirm = Staðfesta eða loka
+watching = Þú ert að fylgjast með.
+last-round = Síðasta umferðin! { $turns ->
+    [0] Eftir þetta er leiknum lokið.
+    [one] Eftir þetta á einn spilari eftir að gera.
+   *[other] Eftir þetta eiga { $turns } spilarar eftir að gera.
+}
+
+## Whose turn it is, and what can be done
+
+turn-you = Þú átt að gera
+turn-other = { $who } á að gera
+turn-other-thinking = { $who } hugsar …
+turn-first-tickets-wait = Beðið er eftir að hinir velji lestarmiða: { $who }
+prompt-turn = Dragðu tvö spil, eignaðu þér leið eða dragðu lestarmiða.
+prompt-turn-stations = Dragðu tvö spil, eignaðu þér leið, dragðu lestarmiða eða byggðu lestarstöð.
+prompt-second = Dragðu seinna spilið þitt.
+prompt-pending = Sendi …
+prompt-pass = Þú getur ekki gert neitt.
+prompt-pass-do = Segja pass
+action-tickets = Draga lestarmiða
+action-station = Byggja lestarstöð
+action-claimable = { $count ->
+    [0] Þú getur ekki eignað þér neina leið með spilunum þínum.
+    [1] Þú getur eignað þér eina leið; hún er merkt á spilaborðinu.
+    [one] Þú getur eignað þér { $count } leið; þær eru merktar á spilaborðinu.
+   *[other] Þú getur eignað þér { $count } leiðir; þær eru merktar á spilaborðinu.
+}
+
+## Claiming a route
+
+claim-title = Eignaðu þér leiðina { $route }
+claim-facts = { $length ->
+    [one] { $length } lestarvagn
+   *[other] { $length } lestarvagnar
+} · { $points } stig
+claim-tunnel = Þetta eru göng: þremur spilum er snúið upp, og fyrir hvert sem passar þarf að borga eitt spil í viðbót.
+claim-ferry = { $count ->
+    [one] Fyrir þessa ferju þarf { $count } dráttarvagn.
+   *[other] Fyrir þessa ferju þarf { $count } dráttarvagna.
+}
+claim-pay-with = Borga með
+claim-do = Eigna mér
+claim-try = Reyna göngin
+half-title = { $route }: hvora leiðina?
+half-hint = Þær gefa jafnmörg stig; aðeins liturinn er annar.
+refused-title = { $what }: ekki hægt
+refused-close = Allt í lagi
+city-title = Hvar á lestarstöðin að standa?
+city-hint = Veldu eina af merktu borgunum á spilaborðinu eða af listanum.
+city-list = Borg
+city-choose = Veldu borg …
+station-title = Byggja lestarstöð: { $city }
+station-hint = Í lok leiks veitir hún þér aðgang að einni leið sem annar spilari á og liggur hingað.
+station-cost = { $count ->
+    [one] Lestarstöðin kostar { $count } spil.
+   *[other] Lestarstöðin kostar { $count } spil í einum lit.
+}
+station-do = Byggja
+draw-title-pile = Draga spil úr bunkanum?
+draw-title-slot = Taka þetta spil: { $card }?
+draw-do = Draga
+tickets-title = Draga lestarmiða?
+tickets-hint = { $count ->
+    [one] Þú færð síðasta lestarmiðann og verður að halda honum.
+   *[other] Þú færð { $count } lestarmiða og verður að halda minnst einum.
+}
+tickets-do = Draga lestarmiða
+
+## Choosing tickets
+
+keep-title-first = Fyrstu lestarmiðarnir þínir
+keep-title = Nýir lestarmiðar
+keep-least = { $least ->
+    [one] Haltu minnst einum.
+   *[other] Haltu minnst { $least }.
+}
+keep-missing = { $missing ->
+    [one] Veldu einn í viðbót.
+   *[other] Veldu { $missing } í viðbót.
+}
+keep-do = { $count ->
+    [0] Halda þessum
+    [one] Halda einum miða
+   *[other] Halda { $count } miðum
+}
+keep-all-together = Til að klára alla lestarmiðana þína þarf samtals { $cars ->
+    [one] { $cars } lestarvagn
+   *[other] { $cars } lestarvagna
+} í viðbót; þú átt { $left }.
+keep-waiting = Þú hefur valið. Hinir eru enn að velja.
+
+## Tunnels
+
+tunnel-title = Göng: { $route }
+tunnel-laid = Lagt niður
+tunnel-turned = Kom upp
+tunnel-turning = Spilunum er snúið upp …
+tunnel-due = { $due ->
+    [0] Ekkert þarf að borga í viðbót.
+    [one] Borga þarf eitt spil í viðbót.
+   *[other] Borga þarf { $due } spil í viðbót.
+}
+tunnel-pay-with = Borga með
+tunnel-cannot = Þú ert ekki með spilin sem þarf í það.
+tunnel-pay = Borga
+tunnel-withdraw = Hverfa frá
+tunnel-outcome-free = { $self ->
+    [yes] Ekkert þarf að borga í viðbót: göngin eru þín.
+   *[no] Ekkert þarf að borga í viðbót: { $who } eignast göngin.
+}
+
+## Hand, display, piles
+
+hand-title = Spil á hendi
+hand-count = { $count } spil
+hand-empty = Þú ert ekki með nein spil.
+hand-hidden = Höndin er falin.
+hand-card = { $card }: { $count }
+hand-drag = Færðu spil yfir á leið til að eigna þér hana með þessum lit.
+display-title = Spil sem snúa upp
+display-slot = Taka spil: { $card }
+display-slot-no = { $card }, ekki hægt að taka núna
+display-empty = Autt pláss
+pile-draw = Draga úr bunkanum, { $count } spil
+pile = Bunki
+discards = Kastbunki
+discards-title = Spil í kastbunkanum
+discards-none = Kastbunkinn er tómur.
+tickets-deck = Lestarmiðar
+tickets-deck-draw = Draga lestarmiða, { $count } eftir
+
+## Tickets
+
+ticket-long = löng leið
+ticket-done = kláraður
+ticket-done-by-station = kláraður með lestarstöð
+ticket-possible = { $cars ->
+    [one] { $cars } vagn í viðbót
+   *[other] { $cars } vagnar í viðbót
+}
+ticket-needs-station = aðeins með lestarstöð
+ticket-impossible = ekki lengur hægt
+ticket-failed = tókst ekki
+tickets-none = Þú ert ekki með neina lestarmiða enn.
+tickets-spectator = Aðeins spilarar sjá lestarmiða.
+tickets-together = Allir ókláraðir lestarmiðar samtals: { $cars ->
+    [one] { $cars } lestarvagn
+   *[other] { $cars } lestarvagnar
+}
+tickets-show-together = Sýna leiðirnar á spilaborðinu
+
+## Players
+
+player-points = Stig
+player-cars = Lestarvagnar
+player-cards = Spil á hendi
+player-tickets = Lestarmiðar
+player-stations = Lestarstöðvar eftir
+player-path = Lengsta óslitna leiðin
+player-clock = Tími eftir
+player-away = í burtu
+player-turn = á að gera
+player-bot = Tölvuspilari { $bot }
+player-stand-in = Tölvuspilari spilar í þessu sæti
+player-host = Gestgjafi
+player-show-path = Sýna lengstu óslitnu leiðina: { $length ->
+    [one] { $length } lestarvagn
+   *[other] { $length } lestarvagnar
+}
+player-hide-path = Fela lengstu óslitnu leiðina
+player-leader = lengst
+stood-in-title = Tölvuspilari spilar fyrir þig
+stood-in-text = Þú varst í burtu eða tíminn þinn rann út. Sætið er enn þitt.
+stood-in-do = Taka aftur við sætinu
+
+## The log
+
+log-title = Það sem gerðist
+log-empty = Ekkert hefur gerst enn.
+log-earlier = Það sem gerðist áður er ekki sýnt hér.
+log-started = Leikurinn hefst.
+log-first-seat = { $self ->
+    [yes] Þú byrjar.
+   *[no] { $who } byrjar.
+}
+log-first-tickets = { $self ->
+    [yes] Þú hefur valið fyrstu lestarmiðana þína.
+   *[no] { $who } hefur valið fyrstu lestarmiðana sína.
+}
+log-drew = { $self ->
+    [yes] Þú dróst spil úr bunkanum.
+   *[no] { $who } dró spil úr bunkanum.
+}
+log-drew-own = { $self ->
+    [yes] Þú dróst úr bunkanum: { $cards }
+   *[no] { $who } dró úr bunkanum: { $cards }
+}
+log-took = { $self ->
+    [yes] Þú tókst: { $cards }
+   *[no] { $who } tók: { $cards }
+}
+log-reshuffled = Bunkinn var tómur: kastbunkinn var stokkaður.
+log-swept = Of margir dráttarvagnar: skipt var um spilin sem snúa upp.
+log-tickets-drawn = { $self ->
+    [yes] Þú dróst { $count } lestarmiða.
+   *[no] { $who } dró { $count } lestarmiða.
+}
+log-tickets-kept = { $self ->
+    [yes] Þú hélst { $count ->
+        [one] { $count } lestarmiða
+       *[other] { $count } lestarmiðum
+    }.
+   *[no] { $who } hélt { $count ->
+        [one] { $count } lestarmiða
+       *[other] { $count } lestarmiðum
+    }.
+}
+log-claimed = { $self ->
+    [yes] Þú eignaðir þér leiðina { $route } (+{ $points }): { $cards }
+   *[no] { $who } eignaði sér leiðina { $route } (+{ $points }): { $cards }
+}
+log-tunnel-tried = { $self ->
+    [yes] Þú reynir göngin { $route }: { $cards }
+   *[no] { $who } reynir göngin { $route }: { $cards }
+}
+log-tunnel-due = { $due ->
+    [one] Borga þarf eitt spil í viðbót. Upp komu: { $cards }
+   *[other] Borga þarf { $due } spil í viðbót. Upp komu: { $cards }
+}
+log-tunnel-free = { $self ->
+    [yes] Ekkert þarf að borga í viðbót: þú eignast göngin (+{ $points }). Upp komu: { $cards }
+   *[no] Ekkert þarf að borga í viðbót: { $who } eignast göngin (+{ $points }). Upp komu: { $cards }
+}
+log-tunnel-paid = { $self ->
+    [yes] Þú borgaðir og eignaðist göngin: { $cards }
+   *[no] { $who } borgaði og eignaðist göngin: { $cards }
+}
+log-tunnel-given-up = { $self ->
+    [yes] Þú hvarfst frá göngunum.
+   *[no] { $who } hvarf frá göngunum.
+}
+log-station = { $self ->
+    [yes] Þú byggðir lestarstöð ({ $city }): { $cards }
+   *[no] { $who } byggði lestarstöð ({ $city }): { $cards }
+}
+log-passed = { $self ->
+    [yes] Þú gast ekkert gert.
+   *[no] { $who } gat ekkert gert.
+}
+log-last-round = { $self ->
+    [yes] Þú átt fáa lestarvagna eftir: allir fá að gera einu sinni enn.
+   *[no] { $who } á fáa lestarvagna eftir: allir fá að gera einu sinni enn.
+}
+log-ended = Leiknum er lokið.
+log-stalemate = Enginn getur gert neitt lengur: leiknum er lokið.
+log-sat = { $name } sest við borðið.
+log-rose = Sæti er aftur laust.
+log-entropy = { $self ->
+    [yes] Þú lagðir þitt til stokkunarinnar.
+   *[no] { $who } lagði sitt til stokkunarinnar.
+}
+log-left = { $self ->
+    [yes] Þú fórst frá borðinu.
+   *[no] { $who } fór frá borðinu.
+}
+log-stand-in-time = { $self ->
+    [yes] Þú féllst á tíma; tölvuspilari heldur áfram.
+   *[no] { $who } féll á tíma; tölvuspilari heldur áfram.
+}
+log-stand-in-left = { $self ->
+    [yes] Tölvuspilari heldur áfram fyrir þig.
+   *[no] { $who } fær tölvuspilara í sinn stað.
+}
+log-stand-in-away = { $self ->
+    [yes] Þú varst í burtu; tölvuspilari heldur áfram.
+   *[no] { $who } er í burtu; tölvuspilari heldur áfram.
+}
+log-stand-in-back = { $self ->
+    [yes] Þú tókst aftur við sætinu þínu.
+   *[no] { $who } tók aftur við sætinu sínu.
+}
+log-credited = Netþjónninn lá niðri; klukkurnar voru færðar aftur um { $minutes ->
+    [one] { $minutes } mínútu
+   *[other] { $minutes } mínútur
+}.
+log-rematch = Það verður spilað aftur.
+log-closed = Borðinu var lokað.
+again-show = Sýna síðustu aðgerðir aftur
+again-title = Aðgerð { $at } af { $of }
+again-previous = Fyrri aðgerð
+again-next = Næsta aðgerð
+again-done = Búið
+
+## Chat
+
+chat-title = Spjall
+chat-empty = Enginn hefur sagt neitt.
+chat-field = Skilaboðin þín
+chat-send = Senda
+chat-login = Sestu við borðið eða skráðu þig inn til að segja eitthvað.
+chat-mute = Þagga niður: { $who }
+chat-unmute = Heyra aftur: { $who }
+chat-muted = { $who } er í þöggun hjá þér.
+
+## Routes as a list
+
+routes-title = Leiðir
+routes-filter = Leita að borg
+routes-can = Aðeins þær sem ég get eignað mér
+routes-none = Engin leið passar.
+route-label = { $from } – { $to }, { $color }, { $length ->
+    [one] { $length } lestarvagn
+   *[other] { $length } lestarvagnar
+}
+route-tunnel = göng
+route-ferry = { $count ->
+    [one] ferja, { $count } dráttarvagn
+   *[other] ferja, { $count } dráttarvagnar
+}
+route-double = tvöföld leið
+route-owner = eigandi: { $who }
+route-owner-you = þú átt hana
+route-free = laus
+route-can = þú getur eignað þér hana
+city-label = { $city }
+city-label-station = { $city }, lestarstöð: { $who }
+
+## While people gather
+
+gather-title = Borðið er tilbúið
+gather-waiting = { $free ->
+    [0] Allir eru komnir.
+    [one] Eitt sæti er laust.
+   *[other] { $free } sæti eru laus.
+}
+gather-seat-free = Laust sæti
+gather-sit = Setjast hér
+gather-invite = Bjóða öðrum
+gather-invite-text = Sendu þeim þennan tengil eða láttu þau skanna kóðann.
+gather-code = Eða þennan stutta kóða:
+gather-link = Tengill á borðið
+gather-qr = QR-kóði með tengli á borðið
+gather-start = Hefja leikinn
+gather-start-wait = Leikurinn getur hafist þegar öll sæti eru setin.
+gather-host-starts = { $who } setur leikinn af stað þegar allir eru komnir.
+gather-dismiss = Vísa frá borðinu: { $who }
+gather-leave = Fara frá borðinu
+gather-closed-title = Þessu borði var lokað
+gather-closed-text = Hér er ekki lengur spilað.
+gather-clock-none = Engin klukka
+gather-clock-live = { $minutes ->
+    [one] { $minutes } mínúta á mann
+   *[other] { $minutes } mínútur á mann
+}, plús { $seconds ->
+    [one] { $seconds } sekúnda
+   *[other] { $seconds } sekúndur
+} í hverri umferð
+gather-clock-days = { $hours ->
+    [one] { $hours } klukkustund fyrir hverja umferð
+   *[other] { $hours } klukkustundir fyrir hverja umferð
+}
+gather-public = Opinbert borð
+gather-private = Einkaborð
+gather-order-seated = Spilað er í sætaröð
+gather-order-begins = { $who } byrjar
+gather-order-random = Dregið er um röðina
+gather-entropy = Leggja til stokkunarinnar
+gather-entropy-text = Vafrinn þinn bætir við slembitölum frá sjálfum sér, svo að netþjónninn geti ekki hafa valið gjöfina.
+gather-entropy-done = Bætt við
+
+## Several people at one device
+
+pass-title = Réttu tækið áfram: { $who }
+pass-text = Spil og lestarmiðar sjást ekki fyrr en { $who } tekur við.
+pass-do = Ég er { $who }
+
+## The end
+
+end-title = Stigaútreikningur
+end-skip = Sleppa
+end-next = Áfram
+end-again = Sýna stigaútreikninginn aftur
+end-board = Skoða spilaborðið
+end-step-routes = Stig fyrir leiðir
+end-step-tickets = Lestarmiðar: { $who }
+end-step-tickets-you = Lestarmiðarnir þínir
+end-step-stations = Lestarstöðvar sem voru ekki byggðar
+end-step-path = Lengsta óslitna leiðin: { $length ->
+    [one] { $length } lestarvagn
+   *[other] { $length } lestarvagnar
+}
+end-step-total = Úrslit
+end-winner = { $who } vinnur!
+end-winner-you = Þú vinnur!
+end-winners = { $who } deila sigrinum!
+end-tie-completed-tickets = Jafnt að stigum: flestir kláraðir lestarmiðar réðu úrslitum.
+end-tie-fewest-stations = Jafnt að stigum og lestarmiðum: fæstar lestarstöðvar réðu úrslitum.
+end-tie-longest-path = Jafnt að stigum og lestarmiðum: lengsta óslitna leiðin réð úrslitum.
+end-place = Sæti
+end-player = Spilari
+end-routes = Leiðir
+end-tickets = Lestarmiðar
+end-stations = Lestarstöðvar
+end-path = Lengsta óslitna leiðin
+end-total = Samtals
+end-borrowed = Leið að láni ({ $city }): { $route }
+end-rematch = Spila aftur
+end-rematch-go = Í nýja leikinn
+end-record = Sækja skrá um leikinn
+end-replay = Horfa aftur á leikinn
+end-fairness = Var gjöfin sanngjörn?
+
+## Checking the deal
+
+fair-title = Gjöfin, yfirfarin í vafranum þínum
+fair-text = Fyrir leikinn skuldbatt netþjónninn sig til ákveðinnar stokkunar með því að sýna fingrafar hennar. Nú hefur hann birt leyndarmálið á bak við það, svo að allir geti gengið úr skugga um að engu hafi verið breytt.
+fair-check = Athuga
+fair-checking = Athuga …
+fair-noted = Fingrafar sem vafrinn þinn geymdi
+fair-commitment = Fingrafar í skránni
+fair-secret = Birt leyndarmál
+fair-entropy = Framlag spilaranna
+fair-entropy-none = ekkert
+fair-ok-noted = Þetta er fingrafarið sem vafrinn þinn geymdi þegar þú komst.
+fair-ok-commitment = Leyndarmálið passar við fingrafarið.
+fair-ok-first = Leyndarmálið réð því hver byrjaði.
+fair-ok-tickets = Leyndarmálið réð röð lestarmiðanna.
+fair-ok-cards = { $count ->
+    [1] Leyndarmálið réð stokkun lestarvagnaspilanna.
+   *[other] Leyndarmálið réð öllum stokkunum lestarvagnaspilanna ({ $count }).
+}
+fair-bad-noted = Þetta er EKKI fingrafarið sem vafrinn þinn geymdi.
+fair-bad-commitment = Leyndarmálið passar EKKI við fingrafarið.
+fair-bad-first = Leyndarmálið réð því EKKI hver byrjaði.
+fair-bad-tickets = Leyndarmálið réð EKKI röð lestarmiðanna.
+fair-bad-cards = Leyndarmálið réð EKKI öllum stokkunum lestarvagnaspilanna.
+fair-good = Gjöfin var sanngjörn.
+fair-not-good = Gjöfin var ekki eins og lofað var.
+fair-none = Engin sönnun fylgir þessari skrá.

@@ -1,0 +1,621 @@
+### The words of the page. Every message is used by web/src; `npm run messages` finds what is missing or unused.
+### Names of players, cities and tables are put in as they are and never inflected. `$self` is `yes` if the sentence is about
+### the reader ("You …") and `no` if it is about somebody else, whose name is `$who`. `{ $cards }` and `{ $route }` are
+### pictures with a name: put them where a noun in its plain form can stand, e.g. after a colon.
+
+fogg = Fogg
+fogg-about = O implementare neoficială și deschisă a două jocuri de societate cu trenuri. Fără nicio legătură cu editura lor.
+map-usa = America de Nord
+map-europe = Europa
+
+## Colours of cards and routes. The names stand alone, as labels.
+
+card-purple = mov
+card-blue = albastru
+card-orange = portocaliu
+card-white = alb
+card-green = verde
+card-yellow = galben
+card-black = negru
+card-red = roșu
+card-locomotive = locomotivă
+route-gray = o culoare la alegere
+# A number of cards of one kind, as a label: "3 × red".
+cards-of = { $count } × { $card }
+# The colours and patterns of the five players, for descriptions.
+livery-0 = albastru cu linii oblice
+livery-1 = roșu cu șine
+livery-2 = verde cu buline
+livery-3 = galben cu zigzag
+livery-4 = negru cu carouri
+
+## Common
+
+close = Închide
+cancel = Anulează
+confirm = Confirmă
+back = Înapoi
+copy = Copiază
+copied = Copiat
+loading = O clipă…
+home = Acasă
+rules = Reguli
+settings = Setări
+you = Tu
+skip-to-content = Sari la conținut
+lost-title = Aici nu e nimic
+lost-text = Poate că adresa e greșită sau ce era aici nu mai există.
+lost-home = La pagina principală
+rule-link = Regula { $rule }
+# Between the two cities of a route or a ticket.
+from-to = { $from } – { $to }
+points = { $points ->
+    [one] { $points } punct
+    [few] { $points } puncte
+   *[other] { $points } de puncte
+}
+points-signed = { $points }
+
+## The connection
+
+offline-waiting = Conexiunea s-a pierdut. Se încearcă din nou…
+offline-now = Încearcă acum
+offline-session = Sesiunea ta s-a încheiat. Conectează-te din nou ca să continui.
+offline-protocol = Pagina și serverul nu se înțeleg. Reîncarcă pagina.
+offline-outdated = Serverul a fost actualizat. Reîncarcă pagina ca să joci mai departe; nu s-a pierdut nimic.
+reload = Reîncarcă
+table-problem-title = Masa aceasta nu poate fi afișată
+
+## The table: its frame
+
+table-title = { $map } · Fogg
+table-title-turn = Rândul tău · Fogg
+table-board = Tabla de joc: { $map }
+table-regions-players = Jucători
+table-regions-cards = Cărțile tren de pe masă
+table-regions-decision = Decizia ta
+table-tabs = Părțile mesei
+tab-hand = Mână
+tab-tickets = Trasee
+tab-players = Jucători
+tab-log = Jurnal
+tab-chat = Chat
+tab-routes = Rute
+board-zoom-in = Mărește
+board-zoom-out = Micșorează
+board-fit = Toată tabla
+board-help = Săgețile trec de la o rută la alta, Enter alege una, plus și minus apropie și depărtează, 0 arată toată tabla.
+board-help-city = Săgețile trec de la un oraș la altul, Enter alege unul.
+menu = Meniu
+menu-sound-on = Pornește sunetele
+menu-sound-off = Oprește sunetele
+menu-speed = Animații
+menu-speed-normal = normale
+menu-speed-fast = rapide
+menu-speed-off = deloc
+menu-confirm = Confirmarea mutărilor
+menu-confirm-always = mereu
+menu-confirm-touch = pe ecrane tactile
+menu-confirm-never = niciodată
+menu-theme = Culori
+menu-theme-system = ca în sistem
+menu-theme-light = deschise
+menu-theme-dark = închise
+menu-contrast = Contrast ridicat
+menu-symbols = Simboluri mari
+menu-notify = Anunță-mă când îmi vine rândul
+menu-leave = Pleacă de la masă
+menu-leave-sure = Pleci? Un bot joacă mai departe pentru tine și îți poți relua locul oricând.
+menu-leave-yes = Pleacă
+menu-keys = Taste
+keys-title = Taste
+keys-board = Tablă: săgețile trec mai departe, Enter alege, + − apropie și depărtează, 0 arată tot
+keys-draw = Trage o carte cu fața în sus sau din pachet
+keys-tickets = Trage cărți traseu
+keys-station = Construiește o gară
+keys-routes = Lista rutelor
+keys-log = Arată din nou ultimele mutări
+keys-confirm = Confirmă sau închide
+watching = Urmărești jocul.
+last-round = Runda finală! { $turns ->
+    [0] Acesta este ultimul rând.
+    [one] Mai urmează un rând după acesta.
+    [few] Mai urmează { $turns } rânduri după acesta.
+   *[other] Mai urmează { $turns } de rânduri după acesta.
+}
+
+## Whose turn it is, and what can be done
+
+turn-you = Rândul tău
+turn-other = { $who } joacă
+turn-other-thinking = { $who } se gândește…
+turn-first-tickets-wait = Se așteaptă alegerea cărților traseu: { $who }
+prompt-turn = Trage două cărți, revendică o rută sau trage cărți traseu.
+prompt-turn-stations = Trage două cărți, revendică o rută, trage cărți traseu sau construiește o gară.
+prompt-second = Trage a doua carte.
+prompt-pending = Se trimite…
+prompt-pass = Nu poți face nimic.
+prompt-pass-do = Pasează
+action-tickets = Trage cărți traseu
+action-station = Construiește o gară
+action-claimable = { $count ->
+    [0] Cu cărțile tale nu poți revendica nicio rută.
+    [one] Poți revendica o rută; este marcată pe tablă.
+    [few] Poți revendica { $count } rute; sunt marcate pe tablă.
+   *[other] Poți revendica { $count } de rute; sunt marcate pe tablă.
+}
+
+## Claiming a route
+
+claim-title = Revendică ruta { $route }
+claim-facts = { $length ->
+    [one] { $length } vagon
+    [few] { $length } vagoane
+   *[other] { $length } de vagoane
+} · { $points ->
+    [one] { $points } punct
+    [few] { $points } puncte
+   *[other] { $points } de puncte
+}
+claim-tunnel = Acesta este un tunel: se întorc trei cărți și fiecare care se potrivește costă încă o carte.
+claim-ferry = { $count ->
+    [one] Acest feribot cere o locomotivă.
+    [few] Acest feribot cere { $count } locomotive.
+   *[other] Acest feribot cere { $count } de locomotive.
+}
+claim-pay-with = Plătește cu
+claim-do = Revendică
+claim-try = Încearcă tunelul
+half-title = Care dintre cele două rute { $route }?
+half-hint = Aduc aceleași puncte; diferă doar culoarea.
+refused-title = { $what }: nu se poate
+refused-close = Bine
+city-title = Unde să stea gara?
+city-hint = Alege unul dintre orașele marcate pe tablă sau din listă.
+city-list = Oraș
+city-choose = Alege un oraș…
+station-title = Construiește o gară în { $city }
+station-hint = La sfârșit îți permite să folosești o rută a altui jucător care ajunge aici.
+station-cost = { $count ->
+    [one] Costă o carte.
+    [few] Costă { $count } cărți de o singură culoare.
+   *[other] Costă { $count } de cărți de o singură culoare.
+}
+station-do = Construiește
+draw-title-pile = Tragi o carte din pachet?
+draw-title-slot = Iei această carte: { $card }?
+draw-do = Trage
+tickets-title = Tragi cărți traseu?
+tickets-hint = { $count ->
+    [one] Primești ultima carte traseu și trebuie să o păstrezi.
+    [few] Primești { $count } cărți traseu și trebuie să păstrezi cel puțin una.
+   *[other] Primești { $count } de cărți traseu și trebuie să păstrezi cel puțin una.
+}
+tickets-do = Trage cărți traseu
+
+## Choosing tickets
+
+keep-title-first = Primele tale cărți traseu
+keep-title = Cărți traseu noi
+keep-least = { $least ->
+    [one] Păstrează cel puțin una.
+    [few] Păstrează cel puțin { $least }.
+   *[other] Păstrează cel puțin { $least }.
+}
+keep-missing = { $missing ->
+    [one] Mai alege una.
+    [few] Mai alege { $missing }.
+   *[other] Mai alege { $missing }.
+}
+keep-do = { $count ->
+    [0] Păstrează-le
+    [one] Păstrează o carte traseu
+    [few] Păstrează { $count } cărți traseu
+   *[other] Păstrează { $count } de cărți traseu
+}
+keep-all-together = Toate cărțile tale traseu încă nerealizate cer împreună { $cars ->
+    [one] { $cars } vagon
+    [few] { $cars } vagoane
+   *[other] { $cars } de vagoane
+}; ai { $left }.
+keep-waiting = Ai ales. Ceilalți încă aleg.
+
+## Tunnels
+
+tunnel-title = Tunelul { $route }
+tunnel-laid = Etalate
+tunnel-turned = Întoarse
+tunnel-turning = Se întorc cărțile…
+tunnel-due = { $due ->
+    [0] Nu mai trebuie plătit nimic.
+    [one] Mai trebuie plătită o carte.
+    [few] Mai trebuie plătite { $due } cărți.
+   *[other] Mai trebuie plătite { $due } de cărți.
+}
+tunnel-pay-with = Plătește cu
+tunnel-cannot = Nu ai cărțile necesare.
+tunnel-pay = Plătește
+tunnel-withdraw = Renunță
+tunnel-outcome-free = { $self ->
+    [yes] Nu mai trebuie plătit nimic: tunelul este al tău.
+   *[no] Nu mai trebuie plătit nimic: { $who } are tunelul.
+}
+
+## Hand, display, piles
+
+hand-title = Mâna ta
+hand-count = { $count ->
+    [one] { $count } carte
+    [few] { $count } cărți
+   *[other] { $count } de cărți
+}
+hand-empty = Nu ai cărți.
+hand-hidden = Mâna este ascunsă.
+hand-card = { $card }: { $count }
+hand-drag = Glisează cărți pe o rută ca să o revendici cu această culoare.
+display-title = Cărți cu fața în sus
+display-slot = Ia: { $card }
+display-slot-no = { $card }: acum nu se poate lua
+display-empty = Loc gol
+pile-draw = Trage din pachet, { $count ->
+    [one] { $count } carte
+    [few] { $count } cărți
+   *[other] { $count } de cărți
+}
+pile = Pachet
+discards = Decartate
+discards-title = Cărți decartate
+discards-none = Nu s-a decartat nimic.
+tickets-deck = Trasee
+tickets-deck-draw = Trage cărți traseu, { $count ->
+    [one] a rămas una
+    [few] au rămas { $count }
+   *[other] au rămas { $count }
+}
+
+## Tickets
+
+ticket-of = { $from } – { $to }, { $points ->
+    [one] { $points } punct
+    [few] { $points } puncte
+   *[other] { $points } de puncte
+}
+ticket-long = traseu lung
+ticket-done = realizată
+ticket-done-by-station = realizată printr-o gară
+ticket-possible = { $cars ->
+    [one] încă { $cars } vagon
+    [few] încă { $cars } vagoane
+   *[other] încă { $cars } de vagoane
+}
+ticket-needs-station = doar cu o gară
+ticket-impossible = nu se mai poate
+ticket-failed = nerealizată
+tickets-none = Încă nu ai cărți traseu.
+tickets-spectator = Numai jucătorii văd cărțile traseu.
+tickets-open = De realizat
+tickets-finished = Realizate
+tickets-together = Toate cărțile traseu încă nerealizate, împreună: { $cars ->
+    [one] { $cars } vagon
+    [few] { $cars } vagoane
+   *[other] { $cars } de vagoane
+}
+tickets-show-together = Arată pe tablă
+
+## Players
+
+player-points = Puncte
+player-cars = Vagoane
+player-cards = Cărți în mână
+player-tickets = Cărți traseu
+player-stations = Gări rămase
+player-path = Cel mai lung traseu
+player-clock = Timp rămas
+player-here = e aici
+player-away = lipsește
+player-turn = joacă
+player-bot = Bot { $bot }
+player-stand-in = Pe acest loc joacă un bot
+player-host = Gazdă
+player-show-path = Arată cel mai lung traseu: { $length ->
+    [one] { $length } vagon
+    [few] { $length } vagoane
+   *[other] { $length } de vagoane
+}
+player-hide-path = Ascunde cel mai lung traseu
+player-leader = cel mai lung
+stood-in-title = Un bot joacă în locul tău
+stood-in-text = Ai lipsit sau ți s-a terminat timpul. Locul este tot al tău.
+stood-in-do = Îmi reiau locul
+
+## The log
+
+log-title = Ce s-a întâmplat
+log-empty = Încă nu s-a întâmplat nimic.
+log-earlier = Mutările mai vechi nu apar aici.
+log-started = Jocul începe.
+log-first-seat = { $self ->
+    [yes] Tu începi.
+   *[no] { $who } începe.
+}
+log-first-tickets = { $self ->
+    [yes] Ți-ai ales primele cărți traseu.
+   *[no] { $who } și-a ales primele cărți traseu.
+}
+log-drew = { $self ->
+    [yes] Ai tras o carte din pachet.
+   *[no] { $who } a tras o carte din pachet.
+}
+log-drew-own = { $self ->
+    [yes] Ai tras din pachet: { $cards }
+   *[no] { $who } a tras din pachet: { $cards }
+}
+log-took = { $self ->
+    [yes] Ai luat: { $cards }
+   *[no] { $who } a luat: { $cards }
+}
+log-reshuffled = Pachetul s-a golit: cărțile decartate au fost amestecate.
+log-swept = Prea multe locomotive: cărțile cu fața în sus au fost înlocuite.
+log-tickets-drawn = { $self ->
+    [yes] Ai tras { $count ->
+        [one] o carte traseu
+        [few] { $count } cărți traseu
+       *[other] { $count } de cărți traseu
+    }.
+   *[no] { $who } a tras { $count ->
+        [one] o carte traseu
+        [few] { $count } cărți traseu
+       *[other] { $count } de cărți traseu
+    }.
+}
+log-tickets-kept = { $self ->
+    [yes] Ai păstrat { $count ->
+        [one] o carte traseu
+        [few] { $count } cărți traseu
+       *[other] { $count } de cărți traseu
+    }.
+   *[no] { $who } a păstrat { $count ->
+        [one] o carte traseu
+        [few] { $count } cărți traseu
+       *[other] { $count } de cărți traseu
+    }.
+}
+log-claimed = { $self ->
+    [yes] Ai revendicat ruta { $route } (+{ $points }): { $cards }
+   *[no] { $who } a revendicat ruta { $route } (+{ $points }): { $cards }
+}
+log-tunnel-tried = { $self ->
+    [yes] Încerci tunelul { $route }: { $cards }
+   *[no] { $who } încearcă tunelul { $route }: { $cards }
+}
+log-tunnel-due = { $due ->
+    [one] Mai trebuie plătită o carte. S-au întors: { $cards }
+    [few] Mai trebuie plătite { $due } cărți. S-au întors: { $cards }
+   *[other] Mai trebuie plătite { $due } de cărți. S-au întors: { $cards }
+}
+log-tunnel-free = { $self ->
+    [yes] Nu mai trebuie plătit nimic: tunelul este al tău (+{ $points }). S-au întors: { $cards }
+   *[no] Nu mai trebuie plătit nimic: { $who } are tunelul (+{ $points }). S-au întors: { $cards }
+}
+log-tunnel-paid = { $self ->
+    [yes] Ai plătit și tunelul este al tău: { $cards }
+   *[no] { $who } a plătit și are tunelul: { $cards }
+}
+log-tunnel-given-up = { $self ->
+    [yes] Ai renunțat la tunel.
+   *[no] { $who } a renunțat la tunel.
+}
+log-station = { $self ->
+    [yes] Ai construit o gară în { $city }: { $cards }
+   *[no] { $who } a construit o gară în { $city }: { $cards }
+}
+log-passed = { $self ->
+    [yes] Nu ai putut face nimic.
+   *[no] { $who } nu a putut face nimic.
+}
+log-last-round = { $self ->
+    [yes] Rămâi fără vagoane: fiecare mai joacă o dată.
+   *[no] { $who } rămâne fără vagoane: fiecare mai joacă o dată.
+}
+log-ended = Jocul s-a încheiat.
+log-stalemate = Nimeni nu mai poate face nimic: jocul s-a încheiat.
+log-sat = { $name } se așază la masă.
+log-rose = Un loc este din nou liber.
+log-entropy = { $self ->
+    [yes] Ai contribuit la amestecare.
+   *[no] { $who } a contribuit la amestecare.
+}
+log-left = { $self ->
+    [yes] Ai plecat.
+   *[no] { $who } a plecat.
+}
+log-stand-in-time = { $self ->
+    [yes] Ți s-a terminat timpul; joacă mai departe un bot.
+   *[no] { $who } nu mai are timp; joacă mai departe un bot.
+}
+log-stand-in-left = { $self ->
+    [yes] Un bot joacă mai departe pentru tine.
+   *[no] Un bot joacă mai departe pentru { $who }.
+}
+log-stand-in-away = { $self ->
+    [yes] Ai lipsit; joacă mai departe un bot.
+   *[no] { $who } lipsește; joacă mai departe un bot.
+}
+log-stand-in-back = { $self ->
+    [yes] Te-ai întors.
+   *[no] { $who } s-a întors.
+}
+log-credited = Serverul a fost oprit; ceasurile au fost date înapoi cu { $minutes ->
+    [one] { $minutes } minut
+    [few] { $minutes } minute
+   *[other] { $minutes } de minute
+}.
+log-rematch = Se joacă revanșa.
+log-closed = Masa a fost închisă.
+again-show = Arată din nou ultimele mutări
+again-title = Mutarea { $at } din { $of }
+again-previous = Mutarea anterioară
+again-next = Mutarea următoare
+again-done = Gata
+
+## Chat
+
+chat-title = Chat
+chat-empty = Încă n-a spus nimeni nimic.
+chat-field = Mesajul tău
+chat-send = Trimite
+chat-login = Ia loc sau conectează-te ca să spui ceva.
+chat-mute = Ignoră mesajele de la { $who }
+chat-unmute = Nu mai ignora mesajele de la { $who }
+chat-muted = Ignori mesajele de la { $who }.
+
+## Routes as a list
+
+routes-title = Rute
+routes-filter = Caută un oraș
+routes-can = Doar cele pe care le pot revendica
+routes-none = Nicio rută nu se potrivește.
+route-label = { $from } – { $to }, { $color }, { $length ->
+    [one] { $length } vagon
+    [few] { $length } vagoane
+   *[other] { $length } de vagoane
+}
+route-tunnel = tunel
+route-ferry = { $count ->
+    [one] feribot, { $count } locomotivă
+    [few] feribot, { $count } locomotive
+   *[other] feribot, { $count } de locomotive
+}
+route-double = rută dublă
+route-owner = ocupată de { $who }
+route-owner-you = a ta
+route-free = liberă
+route-can = o poți revendica
+city-label = { $city }
+city-label-station = { $city }, gară: { $who }
+
+## While people gather
+
+gather-title = Masa e pregătită
+gather-waiting = { $free ->
+    [0] Toți sunt aici.
+    [one] Un loc este liber.
+    [few] { $free } locuri sunt libere.
+   *[other] { $free } de locuri sunt libere.
+}
+gather-seat-free = Loc liber
+gather-sit = Ia loc aici
+gather-invite = Invită-i și pe alții
+gather-invite-text = Trimite-le acest link sau lasă-i să scaneze codul.
+gather-code = Sau acest cod scurt:
+gather-link = Linkul mesei
+gather-qr = Cod QR cu linkul mesei
+gather-start = Începe jocul
+gather-start-wait = Jocul poate începe când sunt ocupate toate locurile.
+gather-host-starts = { $who } pornește jocul când sunt toți aici.
+gather-dismiss = Scoate de la masă: { $who }
+gather-leave = Pleacă de la masă
+gather-closed-title = Masa aceasta a fost închisă
+gather-closed-text = Aici nu mai joacă nimeni.
+gather-options = Jocul
+gather-clock-none = Fără ceas
+gather-clock-live = { $minutes ->
+    [one] { $minutes } minut pentru fiecare
+    [few] { $minutes } minute pentru fiecare
+   *[other] { $minutes } de minute pentru fiecare
+}, plus { $seconds ->
+    [one] { $seconds } secundă
+    [few] { $seconds } secunde
+   *[other] { $seconds } de secunde
+} la fiecare rând
+gather-clock-days = { $hours ->
+    [one] { $hours } oră la fiecare rând
+    [few] { $hours } ore la fiecare rând
+   *[other] { $hours } de ore la fiecare rând
+}
+gather-public = Masă publică
+gather-private = Masă privată
+gather-order-seated = Se joacă în ordinea locurilor
+gather-order-begins = { $who } începe
+gather-order-random = Ordinea se trage la sorți
+gather-entropy = Contribuie la amestecare
+gather-entropy-text = Browserul tău adaugă octeți aleatorii proprii, așa încât serverul să nu fi putut alege el împărțirea cărților.
+gather-entropy-done = Adăugat
+
+## Several people at one device
+
+pass-title = Dă dispozitivul mai departe: { $who }
+pass-text = Cărțile din mână și cărțile traseu rămân ascunse până când { $who } e gata.
+pass-do = Eu sunt { $who }
+pass-finished = { $who }, rândul tău s-a încheiat.
+
+## The end
+
+end-title = Scorul final
+end-skip = Sari peste
+end-next = Mai departe
+end-again = Arată din nou scorul final
+end-board = Vezi tabla
+end-step-routes = Puncte pentru rute
+end-step-tickets = Cărți traseu: { $who }
+end-step-tickets-you = Cărțile tale traseu
+end-step-stations = Gări neconstruite
+end-step-path = Cel mai lung traseu: { $length ->
+    [one] { $length } vagon
+    [few] { $length } vagoane
+   *[other] { $length } de vagoane
+}
+end-step-total = Rezultatul
+end-winner = { $who } câștigă!
+end-winner-you = Ai câștigat!
+end-winners = { $who } își împart victoria!
+end-tie-completed-tickets = Egalitate la puncte: au decis cele mai multe cărți traseu realizate.
+end-tie-fewest-stations = Egalitate la puncte și la cărți traseu: au decis cele mai puține gări.
+end-tie-longest-path = Egalitate la puncte și la cărți traseu: a decis cel mai lung traseu.
+end-place = Loc
+end-player = Jucător
+end-routes = Rute
+end-tickets = Cărți traseu
+end-stations = Gări
+end-path = Cel mai lung traseu
+end-total = Total
+end-borrowed = Prin gara din { $city }: { $route }
+end-ticket-done = { $points ->
+    [one] +{ $points }
+    [few] +{ $points }
+   *[other] +{ $points }
+}
+end-rematch = Revanșă
+end-rematch-go = La revanșă
+end-record = Descarcă înregistrarea
+end-replay = Revezi jocul
+end-fairness = A fost cinstită împărțirea?
+
+## Checking the deal
+
+fair-title = Împărțirea cărților, verificată în browserul tău
+fair-text = Înainte de joc, serverul a promis o amestecare, arătându-i amprenta. Acum a dezvăluit secretul din spatele ei, ca oricine să poată verifica faptul că nu s-a schimbat nimic.
+fair-check = Verifică
+fair-checking = Se verifică…
+fair-noted = Amprenta notată de browserul tău
+fair-commitment = Amprenta din înregistrare
+fair-secret = Secretul dezvăluit
+fair-entropy = Adăugat de jucători
+fair-entropy-none = nimic
+fair-ok-noted = Este amprenta pe care browserul tău a notat-o când ai venit.
+fair-ok-commitment = Secretul se potrivește cu amprenta.
+fair-ok-first = Cine a început rezultă din secret.
+fair-ok-tickets = Ordinea cărților traseu rezultă din secret.
+fair-ok-cards = { $count ->
+    [one] Amestecarea cărților tren rezultă din secret.
+    [few] Toate cele { $count } amestecări ale cărților tren rezultă din secret.
+   *[other] Toate cele { $count } de amestecări ale cărților tren rezultă din secret.
+}
+fair-bad-noted = NU este amprenta notată de browserul tău.
+fair-bad-commitment = Secretul NU se potrivește cu amprenta.
+fair-bad-first = Cine a început NU rezultă din secret.
+fair-bad-tickets = Ordinea cărților traseu NU rezultă din secret.
+fair-bad-cards = O amestecare a cărților tren NU rezultă din secret.
+fair-good = Împărțirea a fost cinstită.
+fair-not-good = Împărțirea nu a fost cea promisă.
+fair-none = Această înregistrare nu conține o dovadă.
