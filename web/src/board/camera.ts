@@ -1,0 +1,53 @@
+// Which part of the board is shown. Pure: a point p of the board is on the screen at p × scale + (x, y).
+
+export type Camera = { x: number; y: number; scale: number };
+export type Size = { width: number; height: number };
+export type Point = { x: number; y: number };
+
+/** How much closer than the whole board one can go. */
+const closest = 7;
+
+/** The whole board in the middle of the view. */
+export function fit(board: Size, view: Size): Camera {
+  const scale = Math.min(view.width / board.width, view.height / board.height) || 1;
+  return { scale, x: (view.width - board.width * scale) / 2, y: (view.height - board.height * scale) / 2 };
+}
+
+/** A part of the board, with some air around it, in the middle of the view. */
+export function frame(points: readonly Point[], board: Size, view: Size, air = 70): Camera {
+  if (points.length === 0) return fit(board, view);
+  const [left, right] = [Math.min(...points.map((p) => p.x)) - air, Math.max(...points.map((p) => p.x)) + air];
+  const [top, bottom] = [Math.min(...points.map((p) => p.y)) - air, Math.max(...points.map((p) => p.y)) + air];
+  const whole = fit(board, view).scale;
+  const scale = Math.min(view.width / (right - left), view.height / (bottom - top), whole * 3);
+  const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
+  return clamp({ scale, x: view.width / 2 - middle.x * scale, y: view.height / 2 - middle.y * scale }, board, view);
+}
+
+export function pan(camera: Camera, dx: number, dy: number): Camera {
+  return { ...camera, x: camera.x + dx, y: camera.y + dy };
+}
+
+/** Closer or farther; what is under the point stays there. */
+export function zoom(camera: Camera, factor: number, at: Point, board: Size, view: Size): Camera {
+  const least = fit(board, view).scale;
+  const scale = Math.min(least * closest, Math.max(least, camera.scale * factor));
+  const real = scale / camera.scale;
+  return clamp({ scale, x: at.x - (at.x - camera.x) * real, y: at.y - (at.y - camera.y) * real }, board, view);
+}
+
+/** Not farther than the whole board, and not past its edges. */
+export function clamp(camera: Camera, board: Size, view: Size): Camera {
+  const scale = Math.max(camera.scale, fit(board, view).scale);
+  const along = (at: number, length: number, room: number) =>
+    length <= room ? (room - length) / 2 : Math.min(0, Math.max(room - length, at));
+  return { scale, x: along(camera.x, board.width * scale, view.width), y: along(camera.y, board.height * scale, view.height) };
+}
+
+export function toBoard(camera: Camera, point: Point): Point {
+  return { x: (point.x - camera.x) / camera.scale, y: (point.y - camera.y) / camera.scale };
+}
+
+export function toScreen(camera: Camera, point: Point): Point {
+  return { x: point.x * camera.scale + camera.x, y: point.y * camera.scale + camera.y };
+}

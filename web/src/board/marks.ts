@@ -1,0 +1,24 @@
+// What the board can show about a route or a city; what it means is the business of whoever asks for it.
+
+export type RouteMark =
+  /** It can be chosen now. */
+  | 'can'
+  /** It is on the way of a ticket. */
+  | 'way'
+  /** It is part of a longest path. */
+  | 'path'
+  /** It is being chosen. */
+  | 'picked'
+  /** Something just happened there. */
+  | 'recent';
+
+export type CityMark = 'can' | 'end' | 'picked';
+
+/** Glows, strongest first: a route shows only one. */
+export const markColor: Record<RouteMark, string> = {
+  picked: 'var(--glow-picked)',
+  recent: 'var(--glow-picked)',
+  way: 'var(--glow-way)',
+  path: 'var(--glow-path)',
+  can: 'var(--glow-can)',
+};

@@ -1,0 +1,90 @@
+// Colours and the sign that goes with each: the same as in crates/draw/src/palette.rs.
+import type { Card } from '../protocol';
+
+export const ink = '#2a2520';
+export const paper = '#f3ebd8';
+export const card = '#faf5e8';
+export const light = '#fffdf6';
+
+export type Symbol = 'diamond' | 'circle' | 'triangle' | 'square' | 'chevron' | 'star' | 'bars' | 'cross';
+
+/** `ink` is the colour of what stands on `fill`. Any one colour (gray) has no symbol. */
+export type Paint = { fill: string; ink: string; symbol: Symbol | null };
+
+export const gray: Paint = { fill: '#bab3a6', ink, symbol: null };
+
+const paints: Record<Card, Paint> = {
+  purple: { fill: '#9a5ba5', ink: light, symbol: 'diamond' },
+  blue: { fill: '#3a76b8', ink: light, symbol: 'circle' },
+  orange: { fill: '#e58a35', ink, symbol: 'triangle' },
+  white: { fill: '#fffefa', ink, symbol: 'square' },
+  green: { fill: '#4f9150', ink: light, symbol: 'chevron' },
+  yellow: { fill: '#f2cf45', ink, symbol: 'star' },
+  black: { fill: '#3d3833', ink: light, symbol: 'bars' },
+  red: { fill: '#c8402f', ink: light, symbol: 'cross' },
+  locomotive: { fill: card, ink, symbol: null },
+};
+
+export function routePaint(color: Card | null): Paint {
+  return color === null ? gray : paints[color];
+}
+
+export type Pattern = 'slashes' | 'rails' | 'dots' | 'zigzag' | 'checks';
+
+/** How the cars and stations of a seat are painted; `ink` is the colour of the pattern. */
+export type Livery = { fill: string; ink: string; pattern: Pattern };
+
+const liveries: readonly Livery[] = [
+  { fill: '#1d4f9c', ink: '#ffffff', pattern: 'slashes' },
+  { fill: '#b01c20', ink: '#ffffff', pattern: 'rails' },
+  { fill: '#1f6e35', ink: '#ffffff', pattern: 'dots' },
+  { fill: '#f4b400', ink, pattern: 'zigzag' },
+  { fill: '#1d1b1a', ink: '#ffffff', pattern: 'checks' },
+];
+
+export function livery(seat: number): Livery {
+  return liveries[seat % liveries.length] as Livery;
+}
+
+/** A symbol around the origin, about 10 units wide; some are filled, some are drawn with a line. */
+export const symbols: Record<Symbol, { path: string; drawn: boolean }> = {
+  diamond: { path: 'M-5.5 0l5.5 -4.2 5.5 4.2 -5.5 4.2Z', drawn: false },
+  circle: { path: 'M-3.1 0a3.1 3.1 0 1 0 6.2 0a3.1 3.1 0 1 0 -6.2 0Z', drawn: true },
+  triangle: { path: 'M-4.5 3.6h9l-4.5 -7.4Z', drawn: false },
+  square: { path: 'M-3 -3h6v6h-6Z', drawn: true },
+  chevron: { path: 'M-4.6 -3.7l3.5 3.7 -3.5 3.7M0.6 -3.7l3.5 3.7 -3.5 3.7', drawn: true },
+  star: { path: 'M0 -4.9l1.18 3.28 3.48 0.1 -2.76 2.13 0.98 3.35 -2.88 -1.96 -2.88 1.96 0.98 -3.35 -2.76 -2.13 3.48 -0.1Z', drawn: false },
+  bars: { path: 'M-4 -3.8v7.6M0 -3.8v7.6M4 -3.8v7.6', drawn: true },
+  cross: { path: 'M-3.5 -3.5l7 7m0 -7l-7 7', drawn: true },
+};
+
+/** A small locomotive, 20 wide and 11 high. */
+export const locomotive = {
+  body: 'M-9 -5.6h7v1.2h-0.6v1.2h1.8v-1.3h2.4v1.3h2.2v-2.4h-0.5v-1h3.2v1h-0.5v2.4h0.6q1.4 0 1.4 1.4v2.6h2.4l0.8 1.9h-18.4v-5.6h-0.8Z',
+  wheels: [
+    { x: -5.6, radius: 2.5 },
+    { x: 0.2, radius: 2.5 },
+    { x: 5.4, radius: 1.8 },
+  ],
+} as const;
+
+/** The pattern of a seat within a box around the origin: lines to draw, and shapes to fill. */
+export function patternPaths(pattern: Pattern, width: number, height: number): { drawn: string; filled: string } {
+  const spread = (step: number, inset: number): number[] => {
+    const steps = Math.max(0, Math.floor((width - 2 * inset) / step));
+    return Array.from({ length: steps + 1 }, (_, index) => (index - steps / 2) * step);
+  };
+  const half = height / 2;
+  switch (pattern) {
+    case 'slashes':
+      return { drawn: spread(6, 3.5).map((x) => `M${x - 3} ${half}L${x + 3} ${-half}`).join(''), filled: '' };
+    case 'rails':
+      return { drawn: [-2.4, 2.4].map((y) => `M${-width / 2 + 1} ${y}h${width - 2}`).join(''), filled: '' };
+    case 'dots':
+      return { drawn: '', filled: spread(6.4, 2.4).map((x) => `M${x - 2.1} 0a2.1 2.1 0 1 0 4.2 0a2.1 2.1 0 1 0 -4.2 0Z`).join('') };
+    case 'zigzag':
+      return { drawn: spread(4.4, 1.2).map((x, index) => `${index === 0 ? 'M' : 'L'}${x} ${index % 2 === 0 ? -3.2 : 3.2}`).join(''), filled: '' };
+    case 'checks':
+      return { drawn: '', filled: spread(4.2, 2.1).map((x, index) => `M${x - 2.1} ${index % 2 === 0 ? -4.2 : 0}h4.2v4.2h-4.2Z`).join('') };
+  }
+}

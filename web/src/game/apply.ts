@@ -1,0 +1,259 @@
+// What each fact does to the game as one viewer sees it. Bookkeeping, not rules: it moves what the server says has moved.
+// The counterpart in Rust is crates/rules/src/state/apply.rs.
+import { never } from '../lib/never';
+import type { Card, Event, Fact, GameView, MapInfo, Phase, SeatView, TableView } from '../protocol';
+import { minus, plus, total } from './cards';
+
+/** The game after a fact. `viewer` is the seat through whose eyes it is seen, `null` for a spectator. */
+export function applyFact(game: GameView, fact: Fact, map: MapInfo, viewer: number | null): GameView {
+  const own = (seat: number) => seat === viewer;
+  const seatChange = (seat: number, change: (view: SeatView) => Partial<SeatView>): SeatView[] =>
+    game.seats.map((view, index) => (index === seat ? { ...view, ...change(view) } : view));
+  const pay = (seat: number, cards: readonly Card[]) => ({
+    seats: seatChange(seat, (view) => ({ cards: view.cards - cards.length })),
+    hand: own(seat) && game.hand ? minus(game.hand, cards) : game.hand,
+  });
+
+  switch (fact.type) {
+    case 'hand_dealt':
+      return {
+        ...game,
+        pile: game.pile - fact.count,
+        seats: seatChange(fact.seat, (view) => ({ cards: view.cards + fact.count })),
+        hand: fact.cards ?? game.hand,
+      };
+    case 'first_tickets_offered': {
+      const long = map.tickets.some((ticket) => ticket.long) ? 1 : 0;
+      const phase = game.phase;
+      return {
+        ...game,
+        tickets_left: game.tickets_left - fact.count + long,
+        phase: phase.type === 'first_tickets' && own(fact.seat) ? { ...phase, offer: fact.tickets } : phase,
+      };
+    }
+    case 'first_seat':
+      return { ...game, turn: fact.seat };
+    case 'first_tickets_chosen': {
+      const phase = game.phase;
+      if (phase.type !== 'first_tickets') return game;
+      const chosen = [...phase.chosen, fact.seat].sort((a, b) => a - b);
+      return { ...game, phase: { ...phase, chosen, kept: own(fact.seat) ? picked(phase.offer, fact.kept) : phase.kept } };
+    }
+    case 'first_tickets_settled': {
+      const kept = game.phase.type === 'first_tickets' ? game.phase.kept : null;
+      return {
+        ...game,
+        phase: { type: 'turn' },
+        seats: game.seats.map((view, seat) => ({ ...view, tickets: view.tickets + (fact.kept[seat] ?? 0) })),
+        tickets: game.tickets && kept ? ordered([...game.tickets, ...kept]) : game.tickets,
+        tickets_left: game.tickets_left + returned(map, fact.kept),
+      };
+    }
+    case 'turn_began':
+      return {
+        ...game,
+        turn: fact.seat,
+        phase: { type: 'turn' },
+        last_turns: game.last_turns === null ? null : Math.max(0, game.last_turns - 1),
+      };
+    case 'card_drawn': {
+      const from = fact.from;
+      return {
+        ...game,
+        pile: from === 'pile' ? game.pile - 1 : game.pile,
+        display: from === 'pile' ? game.display : game.display.map((card, slot) => (slot === from ? null : card)),
+        seats: seatChange(fact.seat, (view) => ({ cards: view.cards + 1 })),
+        hand: own(fact.seat) && game.hand && fact.card ? plus(game.hand, [fact.card]) : game.hand,
+      };
+    }
+    case 'card_turned_up':
+      return { ...game, pile: game.pile - 1, display: game.display.map((card, slot) => (slot === fact.slot ? fact.card : card)) };
+    case 'reshuffled':
+      return { ...game, pile: total(fact.pile), discards: {} };
+    case 'display_swept': {
+      const cards = game.display.filter((card) => card !== null);
+      return { ...game, discards: plus(game.discards, cards), display: game.display.map(() => null) };
+    }
+    case 'second_card_due':
+      return { ...game, phase: { type: 'second_card' } };
+    case 'tickets_drawn':
+      return {
+        ...game,
+        tickets_left: game.tickets_left - fact.count,
+        phase: { type: 'tickets', count: fact.count, offer: own(fact.seat) ? fact.tickets : null },
+      };
+    case 'tickets_kept': {
+      const drawn = game.phase.type === 'tickets' ? game.phase.count : fact.count;
+      const kept = game.phase.type === 'tickets' ? picked(game.phase.offer, fact.kept) : null;
+      return {
+        ...game,
+        phase: { type: 'turn' },
+        tickets_left: game.tickets_left + drawn - fact.count,
+        seats: seatChange(fact.seat, (view) => ({ tickets: view.tickets + fact.count })),
+        tickets: own(fact.seat) && game.tickets && kept ? ordered([...game.tickets, ...kept]) : game.tickets,
+      };
+    }
+    case 'route_claimed':
+      return { ...takeRoute({ ...game, ...pay(fact.seat, fact.cards) }, fact.seat, fact.route, map), discards: plus(game.discards, fact.cards) };
+    case 'tunnel_tried':
+      return { ...game, ...pay(fact.seat, fact.cards), phase: { type: 'tunnel', route: fact.route, laid: fact.cards, turned_up: [], due: 0 } };
+    case 'tunnel_card_turned_up':
+      return {
+        ...game,
+        pile: game.pile - 1,
+        phase: inTunnel(game.phase, (tunnel) => ({ turned_up: [...tunnel.turned_up, fact.card] })),
+      };
+    case 'tunnel_due':
+      return { ...game, phase: inTunnel(game.phase, () => ({ due: fact.due })) };
+    case 'tunnel_claimed': {
+      if (game.phase.type !== 'tunnel') return game;
+      const { route, laid, turned_up } = game.phase;
+      const next = takeRoute({ ...game, ...pay(fact.seat, fact.cards) }, fact.seat, route, map);
+      return { ...next, phase: { type: 'turn' }, discards: plus(game.discards, [...laid, ...fact.cards, ...turned_up]) };
+    }
+    case 'tunnel_given_up': {
+      if (game.phase.type !== 'tunnel') return game;
+      return {
+        ...game,
+        phase: { type: 'turn' },
+        discards: plus(game.discards, game.phase.turned_up),
+        seats: seatChange(fact.seat, (view) => ({ cards: view.cards + fact.taken_back.length })),
+        hand: own(fact.seat) && game.hand ? plus(game.hand, fact.taken_back) : game.hand,
+      };
+    }
+    case 'station_built': {
+      const paid = { ...game, ...pay(fact.seat, fact.cards) };
+      const seats = paid.seats.map((view, seat) => (seat === fact.seat ? { ...view, stations: cityOrder([...view.stations, fact.city], map) } : view));
+      return { ...paid, seats, discards: plus(game.discards, fact.cards) };
+    }
+    case 'passed':
+      return game;
+    case 'last_round_began':
+      return { ...game, last_turns: game.seats.length };
+    case 'game_ended':
+      return { ...game, phase: { type: 'over', stalemate: fact.stalemate, tickets: fact.tickets } };
+    default:
+      return never(fact);
+  }
+}
+
+/** A fact names kept tickets by their positions in the offer. */
+function picked(offer: readonly number[] | null, positions: readonly number[] | null): number[] | null {
+  return offer && positions && positions.flatMap((position) => offer[position] ?? []);
+}
+
+function ordered(numbers: number[]): number[] {
+  return numbers.sort((a, b) => a - b);
+}
+
+function cityOrder(cities: string[], map: MapInfo): string[] {
+  const place = (id: string) => map.cities.findIndex((city) => city.id === id);
+  return cities.sort((a, b) => place(a) - place(b));
+}
+
+/** First tickets that go under the deck. With long tickets in the game they leave it instead [S3, S4]. */
+function returned(map: MapInfo, kept: readonly number[]): number {
+  if (map.tickets.some((ticket) => ticket.long)) return 0;
+  return kept.reduce((sum, each) => sum + firstOffer - each, 0);
+}
+
+/** Tickets offered at the start without long ones [S3]. */
+const firstOffer = 3;
+
+type Tunnel = Extract<Phase, { type: 'tunnel' }>;
+
+function inTunnel(phase: Phase, change: (tunnel: Tunnel) => Partial<Tunnel>): Phase {
+  return phase.type === 'tunnel' ? { ...phase, ...change(phase) } : phase;
+}
+
+function takeRoute(game: GameView, seat: number, route: number, map: MapInfo): GameView {
+  const length = map.routes[route]?.length ?? 0;
+  const points = map.rules.route_points[length - 1] ?? 0;
+  const seats = game.seats.map((view, index) =>
+    index === seat
+      ? { ...view, routes: ordered([...view.routes, route]), cars: view.cars - length, points: view.points + points }
+      : view,
+  );
+  return { ...game, seats };
+}
+
+/** The game before the deal: what a `started` event is applied to. */
+export function beforeTheDeal(table: TableView, map: MapInfo, seen: boolean): GameView {
+  return {
+    phase: { type: 'first_tickets', offer: null, kept: null, chosen: [] },
+    turn: 0,
+    seats: table.seats.map(() => ({
+      points: 0,
+      cars: table.options.variant?.cars ?? map.rules.cars,
+      cards: 0,
+      tickets: 0,
+      routes: [],
+      stations: [],
+    })),
+    display: Array<Card | null>(5).fill(null),
+    pile: deck,
+    discards: {},
+    tickets_left: map.tickets.filter((ticket) => !ticket.long).length,
+    last_turns: null,
+    hand: seen ? {} : null,
+    tickets: seen ? [] : null,
+  };
+}
+
+/** Train cards in the game [C3]. */
+const deck = 110;
+
+/** The table after an event. The order of play may be drawn when it starts: then seats and viewer move. */
+export function applyEvent(table: TableView, event: Event, map: MapInfo): TableView {
+  const next: TableView = { ...table, number: event.number, now: event.at };
+  if (event.clocks && event.clocks.length > 0) next.clocks = event.clocks;
+  const what = event.what;
+  if (!what) return next;
+  const seatChange = (seat: number, change: Partial<TableView['seats'][number]>) =>
+    table.seats.map((view, index) => (index === seat ? { ...view, ...change } : view));
+  switch (what.type) {
+    case 'opened':
+      return { ...next, host: what.host, seats: what.seats, commitment: what.commitment };
+    case 'sat':
+      return { ...next, seats: seatChange(what.seat, what.who) };
+    case 'rose':
+      return {
+        ...next,
+        seats: seatChange(what.seat, { kind: 'nobody', name: '', user: null, bot: null, present: false, stand_in: false }),
+        own_seats: table.own_seats.filter((seat) => seat !== what.seat),
+      };
+    case 'started':
+    case 'played': {
+      const facts = what.facts;
+      let game = table.game;
+      if (what.type === 'started') {
+        const moved = (chair: number) => what.order.indexOf(chair);
+        next.stage = 'playing';
+        next.invitation = null;
+        next.seats = what.order.flatMap((chair) => table.seats[chair] ?? []);
+        next.own_seats = ordered(table.own_seats.map(moved));
+        next.seen_by = table.seen_by === null ? null : moved(table.seen_by);
+        game = beforeTheDeal(table, map, next.seen_by !== null);
+      }
+      for (const fact of facts) if (game) game = applyFact(game, fact, map, next.seen_by);
+      next.game = game;
+      if (game?.phase.type === 'over') next.stage = 'over';
+      if (what.type === 'started' || next.stage === 'over' || table.ask?.seat === what.seat) next.ask = null;
+      return next;
+    }
+    case 'stand_in':
+      return { ...next, seats: seatChange(what.seat, { stand_in: what.on }), ask: what.on && table.ask?.seat === what.seat ? null : table.ask };
+    case 'rematch':
+      return { ...next, rematch: what.table };
+    case 'closed':
+      return { ...next, stage: 'closed', ask: null };
+    case 'left':
+    case 'entropy_added':
+    case 'credited':
+    case 'said':
+    case 'revealed':
+      return next;
+    default:
+      return never(what);
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { clockText, left, split } from './clock';
+
+test('a standing clock stands, a running one runs out', () => {
+  expect(left({ left: 5000, since: null }, 99)).toBe(5000);
+  expect(left({ left: 5000, since: 1000 }, 3000)).toBe(3000);
+  expect(left({ left: 5000, since: 1000 }, 99_000)).toBe(0);
+  expect(left({ left: 5000, since: 1000 }, 500)).toBe(5000);
+});
+
+test('the last second is shown until it is over', () => {
+  expect(clockText(1)).toBe('0:01');
+  expect(clockText(65_000)).toBe('1:05');
+});
+
+test('long times are coarse', () => {
+  expect(split(3 * 3600_000 + 60_000)).toEqual({ unit: 'hours', hours: 3, minutes: 1 });
+  expect(split(72 * 3600_000)).toEqual({ unit: 'days', days: 3, hours: 0 });
+  expect(clockText(2 * 3600_000)).toBe('2:00 h');
+});

@@ -1,0 +1,131 @@
+// What the player is about to do: one tagged union instead of a row of flags. Nothing here is sent before it is confirmed,
+// so everything can be taken back.
+import { never } from '../lib/never';
+import type { Action, Ask, Card, DrawFrom, GameView, MapInfo, Payment, Study } from '../protocol';
+import { paymentCards } from './cards';
+import { cityRefusal, claims, refusal, usualPayment } from './select';
+
+export type Intent =
+  | { kind: 'idle' }
+  /** Both halves of a double route could be meant. */
+  | { kind: 'half'; routes: number[]; wanted: Card | null }
+  | { kind: 'claim'; route: number; payments: Payment[]; chosen: Payment }
+  /** A city for a station is being looked for. */
+  | { kind: 'city' }
+  | { kind: 'station'; city: string; payments: Payment[]; chosen: Payment }
+  | { kind: 'draw'; from: DrawFrom }
+  | { kind: 'tickets' }
+  | { kind: 'keep'; offer: number[]; least: number; kept: number[] }
+  | { kind: 'tunnel'; payments: Payment[]; chosen: Payment | null }
+  | { kind: 'pass' }
+  /** Something that is not possible was chosen: the reason is shown. */
+  | { kind: 'refused'; route: number | null; city: string | null; code: string; rule: string | null };
+
+export const idle: Intent = { kind: 'idle' };
+
+/** What is shown when a decision arrives. */
+export function begin(ask: Ask | null, hand: GameView['hand']): Intent {
+  if (!ask) return idle;
+  const { keep, tunnel, pass } = ask.legal;
+  if (keep) return { kind: 'keep', offer: keep.tickets, least: keep.least, kept: [] };
+  if (tunnel) return { kind: 'tunnel', payments: tunnel.payments, chosen: usualPayment(tunnel.payments, hand) };
+  if (pass === true) return { kind: 'pass' };
+  return idle;
+}
+
+export type Picking = { ask: Ask | null; game: GameView; map: MapInfo; study: Study | null };
+
+/** A route was chosen, perhaps by cards dragged onto it. `exact`: the half was pointed at beyond doubt. */
+export function pickRoute({ ask, game, map, study }: Picking, route: number, exact: boolean, wanted: Card | null = null): Intent {
+  const possible = claims(ask?.legal);
+  const twin = map.routes[route]?.twin ?? null;
+  const payments = possible.get(route);
+  if (!exact && twin !== null && payments && possible.has(twin)) {
+    return { kind: 'half', routes: [route, twin].sort((a, b) => a - b), wanted };
+  }
+  // Whoever misses the open half by a hair means it all the same.
+  if (!exact && !payments && twin !== null && possible.has(twin)) return pickRoute({ ask, game, map, study }, twin, true, wanted);
+  if (payments) {
+    const chosen = usualPayment(payments, game.hand, wanted);
+    if (chosen) return { kind: 'claim', route, payments, chosen };
+  }
+  const why = refusal(study, route);
+  return { kind: 'refused', route, city: null, code: why?.code ?? fallbackCode(ask), rule: why?.rule ?? null };
+}
+
+/** A city was chosen for a station. */
+export function pickCity({ ask, game, study }: Picking, city: string): Intent {
+  const stations = ask?.legal.stations;
+  if (stations?.cities.includes(city)) {
+    const chosen = usualPayment(stations.payments, game.hand);
+    if (chosen) return { kind: 'station', city, payments: stations.payments, chosen };
+  }
+  const why = cityRefusal(study, city);
+  return { kind: 'refused', route: null, city, code: why?.code ?? fallbackCode(ask), rule: why?.rule ?? null };
+}
+
+function fallbackCode(ask: Ask | null): string {
+  return ask ? 'action/not-now' : 'action/not-your-turn';
+}
+
+/** Another payment for what is being paid. */
+export function withPayment(intent: Intent, chosen: Payment): Intent {
+  return intent.kind === 'claim' || intent.kind === 'station' || intent.kind === 'tunnel' ? { ...intent, chosen } : intent;
+}
+
+/** Keeps a ticket on offer, or does not. */
+export function toggleTicket(intent: Intent, ticket: number): Intent {
+  if (intent.kind !== 'keep') return intent;
+  const kept = intent.kept.includes(ticket) ? intent.kept.filter((other) => other !== ticket) : [...intent.kept, ticket];
+  return { ...intent, kept };
+}
+
+/** What is sent when the intent is confirmed; `null` while something is missing. */
+export function toAction(intent: Intent): Action | null {
+  switch (intent.kind) {
+    case 'idle':
+    case 'half':
+    case 'city':
+    case 'refused':
+      return null;
+    case 'claim':
+      return { type: 'claim', route: intent.route, cards: paymentCards(intent.chosen) };
+    case 'station':
+      return { type: 'station', city: intent.city, cards: paymentCards(intent.chosen) };
+    case 'draw':
+      return { type: 'draw', from: intent.from };
+    case 'tickets':
+      return { type: 'tickets' };
+    case 'keep': {
+      const kept = intent.offer.filter((ticket) => intent.kept.includes(ticket));
+      return kept.length >= intent.least ? { type: 'keep', tickets: kept } : null;
+    }
+    case 'tunnel':
+      return intent.chosen ? { type: 'pay', cards: paymentCards(intent.chosen) } : null;
+    case 'pass':
+      return { type: 'pass' };
+    default:
+      return never(intent);
+  }
+}
+
+/** Whether Escape may put the intent away. Questions that must be answered stay. */
+export function canCancel(intent: Intent): boolean {
+  switch (intent.kind) {
+    case 'idle':
+    case 'keep':
+    case 'tunnel':
+    case 'pass':
+      return false;
+    case 'half':
+    case 'claim':
+    case 'city':
+    case 'station':
+    case 'draw':
+    case 'tickets':
+    case 'refused':
+      return true;
+    default:
+      return never(intent);
+  }
+}

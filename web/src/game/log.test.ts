@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { Event, Fact, MapInfo } from '../protocol';
+import { isMove, logLines } from './log';
+
+const map = { routes: [{ length: 3 }], rules: { route_points: [1, 2, 4] } } as unknown as MapInfo;
+const played = (...facts: Fact[]): Event => ({ number: 7, at: 1, what: { type: 'played', seat: 1, bot: false, facts } });
+
+test('a claim tells the route, the cards and the points', () => {
+  const [line] = logLines(played({ type: 'route_claimed', seat: 1, route: 0, cards: ['red', 'red', 'locomotive'] }), map);
+  expect(line).toMatchObject({ id: 'log-claimed', key: '7.0', seat: 1, route: 0, cards: ['red', 'red', 'locomotive'], args: { points: 4 } });
+  expect(line && isMove(line)).toBe(true);
+});
+
+test('a blind draw is told without the card, unless it is our own', () => {
+  const draw = (card: 'red' | null) => logLines(played({ type: 'card_drawn', seat: 1, from: 'pile', card }), map)[0];
+  expect(draw(null)).toMatchObject({ id: 'log-drew', cards: [] });
+  expect(draw('red')).toMatchObject({ id: 'log-drew-own', cards: ['red'] });
+});
+
+test('a tunnel without surcharge is one story', () => {
+  const lines = logLines(
+    played(
+      { type: 'tunnel_tried', seat: 1, route: 0, cards: ['red', 'red', 'red'] },
+      { type: 'tunnel_card_turned_up', card: 'blue' },
+      { type: 'tunnel_card_turned_up', card: 'green' },
+      { type: 'tunnel_claimed', seat: 1, cards: [] },
+    ),
+    map,
+  );
+  expect(lines.map((line) => line.id)).toEqual(['log-tunnel-tried', 'log-tunnel-free']);
+  expect(lines[1]?.cards).toEqual(['blue', 'green']);
+});
+
+test('a tunnel with surcharge says what is due', () => {
+  const lines = logLines(
+    played({ type: 'tunnel_tried', seat: 1, route: 0, cards: ['red'] }, { type: 'tunnel_card_turned_up', card: 'red' }, { type: 'tunnel_due', due: 1 }),
+    map,
+  );
+  expect(lines[1]).toMatchObject({ id: 'log-tunnel-due', args: { due: 1 }, cards: ['red'] });
+});
+
+test('an event that is not for us has no line', () => {
+  expect(logLines({ number: 7, at: 1 }, map)).toEqual([]);
+});

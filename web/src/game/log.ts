@@ -1,0 +1,156 @@
+// What happened, in lines for people: which message, and what goes into it. Pure; the words come from lib/i18n.
+import type { MessageId } from '../lib/message-ids';
+import { never } from '../lib/never';
+import type { Card, Event, Fact, MapInfo, StandInReason } from '../protocol';
+
+export type LogLine = {
+  /** Unique: the number of the event, and which line of it. */
+  key: string;
+  number: number;
+  at: number;
+  id: MessageId;
+  seat: number | null;
+  route: number | null;
+  city: string | null;
+  cards: Card[];
+  /** Numbers and words for the message. */
+  args: Record<string, number | string>;
+  /** Not worth an announcement. */
+  quiet: boolean;
+};
+
+type Draft = Pick<LogLine, 'id'> & Partial<Omit<LogLine, 'id' | 'key' | 'number' | 'at'>>;
+
+const standIn: Record<StandInReason, MessageId> = {
+  time: 'log-stand-in-time',
+  left: 'log-stand-in-left',
+  away: 'log-stand-in-away',
+  back: 'log-stand-in-back',
+};
+
+/** The lines of an event. */
+export function logLines(event: Event, map: MapInfo): LogLine[] {
+  const drafts = event.what ? happened(event.what, map) : [];
+  return drafts.map((draft, index) => ({
+    key: `${event.number}.${index}`,
+    number: event.number,
+    at: event.at,
+    seat: null,
+    route: null,
+    city: null,
+    cards: [],
+    args: {},
+    quiet: false,
+    ...draft,
+  }));
+}
+
+function happened(what: NonNullable<Event['what']>, map: MapInfo): Draft[] {
+  switch (what.type) {
+    case 'sat':
+      return [{ id: 'log-sat', seat: what.seat, args: { name: what.who.name } }];
+    case 'rose':
+      return [{ id: 'log-rose', seat: what.seat }];
+    case 'entropy_added':
+      return [{ id: 'log-entropy', seat: what.seat, quiet: true }];
+    case 'started':
+      return [{ id: 'log-started' }, ...facts(what.facts, map)];
+    case 'played':
+      return facts(what.facts, map);
+    case 'left':
+      return [{ id: 'log-left', seat: what.seat }];
+    case 'stand_in':
+      return [{ id: standIn[what.why], seat: what.seat }];
+    case 'credited':
+      return [{ id: 'log-credited', args: { minutes: Math.max(1, Math.round(what.millis / 60_000)) } }];
+    case 'rematch':
+      return [{ id: 'log-rematch' }];
+    case 'closed':
+      return [{ id: 'log-closed' }];
+    case 'opened':
+    case 'said':
+    case 'revealed':
+      return [];
+    default:
+      return never(what);
+  }
+}
+
+function facts(all: readonly Fact[], map: MapInfo): Draft[] {
+  const lines: Draft[] = [];
+  let tunnel: { seat: number; route: number; turned: Card[] } | null = null;
+  const points = (route: number) => map.rules.route_points[(map.routes[route]?.length ?? 1) - 1] ?? 0;
+  for (const fact of all) {
+    switch (fact.type) {
+      case 'first_seat':
+        lines.push({ id: 'log-first-seat', seat: fact.seat });
+        break;
+      case 'first_tickets_chosen':
+        lines.push({ id: 'log-first-tickets', seat: fact.seat, quiet: true });
+        break;
+      case 'card_drawn':
+        if (fact.from === 'pile') lines.push({ id: fact.card ? 'log-drew-own' : 'log-drew', seat: fact.seat, cards: fact.card ? [fact.card] : [] });
+        else lines.push({ id: 'log-took', seat: fact.seat, cards: fact.card ? [fact.card] : [] });
+        break;
+      case 'reshuffled':
+        lines.push({ id: 'log-reshuffled' });
+        break;
+      case 'display_swept':
+        lines.push({ id: 'log-swept' });
+        break;
+      case 'tickets_drawn':
+        lines.push({ id: 'log-tickets-drawn', seat: fact.seat, args: { count: fact.count } });
+        break;
+      case 'tickets_kept':
+        lines.push({ id: 'log-tickets-kept', seat: fact.seat, args: { count: fact.count } });
+        break;
+      case 'route_claimed':
+        lines.push({ id: 'log-claimed', seat: fact.seat, route: fact.route, cards: fact.cards, args: { points: points(fact.route) } });
+        break;
+      case 'tunnel_tried':
+        tunnel = { seat: fact.seat, route: fact.route, turned: [] };
+        lines.push({ id: 'log-tunnel-tried', seat: fact.seat, route: fact.route, cards: fact.cards });
+        break;
+      case 'tunnel_card_turned_up':
+        tunnel?.turned.push(fact.card);
+        break;
+      case 'tunnel_due':
+        lines.push({ id: 'log-tunnel-due', seat: tunnel?.seat ?? null, cards: tunnel?.turned ?? [], args: { due: fact.due } });
+        break;
+      case 'tunnel_claimed':
+        if (tunnel) lines.push({ id: 'log-tunnel-free', seat: fact.seat, route: tunnel.route, cards: tunnel.turned, args: { points: points(tunnel.route) } });
+        else lines.push({ id: 'log-tunnel-paid', seat: fact.seat, cards: fact.cards });
+        break;
+      case 'tunnel_given_up':
+        lines.push({ id: 'log-tunnel-given-up', seat: fact.seat });
+        break;
+      case 'station_built':
+        lines.push({ id: 'log-station', seat: fact.seat, city: fact.city, cards: fact.cards });
+        break;
+      case 'passed':
+        lines.push({ id: 'log-passed', seat: fact.seat });
+        break;
+      case 'last_round_began':
+        lines.push({ id: 'log-last-round', seat: fact.seat });
+        break;
+      case 'game_ended':
+        lines.push({ id: fact.stalemate ? 'log-stalemate' : 'log-ended' });
+        break;
+      case 'hand_dealt':
+      case 'first_tickets_offered':
+      case 'first_tickets_settled':
+      case 'turn_began':
+      case 'card_turned_up':
+      case 'second_card_due':
+        break;
+      default:
+        never(fact);
+    }
+  }
+  return lines;
+}
+
+/** A line worth showing again: what an opponent did, and where. */
+export function isMove(line: LogLine): boolean {
+  return line.seat !== null && /^log-(drew|took|tickets|claimed|tunnel|station|passed)/.test(line.id);
+}

@@ -1,0 +1,292 @@
+// A table that is being looked at: keeps the socket, the view, the log, and what the player is about to do.
+import { self } from '../lib/account.svelte';
+import { randomName } from '../lib/random';
+import { recall, remember } from '../lib/storage';
+import * as api from '../net/api';
+import { ApiError } from '../net/http';
+import { type Ended, type SocketStatus, TableSocket } from '../net/socket';
+import type { Action, Card, ChatMessage, Event, MapInfo, ServerMessage, Study, TableView } from '../protocol';
+import { applyEvent } from './apply';
+import { begin, type Intent, idle, pickCity, pickRoute, type Picking } from './intent';
+import { type LogLine, logLines } from './log';
+import { isHotSeat, toAct } from './select';
+
+/** How many of the latest events the server still has for those who come back (crates/table/src/recent.rs). */
+const history = 23;
+/** How long we wait before we ask for a study, so that a burst of events asks once. */
+const studyDelay = 200;
+
+export type ChatLine = Pick<ChatMessage, 'number' | 'at' | 'user' | 'name' | 'text'>;
+
+export type SessionHooks = {
+  /** After every event that is new, not for those of the past. */
+  happened?: (event: Event, lines: LogLine[]) => void;
+  /** A wish was refused; `code` is the server's. */
+  refused?: (code: string) => void;
+};
+
+export class TableSession {
+  view = $state.raw<TableView | null>(null);
+  map = $state.raw<MapInfo | null>(null);
+  study = $state.raw<Study | null>(null);
+  status = $state.raw<SocketStatus>({ state: 'connecting', attempt: 0 });
+  /** Why the table cannot be shown at all: a code. */
+  problem = $state<string | null>(null);
+  intent = $state.raw<Intent>(idle);
+  /** A wish is on its way. */
+  pending = $state(false);
+  log = $state.raw<LogLine[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  /** Whether the server speaks another version of the interface than we do. */
+  outdated = $state(false);
+  /** The server's clock minus ours. */
+  skew = $state(0);
+
+  readonly id: string;
+  readonly key: string | null;
+  readonly #hooks: SessionHooks;
+  #socket: TableSocket | null = null;
+  #studyTimer: number | null = null;
+  #closed = false;
+  #gaps = 0;
+
+  constructor(id: string, key: string | null, hooks: SessionHooks = {}) {
+    this.id = id;
+    this.key = key;
+    this.#hooks = hooks;
+    void this.#load();
+  }
+
+  get ended(): Ended | null {
+    return this.status.state === 'ended' ? this.status.why : null;
+  }
+
+  /** The seat of ours that has to act but through whose eyes we do not look: the device must be passed on. */
+  get handover(): number | null {
+    const view = this.view;
+    if (!view?.game || view.stage !== 'playing' || !isHotSeat(view)) return null;
+    const waiting = toAct(view.game).filter((seat) => view.own_seats.includes(seat) && !view.seats[seat]?.stand_in);
+    if (waiting.length === 0 || (view.seen_by !== null && waiting.includes(view.seen_by))) return null;
+    return waiting[0] ?? null;
+  }
+
+  async #load(): Promise<void> {
+    try {
+      const [view, chat] = await Promise.all([api.tableView(this.id, this.key), api.chat(this.id, this.key).catch(() => [])]);
+      const map = await api.map(view.options.map);
+      if (this.#closed) return;
+      this.map = map;
+      this.chat = chat;
+      this.#take(view);
+      const since = Math.max(1, view.number - history);
+      this.#open(since < view.number ? since : view.number);
+      // The first connection also brings the latest past, for the log; later ones only what is missing.
+      this.#socket?.seen(view.number);
+    } catch (error) {
+      this.problem = error instanceof ApiError ? error.code : 'unreadable';
+    }
+  }
+
+  #open(since: number | null): void {
+    this.#socket = new TableSocket({
+      table: this.id,
+      key: this.key,
+      // Without a seat the server chooses our first one; seats may still change when the game starts.
+      seat: null,
+      since,
+      handlers: {
+        message: (message) => this.#receive(message),
+        status: (status) => this.#changed(status),
+        failing: (attempt) => void this.#examine(attempt),
+      },
+    });
+  }
+
+  #changed(status: SocketStatus): void {
+    const was = this.status.state;
+    this.status = status;
+    if (status.state === 'open' && was !== 'open') this.#askStudy();
+  }
+
+  /** Several tries failed: find out whether it is the way, the table, the session or the version. */
+  async #examine(attempt: number): Promise<void> {
+    if (attempt !== 2 && attempt % 5 !== 0) return;
+    try {
+      const about = await api.about();
+      if (about.protocol !== 1) this.outdated = true;
+      await api.tableView(this.id, this.key);
+    } catch (error) {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) this.problem = error.code;
+    }
+  }
+
+  #receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'table':
+        this.skew = message.now - Date.now();
+        this.#take(message);
+        break;
+      case 'event':
+        this.#event(message);
+        break;
+      case 'ask':
+        if (this.view) this.view = { ...this.view, ask: { decision: message.decision, seat: message.seat, legal: message.legal } };
+        this.#decide();
+        break;
+      case 'presence':
+        if (this.view) {
+          const seats = this.view.seats.map((seat, index) => (index === message.seat ? { ...seat, present: message.present } : seat));
+          this.view = { ...this.view, seats };
+        }
+        break;
+      case 'study':
+        if (this.view && message.number >= this.view.number) this.study = message;
+        else this.#askStudy();
+        break;
+      case 'pong':
+        this.skew = message.now - Date.now();
+        break;
+      case 'accepted':
+      case 'refused':
+        break;
+      default:
+        // A newer server may send what we do not know.
+        void (message satisfies never);
+    }
+  }
+
+  #take(view: TableView): void {
+    this.view = view;
+    this.study = null;
+    this.#gaps = 0;
+    this.#socket?.seen(view.number);
+    // What was promised before the deal is written down here, so that it cannot be changed later unnoticed.
+    if (view.stage === 'gathering' || recall(`commitment.${this.id}`) === undefined) remember(`commitment.${this.id}`, view.commitment);
+    this.#decide();
+    this.#askStudy();
+  }
+
+  #event(event: Event): void {
+    const [view, map] = [this.view, this.map];
+    if (!view || !map) return;
+    const lines = logLines(event, map);
+    if (event.number <= view.number) {
+      if (!this.log.some((line) => line.number === event.number)) this.log = [...this.log, ...lines].sort((a, b) => a.number - b.number);
+      return;
+    }
+    if (event.number > view.number + 1) {
+      // Something got lost on the way: ask for what is missing, and for everything if that does not help.
+      this.#gaps += 1;
+      this.#socket?.again(this.#gaps > 1);
+      return;
+    }
+    this.#gaps = 0;
+    this.view = applyEvent(view, event, map);
+    this.#socket?.seen(event.number);
+    this.log = [...this.log, ...lines];
+    const what = event.what;
+    if (what?.type === 'said') this.chat = [...this.chat, { number: event.number, at: event.at, user: what.user, name: what.name, text: what.text }];
+    // The order of play may have been drawn: everything is fetched anew rather than guessed.
+    const seated = what?.type === 'sat' && what.who.user !== null && what.who.user === self.account?.id;
+    if (what?.type === 'started' || seated) this.#socket?.again(true, null);
+    if (this.view.ask === null && view.ask !== null) this.#decide();
+    this.#hooks.happened?.(event, lines);
+    if (what?.type === 'played') this.#askStudy();
+  }
+
+  #decide(): void {
+    const view = this.view;
+    this.intent = begin(view?.ask ?? null, view?.game?.hand ?? null);
+  }
+
+  #askStudy(): void {
+    if (this.view?.stage !== 'playing') return;
+    if (this.#studyTimer !== null) window.clearTimeout(this.#studyTimer);
+    this.#studyTimer = window.setTimeout(() => this.#socket?.send({ type: 'study' }), studyDelay);
+  }
+
+  #picking(): Picking | null {
+    const [view, map] = [this.view, this.map];
+    return view?.game && map ? { ask: view.ask, game: view.game, map, study: this.study } : null;
+  }
+
+  chooseRoute(route: number, exact: boolean, wanted: Card | null = null): void {
+    const picking = this.#picking();
+    if (picking && !this.mustAnswer) this.intent = pickRoute(picking, route, exact, wanted);
+  }
+
+  chooseCity(city: string): void {
+    const picking = this.#picking();
+    if (picking && !this.mustAnswer) this.intent = pickCity(picking, city);
+  }
+
+  /** Whether there is a question that nothing else may push aside. */
+  get mustAnswer(): boolean {
+    return this.intent.kind === 'keep' || this.intent.kind === 'tunnel';
+  }
+
+  cancel(): void {
+    this.#decide();
+  }
+
+  /** Sends an action for the decision that waits. */
+  async submit(action: Action): Promise<void> {
+    const ask = this.view?.ask;
+    if (!ask || !this.#socket || this.pending) return;
+    this.pending = true;
+    const answer = await this.#socket.act(randomName(), ask.decision, ask.seat, action);
+    this.pending = false;
+    if (answer.ok) return;
+    this.#hooks.refused?.(answer.code);
+    this.#decide();
+    if (answer.code === 'table/stale-decision' || answer.code === 'table/stood-in') this.#socket.again(true);
+  }
+
+  async say(text: string): Promise<boolean> {
+    if (!this.#socket) return false;
+    const answer = await this.#socket.say(randomName(), text);
+    if (!answer.ok) this.#hooks.refused?.(answer.code);
+    return answer.ok;
+  }
+
+  look(seat: number | null): void {
+    this.#socket?.look(seat);
+  }
+
+  /** Carries out something over HTTP; a refusal is told. */
+  async #call(run: () => Promise<unknown>, fresh = false): Promise<boolean> {
+    try {
+      await run();
+      if (fresh) this.#socket?.again(true);
+      return true;
+    } catch (error) {
+      this.#hooks.refused?.(error instanceof ApiError ? error.code : 'unreadable');
+      return false;
+    }
+  }
+
+  join(seat: number | null): Promise<boolean> {
+    return this.#call(async () => {
+      await self.orGuest();
+      await api.join(this.id, this.key, { seat });
+    }, true);
+  }
+
+  leave = (): Promise<boolean> => this.#call(() => api.leave(this.id), true);
+  dismiss = (seat: number): Promise<boolean> => this.#call(() => api.dismiss(this.id, { seat }));
+  start = (): Promise<boolean> => this.#call(() => api.start(this.id));
+  takeBack = (): Promise<boolean> => this.#call(() => api.takeBack(this.id), true);
+  addEntropy = (hex: string): Promise<boolean> => this.#call(() => api.addEntropy(this.id, { hex }));
+
+  /** Connects again now instead of later. */
+  reconnect(): void {
+    this.#socket?.again(false);
+  }
+
+  close(): void {
+    this.#closed = true;
+    if (this.#studyTimer !== null) window.clearTimeout(this.#studyTimer);
+    this.#socket?.close();
+  }
+}
+

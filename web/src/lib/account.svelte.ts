@@ -1,0 +1,56 @@
+// Who is looking at the page.
+import * as api from '../net/api';
+import { ApiError } from '../net/http';
+import type { Account } from '../protocol';
+import { readSettings } from './settings';
+import { settings } from './settings.svelte';
+
+class Me {
+  account = $state.raw<Account | null>(null);
+  /** Whether we have asked yet. */
+  known = $state(false);
+
+  async load(): Promise<void> {
+    try {
+      this.enter(await api.me());
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      this.account = null;
+    } finally {
+      this.known = true;
+    }
+  }
+
+  /** This account it is from now on, with the settings it keeps. */
+  enter(account: Account): void {
+    this.account = account;
+    this.known = true;
+    const kept = account.settings;
+    if (typeof kept === 'object' && kept !== null && Object.keys(kept).length > 0) settings.set(readSettings(kept));
+  }
+
+  /** Nobody any more: logged out, or deleted. */
+  exit(): void {
+    this.account = null;
+  }
+
+  /** Whoever has no account yet becomes a guest. */
+  async orGuest(): Promise<Account> {
+    if (this.account) return this.account;
+    this.account = await api.guest({ name: null });
+    return this.account;
+  }
+
+  isMuted(user: string): boolean {
+    return this.account?.muted.includes(user) ?? false;
+  }
+
+  async mute(user: string, muted: boolean): Promise<void> {
+    await api.mute({ user, muted });
+    if (!this.account) return;
+    const others = this.account.muted.filter((other) => other !== user);
+    this.account = { ...this.account, muted: muted ? [...others, user] : others };
+  }
+}
+
+export const self = new Me();

@@ -1,0 +1,114 @@
+// Words in the chosen language. Every visible word of the page is a message in locales/<language>/*.ftl.
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { fallback, type Language, pickLanguage } from './language';
+import type { MessageId } from './message-ids';
+import { cut, marker, type Piece } from './rich';
+
+/** The files of a language; all but the first two are loaded only by the pages that need them. */
+export type File = 'page' | 'errors' | 'home' | 'account' | 'replay' | 'rules';
+
+const files = import.meta.glob<string>('../../../locales/*/*.ftl', { query: '?raw', import: 'default' });
+
+export type Args = Record<string, FluentVariable>;
+
+async function read(language: Language, file: File): Promise<FluentResource | null> {
+  const load = files[`../../../locales/${language}/${file}.ftl`];
+  return load ? new FluentResource(await load()) : null;
+}
+
+class Words {
+  language = $state<Language>(fallback);
+  /** The chosen language first, English after it for what is missing. */
+  #bundles = $state.raw<FluentBundle[]>([]);
+  #wanted = new Set<File>(['page', 'errors']);
+  /** The language that was asked for last: an earlier wish that arrives later changes nothing. */
+  #asked: Language = fallback;
+  #latest: Promise<void> = Promise.resolve();
+
+  /** Loads a language; words change when all of it is there. */
+  use(language: Language): Promise<void> {
+    this.#asked = language;
+    const loading: Promise<void> = this.#load(language, () => loading === this.#latest).then(() => (loading === this.#latest ? undefined : this.#latest));
+    this.#latest = loading;
+    return loading;
+  }
+
+  async #load(language: Language, wanted: () => boolean): Promise<void> {
+    const chain: Language[] = language === fallback ? [fallback] : [language, fallback];
+    const bundles = await Promise.all(
+      chain.map(async (each) => {
+        const bundle = new FluentBundle(each, { useIsolating: false });
+        const resources = await Promise.all([...this.#wanted].map((file) => read(each, file)));
+        for (const resource of resources) if (resource) bundle.addResource(resource);
+        return bundle;
+      }),
+    );
+    if (!wanted()) return;
+    this.#bundles = bundles;
+    this.language = language;
+    document.documentElement.lang = language;
+  }
+
+  /** Loads more files of the same language, as for the rules. */
+  async need(...more: File[]): Promise<void> {
+    if (more.every((file) => this.#wanted.has(file))) return this.#latest;
+    const fresh = more.filter((file) => !this.#wanted.has(file));
+    for (const file of fresh) this.#wanted.add(file);
+    try {
+      await this.use(this.#asked);
+    } catch (error) {
+      // Not there just now: whoever needs it asks again.
+      for (const file of fresh) this.#wanted.delete(file);
+      this.#latest = Promise.resolve();
+      throw error;
+    }
+  }
+
+  has(id: string): boolean {
+    return this.#bundles.some((bundle) => bundle.hasMessage(id));
+  }
+
+  /** A message that is not known when the page is built: an error's code, a paragraph of the rules. */
+  any(id: string, args?: Args): string {
+    for (const bundle of this.#bundles) {
+      const pattern = bundle.getMessage(id)?.value;
+      if (pattern) return bundle.formatPattern(pattern, args, []);
+    }
+    return id;
+  }
+
+  number(value: number, options?: Intl.NumberFormatOptions): string {
+    return new Intl.NumberFormat(this.language, options).format(value);
+  }
+
+  date(millis: number, options: Intl.DateTimeFormatOptions): string {
+    return new Intl.DateTimeFormat(this.language, options).format(millis);
+  }
+
+  list(parts: readonly string[]): string {
+    return new Intl.ListFormat(this.language, { type: 'conjunction' }).format(parts);
+  }
+}
+
+export const words = new Words();
+
+/** A message in the chosen language. */
+export function t(id: MessageId, args?: Args): string {
+  return words.any(id, args);
+}
+
+/** A message whose `slots` are more than text. */
+export function pieces(id: MessageId, args: Args, slots: readonly string[]): Piece[] {
+  const marked = Object.fromEntries(slots.map((slot) => [slot, marker(slot)]));
+  return cut(words.any(id, { ...args, ...marked }));
+}
+
+/** The words for a code of the server, as `table/full`. */
+export function problem(code: string): string {
+  const id = `error-${code.replaceAll('/', '-')}`;
+  return words.has(id) ? words.any(id) : words.any('error-unknown', { code });
+}
+
+export function firstLanguage(chosen: unknown): Language {
+  return pickLanguage(chosen, navigator.languages);
+}

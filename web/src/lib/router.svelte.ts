@@ -1,0 +1,38 @@
+// Follows links without loading the page anew.
+import { parsePlace, type Place, placePath } from './routes';
+
+function current(): Place {
+  return parsePlace(location.pathname, location.search, location.hash);
+}
+
+class Router {
+  place = $state.raw<Place>(current());
+
+  constructor() {
+    addEventListener('popstate', () => (this.place = current()));
+    addEventListener('click', (event) => this.#click(event));
+  }
+
+  go(place: Place, how: 'push' | 'replace' = 'push'): void {
+    this.path(placePath(place), how);
+  }
+
+  /** Goes to an address of this site, as the server gives them in links. */
+  path(path: string, how: 'push' | 'replace' = 'push'): void {
+    if (how === 'push') history.pushState(null, '', path);
+    else history.replaceState(null, '', path);
+    this.place = current();
+    if (how === 'push') scrollTo(0, 0);
+  }
+
+  #click(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = (event.target as Element | null)?.closest?.('a');
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+    if (link.pathname.startsWith('/api/')) return;
+    event.preventDefault();
+    this.path(link.pathname + link.search + link.hash);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { type Place, parsePlace, placePath } from './routes';
+
+function parse(address: string): Place {
+  const url = new URL(address, 'http://fogg.example');
+  return parsePlace(url.pathname, url.search, url.hash);
+}
+
+test('every page has an address that leads back to it', () => {
+  const places: Place[] = [
+    { page: 'home' },
+    { page: 'create' },
+    { page: 'table', id: 'x7k2', key: null },
+    { page: 'table', id: 'x7k2', key: 'se+cret' },
+    { page: 'join', code: 'ABC123' },
+    { page: 'replay', id: 'x7k2', key: null, step: 57, seat: 0 },
+    { page: 'replay', id: 'x7k2', key: null, step: null, seat: null },
+    { page: 'rules', rule: null },
+    { page: 'rules', rule: 'K5' },
+    { page: 'settings' },
+    { page: 'login' },
+    { page: 'signup' },
+  ];
+  for (const place of places) expect(parse(placePath(place))).toEqual(place);
+});
+
+test('nonsense is lost, nonsense numbers are left out', () => {
+  expect(parse('/nowhere/at/all')).toEqual({ page: 'lost' });
+  expect(parse('/replay/a?step=-1&seat=x')).toEqual({ page: 'replay', id: 'a', key: null, step: null, seat: null });
+  expect(parse('/rules#<b>')).toEqual({ page: 'rules', rule: null });
+});
+
+test('a slash at the end does not matter', () => {
+  expect(parse('/create/')).toEqual({ page: 'create' });
+});

@@ -1,0 +1,40 @@
+// The live settings: remembered in this browser, applied to the document.
+import { firstLanguage, words } from './i18n.svelte';
+import { pace, readSettings, type Settings } from './settings';
+import { recall, remember } from './storage';
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+const coarse = matchMedia('(pointer: coarse)');
+
+class LiveSettings {
+  now = $state.raw<Settings>(readSettings(recall('settings')));
+  #dark = $state(dark.matches);
+  #still = $state(still.matches);
+  /** Whether the main pointer is a finger. */
+  coarse = $state(coarse.matches);
+
+  constructor() {
+    dark.addEventListener('change', () => (this.#dark = dark.matches));
+    still.addEventListener('change', () => (this.#still = still.matches));
+    coarse.addEventListener('change', () => (this.coarse = coarse.matches));
+  }
+
+  get theme(): 'light' | 'dark' {
+    const chosen = this.now.theme;
+    return chosen === 'system' ? (this.#dark ? 'dark' : 'light') : chosen;
+  }
+
+  /** By how much animations are stretched; 0 for none. */
+  get pace(): number {
+    return pace(this.now.speed, this.#still);
+  }
+
+  set(change: Partial<Settings>): void {
+    this.now = { ...this.now, ...change };
+    remember('settings', this.now);
+    if ('language' in change) void words.use(firstLanguage(this.now.language));
+  }
+}
+
+export const settings = new LiveSettings();

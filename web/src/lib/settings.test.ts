@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { defaults, mustConfirm, pace, readSettings } from './settings';
+
+test('nonsense becomes the default', () => {
+  expect(readSettings(undefined)).toEqual(defaults);
+  expect(readSettings({ theme: 'pink', volume: 7, sound: 'yes', language: 'xx' })).toEqual(defaults);
+});
+
+test('what was kept is read again', () => {
+  const mine = { ...defaults, theme: 'dark', language: 'is', speed: 'fast', sound: true, volume: 0.2 };
+  expect(readSettings(JSON.parse(JSON.stringify(mine)))).toEqual(mine);
+});
+
+test('the wish for less motion is honoured', () => {
+  expect(pace('normal', true)).toBe(0);
+  expect(pace('off', false)).toBe(0);
+  expect(pace('fast', false)).toBeLessThan(pace('normal', false));
+});
+
+test('confirm always, on touch, never', () => {
+  expect([mustConfirm('always', false), mustConfirm('touch', true), mustConfirm('touch', false), mustConfirm('never', true)]).toEqual([true, true, false, false]);
+});

@@ -1,0 +1,62 @@
+// The choices of a player, as they are kept: in this browser, and with the account. Pure; the live ones are in
+// settings.svelte.ts.
+import { isLanguage, type Language } from './language';
+
+export type Settings = {
+  /** `null`: as the browser asks. */
+  language: Language | null;
+  theme: 'system' | 'light' | 'dark';
+  contrast: 'normal' | 'high';
+  /** Of the animations. */
+  speed: 'normal' | 'fast' | 'off';
+  confirm: 'always' | 'touch' | 'never';
+  sound: boolean;
+  /** 0 to 1. */
+  volume: number;
+  notify: boolean;
+  /** Larger symbols on spaces and cards. */
+  symbols: 'normal' | 'large';
+};
+
+export const defaults: Settings = {
+  language: null,
+  theme: 'system',
+  contrast: 'normal',
+  speed: 'normal',
+  confirm: 'touch',
+  sound: false,
+  volume: 0.5,
+  notify: false,
+  symbols: 'normal',
+};
+
+/** Reads kept settings; whatever is missing or nonsense becomes the default. */
+export function readSettings(value: unknown): Settings {
+  const given = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  const one = <T extends string>(key: keyof Settings, options: readonly T[], otherwise: T): T =>
+    options.find((option) => option === given[key]) ?? otherwise;
+  const flag = (key: keyof Settings, otherwise: boolean) => (typeof given[key] === 'boolean' ? given[key] : otherwise);
+  const volume = given['volume'];
+  return {
+    language: isLanguage(given['language']) ? given['language'] : null,
+    theme: one('theme', ['system', 'light', 'dark'], defaults.theme),
+    contrast: one('contrast', ['normal', 'high'], defaults.contrast),
+    speed: one('speed', ['normal', 'fast', 'off'], defaults.speed),
+    confirm: one('confirm', ['always', 'touch', 'never'], defaults.confirm),
+    sound: flag('sound', defaults.sound),
+    volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : defaults.volume,
+    notify: flag('notify', defaults.notify),
+    symbols: one('symbols', ['normal', 'large'], defaults.symbols),
+  };
+}
+
+/** How much longer or shorter animations are: 0 means none. */
+export function pace(speed: Settings['speed'], reducedMotion: boolean): number {
+  if (reducedMotion || speed === 'off') return 0;
+  return speed === 'fast' ? 0.45 : 1;
+}
+
+/** Whether a wish is confirmed before it is sent. */
+export function mustConfirm(confirm: Settings['confirm'], coarse: boolean): boolean {
+  return confirm === 'always' || (confirm === 'touch' && coarse);
+}

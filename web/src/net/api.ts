@@ -1,0 +1,66 @@
+// The endpoints of docs/protocol.md, one function each.
+import type {
+  About, Account, AddEntropy, BotAccount, ChangeAccount, ChangePassword, ChatMessage, Credentials, DeleteAccount, Dismiss, Export,
+  FoundTable, JoinTable, MapInfo, Mute, NewBot, NewGuest, NewToken, RematchCreated, Replay, Score, ServerBot, Stage, Stored, TableCreated, TableList,
+  TableOptions, TableView,
+} from '../protocol';
+import { request } from './http';
+
+const table = (id: string, rest = '') => `/api/tables/${encodeURIComponent(id)}${rest}`;
+
+function query(values: Record<string, string | number | null | undefined>): string {
+  const given = Object.entries(values).flatMap(([name, value]) => (value === null || value === undefined ? [] : [[name, String(value)]]));
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+}
+
+export const about = () => request<About>('GET', '/api/about');
+export const bots = () => request<ServerBot[]>('GET', '/api/bots');
+export const findByCode = (code: string) => request<FoundTable>('GET', `/api/codes/${encodeURIComponent(code)}`);
+
+export const me = () => request<Account>('GET', '/api/me');
+export const changeAccount = (change: Partial<ChangeAccount>) => request<Account>('PATCH', '/api/me', change);
+export const guest = (body: NewGuest) => request<Account>('POST', '/api/guest', body);
+export const signup = (body: Credentials) => request<Account>('POST', '/api/signup', body);
+export const login = (body: Credentials) => request<Account>('POST', '/api/login', body);
+export const logout = () => request<void>('POST', '/api/logout');
+export const logoutEverywhere = () => request<void>('POST', '/api/logout-everywhere');
+export const changePassword = (body: ChangePassword) => request<void>('POST', '/api/me/password', body);
+export const deleteAccount = (body: DeleteAccount) => request<void>('POST', '/api/me/delete', body);
+export const exportAccount = () => request<Export>('GET', '/api/me/export');
+export const mute = (body: Mute) => request<void>('POST', '/api/me/mutes', body);
+export const ownTables = (before: number | null = null) => request<TableList>('GET', `/api/me/tables${query({ before })}`);
+export const ownBots = () => request<BotAccount[]>('GET', '/api/me/bots');
+export const createBot = (body: NewBot) => request<NewToken>('POST', '/api/me/bots', body);
+export const renewBot = (id: string) => request<NewToken>('POST', `/api/me/bots/${encodeURIComponent(id)}/token`);
+export const deleteBot = (id: string) => request<void>('DELETE', `/api/me/bots/${encodeURIComponent(id)}`);
+
+const maps = new Map<string, Promise<MapInfo>>();
+
+/** A map never changes while the page is open, so it is asked for once. */
+export function map(id: string): Promise<MapInfo> {
+  let found = maps.get(id);
+  if (!found) {
+    found = request<MapInfo>('GET', `/api/maps/${encodeURIComponent(id)}`);
+    found.catch(() => maps.delete(id));
+    maps.set(id, found);
+  }
+  return found;
+}
+
+export const publicTables = (stage: Stage = 'gathering') => request<TableList>('GET', `/api/tables${query({ stage })}`);
+export const createTable = (options: TableOptions) => request<TableCreated>('POST', '/api/tables', options);
+export const tableView = (id: string, key: string | null, seat: number | null = null) =>
+  request<TableView>('GET', table(id, query({ key, seat })));
+export const join = (id: string, key: string | null, body: JoinTable) => request<Stored>('POST', table(id, `/join${query({ key })}`), body);
+export const leave = (id: string) => request<Stored>('POST', table(id, '/leave'));
+export const dismiss = (id: string, body: Dismiss) => request<Stored>('POST', table(id, '/dismiss'), body);
+export const addEntropy = (id: string, body: AddEntropy) => request<Stored>('POST', table(id, '/entropy'), body);
+export const start = (id: string) => request<Stored>('POST', table(id, '/start'));
+export const takeBack = (id: string) => request<Stored>('POST', table(id, '/take-back'));
+export const chat = (id: string, key: string | null) => request<ChatMessage[]>('GET', table(id, `/chat${query({ key })}`));
+export const rematch = (id: string) => request<RematchCreated>('POST', table(id, '/rematch'));
+export const score = (id: string, key: string | null) => request<Score>('GET', table(id, `/score${query({ key })}`));
+export const record = (id: string, key: string | null) => request<unknown>('GET', table(id, `/record${query({ key })}`));
+export const recordPath = (id: string, key: string | null) => table(id, `/record${query({ key })}`);
+export const replay = (id: string, key: string | null, seat: number | null) =>
+  request<Replay>('GET', table(id, `/replay${query({ key, seat })}`));

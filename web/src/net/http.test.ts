@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { ApiError, request } from './http';
+
+function answer(status: number, body: string, headers: Record<string, string> = {}) {
+  return () => Promise.resolve(new Response(body === '' ? null : body, { status, headers }));
+}
+
+async function failure(promise: Promise<unknown>): Promise<ApiError> {
+  try {
+    await promise;
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+  }
+  throw new Error('it should have failed');
+}
+
+test('an answer is read', async () => {
+  expect(await request('GET', '/x', undefined, answer(200, '{"a":1}'))).toEqual({ a: 1 });
+  expect(await request('POST', '/x', {}, answer(204, ''))).toBeUndefined();
+});
+
+test('a body is sent as JSON', async () => {
+  let seen: RequestInit | undefined;
+  await request('POST', '/x', { seat: 2 }, (_, init) => {
+    seen = init;
+    return Promise.resolve(new Response(null, { status: 204 }));
+  });
+  expect(seen?.body).toBe('{"seat":2}');
+  expect(seen?.headers).toEqual({ 'content-type': 'application/json' });
+});
+
+test('a refusal keeps its code', async () => {
+  const error = await failure(request('POST', '/x', {}, answer(409, '{"code":"table/full","message":"m","request_id":"r"}')));
+  expect(error).toMatchObject({ code: 'table/full', status: 409, requestId: 'r' });
+});
+
+test('too many requests say when to come back', async () => {
+  const error = await failure(request('GET', '/x', undefined, answer(429, '{"code":"request/too-many","message":""}', { 'retry-after': '7' })));
+  expect(error.retryAfter).toBe(7);
+});
+
+test('no answer, and an answer of something else, are told apart', async () => {
+  expect((await failure(request('GET', '/x', undefined, () => Promise.reject(new TypeError())))).code).toBe('network');
+  expect((await failure(request('GET', '/x', undefined, answer(502, '<html>')))).code).toBe('network');
+  expect((await failure(request('GET', '/x', undefined, answer(404, '<html>')))).code).toBe('unreadable');
+  expect((await failure(request('GET', '/x', undefined, answer(200, 'oops')))).code).toBe('unreadable');
+});

@@ -1,0 +1,64 @@
+// Requests to the server, with its refusals as typed errors.
+import type { ErrorBody } from '../protocol';
+
+/** A request that did not succeed. `code` is the server's stable name, or one of ours: `network`, `unreadable`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: string;
+  /** The HTTP status, or 0 if there was no answer at all. */
+  readonly status: number;
+  readonly requestId: string | null;
+  /** After how many seconds it may be tried again, if the server said so. */
+  readonly retryAfter: number | null;
+
+  constructor(code: string, status: number, message: string, requestId: string | null = null, retryAfter: number | null = null) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.requestId = requestId;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** Asks the server. `T` is what docs/protocol.md promises for the endpoint; it is not checked again here. */
+export async function request<T>(method: Method, path: string, body?: unknown, ask: Fetch = fetch): Promise<T> {
+  const init: RequestInit = { method, credentials: 'same-origin', cache: 'no-store' };
+  if (body !== undefined) {
+    init.headers = { 'content-type': 'application/json' };
+    init.body = JSON.stringify(body);
+  }
+  let answer: Response;
+  try {
+    answer = await ask(path, init);
+  } catch {
+    throw new ApiError('network', 0, 'the server cannot be reached');
+  }
+  if (!answer.ok) throw await refusal(answer);
+  if (answer.status === 204) return undefined as T;
+  const text = await answer.text();
+  if (text === '') return undefined as T;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    throw new ApiError('unreadable', answer.status, 'the answer cannot be read');
+  }
+}
+
+async function refusal(answer: Response): Promise<ApiError> {
+  const after = Number(answer.headers.get('retry-after'));
+  const retryAfter = Number.isFinite(after) && after > 0 ? after : null;
+  try {
+    const body = (await answer.json()) as Partial<ErrorBody>;
+    if (typeof body.code === 'string') {
+      return new ApiError(body.code, answer.status, body.message ?? '', body.request_id ?? null, retryAfter);
+    }
+  } catch {
+    // Something between the server and us answered.
+  }
+  const code = answer.status === 429 ? 'rate-limited' : answer.status >= 500 ? 'network' : 'unreadable';
+  return new ApiError(code, answer.status, `status ${answer.status}`, null, retryAfter);
+}

@@ -1,0 +1,16 @@
+// Checks of names and passwords before they are sent; the server has the last word. Pure.
+import type { MessageId } from '../../lib/message-ids';
+
+export type Flaw = { id: MessageId };
+
+/** What the server would refuse about a name, as far as it can be known here. */
+export function nameFlaw(name: string): Flaw | null {
+  const length = [...name.trim()].length;
+  return length < 2 || length > 24 ? { id: 'account-flaw-name' } : null;
+}
+
+export function passwordFlaw(password: string, name: string): Flaw | null {
+  const length = [...password].length;
+  if (length < 8 || length > 256) return { id: 'account-flaw-password' };
+  return password.toLowerCase() === name.trim().toLowerCase() ? { id: 'account-flaw-same' } : null;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { MapInfo } from '../../protocol';
+import europe from '../../game/fixtures/europe.json';
+import usa from '../../game/fixtures/usa.json';
+import { flaws, guests, limits, newDraft, resize, toOptions } from './draft';
+
+const maps = { usa: usa.map as unknown as MapInfo, europe: europe.map as unknown as MapInfo };
+
+describe('a planned table', () => {
+  it('is sent as the server wants it', () => {
+    const draft = { ...newDraft('greedy'), pace: 'live' as const, order: 'begins' as const, begins: 1, variant: { cars: 45, doubles_open_at: 3 } };
+    expect(toOptions(draft, maps.usa)).toEqual({
+      map: 'usa',
+      seats: [{ for: 'anybody' }, { for: 'anybody' }, { for: 'bot', bot: 'greedy' }],
+      clock: { kind: 'live', reserve: 900_000, increment: 20_000 },
+      public: false,
+      order: { kind: 'begins', seat: 1 },
+      variant: { doubles_open_at: 3 },
+    });
+    expect(toOptions({ ...newDraft('x'), pace: 'days' }, null)).toMatchObject({ clock: { kind: 'days', per_turn: 86_400_000 }, order: { kind: 'random' } });
+    expect(toOptions(newDraft('x'), maps.usa)).not.toHaveProperty('variant');
+  });
+  it('cannot begin with a seat that is not there', () => {
+    expect(toOptions({ ...newDraft('x'), order: 'begins', begins: 4 }, null).order).toEqual({ kind: 'begins', seat: 2 });
+  });
+  it('grows and shrinks without losing what was chosen', () => {
+    const seats = newDraft('greedy').seats;
+    expect(resize(seats, 5).map((seat) => seat.kind)).toEqual(['person', 'person', 'bot', 'bot', 'bot']);
+    expect(resize(seats, 2)).toEqual(seats.slice(0, 2));
+    expect(guests(newDraft('greedy'))).toBe(1);
+  });
+  it('knows what would be refused', () => {
+    expect(flaws(newDraft('greedy'), maps.usa)).toEqual([]);
+    const unnamed = { ...newDraft('x'), seats: [{ kind: 'person' as const }, { kind: 'hot_seat' as const, name: ' ' }] };
+    expect(flaws(unnamed, null).map((flaw) => flaw.id)).toEqual(['create-flaw-name']);
+    const twice = { ...newDraft('x'), seats: [{ kind: 'person' as const }, { kind: 'hot_seat' as const, name: 'A' }, { kind: 'hot_seat' as const, name: 'A ' }] };
+    expect(flaws(twice, null).map((flaw) => flaw.id)).toEqual(['create-flaw-name-twice']);
+    expect(flaws({ ...newDraft('x'), pace: 'live', minutes: 0.2, seconds: 601 }, null)).toHaveLength(2);
+    expect(flaws({ ...newDraft('x'), pace: 'days', hours: Number.NaN }, null)).toHaveLength(1);
+    expect(flaws({ ...newDraft('x'), variant: { cars: 7 } }, maps.europe)).toHaveLength(1);
+    expect(flaws({ ...newDraft('x'), variant: { cars: 7 } }, maps.usa)).toHaveLength(0);
+  });
+  it('takes the limits of house rules from the map', () => {
+    expect(limits(maps.europe).cars).toEqual({ least: 8, most: 60, printed: 45 });
+    expect(limits(maps.usa).first_tickets_keep.most).toBe(3);
+    expect(limits(maps.europe).first_tickets_keep.most).toBe(4);
+  });
+});

@@ -1,0 +1,123 @@
+// A table that is being planned: what has been chosen, what is wrong with it, and what is sent. Pure.
+import type { MessageId } from '../../lib/message-ids';
+import type { ClockOption, MapInfo, Order, SeatOption, TableOptions, VariantOptions } from '../../protocol';
+
+export type SeatDraft = { kind: 'person' } | { kind: 'bot'; bot: string } | { kind: 'hot_seat'; name: string };
+
+export type Draft = {
+  map: 'usa' | 'europe';
+  /** The first is the host's own. */
+  seats: SeatDraft[];
+  pace: ClockOption['kind'];
+  /** Of a live clock. */
+  minutes: number;
+  seconds: number;
+  /** For a turn, over days. */
+  hours: number;
+  public: boolean;
+  order: 'random' | 'seated' | 'begins';
+  /** Who begins, if it is given. */
+  begins: number;
+  /** House rules; what is not here is as printed. */
+  variant: VariantOptions;
+};
+
+export function newDraft(bot: string): Draft {
+  return {
+    map: 'usa',
+    seats: [{ kind: 'person' }, { kind: 'person' }, { kind: 'bot', bot }],
+    pace: 'none',
+    minutes: 15,
+    seconds: 20,
+    hours: 24,
+    public: false,
+    order: 'random',
+    begins: 0,
+    variant: {},
+  };
+}
+
+export const livePresets = [
+  { minutes: 8, seconds: 10 },
+  { minutes: 15, seconds: 20 },
+  { minutes: 30, seconds: 30 },
+] as const;
+export const dayPresets = [12, 24, 72, 168] as const;
+
+export type HouseRule = keyof VariantOptions;
+export type Limits = Record<HouseRule, { least: number; most: number; printed: number }>;
+
+/** Within which numbers the house rules of a map may stay. */
+export function limits(map: MapInfo): Limits {
+  const longest = Math.max(...map.routes.map((route) => route.length));
+  const offered = map.tickets.some((ticket) => ticket.long) ? 4 : 3;
+  return {
+    cars: { least: Math.max(longest, map.rules.last_round_at + 1), most: 60, printed: map.rules.cars },
+    first_tickets_keep: { least: 1, most: offered, printed: map.rules.first_tickets_keep },
+    doubles_open_at: { least: map.rules.min_players, most: map.rules.max_players + 1, printed: map.rules.doubles_open_at },
+    longest_path_points: { least: 0, most: 50, printed: map.rules.longest_path_points },
+  };
+}
+
+export const houseRules: readonly HouseRule[] = ['cars', 'first_tickets_keep', 'doubles_open_at', 'longest_path_points'];
+
+/** With how many free seats the table opens. */
+export function guests(draft: Draft): number {
+  return draft.seats.slice(1).filter((seat) => seat.kind === 'person').length;
+}
+
+export function resize(seats: readonly SeatDraft[], many: number): SeatDraft[] {
+  const last = seats.at(-1) ?? { kind: 'person' };
+  const more: SeatDraft = last.kind === 'hot_seat' ? { kind: 'hot_seat', name: '' } : last;
+  return Array.from({ length: many }, (_, index) => seats[index] ?? more);
+}
+
+export type Field = 'seats' | 'clock' | HouseRule;
+export type Flaw = { field: Field; id: MessageId; args?: Record<string, string | number> };
+
+const inside = (value: number, least: number, most: number) => Number.isFinite(value) && value >= least && value <= most;
+const longestName = 24;
+
+/** Everything that would be refused, before it is sent. */
+export function flaws(draft: Draft, map: MapInfo | null): Flaw[] {
+  const found: Flaw[] = [];
+  const names = draft.seats.flatMap((seat) => (seat.kind === 'hot_seat' ? [seat.name.trim()] : []));
+  if (names.some((name) => name === '')) found.push({ field: 'seats', id: 'create-flaw-name' });
+  if (names.some((name) => [...name].length > longestName)) found.push({ field: 'seats', id: 'create-flaw-name-long', args: { most: longestName } });
+  if (new Set(names).size < names.length) found.push({ field: 'seats', id: 'create-flaw-name-twice' });
+  if (draft.pace === 'live' && !inside(draft.minutes, 0.5, 180)) found.push({ field: 'clock', id: 'create-flaw-minutes' });
+  if (draft.pace === 'live' && !inside(draft.seconds, 0, 600)) found.push({ field: 'clock', id: 'create-flaw-seconds' });
+  if (draft.pace === 'days' && !inside(draft.hours, 1, 720)) found.push({ field: 'clock', id: 'create-flaw-hours' });
+  const bounds = map && limits(map);
+  for (const rule of houseRules) {
+    const value = draft.variant[rule];
+    if (!bounds || value === undefined) continue;
+    const { least, most } = bounds[rule];
+    if (!Number.isInteger(value) || !inside(value, least, most)) found.push({ field: rule, id: 'create-flaw-rule', args: { least, most } });
+  }
+  return found;
+}
+
+/** What is sent. House rules that are as printed are left out. */
+export function toOptions(draft: Draft, map: MapInfo | null): TableOptions {
+  const seats = draft.seats.map((seat): SeatOption => {
+    switch (seat.kind) {
+      case 'person':
+        return { for: 'anybody' };
+      case 'bot':
+        return { for: 'bot', bot: seat.bot };
+      case 'hot_seat':
+        return { for: 'hot_seat', name: seat.name.trim() };
+    }
+  });
+  const clock: ClockOption =
+    draft.pace === 'live'
+      ? { kind: 'live', reserve: Math.round(draft.minutes * 60_000), increment: Math.round(draft.seconds * 1000) }
+      : draft.pace === 'days'
+        ? { kind: 'days', per_turn: Math.round(draft.hours * 3_600_000) }
+        : { kind: 'none' };
+  const order: Order = draft.order === 'begins' ? { kind: 'begins', seat: Math.min(draft.begins, seats.length - 1) } : { kind: draft.order };
+  const printed = map && limits(map);
+  const variant = Object.fromEntries(houseRules.flatMap((rule) => (draft.variant[rule] === undefined || draft.variant[rule] === printed?.[rule].printed ? [] : [[rule, draft.variant[rule]]])));
+  return { map: draft.map, seats, clock, public: draft.public, order, ...(Object.keys(variant).length > 0 ? { variant } : {}) };
+}

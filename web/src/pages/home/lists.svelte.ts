@@ -1,0 +1,95 @@
+// The tables on the home page, kept up to date: a stream tells about our own, the public ones are asked for now and then.
+import { self } from '../../lib/account.svelte';
+import * as api from '../../net/api';
+import { backoff } from '../../net/backoff';
+import type { ListedTable } from '../../protocol';
+import { codeOf } from '../frame/failure';
+import { sortOwn } from './lists';
+
+/** How often the public lists are asked for while somebody looks. */
+const pause = 8_000;
+/** Several lines of the stream in a row ask once. */
+const gather = 250;
+
+export class Lists {
+  own = $state.raw<ListedTable[] | null>(null);
+  open = $state.raw<ListedTable[] | null>(null);
+  running = $state.raw<ListedTable[] | null>(null);
+  /** The code of what went wrong with the last request, if anything did. */
+  problem = $state<string | null>(null);
+  /** The server speaks another version of the interface than this page. */
+  outdated = $state(false);
+  now = $state(Date.now());
+
+  readonly #end = new AbortController();
+  #timer: number | null = null;
+  #soon: number | null = null;
+  #attempt = 0;
+
+  constructor() {
+    document.addEventListener('visibilitychange', () => !document.hidden && this.refresh(), { signal: this.#end.signal });
+    addEventListener('online', () => this.refresh(), { signal: this.#end.signal });
+  }
+
+  stop(): void {
+    this.#end.abort();
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    if (this.#soon !== null) clearTimeout(this.#soon);
+  }
+
+  /** Asks for everything now, and again later. */
+  refresh(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    void this.#load().then(() => {
+      if (this.#end.signal.aborted) return;
+      if (this.#timer !== null) clearTimeout(this.#timer);
+      this.#timer = window.setTimeout(() => (document.hidden ? undefined : this.refresh()), this.problem === null ? pause : backoff(this.#attempt));
+    });
+  }
+
+  async #load(): Promise<void> {
+    try {
+      const [open, running, own] = await Promise.all([api.publicTables('gathering'), api.publicTables('playing'), self.account ? api.ownTables() : { tables: [] }]);
+      // After a time without the server it may be another one.
+      if (this.#attempt > 0) this.outdated = (await api.about()).protocol !== 1;
+      if (this.#end.signal.aborted) return;
+      this.open = open.tables;
+      this.running = running.tables;
+      this.own = sortOwn(own.tables);
+      this.problem = null;
+      this.#attempt = 0;
+    } catch (error) {
+      this.#attempt += 1;
+      this.problem = codeOf(error);
+    }
+    this.now = Date.now();
+  }
+
+  async #loadOwn(): Promise<void> {
+    this.#soon = null;
+    try {
+      this.own = sortOwn((await api.ownTables()).tables);
+    } catch {
+      // The next look tells.
+    }
+  }
+
+  /** Listens to what happens at our own tables until the signal ends it. */
+  async listen(signal: AbortSignal): Promise<void> {
+    for (let attempt = 0; !signal.aborted; attempt += 1) {
+      try {
+        const answer = await fetch('/api/me/stream', { signal, cache: 'no-store' });
+        if (answer.status === 401) return;
+        const reader = answer.ok && answer.body ? answer.body.pipeThrough(new TextDecoderStream()).getReader() : null;
+        for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+          attempt = 0;
+          if (/"type":"(your_turn|changed)"/.test(part.value)) this.#soon ??= window.setTimeout(() => void this.#loadOwn(), gather);
+        }
+      } catch {
+        // Broken, or ended by us.
+      }
+      if (!signal.aborted) await new Promise((done) => setTimeout(done, backoff(attempt + 2)));
+    }
+  }
+}

@@ -1,0 +1,96 @@
+// A finished game as a row of pictures: what everybody had after each step. Pure; the bookkeeping is that of game/apply.ts.
+import type { CityMark, RouteMark } from '../../board/marks';
+import { applyFact } from '../../game/apply';
+import { type LogLine, logLines } from '../../game/log';
+import type { CardCounts, Event, Fact, GameView, MapInfo, Replay } from '../../protocol';
+
+/** What is known of a seat's secrets. */
+export type Secrets = { hand: CardCounts; tickets: number[]; offer: number[] };
+
+export type Frame = {
+  /** What everybody sees. */
+  game: GameView;
+  /** Seat by seat; `null` for those into whose hands we cannot look. */
+  secrets: (Secrets | null)[];
+  lines: LogLine[];
+  marks: ReadonlyMap<number, RouteMark>;
+  cityMarks: ReadonlyMap<string, CityMark>;
+  /** Routes whose cars are placed in this step. */
+  fresh: ReadonlySet<number>;
+  /** Who did it, if anybody did. */
+  seat: number | null;
+  /** Whether something was put on the board. */
+  built: boolean;
+};
+
+function factsOf(event: Event): readonly Fact[] {
+  return event.what?.type === 'started' || event.what?.type === 'played' ? event.what.facts : [];
+}
+
+/** Without what is not for these eyes: in the full view everybody's hand is there. */
+function seen(fact: Fact, viewer: number): Fact {
+  return fact.type === 'hand_dealt' && fact.seat !== viewer ? { ...fact, cards: null } : fact;
+}
+
+function offerOf(game: GameView): number[] {
+  switch (game.phase.type) {
+    case 'first_tickets':
+      return game.phase.kept ?? game.phase.offer ?? [];
+    case 'tickets':
+      return game.phase.offer ?? [];
+    default:
+      return [];
+  }
+}
+
+/** All steps, the first being the board before the deal. `seat`: through whose eyes, `null` for everybody's. */
+export function frames(replay: Replay, map: MapInfo, seat: number | null): Frame[] {
+  const everybody = replay.seats.map((_, index) => index);
+  const eyes = seat === null ? everybody : [seat];
+  let views = eyes.map((): GameView => ({ ...replay.before, hand: {}, tickets: [] }));
+  const frame = (event: Event | null): Frame => {
+    const facts = event ? factsOf(event) : [];
+    const game = views[0] ?? replay.before;
+    const marks = new Map<number, RouteMark>();
+    const cityMarks = new Map<string, CityMark>();
+    for (const fact of facts) {
+      // Steady light: a step may stay in sight for a long time.
+      if (fact.type === 'route_claimed') marks.set(fact.route, 'way');
+      if (fact.type === 'station_built') cityMarks.set(fact.city, 'picked');
+    }
+    const fresh = new Set(marks.keys());
+    const before = last?.game.phase;
+    if (before?.type === 'tunnel' && facts.some((fact) => fact.type === 'tunnel_claimed')) fresh.add(before.route);
+    for (const fact of facts) if (fact.type === 'tunnel_tried' && facts.some((each) => each.type === 'tunnel_claimed')) fresh.add(fact.route);
+    for (const route of fresh) marks.set(route, 'way');
+    if (game.phase.type === 'tunnel') marks.set(game.phase.route, 'way');
+    const what = event?.what;
+    return {
+      game,
+      secrets: everybody.map((index) => {
+        const view = views[eyes.indexOf(index)];
+        return view ? { hand: view.hand ?? {}, tickets: view.tickets ?? [], offer: offerOf(view) } : null;
+      }),
+      lines: event ? logLines(event, map) : [],
+      marks,
+      cityMarks,
+      fresh,
+      seat: what && 'seat' in what ? what.seat : null,
+      built: fresh.size > 0 || cityMarks.size > 0,
+    };
+  };
+  let last: Frame | null = null;
+  const made = [(last = frame(null))];
+  for (const event of replay.events) {
+    if (event.what?.type === 'revealed') continue;
+    views = views.map((view, index) => factsOf(event).reduce((game, fact) => applyFact(game, seen(fact, eyes[index] ?? 0), map, eyes[index] ?? null), view));
+    made.push((last = frame(event)));
+  }
+  return made;
+}
+
+/** The next or previous step at which something was built; the end of the row if there is none. */
+export function nextBuilt(all: readonly Frame[], step: number, direction: 1 | -1): number {
+  for (let at = step + direction; at > 0 && at < all.length; at += direction) if (all[at]?.built) return at;
+  return direction === 1 ? all.length - 1 : 0;
+}

@@ -1,0 +1,74 @@
+// Words for things of the game.
+import { cityName, routeEnds } from '../game/select';
+import { t } from '../lib/i18n.svelte';
+import type { MessageId } from '../lib/message-ids';
+import type { Card, MapInfo, TableView } from '../protocol';
+
+const cards: Record<Card, MessageId> = {
+  purple: 'card-purple',
+  blue: 'card-blue',
+  orange: 'card-orange',
+  white: 'card-white',
+  green: 'card-green',
+  yellow: 'card-yellow',
+  black: 'card-black',
+  red: 'card-red',
+  locomotive: 'card-locomotive',
+};
+
+export function cardName(card: Card): string {
+  return t(cards[card]);
+}
+
+const liveries: readonly MessageId[] = ['livery-0', 'livery-1', 'livery-2', 'livery-3', 'livery-4'];
+
+export function liveryName(seat: number): string {
+  return t(liveries[seat % liveries.length] ?? 'livery-0');
+}
+
+const maps: Record<string, MessageId> = { usa: 'map-usa', europe: 'map-europe' };
+
+export function mapName(id: string, otherwise = id): string {
+  const message = maps[id];
+  return message ? t(message) : otherwise;
+}
+
+export function routeName(map: MapInfo, route: number): string {
+  const [from, to] = routeEnds(map, route);
+  return t('from-to', { from, to });
+}
+
+export function ticketName(map: MapInfo, ticket: number): string {
+  const info = map.tickets[ticket];
+  return info ? t('from-to', { from: cityName(map, info.a), to: cityName(map, info.b) }) : '?';
+}
+
+export function playerName(table: TableView, seat: number): string {
+  return table.seats[seat]?.name ?? '?';
+}
+
+/** Whether a sentence about a seat speaks to the reader. At a shared device everybody has a name. */
+export function isSelf(table: TableView, seat: number | null): boolean {
+  return seat !== null && table.own_seats.length === 1 && table.own_seats[0] === seat;
+}
+
+/** Cards as words: "3 × red, 1 × locomotive". */
+export function cardsText(all: readonly Card[]): string {
+  const counts = new Map<Card, number>();
+  for (const card of all) counts.set(card, (counts.get(card) ?? 0) + 1);
+  return [...counts].map(([card, count]) => t('cards-of', { count, card: cardName(card) })).join(', ');
+}
+
+/** Everything about a route in one line, for lists and screen readers. */
+export function routeText(map: MapInfo, table: TableView | null, route: number, owner: number | null, can: boolean): string {
+  const info = map.routes[route];
+  if (!info) return '?';
+  const [from, to] = routeEnds(map, route);
+  const parts = [t('route-label', { from, to, length: info.length, color: info.color === null ? t('route-gray') : cardName(info.color) })];
+  if (info.tunnel) parts.push(t('route-tunnel'));
+  if (info.ferry > 0) parts.push(t('route-ferry', { count: info.ferry }));
+  if (info.twin !== null) parts.push(t('route-double'));
+  if (owner !== null && table) parts.push(isSelf(table, owner) ? t('route-owner-you') : t('route-owner', { who: playerName(table, owner) }));
+  else parts.push(can ? t('route-can') : t('route-free'));
+  return parts.join(', ');
+}

@@ -1,0 +1,28 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+// What the server sends with every page; the preview does the same, so that a violation is noticed early.
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+// Where `npm run dev` finds a server.
+const server = process.env.FOGG_SERVER ?? 'http://127.0.0.1:8872';
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    target: 'es2022',
+    // A font in a data: address would be against the Content-Security-Policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    // The messages are shared with the server: they are beside this directory.
+    fs: { allow: ['..'] },
+    proxy: { '/api': { target: server, ws: true, changeOrigin: false } },
+  },
+  preview: { host: '127.0.0.1', port: 5173, proxy: { '/api': { target: server, ws: true } }, headers: { 'content-security-policy': policy } },
+  test: { include: ['src/**/*.test.ts', 'tools/**/*.test.ts'] },
+});
