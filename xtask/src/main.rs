@@ -7,10 +7,11 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 
 const HELP: &str = "\
-cargo xtask test          everything that must hold: format, lints, tests, docs, fuzz targets
+cargo xtask test          everything that must hold: format, lints, tests, the page in a browser, docs, fuzz targets
 cargo xtask test --quick  the same without fuzzing and without the second run of the laws
 cargo xtask bless         write golden records, pictures and generated documents anew (look at the difference before you commit it)
 cargo xtask fuzz SECONDS  run every fuzz target for so long
+cargo xtask screenshots   take the pictures of the page in README.md anew
 cargo xtask deny          known vulnerabilities, licences and origins of all dependencies, by cargo-deny";
 
 fn main() -> ExitCode {
@@ -21,6 +22,7 @@ fn main() -> ExitCode {
         ["test", "--quick"] => test(true),
         ["bless"] => bless(),
         ["deny"] => deny(),
+        ["screenshots"] => screenshots(),
         ["fuzz", seconds] => seconds.parse().context("SECONDS must be a number").and_then(fuzz),
         ["help" | "--help" | "-h"] => {
             println!("{HELP}");
@@ -74,6 +76,9 @@ fn test(quick: bool) -> Result<()> {
         let laws = ["test", "--profile", "checks-off", "--package", "fogg-rules", "--package", "fogg-record"];
         step("tests of the rules without debug checks", cargo().args(laws))?;
     }
+    // The page is left out of a program that is built without Node; that program must still be whole.
+    step("without the page", cargo().args(["check", "--package", "fogg", "--no-default-features"]))?;
+    page()?;
     let docs = ["doc", "--workspace", "--no-deps"];
     step("docs", cargo().args(docs).env("RUSTDOCFLAGS", "-D warnings"))?;
     if !quick {
@@ -81,6 +86,44 @@ fn test(quick: bool) -> Result<()> {
     }
     println!("\n== all is well after {:.0} s", start.elapsed().as_secs_f64());
     Ok(())
+}
+
+/// A command of the page's tools. Its packages are there: building the program has installed them.
+fn npm(script: &str) -> Command {
+    let mut command = Command::new("npm");
+    command.args(["run", "--silent", script]).current_dir(root().join("web"));
+    command
+}
+
+/// Everything that must hold of the page: types, texts, pure parts, and whole games in a real browser against the real
+/// server.
+fn page() -> Result<()> {
+    step("types of the page", &mut npm("check"))?;
+    step("texts of the page", &mut npm("messages"))?;
+    step("tests of the page", &mut npm("test"))?;
+    chromium()?;
+    // The tests before have built the program that the browser plays against.
+    step("the page in a browser", &mut npm("e2e"))
+}
+
+/// Debian's Chromium; `CHROMIUM` names another one.
+fn chromium() -> Result<()> {
+    let named = std::env::var_os("CHROMIUM").unwrap_or_else(|| "chromium".into());
+    if Command::new(named).arg("--version").output().is_ok_and(|output| output.status.success()) {
+        return Ok(());
+    }
+    step("looking for packages", Command::new("apt-get").arg("update"))?;
+    step(
+        "installing Chromium",
+        Command::new("apt-get").args(["install", "--yes", "--no-install-recommends", "chromium"]),
+    )
+}
+
+/// Takes the pictures of the page in README.md.
+fn screenshots() -> Result<()> {
+    chromium()?;
+    step("the program", cargo().args(["build", "--package", "fogg"]))?;
+    step("pictures of the page", &mut npm("screenshots"))
 }
 
 /// The bots in Python of docs/bots.md are run by the tests.
@@ -158,7 +201,7 @@ mod tests {
     use std::collections::{BTreeMap, BTreeSet};
 
     /// Which crate may use which others of ours. A new arrow needs a reason and a commit of its own.
-    const ARROWS: [(&str, &[&str]); 13] = [
+    const ARROWS: [(&str, &[&str]); 14] = [
         ("fogg-rules", &[]),
         ("fogg-maps", &["fogg-rules"]),
         ("fogg-record", &["fogg-rules", "fogg-maps"]),
@@ -166,6 +209,7 @@ mod tests {
         ("fogg-draw", &["fogg-rules", "fogg-maps"]),
         ("fogg-study", &["fogg-rules"]),
         ("fogg-table", &["fogg-rules", "fogg-maps", "fogg-record"]),
+        ("fogg-page", &[]),
         ("fogg-protocol", &["fogg-rules"]),
         ("fogg-client", &["fogg-rules", "fogg-protocol"]),
         ("fogg-store", &[]),
@@ -179,6 +223,7 @@ mod tests {
                 "fogg-draw",
                 "fogg-study",
                 "fogg-table",
+                "fogg-page",
                 "fogg-protocol",
                 "fogg-store",
             ],

@@ -1,6 +1,6 @@
 //! `fogg serve`: the server, with its configuration from flags, environment and file.
 
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -18,6 +18,13 @@ pub(crate) struct ServeArgs {
     /// A TOML file with the same keys (listen, data, public_url, …)
     #[arg(long, env = "FOGG_CONFIG", value_name = "FILE")]
     config: Option<PathBuf>,
+    /// Do not open the page in a browser, which happens only in a terminal on a desktop
+    #[arg(long, env = "FOGG_NO_OPEN")]
+    no_open: bool,
+    /// Let whoever opens a table name the secret of its deal, for tests of the page
+    #[cfg(debug_assertions)]
+    #[arg(long, hide = true)]
+    scripted_deals: bool,
     #[command(flatten)]
     values: Values,
 }
@@ -130,8 +137,14 @@ pub(crate) fn run(args: ServeArgs, out: &mut impl Write) -> Result<(), Failure> 
     };
     let values = args.values.or(file);
     log_to_stderr(values.log.as_deref().unwrap_or("info"), values.log_format.unwrap_or_default())?;
-    let config = values.config()?;
+    #[cfg_attr(not(debug_assertions), expect(unused_mut, reason = "only tests change it"))]
+    let mut config = values.config()?;
+    #[cfg(debug_assertions)]
+    {
+        config.scripted_deals = args.scripted_deals;
+    }
     let data = config.data.clone();
+    let no_open = args.no_open || !cfg!(feature = "page");
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let stopped = stop_signal();
@@ -146,10 +159,23 @@ pub(crate) fn run(args: ServeArgs, out: &mut impl Write) -> Result<(), Failure> 
             data.display()
         )?;
         out.flush()?;
+        if !no_open {
+            open_on_a_desktop(&format!("http://{}/", server.address()));
+        }
         stopped.await;
         server.stop().await;
         Ok(())
     })
+}
+
+/// Shows the page to somebody who sits in front of this machine. A server somewhere else has nobody to show it to.
+fn open_on_a_desktop(url: &str) {
+    let has = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let desktop = cfg!(any(target_os = "macos", windows)) || has("DISPLAY") || has("WAYLAND_DISPLAY");
+    if desktop && !has("SSH_CONNECTION") && std::io::stdout().is_terminal() {
+        // The address stands above; if no browser can be found, it can be typed.
+        let _ = open::that_detached(url);
+    }
 }
 
 fn log_to_stderr(filter: &str, format: LogFormat) -> Result<(), Failure> {

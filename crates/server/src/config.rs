@@ -45,6 +45,10 @@ pub struct Config {
     pub ping_every: Duration,
     /// How patient tables are.
     pub timing: Timing,
+    /// Whether whoever opens a table may name the secret of its deal, so that tests of the page meet the cards they
+    /// need. There is no such thing in a release build.
+    #[cfg(debug_assertions)]
+    pub scripted_deals: bool,
 }
 
 impl Default for Config {
@@ -67,6 +71,8 @@ impl Default for Config {
             header_timeout: Duration::from_secs(10),
             ping_every: Duration::from_secs(30),
             timing: Timing::default(),
+            #[cfg(debug_assertions)]
+            scripted_deals: false,
         }
     }
 }

@@ -14,6 +14,7 @@ mod hub;
 mod limits;
 mod map_info;
 mod names;
+mod page;
 mod passwords;
 mod process;
 mod random;
@@ -22,6 +23,7 @@ mod session;
 mod socket;
 mod stop;
 mod tables;
+mod words;
 
 use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock};
@@ -221,7 +223,7 @@ fn router(app: &Arc<App>) -> Router {
         .merge(http::tables::router())
         .merge(http::records::router())
         .merge(socket::router())
-        .fallback(|| async { error::ApiError::not_found() })
+        .fallback(page::fallback)
         .method_not_allowed_fallback(|| async {
             let words = "this address does not take this method";
             error::ApiError::new(axum::http::StatusCode::METHOD_NOT_ALLOWED, "request/method", words)

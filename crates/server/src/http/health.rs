@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::http::{StatusCode, header};
+use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
@@ -22,7 +22,6 @@ pub(crate) fn router() -> Router<Arc<App>> {
         .route("/api/about", get(about))
         .route("/api/openapi.json", get(|| async { Json(fogg_protocol::generate::openapi()) }))
         .route("/api/messages.schema.json", get(|| async { Json(fogg_protocol::generate::messages_schema()) }))
-        .route("/", get(home))
 }
 
 async fn about() -> Json<About> {
@@ -51,12 +50,4 @@ pub(crate) fn metrics_text(app: &App) -> Response {
     }
     let text = crate::metrics_handle().render();
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
-}
-
-/// Until there is a page: where to go from here.
-async fn home() -> Response {
-    let text = "Fogg is running.\n\n\
-        The interface is described at /api/openapi.json and /api/messages.schema.json,\n\
-        and in docs/protocol.md and docs/bots.md of the project.\n";
-    (StatusCode::OK, text).into_response()
 }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::State;
+use axum::http::HeaderMap;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use fogg_protocol::{
@@ -11,7 +12,7 @@ use fogg_protocol::{
 };
 use fogg_rules::Seat;
 use fogg_store::{Page, Status};
-use fogg_table::{Accepted, Entry, Input, Refusal, SeatPlan, TableId, UserId, What};
+use fogg_table::{Accepted, Entry, Input, Refusal, SeatPlan, Secret, TableId, UserId, What};
 use serde::Deserialize;
 
 use super::{Body, Path, Query};
@@ -94,10 +95,24 @@ async fn list(
 async fn create(
     State(app): State<Arc<App>>,
     caller: Caller,
+    headers: HeaderMap,
     Body(options): Body<TableOptions>,
 ) -> Result<Json<TableCreated>, ApiError> {
     may_open(&app, &caller).await?;
-    Ok(Json(app.tables.create(convert::options_from(options), caller.newcomer()).await?))
+    let scripted = scripted_secret(&app, &headers);
+    Ok(Json(app.tables.create(convert::options_from(options), caller.newcomer(), scripted).await?))
+}
+
+/// The secret that a test wants for a deal. Release builds do not know how.
+#[cfg(debug_assertions)]
+fn scripted_secret(app: &App, headers: &HeaderMap) -> Option<Secret> {
+    let named = headers.get("x-fogg-secret").filter(|_| app.config.scripted_deals)?;
+    Secret::from_hex(named.to_str().ok()?)
+}
+
+#[cfg(not(debug_assertions))]
+fn scripted_secret(_: &App, _: &HeaderMap) -> Option<Secret> {
+    None
 }
 
 /// Whether an account may open one more table.
@@ -372,7 +387,7 @@ async fn rematch(
         Some(known) => known,
         None => {
             may_open(&app, &caller).await?;
-            let created = app.tables.create(options, caller.newcomer()).await?;
+            let created = app.tables.create(options, caller.newcomer(), None).await?;
             let (asked, wanted) = (user.clone(), TableId::from(created.id.as_str()));
             app.tables
                 .input(&table, move |_| Ok(Input::Rematch { user: asked.clone(), table: wanted.clone() }))

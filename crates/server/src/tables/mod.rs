@@ -170,7 +170,12 @@ impl Tables {
     }
 
     /// Opens a table and stores it.
-    pub(crate) async fn create(&self, options: Options, host: Newcomer) -> Result<TableCreated, Problem> {
+    pub(crate) async fn create(
+        &self,
+        options: Options,
+        host: Newcomer,
+        scripted: Option<Secret>,
+    ) -> Result<TableCreated, Problem> {
         let game = self.games.get(&options).map_err(Problem::Options)?;
         for plan in &options.seats {
             if let fogg_table::SeatPlan::Bot { bot } = plan
@@ -182,7 +187,10 @@ impl Tables {
         }
         let no_randomness = |error: getrandom::Error| Problem::Internal(error.to_string());
         let id: [u8; 10] = random::bytes().map_err(no_randomness)?;
-        let secret = Secret(random::bytes().map_err(no_randomness)?);
+        let secret = match scripted {
+            Some(secret) => secret,
+            None => Secret(random::bytes().map_err(no_randomness)?),
+        };
         let key: [u8; 16] = random::bytes().map_err(no_randomness)?;
         let id = TableId::from(hex::encode(id).as_str());
         let created = now();

@@ -4,6 +4,8 @@ mod accounts;
 mod failures;
 mod games;
 mod help;
+#[cfg(feature = "page")]
+mod page;
 mod programs;
 mod security;
 mod support;

@@ -385,3 +385,28 @@ async fn seats_drawn_by_lot_show_nobody_anothers_cards() {
         }
     }
 }
+
+/// A test may choose a deal, if the server was started for tests; anybody else may not.
+#[cfg(debug_assertions)]
+#[tokio::test]
+async fn deals_are_scripted_only_where_that_is_allowed() {
+    let secret = "5e".repeat(32);
+    for allowed in [true, false] {
+        let place = Place::with(|config| config.scripted_deals = allowed).await;
+        let client = place.guest().await;
+        let mut dealt = Vec::new();
+        for _ in 0..2 {
+            let options = and_bots(people("usa", 1), &["greedy"]);
+            let open = client.request(reqwest::Method::POST, "/api/tables").json(&options);
+            let answer = open.header("x-fogg-secret", &secret).send().await.expect("an answer");
+            let answer = answer.text().await.expect("a body");
+            let created: fogg_protocol::TableCreated = serde_json::from_str(&answer).expect("a table");
+            let _: Stored = client.call(&format!("/api/tables/{}/start", created.id)).await.expect("it starts");
+            let view: TableView = client.get(&format!("/api/tables/{}", created.id)).await.expect("the table");
+            let game = view.game.expect("it has begun");
+            let fogg_protocol::Phase::FirstTickets { offer, .. } = game.phase else { panic!("{:?}", game.phase) };
+            dealt.push((game.hand, offer, game.display));
+        }
+        assert_eq!(dealt[0] == dealt[1], allowed);
+    }
+}

@@ -1,0 +1,101 @@
+//! The web page, carried in the program: its files, plain and compressed, as they were when the program was built.
+//!
+//! The sources are in `web/`; the build script runs Node. Nothing here knows HTTP.
+
+/// A file of the page.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct File {
+    /// Its path, from `/`.
+    pub path: &'static str,
+    /// Its bytes.
+    pub plain: &'static [u8],
+    /// The same, compressed with brotli, if that makes it smaller.
+    pub brotli: Option<&'static [u8]>,
+    /// The same, compressed with gzip, if that makes it smaller.
+    pub gzip: Option<&'static [u8]>,
+}
+
+impl std::fmt::Debug for File {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("File").field("path", &self.path).field("bytes", &self.plain.len()).finish()
+    }
+}
+
+impl File {
+    /// Its media type.
+    pub fn media(&self) -> &'static str {
+        match self.path.rsplit_once('.').map_or("", |(_, ending)| ending) {
+            "html" => "text/html; charset=utf-8",
+            "js" => "text/javascript; charset=utf-8",
+            "css" => "text/css; charset=utf-8",
+            "svg" => "image/svg+xml",
+            "png" => "image/png",
+            "woff2" => "font/woff2",
+            "webmanifest" | "json" => "application/json",
+            "txt" => "text/plain; charset=utf-8",
+            _ => "application/octet-stream",
+        }
+    }
+
+    /// Whether its name changes with its content, so that it can be kept for ever.
+    pub fn is_hashed(&self) -> bool {
+        self.path.starts_with("/assets/")
+    }
+}
+
+static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
+
+/// All files.
+pub fn files() -> &'static [File] {
+    FILES
+}
+
+/// The file at a path.
+pub fn file(path: &str) -> Option<&'static File> {
+    FILES.iter().find(|file| file.path == path)
+}
+
+/// The page itself, which every address that is no file shows.
+pub fn index() -> &'static File {
+    static MISSING: File =
+        File { path: "/index.html", plain: b"the page was built without its start", brotli: None, gzip: None };
+    file("/index.html").unwrap_or(&MISSING)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_has_a_start_and_everything_it_names() {
+        let html = std::str::from_utf8(index().plain).expect("text");
+        assert!(html.contains("<div id=\"app\">"), "{html}");
+        let named: Vec<&str> = html.split('"').filter(|text| text.starts_with('/') && text.contains('.')).collect();
+        assert!(named.len() > 1, "{html}");
+        for path in named {
+            assert!(file(path).is_some(), "{path} is not there");
+        }
+    }
+
+    #[test]
+    fn nothing_is_inline_and_nothing_comes_from_elsewhere() {
+        // The Content-Security-Policy would stop it, and the page with it.
+        let html = std::str::from_utf8(index().plain).expect("text");
+        assert!(!html.contains("<style") && !html.contains(" style=") && !html.contains("onclick"), "{html}");
+        for script in html.split("<script").skip(1) {
+            assert!(script.split('>').next().is_some_and(|tag| tag.contains("src=\"/")), "{html}");
+        }
+        assert!(!html.contains("https://") && !html.contains("http://"), "{html}");
+    }
+
+    #[test]
+    fn compressed_files_are_smaller_and_typed() {
+        for file in files() {
+            for compressed in [file.brotli, file.gzip].into_iter().flatten() {
+                assert!(compressed.len() < file.plain.len(), "{}", file.path);
+            }
+            assert_ne!(file.media(), "application/octet-stream", "{}", file.path);
+        }
+        assert!(files().iter().any(|file| file.is_hashed() && file.brotli.is_some() && file.gzip.is_some()));
+    }
+}
