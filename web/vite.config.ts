@@ -15,6 +15,8 @@ export default defineConfig({
     // A font in a data: address would be against the Content-Security-Policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Read and removed by tools/sizes.mjs.
+    manifest: true,
   },
   server: {
     host: '127.0.0.1',

@@ -53,13 +53,13 @@ points = { $points ->
     [one] { $points } πόντος
    *[other] { $points } πόντοι
 }
-points-signed = { $points }
 
 ## The connection
 
 offline-waiting = Η σύνδεση χάθηκε. Νέα προσπάθεια…
 offline-now = Δοκιμή τώρα
 offline-session = Η συνεδρία σας έληξε. Συνδεθείτε ξανά για να συνεχίσετε.
+offline-login = Σύνδεση
 offline-protocol = Η σελίδα και ο διακομιστής δεν συνεννοούνται. Φορτώστε ξανά τη σελίδα.
 offline-outdated = Ο διακομιστής ενημερώθηκε. Φορτώστε ξανά τη σελίδα για να συνεχίσετε να παίζετε· δεν χάθηκε τίποτα.
 reload = Επαναφόρτωση
@@ -106,7 +106,6 @@ menu-notify = Ειδοποίηση όταν έρθει η σειρά μου
 menu-leave = Αποχώρηση από το τραπέζι
 menu-leave-sure = Θέλετε να φύγετε; Ένα bot συνεχίζει στη θέση σας, και μπορείτε να την πάρετε πίσω όποτε θέλετε.
 menu-leave-yes = Αποχώρηση
-menu-keys = Πλήκτρα
 keys-title = Πλήκτρα
 keys-board = Ταμπλό: βέλη για μετακίνηση, Enter για επιλογή, + − για ζουμ, 0 για όλο το ταμπλό
 keys-draw = Τράβηγμα από τις ανοιχτές κάρτες ή από την τράπουλα
@@ -259,10 +258,6 @@ tickets-deck-draw = Τράβηγμα εισιτηρίων, { $count ->
 
 ## Tickets
 
-ticket-of = { $from } – { $to }, { $points ->
-    [one] { $points } πόντος
-   *[other] { $points } πόντοι
-}
 ticket-long = μεγάλη διαδρομή
 ticket-done = ολοκληρώθηκε
 ticket-done-by-station = ολοκληρώθηκε με σταθμό
@@ -275,8 +270,6 @@ ticket-impossible = δεν γίνεται πια
 ticket-failed = δεν ολοκληρώθηκε
 tickets-none = Δεν έχετε ακόμη εισιτήρια.
 tickets-spectator = Τα εισιτήρια τα βλέπουν μόνο οι παίκτες.
-tickets-open = Ανολοκλήρωτα
-tickets-finished = Ολοκληρωμένα
 tickets-together = Όλα τα ανολοκλήρωτα εισιτήρια μαζί: { $cars ->
     [one] { $cars } βαγόνι
    *[other] { $cars } βαγόνια
@@ -292,7 +285,6 @@ player-tickets = Εισιτήρια
 player-stations = Σταθμοί που απομένουν
 player-path = Μεγαλύτερη διαδρομή
 player-clock = Χρόνος που απομένει
-player-here = είναι εδώ
 player-away = λείπει
 player-turn = παίζει
 player-bot = Bot { $bot }
@@ -488,7 +480,6 @@ gather-dismiss = Απομάκρυνση από το τραπέζι: { $who }
 gather-leave = Αποχώρηση από το τραπέζι
 gather-closed-title = Αυτό το τραπέζι έκλεισε
 gather-closed-text = Δεν παίζει πια κανείς εδώ.
-gather-options = Το παιχνίδι
 gather-clock-none = Χωρίς ρολόι
 gather-clock-live = { $minutes ->
     [one] { $minutes } λεπτό για τον καθένα
@@ -515,7 +506,6 @@ gather-entropy-done = Προστέθηκαν
 pass-title = Δώστε τη συσκευή παρακάτω: { $who }
 pass-text = Κάρτες και εισιτήρια μένουν κρυφά ώσπου να αναλάβει { $who }.
 pass-do = Εδώ { $who }
-pass-finished = { $who }: ο γύρος σας τελείωσε.
 
 ## The end
 
@@ -547,10 +537,6 @@ end-stations = Σταθμοί
 end-path = Μεγαλύτερη διαδρομή
 end-total = Σύνολο
 end-borrowed = Μέσω του σταθμού { $city }: { $route }
-end-ticket-done = { $points ->
-    [one] +{ $points }
-   *[other] +{ $points }
-}
 end-rematch = Ρεβάνς
 end-rematch-go = Στη ρεβάνς
 end-record = Λήψη αρχείου παιχνιδιού

@@ -54,13 +54,13 @@ points = { $points ->
     [few] { $points } puncte
    *[other] { $points } de puncte
 }
-points-signed = { $points }
 
 ## The connection
 
 offline-waiting = Conexiunea s-a pierdut. Se încearcă din nou…
 offline-now = Încearcă acum
 offline-session = Sesiunea ta s-a încheiat. Conectează-te din nou ca să continui.
+offline-login = Conectează-te
 offline-protocol = Pagina și serverul nu se înțeleg. Reîncarcă pagina.
 offline-outdated = Serverul a fost actualizat. Reîncarcă pagina ca să joci mai departe; nu s-a pierdut nimic.
 reload = Reîncarcă
@@ -107,7 +107,6 @@ menu-notify = Anunță-mă când îmi vine rândul
 menu-leave = Pleacă de la masă
 menu-leave-sure = Pleci? Un bot joacă mai departe pentru tine și îți poți relua locul oricând.
 menu-leave-yes = Pleacă
-menu-keys = Taste
 keys-title = Taste
 keys-board = Tablă: săgețile trec mai departe, Enter alege, + − apropie și depărtează, 0 arată tot
 keys-draw = Trage o carte cu fața în sus sau din pachet
@@ -275,11 +274,6 @@ tickets-deck-draw = Trage cărți traseu, { $count ->
 
 ## Tickets
 
-ticket-of = { $from } – { $to }, { $points ->
-    [one] { $points } punct
-    [few] { $points } puncte
-   *[other] { $points } de puncte
-}
 ticket-long = traseu lung
 ticket-done = realizată
 ticket-done-by-station = realizată printr-o gară
@@ -293,8 +287,6 @@ ticket-impossible = nu se mai poate
 ticket-failed = nerealizată
 tickets-none = Încă nu ai cărți traseu.
 tickets-spectator = Numai jucătorii văd cărțile traseu.
-tickets-open = De realizat
-tickets-finished = Realizate
 tickets-together = Toate cărțile traseu încă nerealizate, împreună: { $cars ->
     [one] { $cars } vagon
     [few] { $cars } vagoane
@@ -311,7 +303,6 @@ player-tickets = Cărți traseu
 player-stations = Gări rămase
 player-path = Cel mai lung traseu
 player-clock = Timp rămas
-player-here = e aici
 player-away = lipsește
 player-turn = joacă
 player-bot = Bot { $bot }
@@ -517,7 +508,6 @@ gather-dismiss = Scoate de la masă: { $who }
 gather-leave = Pleacă de la masă
 gather-closed-title = Masa aceasta a fost închisă
 gather-closed-text = Aici nu mai joacă nimeni.
-gather-options = Jocul
 gather-clock-none = Fără ceas
 gather-clock-live = { $minutes ->
     [one] { $minutes } minut pentru fiecare
@@ -547,7 +537,6 @@ gather-entropy-done = Adăugat
 pass-title = Dă dispozitivul mai departe: { $who }
 pass-text = Cărțile din mână și cărțile traseu rămân ascunse până când { $who } e gata.
 pass-do = Eu sunt { $who }
-pass-finished = { $who }, rândul tău s-a încheiat.
 
 ## The end
 
@@ -580,11 +569,6 @@ end-stations = Gări
 end-path = Cel mai lung traseu
 end-total = Total
 end-borrowed = Prin gara din { $city }: { $route }
-end-ticket-done = { $points ->
-    [one] +{ $points }
-    [few] +{ $points }
-   *[other] +{ $points }
-}
 end-rematch = Revanșă
 end-rematch-go = La revanșă
 end-record = Descarcă înregistrarea

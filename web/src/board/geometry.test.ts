@@ -3,7 +3,15 @@ import type { CityPicture, RoutePicture } from '../protocol';
 import { cityAt, neighbour, routeAt, routeDistance } from './geometry';
 
 const row = (x: number, y: number, angle: number): RoutePicture => ({
-  x, y, angle, spaces: [-20, 20], space_length: 38, space_width: 14, half_length: 42, half_width: 8, locomotives: [],
+  x,
+  y,
+  angle,
+  spaces: [-20, 20],
+  space_length: 38,
+  space_width: 14,
+  half_length: 42,
+  half_width: 8,
+  locomotives: [],
 });
 
 test('the distance to a turned row', () => {
@@ -21,13 +29,21 @@ test('the nearest row within reach is meant', () => {
 });
 
 test('the nearest city within reach is meant', () => {
-  const cities = [{ x: 0, y: 0 }, { x: 30, y: 0 }] as CityPicture[];
+  const cities = [
+    { x: 0, y: 0 },
+    { x: 30, y: 0 },
+  ] as CityPicture[];
   expect(cityAt(cities, { x: 20, y: 0 }, 25)).toBe(1);
   expect(cityAt(cities, { x: 90, y: 0 }, 25)).toBeNull();
 });
 
 test('arrow keys go where they point, or stay', () => {
-  const places = [{ x: 0, y: 0 }, { x: 50, y: 5 }, { x: 40, y: 60 }, { x: -50, y: 0 }];
+  const places = [
+    { x: 0, y: 0 },
+    { x: 50, y: 5 },
+    { x: 40, y: 60 },
+    { x: -50, y: 0 },
+  ];
   expect(neighbour(places, 0, 'right')).toBe(1);
   expect(neighbour(places, 0, 'down')).toBe(2);
   expect(neighbour(places, 0, 'left')).toBe(3);

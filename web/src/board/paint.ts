@@ -77,14 +77,34 @@ export function patternPaths(pattern: Pattern, width: number, height: number): {
   const half = height / 2;
   switch (pattern) {
     case 'slashes':
-      return { drawn: spread(6, 3.5).map((x) => `M${x - 3} ${half}L${x + 3} ${-half}`).join(''), filled: '' };
+      return {
+        drawn: spread(6, 3.5)
+          .map((x) => `M${x - 3} ${half}L${x + 3} ${-half}`)
+          .join(''),
+        filled: '',
+      };
     case 'rails':
       return { drawn: [-2.4, 2.4].map((y) => `M${-width / 2 + 1} ${y}h${width - 2}`).join(''), filled: '' };
     case 'dots':
-      return { drawn: '', filled: spread(6.4, 2.4).map((x) => `M${x - 2.1} 0a2.1 2.1 0 1 0 4.2 0a2.1 2.1 0 1 0 -4.2 0Z`).join('') };
+      return {
+        drawn: '',
+        filled: spread(6.4, 2.4)
+          .map((x) => `M${x - 2.1} 0a2.1 2.1 0 1 0 4.2 0a2.1 2.1 0 1 0 -4.2 0Z`)
+          .join(''),
+      };
     case 'zigzag':
-      return { drawn: spread(4.4, 1.2).map((x, index) => `${index === 0 ? 'M' : 'L'}${x} ${index % 2 === 0 ? -3.2 : 3.2}`).join(''), filled: '' };
+      return {
+        drawn: spread(4.4, 1.2)
+          .map((x, index) => `${index === 0 ? 'M' : 'L'}${x} ${index % 2 === 0 ? -3.2 : 3.2}`)
+          .join(''),
+        filled: '',
+      };
     case 'checks':
-      return { drawn: '', filled: spread(4.2, 2.1).map((x, index) => `M${x - 2.1} ${index % 2 === 0 ? -4.2 : 0}h4.2v4.2h-4.2Z`).join('') };
+      return {
+        drawn: '',
+        filled: spread(4.2, 2.1)
+          .map((x, index) => `M${x - 2.1} ${index % 2 === 0 ? -4.2 : 0}h4.2v4.2h-4.2Z`)
+          .join(''),
+      };
   }
 }

@@ -123,7 +123,9 @@ export function applyFact(game: GameView, fact: Fact, map: MapInfo, viewer: numb
     }
     case 'station_built': {
       const paid = { ...game, ...pay(fact.seat, fact.cards) };
-      const seats = paid.seats.map((view, seat) => (seat === fact.seat ? { ...view, stations: cityOrder([...view.stations, fact.city], map) } : view));
+      const seats = paid.seats.map((view, seat) =>
+        seat === fact.seat ? { ...view, stations: cityOrder([...view.stations, fact.city], map) } : view,
+      );
       return { ...paid, seats, discards: plus(game.discards, fact.cards) };
     }
     case 'passed':
@@ -170,9 +172,7 @@ function takeRoute(game: GameView, seat: number, route: number, map: MapInfo): G
   const length = map.routes[route]?.length ?? 0;
   const points = map.rules.route_points[length - 1] ?? 0;
   const seats = game.seats.map((view, index) =>
-    index === seat
-      ? { ...view, routes: ordered([...view.routes, route]), cars: view.cars - length, points: view.points + points }
-      : view,
+    index === seat ? { ...view, routes: ordered([...view.routes, route]), cars: view.cars - length, points: view.points + points } : view,
   );
   return { ...game, seats };
 }

@@ -12,7 +12,10 @@ export function skew(server: number, here: number): number {
   return server - here;
 }
 
-export type Shown = { unit: 'minutes'; minutes: number; seconds: number } | { unit: 'hours'; hours: number; minutes: number } | { unit: 'days'; days: number; hours: number };
+export type Shown =
+  | { unit: 'minutes'; minutes: number; seconds: number }
+  | { unit: 'hours'; hours: number; minutes: number }
+  | { unit: 'days'; days: number; hours: number };
 
 /** Split for display: days and hours, hours and minutes, or minutes and seconds. */
 export function split(millis: number): Shown {
@@ -22,17 +25,4 @@ export function split(millis: number): Shown {
   if (hours >= 48) return { unit: 'days', days: Math.floor(hours / 24), hours: hours % 24 };
   if (hours >= 1) return { unit: 'hours', hours, minutes: minutes % 60 };
   return { unit: 'minutes', minutes, seconds: seconds % 60 };
-}
-
-export function clockText(millis: number): string {
-  const shown = split(millis);
-  const two = (value: number) => String(value).padStart(2, '0');
-  switch (shown.unit) {
-    case 'days':
-      return `${shown.days} d ${shown.hours} h`;
-    case 'hours':
-      return `${shown.hours}:${two(shown.minutes)} h`;
-    case 'minutes':
-      return `${shown.minutes}:${two(shown.seconds)}`;
-  }
 }

@@ -3,11 +3,28 @@ import type { Score, SeatScore } from '../protocol';
 import { countSteps, pointsAfter } from './count';
 
 const seat = (change: Partial<SeatScore>): SeatScore => ({
-  routes: 0, tickets: [], stations_left: 0, stations: 0, borrowed: [], path: { seat: 0, length: 0, routes: [] }, bonus: 0, total: 0, place: 1, ...change,
+  routes: 0,
+  tickets: [],
+  stations_left: 0,
+  stations: 0,
+  borrowed: [],
+  path: { seat: 0, length: 0, routes: [] },
+  bonus: 0,
+  total: 0,
+  place: 1,
+  ...change,
 });
 const score: Score = {
   seats: [
-    seat({ routes: 40, tickets: [{ ticket: 1, completed: true, points: 9 }, { ticket: 2, completed: false, points: -5 }], bonus: 10, total: 54 }),
+    seat({
+      routes: 40,
+      tickets: [
+        { ticket: 1, completed: true, points: 9 },
+        { ticket: 2, completed: false, points: -5 },
+      ],
+      bonus: 10,
+      total: 54,
+    }),
     seat({ routes: 30, tickets: [{ ticket: 3, completed: true, points: 4 }], stations: 8, total: 42, place: 2 }),
   ],
   ranking: [[0], [1]],

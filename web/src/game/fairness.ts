@@ -48,7 +48,8 @@ export async function checkDeal(proof: Proof, noted: string | null): Promise<Ver
   // The host may have said who begins; otherwise that, and perhaps the order of play, was drawn.
   const begins = proof.order === 'begins' || below(chacha(seed, 0), proof.players) === proof.first;
   const chairs = Array.from({ length: proof.players }, (_, chair) => chair);
-  const order = proof.order !== 'random' || !fairness.order || shuffle(chairs, chacha(seed, 3)).every((chair, seat) => chair === fairness.order?.[seat]);
+  const order =
+    proof.order !== 'random' || !fairness.order || shuffle(chairs, chacha(seed, 3)).every((chair, seat) => chair === fairness.order?.[seat]);
   return {
     noted: noted === null ? null : noted === fairness.commitment,
     commitment: commitment === fairness.commitment,

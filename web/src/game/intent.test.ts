@@ -6,7 +6,10 @@ const red: Payment = { color: 'red', colored: 2, locomotives: 0 };
 const mixed: Payment = { color: 'red', colored: 1, locomotives: 1 };
 const game = { hand: { red: 3, locomotive: 1 } } as unknown as GameView;
 const map = { routes: [{ twin: null }, { twin: 2 }, { twin: 1 }, { twin: null }] } as unknown as MapInfo;
-const study = { routes: [{ route: 3, code: 'action/route-taken', rule: 'K3' }], cities: [{ city: 'roma', code: 'action/station-there', rule: 'B1' }] } as unknown as Study;
+const study = {
+  routes: [{ route: 3, code: 'action/route-taken', rule: 'K3' }],
+  cities: [{ city: 'roma', code: 'action/station-there', rule: 'B1' }],
+} as unknown as Study;
 const ask = (routes: number[]): Ask => ({
   decision: 4,
   seat: 0,

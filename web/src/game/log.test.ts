@@ -33,7 +33,11 @@ test('a tunnel without surcharge is one story', () => {
 
 test('a tunnel with surcharge says what is due', () => {
   const lines = logLines(
-    played({ type: 'tunnel_tried', seat: 1, route: 0, cards: ['red'] }, { type: 'tunnel_card_turned_up', card: 'red' }, { type: 'tunnel_due', due: 1 }),
+    played(
+      { type: 'tunnel_tried', seat: 1, route: 0, cards: ['red'] },
+      { type: 'tunnel_card_turned_up', card: 'red' },
+      { type: 'tunnel_due', due: 1 },
+    ),
     map,
   );
   expect(lines[1]).toMatchObject({ id: 'log-tunnel-due', args: { due: 1 }, cards: ['red'] });

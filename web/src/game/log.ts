@@ -118,7 +118,8 @@ function facts(all: readonly Fact[], map: MapInfo): Draft[] {
         lines.push({ id: 'log-tunnel-due', seat: tunnel?.seat ?? null, cards: tunnel?.turned ?? [], args: { due: fact.due } });
         break;
       case 'tunnel_claimed':
-        if (tunnel) lines.push({ id: 'log-tunnel-free', seat: fact.seat, route: tunnel.route, cards: tunnel.turned, args: { points: points(tunnel.route) } });
+        if (tunnel)
+          lines.push({ id: 'log-tunnel-free', seat: fact.seat, route: tunnel.route, cards: tunnel.turned, args: { points: points(tunnel.route) } });
         else lines.push({ id: 'log-tunnel-paid', seat: fact.seat, cards: fact.cards });
         break;
       case 'tunnel_given_up':

@@ -4,12 +4,27 @@ import { claims, decisionKind, owners, toAct, usualPayment } from './select';
 
 const seat = { points: 0, cars: 45, cards: 0, tickets: 0, routes: [] as number[], stations: [] as string[] };
 const game: GameView = {
-  phase: { type: 'turn' }, turn: 1, seats: [{ ...seat, routes: [3] }, { ...seat, routes: [5, 7] }], display: [], pile: 0, discards: {},
-  tickets_left: 0, last_turns: null, hand: { red: 3, blue: 5, locomotive: 2 }, tickets: [],
+  phase: { type: 'turn' },
+  turn: 1,
+  seats: [
+    { ...seat, routes: [3] },
+    { ...seat, routes: [5, 7] },
+  ],
+  display: [],
+  pile: 0,
+  discards: {},
+  tickets_left: 0,
+  last_turns: null,
+  hand: { red: 3, blue: 5, locomotive: 2 },
+  tickets: [],
 };
 
 test('owners of routes', () => {
-  expect([...owners(game)]).toEqual([[3, 0], [5, 1], [7, 1]]);
+  expect([...owners(game)]).toEqual([
+    [3, 0],
+    [5, 1],
+    [7, 1],
+  ]);
 });
 
 test('claims are listed route by route', () => {

@@ -20,7 +20,7 @@ export type ChatLine = Pick<ChatMessage, 'number' | 'at' | 'user' | 'name' | 'te
 
 export type SessionHooks = {
   /** After every event that is new, not for those of the past. */
-  happened?: (event: Event, lines: LogLine[]) => void;
+  happened?: (event: Event, lines: LogLine[], before: TableView) => void;
   /** A wish was refused; `code` is the server's. */
   refused?: (code: string) => void;
 };
@@ -123,7 +123,6 @@ export class TableSession {
   #receive(message: ServerMessage): void {
     switch (message.type) {
       case 'table':
-        this.skew = message.now - Date.now();
         this.#take(message);
         break;
       case 'event':
@@ -157,6 +156,7 @@ export class TableSession {
 
   #take(view: TableView): void {
     this.view = view;
+    this.skew = view.now - Date.now();
     this.study = null;
     this.#gaps = 0;
     this.#socket?.seen(view.number);
@@ -190,7 +190,7 @@ export class TableSession {
     const seated = what?.type === 'sat' && what.who.user !== null && what.who.user === self.account?.id;
     if (what?.type === 'started' || seated) this.#socket?.again(true, null);
     if (this.view.ask === null && view.ask !== null) this.#decide();
-    this.#hooks.happened?.(event, lines);
+    this.#hooks.happened?.(event, lines, view);
     if (what?.type === 'played') this.#askStudy();
   }
 
@@ -289,4 +289,3 @@ export class TableSession {
     this.#socket?.close();
   }
 }
-

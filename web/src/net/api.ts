@@ -1,8 +1,33 @@
 // The endpoints of docs/protocol.md, one function each.
 import type {
-  About, Account, AddEntropy, BotAccount, ChangeAccount, ChangePassword, ChatMessage, Credentials, DeleteAccount, Dismiss, Export,
-  FoundTable, JoinTable, MapInfo, Mute, NewBot, NewGuest, NewToken, RematchCreated, Replay, Score, ServerBot, Stage, Stored, TableCreated, TableList,
-  TableOptions, TableView,
+  About,
+  Account,
+  AddEntropy,
+  BotAccount,
+  ChangeAccount,
+  ChangePassword,
+  ChatMessage,
+  Credentials,
+  DeleteAccount,
+  Dismiss,
+  Export,
+  FoundTable,
+  JoinTable,
+  MapInfo,
+  Mute,
+  NewBot,
+  NewGuest,
+  NewToken,
+  RematchCreated,
+  Replay,
+  Score,
+  ServerBot,
+  Stage,
+  Stored,
+  TableCreated,
+  TableList,
+  TableOptions,
+  TableView,
 } from '../protocol';
 import { request } from './http';
 
@@ -49,8 +74,7 @@ export function map(id: string): Promise<MapInfo> {
 
 export const publicTables = (stage: Stage = 'gathering') => request<TableList>('GET', `/api/tables${query({ stage })}`);
 export const createTable = (options: TableOptions) => request<TableCreated>('POST', '/api/tables', options);
-export const tableView = (id: string, key: string | null, seat: number | null = null) =>
-  request<TableView>('GET', table(id, query({ key, seat })));
+export const tableView = (id: string, key: string | null, seat: number | null = null) => request<TableView>('GET', table(id, query({ key, seat })));
 export const join = (id: string, key: string | null, body: JoinTable) => request<Stored>('POST', table(id, `/join${query({ key })}`), body);
 export const leave = (id: string) => request<Stored>('POST', table(id, '/leave'));
 export const dismiss = (id: string, body: Dismiss) => request<Stored>('POST', table(id, '/dismiss'), body);
@@ -62,5 +86,4 @@ export const rematch = (id: string) => request<RematchCreated>('POST', table(id,
 export const score = (id: string, key: string | null) => request<Score>('GET', table(id, `/score${query({ key })}`));
 export const record = (id: string, key: string | null) => request<unknown>('GET', table(id, `/record${query({ key })}`));
 export const recordPath = (id: string, key: string | null) => table(id, `/record${query({ key })}`);
-export const replay = (id: string, key: string | null, seat: number | null) =>
-  request<Replay>('GET', table(id, `/replay${query({ key, seat })}`));
+export const replay = (id: string, key: string | null, seat: number | null) => request<Replay>('GET', table(id, `/replay${query({ key, seat })}`));

@@ -40,7 +40,14 @@ const browser: SocketWorld = {
   random: Math.random,
 };
 
-export type SocketOptions = { table: string; key: string | null; seat: number | null; since: number | null; handlers: SocketHandlers; world?: SocketWorld };
+export type SocketOptions = {
+  table: string;
+  key: string | null;
+  seat: number | null;
+  since: number | null;
+  handlers: SocketHandlers;
+  world?: SocketWorld;
+};
 
 type Waiting = { message: ClientMessage; done: (answer: Answer) => void };
 

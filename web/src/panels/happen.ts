@@ -3,7 +3,7 @@ import type { LogLine } from '../game/log';
 import { announcer } from '../lib/announce.svelte';
 import { settings } from '../lib/settings.svelte';
 import { play, type Sound } from '../lib/sound';
-import type { Event, Fact } from '../protocol';
+import type { Event, Fact, TableView } from '../protocol';
 import { fly } from './flight';
 import type { Scene, Tunnel } from './scene.svelte';
 import { sentence } from './sentence';
@@ -15,17 +15,23 @@ export function sound(which: Sound): void {
   if (settings.now.sound) play(which, settings.now.volume);
 }
 
-export function happen(scene: Scene, event: Event, lines: readonly LogLine[]): void {
+export function happen(scene: Scene, event: Event, lines: readonly LogLine[], before: TableView): void {
   const { view, map } = scene.session;
   if (!view || !map) return;
   for (const line of lines) if (!line.quiet) announcer.say(sentence(line, view, map));
   const what = event.what;
   if (what?.type !== 'played') return;
-  for (const fact of what.facts) one(scene, fact, view.seen_by);
-  scene.tunnel = throughAtOnce(what.facts) ?? scene.tunnel;
+  // Who pays a tunnel later claims the one that was tried before.
+  const phase = before.game?.phase;
+  const tried = phase?.type === 'tunnel' ? phase.route : null;
+  for (const fact of what.facts) one(scene, fact, view.seen_by, tried);
+  const through = throughAtOnce(what.facts);
+  if (!through) return;
+  scene.tunnel = through;
+  fresh(scene, [through.route]);
 }
 
-function one(scene: Scene, fact: Fact, viewer: number | null): void {
+function one(scene: Scene, fact: Fact, viewer: number | null, tried: number | null): void {
   switch (fact.type) {
     case 'card_drawn':
       sound('card');
@@ -37,11 +43,12 @@ function one(scene: Scene, fact: Fact, viewer: number | null): void {
     case 'route_claimed':
       fresh(scene, [fact.route]);
       break;
-    case 'tunnel_claimed': {
-      const claimed = scene.session.view?.game?.seats[fact.seat]?.routes ?? [];
-      fresh(scene, claimed.filter((route) => !scene.seen.has(route)));
+    case 'tunnel_tried':
+      sound('card');
       break;
-    }
+    case 'tunnel_claimed':
+      if (tried !== null) fresh(scene, [tried]);
+      break;
     case 'station_built':
       sound('station');
       break;

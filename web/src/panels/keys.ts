@@ -29,7 +29,8 @@ export function tableKey(scene: Scene, event: KeyboardEvent): void {
   } else if (letter === 'r') {
     scene.side = 'routes';
     scene.tab = 'routes';
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[role="tabpanel"] input[type="search"]')?.focus());
+    // Selected, so that the next city replaces the last one.
+    requestAnimationFrame(() => document.querySelector<HTMLInputElement>('[role="tabpanel"] input[type="search"]')?.select());
     event.preventDefault();
   } else if (letter === 'l') {
     if (scene.moves.length > 0) scene.again = 0;

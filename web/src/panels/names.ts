@@ -1,6 +1,7 @@
 // Words for things of the game.
+import { split } from '../game/clock';
 import { cityName, routeEnds } from '../game/select';
-import { t } from '../lib/i18n.svelte';
+import { t, words } from '../lib/i18n.svelte';
 import type { MessageId } from '../lib/message-ids';
 import type { Card, MapInfo, TableView } from '../protocol';
 
@@ -71,4 +72,18 @@ export function routeText(map: MapInfo, table: TableView | null, route: number, 
   if (owner !== null && table) parts.push(isSelf(table, owner) ? t('route-owner-you') : t('route-owner', { who: playerName(table, owner) }));
   else parts.push(can ? t('route-can') : t('route-free'));
   return parts.join(', ');
+}
+
+/** What a clock shows, in the short units of the language. */
+export function clockText(millis: number): string {
+  const shown = split(millis);
+  const unit = (value: number, name: 'day' | 'hour' | 'minute') => words.number(value, { style: 'unit', unit: name, unitDisplay: 'narrow' });
+  switch (shown.unit) {
+    case 'days':
+      return `${unit(shown.days, 'day')} ${unit(shown.hours, 'hour')}`;
+    case 'hours':
+      return `${unit(shown.hours, 'hour')} ${unit(shown.minutes, 'minute')}`;
+    case 'minutes':
+      return `${shown.minutes}:${String(shown.seconds).padStart(2, '0')}`;
+  }
 }

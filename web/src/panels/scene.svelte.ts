@@ -42,9 +42,11 @@ export class Scene {
   tunnel = $state.raw<Tunnel | null>(null);
   fresh = $state.raw<ReadonlySet<number>>(new Set());
   notice = $state<{ text: string; at: number } | null>(null);
-  /** Routes that were owned before the latest event. */
-  seen: ReadonlySet<number> = new Set();
-  board = $state.raw<{ show: (routes: readonly number[], cities?: readonly string[]) => void; fit: () => void; routeFrom: (x: number, y: number) => number | null } | null>(null);
+  board = $state.raw<{
+    show: (routes: readonly number[], cities?: readonly string[]) => void;
+    fit: () => void;
+    routeFrom: (x: number, y: number) => number | null;
+  } | null>(null);
 
   constructor(session: TableSession) {
     this.session = session;
@@ -76,14 +78,21 @@ export class Scene {
   #lit(): { routes: readonly number[]; mark: RouteMark; cities: readonly string[] } {
     const { map, study } = this.session;
     const now = this.highlight;
-    const ends = (tickets: readonly number[]) => tickets.flatMap((ticket) => (map?.tickets[ticket] ? [map.tickets[ticket].a, map.tickets[ticket].b] : []));
+    const ends = (tickets: readonly number[]) =>
+      tickets.flatMap((ticket) => (map?.tickets[ticket] ? [map.tickets[ticket].a, map.tickets[ticket].b] : []));
     switch (now.kind) {
       case 'none':
         return { routes: [], mark: 'way', cities: [] };
       case 'ticket':
-        return { routes: [...(study?.tickets ?? []), ...(study?.offer ?? [])].find((each) => each.ticket === now.ticket)?.way.routes ?? [], mark: 'way', cities: ends([now.ticket]) };
+        return {
+          routes: [...(study?.tickets ?? []), ...(study?.offer ?? [])].find((each) => each.ticket === now.ticket)?.way.routes ?? [],
+          mark: 'way',
+          cities: ends([now.ticket]),
+        };
       case 'together': {
-        const open = [...(study?.tickets ?? []), ...(study?.offer ?? [])].filter((each) => each.state === 'possible' || each.state === 'needs_station');
+        const open = [...(study?.tickets ?? []), ...(study?.offer ?? [])].filter(
+          (each) => each.state === 'possible' || each.state === 'needs_station',
+        );
         return { routes: study?.together.routes ?? [], mark: 'way', cities: ends(open.map((each) => each.ticket)) };
       }
       case 'path':
@@ -103,13 +112,20 @@ export class Scene {
     const dragged = this.drag?.card;
     if (choosing && this.again === null && lit.routes.length === 0 && lit.cities.length === 0) {
       for (const [route, payments] of this.claims) {
-        const fits = dragged === undefined || payments.some((payment) => payment.color === dragged || (dragged === 'locomotive' && payment.locomotives > 0));
+        const fits =
+          dragged === undefined || payments.some((payment) => payment.color === dragged || (dragged === 'locomotive' && payment.locomotives > 0));
         if (fits) marks.set(route, 'can');
       }
     }
     for (const route of lit.routes) marks.set(route, lit.mark);
     const picked =
-      intent.kind === 'claim' ? [intent.route] : intent.kind === 'half' ? intent.routes : intent.kind === 'refused' && intent.route !== null ? [intent.route] : [];
+      intent.kind === 'claim'
+        ? [intent.route]
+        : intent.kind === 'half'
+          ? intent.routes
+          : intent.kind === 'refused' && intent.route !== null
+            ? [intent.route]
+            : [];
     for (const route of picked) marks.set(route, 'picked');
     if (view?.game?.phase.type === 'tunnel') marks.set(view.game.phase.route, 'picked');
     if (this.drag?.over !== null && this.drag?.over !== undefined) marks.set(this.drag.over, 'picked');

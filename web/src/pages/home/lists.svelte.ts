@@ -2,6 +2,7 @@
 import { self } from '../../lib/account.svelte';
 import * as api from '../../net/api';
 import { backoff } from '../../net/backoff';
+import { ApiError } from '../../net/http';
 import type { ListedTable } from '../../protocol';
 import { codeOf } from '../frame/failure';
 import { sortOwn } from './lists';
@@ -60,6 +61,8 @@ export class Lists {
       this.problem = null;
       this.#attempt = 0;
     } catch (error) {
+      // A session that has ended is no problem here: everything but our own games can be seen by anybody.
+      if (error instanceof ApiError && error.status === 401 && self.account) return self.exit();
       this.#attempt += 1;
       this.problem = codeOf(error);
     }

@@ -1,0 +1,135 @@
+// Keyboard alone, small screens, five languages, and what axe finds.
+import axe from 'axe-core';
+import type { Page } from '@playwright/test';
+import type { Ask } from '../src/protocol';
+import { deal, dull, eager, expect, options, type Player, test } from './support';
+
+async function accessible(page: Page, what: string): Promise<void> {
+  // Through the browser's own door: the page's policy allows no script but its own.
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    }),
+  );
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect(told, what).toEqual([]);
+}
+
+/** Everything fits: nobody has to scroll sideways. */
+async function fits(page: Page, what: string): Promise<void> {
+  const [wide, there] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(wide, `${what} is wider than the screen`).toBeLessThanOrEqual((there ?? 0) + 1);
+}
+
+const pages = ['/', '/create', '/rules', '/settings', '/login', '/signup', '/nowhere'];
+
+for (const [width, height] of [[1440, 900], [390, 844], [360, 640]] as const) {
+  test(`every page is whole at ${width}×${height}, light and dark`, async ({ player }) => {
+    const anna = await player({ width, height, touch: width < 500 });
+    for (const scheme of ['light', 'dark'] as const) {
+      await anna.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      for (const path of pages) {
+        await anna.page.goto(path);
+        await expect(anna.page.locator('main')).toBeVisible();
+        await expect(anna.page.locator('h1').first()).toBeVisible();
+        await fits(anna.page, path);
+        await accessible(anna.page, `${path} ${scheme}`);
+      }
+    }
+    await anna.open(options('europe', 1, ['greedy']), deal(1));
+    await anna.look();
+    await accessible(anna.page, 'gathering');
+    await anna.start();
+    await expect(anna.prompt('keep')).toBeVisible();
+    await fits(anna.page, 'the table');
+    await accessible(anna.page, 'first tickets');
+    const ask = (await anna.asked()) as Ask;
+    await anna.send(ask, dull(ask));
+    await anna.asked(ask.decision);
+    await accessible(anna.page, 'a turn');
+  });
+}
+
+test('a game is won or lost with the keyboard alone', async ({ player }) => {
+  const anna = await player();
+  await anna.open(options('usa', 1, ['greedy'], { variant: { cars: 8 } }), deal(11));
+  await anna.start();
+  await anna.look();
+  const { keyboard } = anna.page;
+  let last = 0;
+  for (;;) {
+    const ask = await anna.asked(last);
+    if (ask === null) break;
+    const action = eager(ask);
+    await expect(anna.page.locator(`.prompt[data-decision="${ask.decision}"]`)).toBeVisible();
+    if (action.type === 'keep') {
+      await expect(anna.prompt('keep')).toBeVisible();
+      for (let box = 0; box < action.tickets.length; box += 1) {
+        await keyboard.press('Space');
+        await keyboard.press('Tab');
+      }
+      while (!(await anna.page.evaluate(() => document.activeElement?.matches('[data-do="confirm"]')))) await keyboard.press('Tab');
+      await keyboard.press('Enter');
+    } else if (action.type === 'claim') {
+      // The list of routes: search a city, walk to the route, press Enter.
+      await keyboard.press('r');
+      const map = await anna.api<{ routes: { a: string; b: string }[]; cities: { id: string; name: string }[] }>('/api/maps/usa');
+      const route = map.routes[action.route]!;
+      const name = map.cities.find((city) => city.id === route.a)!.name;
+      await expect(anna.page.locator('[role="tabpanel"] input[type="search"]')).toBeFocused();
+      await keyboard.type(name);
+      const list = anna.page.locator('[role="tabpanel"]');
+      const other = map.cities.find((city) => city.id === route.b)!.name;
+      const wanted = list.getByRole('button', { name: other }).first();
+      await expect(wanted).toBeVisible();
+      for (let tab = 0; tab < 60; tab += 1) {
+        await keyboard.press('Tab');
+        if (await wanted.evaluate((button) => button === document.activeElement)) break;
+      }
+      await keyboard.press('Enter');
+      // Only if there is something to choose does the page ask how to pay.
+      const claimed = async () => (await anna.view()).ask?.decision !== ask.decision;
+      await expect.poll(async () => (await claimed()) || (await anna.prompt('claim').isVisible())).toBe(true);
+      if (!(await claimed())) await keyboard.press('Enter');
+    } else if (action.type === 'draw') {
+      await anna.page.locator('.prompt').focus();
+      await keyboard.press('d');
+    } else {
+      await keyboard.press('Enter');
+    }
+    await expect.poll(async () => (await anna.view()).ask?.decision ?? 0).not.toBe(ask.decision);
+    last = ask.decision;
+  }
+  await expect(anna.page.locator('[data-do="skip"], [data-do="rematch"]').first()).toBeVisible();
+});
+
+const greetings = { en: 'Play now', el: 'Παί', ro: 'Joac', is: 'Spila', fi: 'Pelaa' } as const;
+
+for (const [language, greeting] of Object.entries(greetings)) {
+  test(`the page speaks ${language}`, async ({ player }) => {
+    const anna = await player({ language });
+    await anna.page.goto('/');
+    await expect(anna.page.locator('html')).toHaveAttribute('lang', language);
+    await expect(anna.page.locator('main')).toContainText(greeting);
+    for (const path of ['/create', '/rules', '/settings']) {
+      await anna.page.goto(path);
+      await expect(anna.page.locator('h1').first()).toBeVisible();
+      await noRawMessages(anna);
+      await fits(anna.page, `${path} in ${language}`);
+    }
+    await anna.open(options('europe', 1, ['greedy']), deal(1));
+    await anna.start();
+    await anna.look();
+    await expect(anna.prompt('keep')).toBeVisible();
+    await noRawMessages(anna);
+    await anna.page.setViewportSize({ width: 360, height: 740 });
+    await fits(anna.page, `the table in ${language}`);
+  });
+}
+
+/** No ids of messages and no unresolved variables on the screen. */
+async function noRawMessages(player: Player): Promise<void> {
+  const text = await player.page.locator('body').innerText();
+  expect(text).not.toMatch(/\{\s*\$|\{[a-z-]+\}|\?\?\?/);
+}
