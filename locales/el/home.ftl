@@ -34,12 +34,24 @@ play-busy = Αναχώρηση…
 play-level = Επίπεδο των bot
 play-opponents = Αντίπαλοι
 play-create = Παίξτε με φίλους
-level-random = Τυχαίο
 level-random-about = Κάνει οτιδήποτε επιτρέπεται. Καλό για μια πρώτη γνωριμία.
-level-greedy = Μεθοδικό
 level-greedy-about = Ολοκληρώνει τα εισιτήριά του από τον πιο σύντομο δρόμο και μετά κλείνει τις μεγαλύτερες διαδρομές που βρίσκει.
 
 ## Lists of tables
+
+ago-now = μόλις τώρα
+ago-minutes = { $count ->
+    [one] πριν από { $count } λεπτό
+   *[other] πριν από { $count } λεπτά
+}
+ago-hours = { $count ->
+    [one] πριν από { $count } ώρα
+   *[other] πριν από { $count } ώρες
+}
+ago-days = { $count ->
+    [one] πριν από { $count } ημέρα
+   *[other] πριν από { $count } ημέρες
+}
 
 # Read to the blind instead of a row of small pictures.
 list-seats = Πιασμένες θέσεις: { $taken } από { $all }

@@ -34,12 +34,24 @@ play-busy = Departing …
 play-level = Level of the bots
 play-opponents = Opponents
 play-create = Play with friends
-level-random = Random
 level-random-about = Does anything that is allowed. Good for a first look.
-level-greedy = Steady
 level-greedy-about = Connects its tickets on the shortest way, then takes the longest routes it can get.
 
 ## Lists of tables
+
+ago-now = just now
+ago-minutes = { $count ->
+    [one] { $count } minute ago
+   *[other] { $count } minutes ago
+}
+ago-hours = { $count ->
+    [one] { $count } hour ago
+   *[other] { $count } hours ago
+}
+ago-days = { $count ->
+    [one] { $count } day ago
+   *[other] { $count } days ago
+}
 
 # Read to the blind instead of a row of small pictures.
 list-seats = { $taken } of { $all } seats taken

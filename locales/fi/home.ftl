@@ -34,12 +34,24 @@ play-busy = Lähdetään…
 play-level = Bottien taso
 play-opponents = Vastustajia
 play-create = Pelaa ystävien kanssa
-level-random = Satunnainen
 level-random-about = Tekee mitä tahansa sallittua. Sopii ensikosketukseksi.
-level-greedy = Vakaa
 level-greedy-about = Yhdistää menolippujensa kaupungit lyhintä tietä ja rakentaa sitten niin pitkiä reittejä kuin pystyy.
 
 ## Lists of tables
+
+ago-now = juuri nyt
+ago-minutes = { $count ->
+    [one] { $count } minuutti sitten
+   *[other] { $count } minuuttia sitten
+}
+ago-hours = { $count ->
+    [one] { $count } tunti sitten
+   *[other] { $count } tuntia sitten
+}
+ago-days = { $count ->
+    [one] { $count } päivä sitten
+   *[other] { $count } päivää sitten
+}
 
 # Read to the blind instead of a row of small pictures.
 list-seats = Varattuja paikkoja { $taken } / { $all }

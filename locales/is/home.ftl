@@ -34,12 +34,24 @@ play-busy = Legg af stað …
 play-level = Geta tölvuspilara
 play-opponents = Mótherjar
 play-create = Spila með vinum
-level-random = Handahóf
 level-random-about = Gerir hvað sem er leyfilegt. Gott til að kynnast leiknum.
-level-greedy = Jafn og þéttur
 level-greedy-about = Tengir borgirnar á lestarmiðunum sínum stystu leið og tekur svo lengstu leiðirnar sem bjóðast.
 
 ## Lists of tables
+
+ago-now = rétt í þessu
+ago-minutes = { $count ->
+    [one] fyrir { $count } mínútu
+   *[other] fyrir { $count } mínútum
+}
+ago-hours = { $count ->
+    [one] fyrir { $count } klukkustund
+   *[other] fyrir { $count } klukkustundum
+}
+ago-days = { $count ->
+    [one] fyrir { $count } degi
+   *[other] fyrir { $count } dögum
+}
 
 # Read to the blind instead of a row of small pictures.
 list-seats = Setin sæti: { $taken } af { $all }

@@ -35,12 +35,27 @@ play-busy = Plecăm…
 play-level = Nivelul boților
 play-opponents = Adversari
 play-create = Joacă cu prietenii
-level-random = Aleatoriu
 level-random-about = Face orice este permis. Bun pentru o primă impresie.
-level-greedy = Metodic
 level-greedy-about = Își realizează cărțile traseu pe drumul cel mai scurt, apoi revendică cele mai lungi rute pe care le poate obține.
 
 ## Lists of tables
+
+ago-now = chiar acum
+ago-minutes = { $count ->
+    [one] acum { $count } minut
+    [few] acum { $count } minute
+   *[other] acum { $count } de minute
+}
+ago-hours = { $count ->
+    [one] acum { $count } oră
+    [few] acum { $count } ore
+   *[other] acum { $count } de ore
+}
+ago-days = { $count ->
+    [one] acum { $count } zi
+    [few] acum { $count } zile
+   *[other] acum { $count } de zile
+}
 
 # Read to the blind instead of a row of small pictures.
 list-seats = Locuri ocupate: { $taken } din { $all }

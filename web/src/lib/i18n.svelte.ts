@@ -1,5 +1,6 @@
 // Words in the chosen language. Every visible word of the page is a message in locales/<language>/*.ftl.
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { formatDate, formatList, formatNumber } from './intl';
 import { fallback, type Language, pickLanguage } from './language';
 import type { MessageId } from './message-ids';
 import { cut, marker, type Piece } from './rich';
@@ -78,15 +79,15 @@ class Words {
   }
 
   number(value: number, options?: Intl.NumberFormatOptions): string {
-    return new Intl.NumberFormat(this.language, options).format(value);
+    return formatNumber(this.language, value, options);
   }
 
   date(millis: number, options: Intl.DateTimeFormatOptions): string {
-    return new Intl.DateTimeFormat(this.language, options).format(millis);
+    return formatDate(this.language, millis, options);
   }
 
   list(parts: readonly string[]): string {
-    return new Intl.ListFormat(this.language, { type: 'conjunction' }).format(parts);
+    return formatList(this.language, parts);
   }
 }
 

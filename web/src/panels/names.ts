@@ -87,3 +87,11 @@ export function clockText(millis: number): string {
       return `${shown.minutes}:${String(shown.seconds).padStart(2, '0')}`;
   }
 }
+
+/** The levels of bots we know by name; a server may have others, which are called as they are. */
+const levels: Record<string, MessageId> = { random: 'level-random', greedy: 'level-greedy' };
+
+export function levelName(bot: string): string {
+  const known = levels[bot];
+  return known ? t(known) : bot.charAt(0).toUpperCase() + bot.slice(1);
+}

@@ -2,7 +2,10 @@
 import { t, words } from '../../lib/i18n.svelte';
 import type { MessageId } from '../../lib/message-ids';
 import type { ClockOption, ServerBot } from '../../protocol';
-import { ago } from '../home/lists';
+import { levelName } from '../../panels/names';
+import { type Ago, ago } from '../home/lists';
+
+export { levelName };
 
 export function clockWords(clock: ClockOption): string {
   switch (clock.kind) {
@@ -17,28 +20,23 @@ export function clockWords(clock: ClockOption): string {
   }
 }
 
+// Not `Intl.RelativeTimeFormat`: Chromium does not know Icelandic.
+const agoIds: Record<Ago['unit'], MessageId> = { now: 'ago-now', minute: 'ago-minutes', hour: 'ago-hours', day: 'ago-days' };
+
 /** "5 minutes ago", in the language of the page. */
 export function agoWords(then: number, now: number): string {
-  const { value, unit } = ago(then, now);
-  return new Intl.RelativeTimeFormat(words.language, { numeric: 'auto' }).format(value, unit);
+  const { count, unit } = ago(then, now);
+  return t(agoIds[unit], { count });
 }
 
 export function dayWords(millis: number): string {
   return words.date(millis, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
-/** The levels we know by name; a server may have others, which speak for themselves. */
-const levels: Record<string, { name: MessageId; about: MessageId }> = {
-  random: { name: 'level-random', about: 'level-random-about' },
-  greedy: { name: 'level-greedy', about: 'level-greedy-about' },
-};
-
-export function levelName(bot: string): string {
-  const known = levels[bot];
-  return known ? t(known.name) : bot.charAt(0).toUpperCase() + bot.slice(1);
-}
+/** What the levels we know are like; a server may have others, which speak for themselves. */
+const abouts: Record<string, MessageId> = { random: 'level-random-about', greedy: 'level-greedy-about' };
 
 export function levelAbout(bot: ServerBot): string {
-  const known = levels[bot.name];
-  return known ? t(known.about) : bot.about;
+  const known = abouts[bot.name];
+  return known ? t(known) : bot.about;
 }

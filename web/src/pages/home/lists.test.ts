@@ -55,10 +55,10 @@ describe('invitations', () => {
 
 describe('ago', () => {
   it('uses the largest unit that fits', () => {
-    expect(ago(0, 30_000)).toEqual({ value: 0, unit: 'second' });
-    expect(ago(0, 5 * 60_000)).toEqual({ value: -5, unit: 'minute' });
-    expect(ago(0, 3 * 3_600_000)).toEqual({ value: -3, unit: 'hour' });
-    expect(ago(0, 50 * 3_600_000)).toEqual({ value: -2, unit: 'day' });
-    expect(ago(10, 0)).toEqual({ value: 0, unit: 'second' });
+    expect(ago(0, 30_000)).toEqual({ count: 0, unit: 'now' });
+    expect(ago(0, 5 * 60_000)).toEqual({ count: 5, unit: 'minute' });
+    expect(ago(0, 3 * 3_600_000)).toEqual({ count: 3, unit: 'hour' });
+    expect(ago(0, 50 * 3_600_000)).toEqual({ count: 2, unit: 'day' });
+    expect(ago(10, 0)).toEqual({ count: 0, unit: 'now' });
   });
 });

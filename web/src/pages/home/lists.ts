@@ -52,13 +52,13 @@ export function readInvitation(text: string, host: string): Invitation {
   return /^[A-Za-z0-9]{2,16}$/.test(code) ? { kind: 'code', code } : { kind: 'nothing' };
 }
 
-export type Ago = { value: number; unit: 'second' | 'minute' | 'hour' | 'day' };
+export type Ago = { count: number; unit: 'now' | 'minute' | 'hour' | 'day' };
 
-/** How long ago something was, in the largest unit that fits; for `Intl.RelativeTimeFormat`. */
+/** How long ago something was, in the largest unit that fits. */
 export function ago(then: number, now: number): Ago {
   const seconds = Math.max(0, Math.round((now - then) / 1000));
-  if (seconds < 60) return { value: 0, unit: 'second' };
-  if (seconds < 3600) return { value: -Math.floor(seconds / 60), unit: 'minute' };
-  if (seconds < 86_400) return { value: -Math.floor(seconds / 3600), unit: 'hour' };
-  return { value: -Math.floor(seconds / 86_400), unit: 'day' };
+  if (seconds < 60) return { count: 0, unit: 'now' };
+  if (seconds < 3600) return { count: Math.floor(seconds / 60), unit: 'minute' };
+  if (seconds < 86_400) return { count: Math.floor(seconds / 3600), unit: 'hour' };
+  return { count: Math.floor(seconds / 86_400), unit: 'day' };
 }
