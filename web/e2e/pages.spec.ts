@@ -1,0 +1,159 @@
+// The pages around the table: creating, joining, accounts, settings, replays, rules.
+import type { Page } from '@playwright/test';
+import { deal, eager, expect, options, type Player, test } from './support';
+
+/** Plays a short game over HTTP and says where. */
+async function finished(anna: Player, map: string, isPublic = true): Promise<string> {
+  const table = await anna.open(options(map, 1, ['greedy', 'greedy'], { public: isPublic, variant: { cars: 10 } }), deal(17));
+  await anna.start();
+  expect(await anna.until(() => false, eager)).toBeNull();
+  return table;
+}
+
+test('a table is created, found among the departures, and by its code', async ({ player }) => {
+  const [host, second, third] = [await player(), await player(), await player()];
+  await host.page.goto('/create');
+  await host.page.getByText('Over days').click();
+  await host.page.getByText('3 days').click();
+  await host.page.getByText('Public', { exact: true }).click();
+  await host.page.getByRole('button', { name: 'Open the table' }).click();
+  await expect(host.page).toHaveURL(/\/table\//);
+  const code = (await host.page.locator('.code').textContent())?.trim() ?? '';
+  const id = /table\/([^?]+)/.exec(host.page.url())?.[1] ?? '';
+  await second.page.goto('/');
+  await second.page.locator(`[data-table="${id}"] .join`).click();
+  await expect(second.page).toHaveURL(new RegExp(id));
+  await third.page.goto('/');
+  await third.page.locator('#code').fill('!!');
+  await third.page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(third.page.getByText('Type the code')).toBeVisible();
+  await third.page.locator('#code').fill(code.toLowerCase());
+  await third.page.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(third.page).toHaveURL(new RegExp(id));
+});
+
+test('what cannot be played is said before a table is opened', async ({ player }) => {
+  const { page } = await player();
+  await page.goto('/create');
+  await page.locator('fieldset', { hasText: 'Number of players' }).locator('label', { hasText: '2' }).first().click();
+  await page.getByLabel('Seat 2').selectOption('hot_seat');
+  await page.getByRole('button', { name: 'Begin the game' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'needs a name' })).toBeVisible();
+  await page.getByLabel('Name of the player on seat 2').fill('Passepartout');
+  await page.locator('summary', { hasText: 'House rules' }).click();
+  await page.getByLabel('Train cars').fill('3');
+  await expect(page.getByText('from 8 to 60')).toBeVisible();
+  await page.getByLabel('Train cars').fill('30');
+  await page.getByRole('button', { name: 'Begin the game' }).click();
+  await expect(page).toHaveURL(/\/table\//);
+  await expect(page.getByText(/Pass the device|Your first tickets/).first()).toBeVisible();
+});
+
+test('a guest signs up, changes everything, and leaves', async ({ player }) => {
+  const anna = await player();
+  const { page } = anna;
+  await anna.open(options('usa', 1, ['greedy']));
+  const name = `Anna ${Math.floor(Math.random() * 1e6)}`;
+  await page.goto('/signup');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Password', { exact: true }).fill('password');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'everybody knows' })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('eighty days around');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  await expect(page.getByText('My games')).toBeVisible();
+  // A bot of one's own: its token is shown once.
+  await page.goto('/profile');
+  await page.getByLabel('Name of a new bot').fill(`Bot of ${name}`);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByLabel('Token', { exact: true })).toHaveValue(/^fogg_/);
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download my data' }).click()]);
+  expect(file.suggestedFilename()).toContain('fogg');
+  // Settings follow the account to another device.
+  await page.goto('/settings');
+  await page.locator('label', { hasText: 'dark' }).click();
+  await expect.poll(() => theme(page)).toBe('dark');
+  await expect
+    .poll(async () => (await anna.api<{ settings: { theme?: string } | null }>('/api/me')).settings?.theme)
+    .toBe('dark');
+  const other = await player();
+  await other.page.goto('/login');
+  await other.page.getByLabel('Name').fill(name);
+  await other.page.getByLabel('Password', { exact: true }).fill('nonsense!');
+  await other.page.getByRole('button', { name: 'Log in' }).click();
+  await expect(other.page.getByRole('alert').filter({ hasText: 'wrong' })).toBeVisible();
+  await other.page.getByLabel('Password', { exact: true }).fill('eighty days around');
+  await other.page.getByRole('button', { name: 'Log in' }).click();
+  await expect.poll(() => theme(other.page)).toBe('dark');
+  // And out.
+  await other.page.goto('/profile');
+  await other.page.locator('[data-do="delete"]').click();
+  await other.page.locator('dialog').getByLabel('Password', { exact: true }).fill('eighty days around');
+  await other.page.locator('[data-do="delete-yes"]').click();
+  await expect(other.page.getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+});
+
+const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme);
+
+test('a finished game is watched again, step by step', async ({ player }) => {
+  const anna = await player();
+  const table = await finished(anna, 'europe');
+  const { page } = anna;
+  await page.goto(`/replay/${table}?step=20`);
+  const at = async () => Number((await page.locator('output').textContent())?.split('/')[0]);
+  await expect.poll(at).toBe(20);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(at).toBe(21);
+  await page.keyboard.press('Home');
+  await expect.poll(at).toBe(0);
+  await page.keyboard.press('End');
+  await expect.poll(at).toBeGreaterThan(40);
+  await page.locator('input[type=range]').fill('33');
+  await expect(page).toHaveURL(/step=33/);
+  expect(await page.locator('.cards').count(), 'everybody’s cards').toBeGreaterThan(1);
+  await page.locator('.eyes select').selectOption('1');
+  await expect(page).toHaveURL(/seat=1/);
+  await expect.poll(() => page.locator('.cards').count()).toBeLessThanOrEqual(1);
+  expect(await at()).toBe(33);
+  // A private game is not for everybody.
+  const hidden = await finished(anna, 'usa', false);
+  const stranger = await player();
+  await stranger.page.goto(`/replay/${hidden}`);
+  await expect(stranger.page.locator('main')).toContainText('cannot be shown');
+});
+
+test('the rules open at a rule, also one of the other game', async ({ player }) => {
+  const { page } = await player();
+  await page.goto('/rules#K5');
+  await expect(page.locator('#K5')).toBeInViewport();
+  await page.locator('label', { hasText: 'USA' }).click();
+  await expect(page.locator('#tunnel')).toHaveCount(0);
+  await page.goto('/rules#U2');
+  await page.reload();
+  await expect(page.locator('#U2')).toBeInViewport();
+});
+
+test('a sweep and a reshuffle are told in the log', async ({ player }) => {
+  test.slow();
+  const anna = await player();
+  const wanted = new Map([
+    ['display_swept', 'Too many locomotives'],
+    ['reshuffled', 'the discards were shuffled'],
+  ]);
+  for (let number = 1; number < 30 && wanted.size > 0; number += 1) {
+    await anna.open(options('usa', 1, ['greedy', 'greedy', 'greedy', 'greedy'], { variant: {} }), deal(number));
+    await anna.start();
+    await anna.look();
+    const start = anna.heard.length;
+    await anna.until(() => wanted.size === 0 || [...wanted.keys()].some((fact) => anna.heard.slice(start).join().includes(`"${fact}"`)), eager);
+    const heard = anna.heard.slice(start).join();
+    await anna.page.locator('[data-tab="log"]').click();
+    for (const [fact, words] of wanted) {
+      if (!heard.includes(`"${fact}"`)) continue;
+      await expect(anna.page.getByText(words, { exact: false }).first()).toBeVisible();
+      wanted.delete(fact);
+    }
+  }
+  expect([...wanted.keys()]).toEqual([]);
+});
