@@ -49,7 +49,8 @@ fn build(root: &Path) -> Result<(), String> {
     };
     let lock = web.join("package-lock.json");
     if newer(&lock, &web.join("node_modules/.package-lock.json")) {
-        run(Command::new("npm").args(["ci", "--no-audit", "--no-fund"]), &web)?;
+        // Not `npm ci`: it wants the bindings of every platform in the lock file, and a registry may offer only some.
+        run(Command::new("npm").args(["install", "--no-save", "--no-audit", "--no-fund"]), &web)?;
     }
     run(Command::new("npx").args(["--no-install", "vite", "build", "--emptyOutDir", "--outDir"]).arg(&dist), &web)?;
     let mut table = String::from("&[\n");
