@@ -33,10 +33,11 @@ async fn a_study_follows_the_eyes_one_looks_through() {
     let table = started(&clients, &short("europe")).await;
     let mut anna = Player::sit(&clients[0], &table, 1).await;
     let own: TableView = clients[0].get(&format!("/api/tables/{table}")).await.expect("the table");
-    let offered = match own.game.expect("it has begun").phase {
+    let mut offered = match own.game.expect("it has begun").phase {
         fogg_protocol::Phase::FirstTickets { offer, .. } => offer.expect("one's own offer"),
         other => panic!("{other:?}"),
     };
+    offered.sort_unstable();
     let first = study(&mut anna).await;
     let studied: Vec<u8> = first.offer.iter().map(|ticket| ticket.ticket).collect();
     assert_eq!((first.tickets.len(), studied), (0, offered));
