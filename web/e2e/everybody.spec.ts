@@ -65,11 +65,20 @@ test('a game is won or lost with the keyboard alone', async ({ player }) => {
     await expect(anna.page.locator(`.prompt[data-decision="${ask.decision}"]`)).toBeVisible();
     if (action.type === 'keep') {
       await expect(anna.prompt('keep')).toBeVisible();
+      // A new question takes the focus: the first ticket has it.
+      const boxes = anna.page.locator('.prompt [data-ticket]');
+      await expect(boxes.first()).toBeFocused();
       for (let box = 0; box < action.tickets.length; box += 1) {
+        await expect(boxes.nth(box)).toBeFocused();
         await keyboard.press('Space');
+        await expect(boxes.nth(box)).toBeChecked();
         await keyboard.press('Tab');
       }
-      while (!(await anna.page.evaluate(() => document.activeElement?.matches('[data-do="confirm"]')))) await keyboard.press('Tab');
+      const confirm = anna.page.locator('.prompt [data-do="confirm"]');
+      for (let tab = 0; tab < 8 && !(await confirm.evaluate((button) => button === document.activeElement)); tab += 1) {
+        await keyboard.press('Tab');
+      }
+      await expect(confirm).toBeFocused();
       await keyboard.press('Enter');
     } else if (action.type === 'claim') {
       // The list of routes: search a city, walk to the route, press Enter.
