@@ -9,7 +9,7 @@ use ts_rs::TS;
 pub struct ErrorBody {
     /// A stable name for programs, as `account/name-taken`.
     pub code: String,
-    /// A sentence for people, in English. Clients in other languages translate the code.
+    /// A sentence for people, in the language that `Accept-Language` asks for if it is one of ours, otherwise in English.
     pub message: String,
     /// Names this request in the server's log.
     #[serde(default, skip_serializing_if = "String::is_empty")]

@@ -72,7 +72,7 @@ pub enum ServerMessage {
         request: String,
         /// A stable name for programs.
         code: String,
-        /// A sentence for people, in English.
+        /// A sentence for people, in the language that was asked for when the connection was made, or in English.
         message: String,
     },
     /// Somebody connected or is gone.

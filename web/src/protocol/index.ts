@@ -742,7 +742,7 @@ request: string,
  */
 code: string, 
 /**
- * A sentence for people, in English.
+ * A sentence for people, in the language that was asked for when the connection was made, or in English.
  */
 message: string, } | { "type": "presence", 
 /**
@@ -771,7 +771,7 @@ export type ErrorBody = {
  */
 code: string, 
 /**
- * A sentence for people, in English. Clients in other languages translate the code.
+ * A sentence for people, in the language that `Accept-Language` asks for if it is one of ours, otherwise in English.
  */
 message: string, 
 /**
