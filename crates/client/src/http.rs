@@ -98,6 +98,14 @@ impl Client {
         Ok(account)
     }
 
+    /// The account this client is, or `None` for a stranger.
+    ///
+    /// # Errors
+    /// If it shows a token that is not good, or the server cannot be reached.
+    pub async fn me(&self) -> Result<Option<Account>, ClientError> {
+        self.get("/api/me").await
+    }
+
     /// Opens a table.
     ///
     /// # Errors

@@ -66,7 +66,7 @@ macro_rules! endpoints {
 
 /// Every endpoint, in the order of the documentation.
 pub const ENDPOINTS: &[Endpoint] = endpoints! {
-    get "/api/me" Account (None) -> (of::<Account>(), JSON) [] "One's own account.";
+    get "/api/me" Anybody (None) -> (of::<Option<Account>>(), JSON) [] "One's own account; null for a stranger.";
     post "/api/guest" Anybody (of::<NewGuest>()) -> (of::<Account>(), JSON) [] "Come as a guest: sets a session cookie.";
     post "/api/signup" Anybody (of::<Credentials>()) -> (of::<Account>(), JSON) [] "Sign up. A guest becomes the new account and keeps its games.";
     post "/api/login" Anybody (of::<Credentials>()) -> (of::<Account>(), JSON) [] "Log in.";

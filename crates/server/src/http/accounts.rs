@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
@@ -80,8 +80,18 @@ async fn free_name(app: &App, typed: &str, own: Option<&str>) -> Result<Name, Ap
     }
 }
 
-async fn me(State(app): State<Arc<App>>, caller: Caller) -> Result<Json<Account>, ApiError> {
-    Ok(Json(account(&app, &caller.user).await?))
+/// One's own account. A page asks this before anything else, so a stranger is told that there is none, which is no
+/// error; a program whose token is not good any more must hear of it.
+async fn me(
+    State(app): State<Arc<App>>,
+    caller: Option<Caller>,
+    headers: HeaderMap,
+) -> Result<Json<Option<Account>>, ApiError> {
+    match caller {
+        Some(caller) => Ok(Json(Some(account(&app, &caller.user).await?))),
+        None if headers.contains_key(header::AUTHORIZATION) => Err(ApiError::unauthorized()),
+        None => Ok(Json(None)),
+    }
 }
 
 async fn guest(

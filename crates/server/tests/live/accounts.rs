@@ -1,7 +1,7 @@
 //! Accounts: guests, sign-up, sessions, names, passwords, deletion, export.
 
 use fogg_client::{Client, ClientError};
-use fogg_protocol::{Account, AccountKind, Export, TableList};
+use fogg_protocol::{AccountKind, Export, TableList};
 use reqwest::Method;
 use serde_json::json;
 
@@ -12,14 +12,14 @@ fn code<T: std::fmt::Debug>(result: Result<T, ClientError>) -> String {
 }
 
 async fn logged_in(client: &Client) -> bool {
-    client.get::<Account>("/api/me").await.is_ok()
+    client.me().await.expect("an answer").is_some()
 }
 
 #[tokio::test]
 async fn a_guest_who_signs_up_keeps_its_games_and_its_old_session_ends() {
     let place = Place::new().await;
     let mut client = place.guest().await;
-    let before: Account = client.get("/api/me").await.expect("an account");
+    let before = client.me().await.expect("an answer").expect("an account");
     assert_eq!(before.kind, AccountKind::Guest);
     let table = client.open_table(&people("usa", 2)).await.expect("a table");
     let guest = client.clone();
@@ -28,6 +28,17 @@ async fn a_guest_who_signs_up_keeps_its_games_and_its_old_session_ends() {
     assert!(!logged_in(&guest).await, "the guest's session has ended");
     let own: TableList = client.get("/api/me/tables").await.expect("tables");
     assert_eq!(own.tables.iter().map(|own| &own.id).collect::<Vec<_>>(), [&table.id]);
+}
+
+/// A page asks who it is before anything else; that it is nobody yet is an answer and not an error.
+#[tokio::test]
+async fn a_stranger_has_no_account() {
+    let place = Place::new().await;
+    let stranger = place.client();
+    assert_eq!(stranger.get_text("/api/me").await.expect("an answer"), "null");
+    assert_eq!(stranger.with_cookie("fogg_session=old").me().await.expect("an answer"), None);
+    assert_eq!(code(stranger.with_token("fogg_old").me().await), "account/none");
+    assert_eq!(code(stranger.get::<TableList>("/api/me/tables").await), "account/none");
 }
 
 #[tokio::test]
@@ -120,7 +131,7 @@ async fn a_muted_player_is_not_heard_but_numbers_go_on() {
     let place = Place::new().await;
     let (host, guest) = (place.guest().await, place.guest().await);
     let table = host.open_table(&people("usa", 2)).await.expect("a table").id;
-    let loud: Account = guest.get("/api/me").await.expect("an account");
+    let loud = guest.me().await.expect("an answer").expect("an account");
     let mute = json!({ "user": loud.id, "muted": true });
     host.tell(host.request(Method::POST, "/api/me/mutes").json(&mute)).await.expect("muted");
     let mut player = Player::sit(&host, &table, 1).await;

@@ -70,11 +70,11 @@ async fn a_program_plays_by_its_token_over_lines_and_posts() {
 
     // A new token ends the old one; a deleted bot is gone.
     let renewed: NewToken = owner.call(&format!("/api/me/bots/{}/token", made.bot.id)).await.expect("a token");
-    assert_eq!(code(bot.get::<fogg_protocol::Account>("/api/me").await), "account/none");
+    assert_eq!(code(bot.me().await), "account/none");
     let bot = place.client().with_token(&renewed.token);
-    bot.get::<fogg_protocol::Account>("/api/me").await.expect("the new one works");
+    bot.me().await.expect("the new one works");
     owner.tell(owner.request(Method::DELETE, &format!("/api/me/bots/{}", made.bot.id))).await.expect("deleted");
-    assert_eq!(code(bot.get::<fogg_protocol::Account>("/api/me").await), "account/none");
+    assert_eq!(code(bot.me().await), "account/none");
     let bots: Vec<BotAccount> = owner.get("/api/me/bots").await.expect("none");
     assert!(bots.is_empty());
 }

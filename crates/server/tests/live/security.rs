@@ -104,7 +104,7 @@ async fn wrong_requests_get_clear_answers() {
     assert_eq!(status(request(Method::GET, "/api/tables/nothing")).await, (404, "not-found".to_owned()));
     assert_eq!(status(request(Method::GET, "/api/tables/x/socket")).await.0, 400);
     assert_eq!(status(request(Method::GET, "/api/records.jsonl?from=yesterday")).await.0, 400);
-    assert_eq!(status(place.client().request(Method::GET, "/api/me")).await, (401, "account/none".to_owned()));
+    assert_eq!(status(place.client().request(Method::GET, "/api/me/tables")).await, (401, "account/none".to_owned()));
 }
 
 #[tokio::test]
@@ -340,7 +340,7 @@ async fn errors_are_said_in_the_language_of_the_client() {
     for (asked, language, letter) in
         [("el-GR,en;q=0.5", "el", 'α'), ("ro", "ro", 'ă'), ("is", "is", 'ð'), ("fi-FI", "fi", 'ä'), ("de", "", 'e')]
     {
-        let request = place.client().request(Method::GET, "/api/me").header("accept-language", asked);
+        let request = place.client().request(Method::GET, "/api/me/tables").header("accept-language", asked);
         let answer = request.send().await.expect("an answer");
         let said =
             answer.headers().get("content-language").map_or("", |value| value.to_str().expect("text")).to_owned();
