@@ -1,9 +1,19 @@
 // A server for each worker, players in browser contexts of their own, and an ear at everything they are sent.
-import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { existsSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { test as base, expect, type Browser, type BrowserContext, type Page, type Route } from '@playwright/test';
 import type { Action, Ask, Fact, ServerMessage, TableOptions, TableView } from '../src/protocol';
 import { FoggServer } from './server';
 
 export { expect };
+
+/** A directory with a page built by Vite, tried in place of the one in the program: no `cargo build` after a small change. */
+const built = process.env.FOGG_PAGE;
+
+function fromDisk(route: Route, directory: string): Promise<void> {
+  const file = join(directory, new URL(route.request().url()).pathname);
+  return route.fulfill({ path: extname(file) !== '' && existsSync(file) ? file : join(directory, 'index.html') });
+}
 
 export const test = base.extend<{ player: (options?: PlayerOptions) => Promise<Player> }, { server: FoggServer }>({
   server: [
@@ -61,10 +71,11 @@ export class Player {
   private constructor(
     readonly context: BrowserContext,
     readonly page: Page,
-    readonly server: FoggServer,
+    readonly server: { url: string },
+    readonly touch: boolean,
   ) {}
 
-  static async come(browser: Browser, server: FoggServer, wish: PlayerOptions): Promise<Player> {
+  static async come(browser: Browser, server: { url: string }, wish: PlayerOptions): Promise<Player> {
     const context = await browser.newContext({
       baseURL: server.url,
       viewport: { width: wish.width ?? 1440, height: wish.height ?? 900 },
@@ -72,8 +83,13 @@ export class Player {
       locale: wish.language ?? 'en-GB',
       reducedMotion: wish.motion ?? 'reduce',
     });
+    if (built !== undefined) {
+      await context.route((url) => !url.pathname.startsWith('/api/'), (route) => fromDisk(route, built));
+      // A page from nowhere may not talk to this machine unasked.
+      await context.grantPermissions(['local-network-access']);
+    }
     const page = await context.newPage();
-    const player = new Player(context, page, server);
+    const player = new Player(context, page, server, wish.touch ?? false);
     page.on('pageerror', (error) => player.complaints.push(`error: ${error.message}`));
     page.on('console', (message) => {
       // Refusals of the server show up here too, and some are wanted.
@@ -122,6 +138,13 @@ export class Player {
     await this.api(`/api/tables/${this.table}/start`, {});
   }
 
+  /** This browser remembers these settings. */
+  async set(settings: Record<string, unknown>): Promise<void> {
+    await this.page.addInitScript((text) => {
+      if (localStorage.getItem('fogg.settings') === null) localStorage.setItem('fogg.settings', text);
+    }, JSON.stringify(settings));
+  }
+
   /** Looks at the table in the browser. */
   async look(): Promise<void> {
     await this.page.goto(`/table/${this.table}`);
@@ -163,7 +186,7 @@ export class Player {
     return this.page.locator(intent === undefined ? '.prompt' : `.prompt[data-intent="${intent}"]`);
   }
 
-  /** Clicks on a route of the board. */
+  /** Clicks on a route of the board, or taps on it where there is no mouse. */
   async clickRoute(route: number): Promise<void> {
     const shape = this.page.locator(`[data-route="${route}"]`).first();
     // The board makes room for questions and takes it back: wait until it stands still, as a person does.
@@ -184,7 +207,9 @@ export class Player {
     );
     const box = await shape.boundingBox();
     if (box === null) throw new Error(`route ${route} is not on the board`);
-    await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    const at = [box.x + box.width / 2, box.y + box.height / 2] as const;
+    if (this.touch) await this.page.touchscreen.tap(...at);
+    else await this.page.mouse.click(...at);
   }
 
   async confirm(): Promise<void> {
