@@ -1,34 +1,6 @@
-// Every kind of decision: made with the mouse, and found again after a reload.
+// Decisions made with the mouse; lost.spec.ts breaks off in the middle of each.
 import type { Ask } from '../src/protocol';
-import { cards, deal, dull, expect, options, test, type Player } from './support';
-
-/** Reloads the page and expects the same question. */
-async function survives(player: Player, intent: string): Promise<void> {
-  await expect(player.prompt(intent)).toBeVisible();
-  await player.page.reload();
-  await expect(player.prompt(intent)).toBeVisible();
-}
-
-test('a reload comes back to every kind of decision', async ({ player }) => {
-  const anna = await player();
-  await anna.open(options('usa', 1, ['greedy']), deal(1));
-  await anna.start();
-  await anna.look();
-  await survives(anna, 'keep');
-  const first = (await anna.asked()) as Ask;
-  await anna.perform(first, dull(first));
-  const turn = (await anna.asked(first.decision)) as Ask;
-  await survives(anna, 'idle');
-  await anna.perform(turn, { type: 'draw', from: 'pile' });
-  const second = (await anna.asked(turn.decision)) as Ask;
-  await survives(anna, 'idle');
-  await expect(anna.prompt()).toContainText('second card');
-  await anna.perform(second, { type: 'draw', from: 'pile' });
-  const next = (await anna.asked(second.decision)) as Ask;
-  await anna.perform(next, { type: 'tickets' });
-  await survives(anna, 'keep');
-  await expect(anna.page.locator('.prompt [data-ticket]')).toHaveCount(3);
-});
+import { cards, deal, expect, options, test } from './support';
 
 test('a tunnel is withdrawn, and another one paid', async ({ player }) => {
   const anna = await player();
@@ -52,7 +24,7 @@ test('a tunnel is withdrawn, and another one paid', async ({ player }) => {
     const wanted = pay !== undefined && !done.has('paid') ? 'paid' : 'withdrawn';
     if (done.has(wanted)) continue;
     await anna.look();
-    await survives(anna, 'tunnel');
+    await expect(anna.prompt('tunnel')).toBeVisible();
     await anna.perform(view.ask, wanted === 'paid' && pay ? { type: 'pay', cards: cards(pay) } : { type: 'withdraw' });
     done.add(wanted);
     const after = await anna.view();
