@@ -1,5 +1,7 @@
 //! The bodies of the HTTP interface.
 
+use std::collections::BTreeMap;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -66,8 +68,10 @@ bodies! {
         /// What the page keeps for it.
         #[ts(type = "unknown")]
         settings: Value,
-        /// Whose chat it does not want to see.
+        /// Whose chat it does not want to see, by id.
         muted: Vec<String>,
+        /// The names of those, by id; whose account was deleted has none.
+        muted_names: BTreeMap<String, String>,
     }
 
     /// To come as a guest.

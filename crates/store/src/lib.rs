@@ -134,6 +134,10 @@ pub trait Store: Send + Sync + 'static {
     /// Whose chat a user does not want to see.
     async fn mutes_of(&self, user: &str) -> Result<Vec<String>, StoreError>;
 
+    /// The ids and names of those whose chat a user does not want to see, by id. Who has no name any more, because the
+    /// account was deleted, is left out.
+    async fn names_of_muted(&self, user: &str) -> Result<Vec<(String, String)>, StoreError>;
+
     // The store itself.
 
     /// Notes that the server runs now. The time between the last beat and the next start counts as downtime.

@@ -809,9 +809,13 @@ created: number,
  */
 settings: unknown, 
 /**
- * Whose chat it does not want to see.
+ * Whose chat it does not want to see, by id.
  */
-muted: Array<string>, };
+muted: Array<string>, 
+/**
+ * The names of those, by id; whose account was deleted has none.
+ */
+muted_names: { [key in string]: string }, };
 
 /**
  * To come as a guest.

@@ -64,6 +64,7 @@ async fn account(app: &App, user: &User) -> Result<Account, ApiError> {
         created: user.created,
         settings: serde_json::from_str(&user.settings).unwrap_or(Value::Null),
         muted: app.store.mutes_of(&user.id).await?,
+        muted_names: app.store.names_of_muted(&user.id).await?.into_iter().collect(),
     })
 }
 

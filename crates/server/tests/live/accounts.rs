@@ -134,6 +134,9 @@ async fn a_muted_player_is_not_heard_but_numbers_go_on() {
     let loud = guest.me().await.expect("an answer").expect("an account");
     let mute = json!({ "user": loud.id, "muted": true });
     host.tell(host.request(Method::POST, "/api/me/mutes").json(&mute)).await.expect("muted");
+    let own = host.me().await.expect("an answer").expect("an account");
+    let named = [(loud.id.clone(), loud.name.clone())].into();
+    assert_eq!((own.muted, own.muted_names), (vec![loud.id.clone()], named));
     let mut player = Player::sit(&host, &table, 1).await;
     let say = format!("/api/tables/{table}/say");
     let _: fogg_protocol::Stored = guest.post(&say, &json!({ "text": "hey" })).await.expect("said");

@@ -147,6 +147,12 @@ pub(super) fn mutes_of(connection: &Connection, user: &str) -> rusqlite::Result<
         .collect()
 }
 
+pub(super) fn names_of_muted(connection: &Connection, user: &str) -> rusqlite::Result<Vec<(String, String)>> {
+    let named = "SELECT users.id, users.name FROM mutes JOIN users ON users.id = mutes.muted \
+                 WHERE mutes.user = ?1 AND users.kind <> 'deleted' ORDER BY users.id";
+    connection.prepare_cached(named)?.query_map([user], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+}
+
 fn user_row(row: &Row<'_>) -> rusqlite::Result<User> {
     let kind: String = row.get(3)?;
     let unknown = || rusqlite::Error::FromSqlConversionFailure(3, Type::Text, "no such kind of user".into());

@@ -299,6 +299,11 @@ impl Store for Sqlite {
         self.read(move |connection| accounts::mutes_of(connection, &user)).await
     }
 
+    async fn names_of_muted(&self, user: &str) -> Result<Vec<(String, String)>, StoreError> {
+        let user = user.to_owned();
+        self.read(move |connection| accounts::names_of_muted(connection, &user)).await
+    }
+
     async fn beat(&self, now: Millis) -> Result<(), StoreError> {
         self.write(move |hands| uptime::beat(hands.connection, now)).await
     }

@@ -175,6 +175,14 @@ pub async fn mutes_are_set_and_taken_back<S: Store>(store: Arc<S>) {
     }
     assert_eq!(store.mutes_of("ann").await.expect("reads"), ["bob", "cid"]);
     assert!(store.mutes_of("bob").await.expect("reads").is_empty());
+    // Only who has an account has a name: of these two, nobody yet; then Bob, until he is deleted.
+    assert!(store.names_of_muted("ann").await.expect("reads").is_empty());
+    let bob = User { name: "Bob".to_owned(), ..user("bob", UserKind::Guest) };
+    store.create_user(bob.clone()).await.expect("creates");
+    let named = [("bob".to_owned(), "Bob".to_owned())];
+    assert_eq!(store.names_of_muted("ann").await.expect("reads"), named);
+    store.update_user(User { kind: UserKind::Deleted, ..bob }).await.expect("updates");
+    assert!(store.names_of_muted("ann").await.expect("reads").is_empty());
     for _ in 0..2 {
         store.set_mute("ann", "bob", false).await.expect("takes back");
     }
