@@ -14,14 +14,14 @@ export type Paint = { fill: string; ink: string; symbol: Symbol | null };
 export const gray: Paint = { fill: '#bab3a6', ink, symbol: null };
 
 const paints: Record<Card, Paint> = {
-  purple: { fill: '#9a5ba5', ink: light, symbol: 'diamond' },
-  blue: { fill: '#3a76b8', ink: light, symbol: 'circle' },
-  orange: { fill: '#e58a35', ink, symbol: 'triangle' },
+  purple: { fill: '#9d68ad', ink: light, symbol: 'diamond' },
+  blue: { fill: '#2d55a9', ink: light, symbol: 'circle' },
+  orange: { fill: '#ec922d', ink, symbol: 'triangle' },
   white: { fill: '#fffefa', ink, symbol: 'square' },
-  green: { fill: '#4f9150', ink: light, symbol: 'chevron' },
+  green: { fill: '#4e9066', ink: light, symbol: 'chevron' },
   yellow: { fill: '#f2cf45', ink, symbol: 'star' },
   black: { fill: '#3d3833', ink: light, symbol: 'bars' },
-  red: { fill: '#c8402f', ink: light, symbol: 'cross' },
+  red: { fill: '#b23717', ink: light, symbol: 'cross' },
   locomotive: { fill: card, ink, symbol: null },
 };
 
@@ -35,9 +35,9 @@ export type Pattern = 'slashes' | 'rails' | 'dots' | 'zigzag' | 'checks';
 export type Livery = { fill: string; ink: string; pattern: Pattern };
 
 const liveries: readonly Livery[] = [
-  { fill: '#1d4f9c', ink: '#ffffff', pattern: 'slashes' },
-  { fill: '#b01c20', ink: '#ffffff', pattern: 'rails' },
-  { fill: '#1f6e35', ink: '#ffffff', pattern: 'dots' },
+  { fill: '#22367f', ink: '#ffffff', pattern: 'slashes' },
+  { fill: '#9c2018', ink: '#ffffff', pattern: 'rails' },
+  { fill: '#107d60', ink: '#ffffff', pattern: 'dots' },
   { fill: '#f4b400', ink, pattern: 'zigzag' },
   { fill: '#1d1b1a', ink: '#ffffff', pattern: 'checks' },
 ];
