@@ -88,20 +88,26 @@ impl Awake {
         }
     }
 
-    /// What a viewer that comes, or comes back, has to hear first: what it missed, or everything.
+    /// What a viewer that comes, or comes back, has to hear first: what it missed and who is there now, or everything.
     pub(super) fn catch_up(&self, subscriber: &Subscriber, since: Option<u64>) -> Vec<Utf8Bytes> {
         let missed = since
             .filter(|since| *since > 0 && *since <= self.table.number())
             .and_then(|since| self.table.seen_after(since, subscriber.viewer));
         let Some(missed) = missed else { return vec![self.whole(subscriber)] };
-        let mut texts = Vec::with_capacity(missed.len() + 1);
+        let mut texts = Vec::with_capacity(missed.len() + self.table.chairs().len() + 1);
         for entry in &missed {
             let muted = is_muted(&entry.what, &subscriber.muted);
-            texts.push(if muted {
-                bare(entry.number, entry.at)
+            texts.push(text(&ServerMessage::Event(if muted {
+                unheard(entry.number, entry.at)
             } else {
-                text(&ServerMessage::Event(convert::event(&self.table, entry, convert::clocks(&self.table))))
-            });
+                convert::event(&self.table, entry, convert::clocks(&self.table))
+            })));
+        }
+        // Who came and went meanwhile is in no event. After the events, because those tell who sits where.
+        for (seat, chair) in Seat::all(self.table.chairs().len() as u8).zip(self.table.chairs()) {
+            if chair.occupant.user().is_some() {
+                texts.push(presence(seat, self.table.is_present(seat)));
+            }
         }
         if let Viewer::Seat(seat) = subscriber.viewer
             && let Some(ask) = convert::ask(&self.table, seat)
@@ -131,12 +137,15 @@ impl Awake {
         text(&ServerMessage::Table(Box::new(view)))
     }
 
-    pub(super) fn subscribe(&mut self, subscriber: Subscriber) {
-        let user = subscriber.user.clone();
-        self.subscribers.push(subscriber);
-        if let Some(user) = user {
-            self.presence(user, true);
+    /// Lets somebody look from now on; `since` is the last number it has. Says what it has to hear first.
+    pub(super) fn subscribe(&mut self, subscriber: Subscriber, since: Option<u64>) -> Vec<Utf8Bytes> {
+        // Before it looks, so that it sees itself there.
+        if let Some(user) = subscriber.user.clone() {
+            self.note_presence(user, true);
         }
+        let first = self.catch_up(&subscriber, since);
+        self.subscribers.push(subscriber);
+        first
     }
 
     pub(super) fn unsubscribe(&mut self, id: u64) {
@@ -145,12 +154,12 @@ impl Awake {
         if let Some(user) = gone.user
             && !self.subscribers.iter().any(|other| other.user.as_ref() == Some(&user))
         {
-            self.presence(user, false);
+            self.note_presence(user, false);
         }
     }
 
-    /// Somebody connected or is gone.
-    fn presence(&mut self, user: UserId, online: bool) {
+    /// Somebody connected or is gone: tells everybody at the table.
+    fn note_presence(&mut self, user: UserId, online: bool) {
         let seats: Vec<Seat> = self.table.seats_of(&user).collect();
         let changed = seats.iter().any(|seat| self.table.is_present(*seat) != online);
         if !changed {
@@ -158,7 +167,7 @@ impl Awake {
         }
         self.table.handle(Input::Presence { user, online }, now());
         for seat in seats {
-            let message = text(&ServerMessage::Presence { seat: seat.index() as u8, present: online });
+            let message = presence(seat, online);
             self.send_all(|_| Some(message.clone()));
         }
     }
@@ -269,7 +278,10 @@ impl Awake {
                     What::Said { user, .. } => subscriber.muted.contains(user),
                     _ => false,
                 };
-                messages.push(if muted { bare(entry.number, entry.at) } else { message });
+                messages.push(match muted {
+                    true => text(&ServerMessage::Event(unheard(entry.number, entry.at))),
+                    false => message,
+                });
             }
             let mut messages = messages.into_iter();
             self.send_all(|_| messages.next());
@@ -319,13 +331,18 @@ impl Awake {
     }
 }
 
-fn is_muted(what: &SeenWhat, muted: &[UserId]) -> bool {
+pub(super) fn is_muted(what: &SeenWhat, muted: &[UserId]) -> bool {
     matches!(what, SeenWhat::Said { user, .. } if muted.contains(user))
 }
 
+/// Whether the player of a seat is connected.
+fn presence(seat: Seat, present: bool) -> Utf8Bytes {
+    text(&ServerMessage::Presence { seat: convert::index(seat), present })
+}
+
 /// An event that is not for the one who gets it: only its number.
-fn bare(number: u64, at: Millis) -> Utf8Bytes {
-    text(&ServerMessage::Event(Event { number, at, what: None, clocks: Vec::new() }))
+pub(super) fn unheard(number: u64, at: Millis) -> Event {
+    Event { number, at, what: None, clocks: Vec::new() }
 }
 
 /// Whether two secrets are the same, in a time that does not depend on where they differ.

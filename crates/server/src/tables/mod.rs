@@ -499,8 +499,7 @@ impl Tables {
             queue: sender,
         };
         let subscriber_id = subscriber.id;
-        let first = awake.catch_up(&subscriber, wish.since);
-        awake.subscribe(subscriber);
+        let first = awake.subscribe(subscriber, wish.since);
         self.afterwards(awake);
         Ok(Watching { id: subscriber_id, first, then })
     }

@@ -300,6 +300,30 @@ async fn presence_is_told() {
     assert_eq!(heard, [(1, true), (1, false)]);
 }
 
+/// Who came or went while somebody's connection was broken is in no event, so whoever comes back is told.
+#[tokio::test]
+async fn who_comes_back_hears_who_is_there() {
+    let place = Place::new().await;
+    let clients = [place.guest().await, place.guest().await];
+    let table = started(&clients, &and_bots(people("usa", 2), &["greedy"])).await;
+    let mut player = Player::sit(&clients[0], &table, 1).await;
+    let mut other = Some(Player::sit(&clients[1], &table, 2).await);
+    for there in [true, false] {
+        player.come_back().await;
+        let mut heard = Vec::new();
+        while heard.len() < 2 {
+            if let ServerMessage::Presence { seat, present } = player.hear().await {
+                heard.push((seat, present));
+            }
+        }
+        assert_eq!(heard, [(0, true), (1, there)], "bots are always there, and the one who asks is");
+        if let Some(other) = other.take() {
+            other.socket.close().await;
+            while !matches!(player.hear().await, ServerMessage::Presence { seat: 1, present: false }) {}
+        }
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_rematch_is_one_table_for_all() {
     let place = Place::new().await;
