@@ -103,6 +103,7 @@ pub const ENDPOINTS: &[Endpoint] = endpoints! {
     post "/api/tables/{table}/rematch" Account (None) -> (of::<RematchCreated>(), JSON) [] "Open a table for the same players, or find it if somebody else has.";
     get "/api/tables/{table}/stream" Anybody (None) -> (of::<ServerMessage>(), LINES) [KEY, ("since", "the last number one has"), ("seat", "through whose eyes")] "What happens at a table, line by line.";
     get "/api/tables/{table}/socket" Anybody (None) -> (of::<ServerMessage>(), "websocket") [KEY, ("since", "the last number one has"), ("seat", "through whose eyes")] "What happens at a table, over a WebSocket (subprotocol fogg.1), which also takes actions.";
+    get "/api/tables/{table}/events" Anybody (None) -> (of::<EventPage>(), JSON) [KEY, ("since", "the last number one has; from the beginning if it is missing"), ("seat", "through whose eyes, if one has several seats")] "Everything that happened at a table, as one sees it, page by page.";
     get "/api/tables/{table}/score" Anybody (None) -> (of::<Score>(), JSON) [KEY] "The count of a finished game.";
     get "/api/tables/{table}/replay" Anybody (None) -> (of::<Replay>(), JSON) [KEY, ("seat", "as this seat saw it; everything if it is missing")] "A finished game, to be looked at step by step.";
     get "/api/tables/{table}/record" Anybody (None) -> (None, "application/json") [KEY] "The record of a finished game, in the format fogg-game/1.";
@@ -274,6 +275,7 @@ pub fn typescript() -> String {
         SeatScore,
         Score,
         Replay,
+        EventPage,
         RematchCreated,
         ListedTable,
         TableList,

@@ -324,6 +324,16 @@ bodies! {
         score: Score,
     }
 
+    /// A part of what happened at a table.
+    struct EventPage {
+        /// In order and without gaps, from the one after `since` on: the same as on a socket, but without clocks. At
+        /// most 200.
+        events: Vec<Event>,
+        /// The number of the table's last event. If it is greater than the last one here, there is more.
+        #[ts(type = "number")]
+        number: u64,
+    }
+
     /// Where the same players play again.
     struct RematchCreated {
         /// The table.

@@ -23,10 +23,10 @@ pub use error::ErrorBody;
 pub use fact::Fact;
 pub use http::{
     About, Account, AccountEvent, AccountKind, Act, AddEntropy, Anchor, BorrowedRoute, BotAccount, ChangeAccount,
-    ChangePassword, ChatMessage, CityInfo, CityPicture, Credentials, DeleteAccount, Dismiss, Export, FoundTable,
-    JoinTable, ListedTable, MapInfo, Mute, NewBot, NewGuest, NewToken, Picture, Point, RematchCreated, Replay,
-    RouteInfo, RoutePicture, RulesInfo, Say, Score, SeatScore, ServerBot, Stored, TableCreated, TableList, TicketInfo,
-    TicketScore, TieBreak,
+    ChangePassword, ChatMessage, CityInfo, CityPicture, Credentials, DeleteAccount, Dismiss, EventPage, Export,
+    FoundTable, JoinTable, ListedTable, MapInfo, Mute, NewBot, NewGuest, NewToken, Picture, Point, RematchCreated,
+    Replay, RouteInfo, RoutePicture, RulesInfo, Say, Score, SeatScore, ServerBot, Stored, TableCreated, TableList,
+    TicketInfo, TicketScore, TieBreak,
 };
 pub use legal::{Claims, Draws, Keep, Legal, Payment, Stations, TunnelAnswer};
 pub use message::{Ask, ClientMessage, ServerMessage};

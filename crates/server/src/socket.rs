@@ -12,7 +12,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use fogg_protocol::{AccountEvent, ClientMessage, SUBPROTOCOL, ServerMessage};
-use fogg_table::{Input, UserId};
+use fogg_table::Input;
 use futures_util::{SinkExt, stream};
 use serde::Deserialize;
 use tokio::sync::watch;
@@ -22,7 +22,7 @@ use crate::App;
 use crate::accept::Held;
 use crate::clock::now;
 use crate::error::ApiError;
-use crate::http::tables::act_input;
+use crate::http::tables::{act_input, muted_by};
 use crate::http::{Path, Query};
 use crate::request::is_foreign;
 use crate::session::{self, Caller};
@@ -65,17 +65,8 @@ struct WatchQuery {
 }
 
 async fn wish(app: &App, caller: Option<&Caller>, query: WatchQuery) -> Result<Wish, ApiError> {
-    let muted = match caller {
-        Some(caller) => app.store.mutes_of(&caller.user.id).await?,
-        None => Vec::new(),
-    };
-    Ok(Wish {
-        user: caller.map(Caller::id),
-        key: query.key,
-        seat: query.seat,
-        since: query.since,
-        muted: muted.iter().map(|user| UserId::from(user.as_str())).collect(),
-    })
+    let user = caller.map(Caller::id);
+    Ok(Wish { muted: muted_by(app, user.as_ref()).await?, user, key: query.key, seat: query.seat, since: query.since })
 }
 
 async fn socket(

@@ -31,5 +31,5 @@ pub use ids::{DecisionId, Millis, Number, RequestId, TableId, UserId};
 pub use input::{Accepted, Input, Newcomer};
 pub use options::{Clock, Options, OptionsError, Order, SeatPlan};
 pub use refusal::Refusal;
-pub use seen::{SeenEntry, SeenWhat};
+pub use seen::{SeenEntry, SeenWhat, with_states};
 pub use table::{BotTurn, Handled, ReplayError, Stage, Table};

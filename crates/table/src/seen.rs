@@ -70,6 +70,46 @@ impl Entry {
     }
 }
 
+/// The entries of a log from its beginning, each with the state before it, from which what anybody may see of it is made.
+/// Before the game has begun there is none.
+pub fn with_states<'a>(
+    game: &'a Game,
+    log: impl IntoIterator<Item = &'a Entry> + 'a,
+) -> impl Iterator<Item = (Option<State>, &'a Entry)> {
+    with_states_from(game, None, log)
+}
+
+/// The same for a part of a log; `state` is the state before it.
+pub(crate) fn with_states_from<'a>(
+    game: &'a Game,
+    mut state: Option<State>,
+    part: impl IntoIterator<Item = &'a Entry> + 'a,
+) -> impl Iterator<Item = (Option<State>, &'a Entry)> {
+    part.into_iter().map(move |entry| {
+        let before = state;
+        advance(game, &mut state, &entry.what);
+        (before, entry)
+    })
+}
+
+/// Makes a state the one after an entry.
+pub(crate) fn advance(game: &Game, state: &mut Option<State>, what: &What) {
+    let facts = match what {
+        What::Started { facts, .. } => {
+            *state = Some(State::before_the_deal(game));
+            facts
+        }
+        What::Played { facts, .. } => facts,
+        _ => return,
+    };
+    if let Some(state) = state {
+        for fact in facts {
+            let applied = state.apply(game, fact);
+            debug_assert!(applied.is_ok(), "{applied:?}");
+        }
+    }
+}
+
 fn seen_facts(game: &Game, viewer: Viewer, mut before: State, facts: &[Event]) -> Vec<SeenEvent> {
     let mut seen = Vec::with_capacity(facts.len());
     for fact in facts {

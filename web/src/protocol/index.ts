@@ -1176,6 +1176,20 @@ events: Array<Event>,
 score: Score, };
 
 /**
+ * A part of what happened at a table.
+ */
+export type EventPage = { 
+/**
+ * In order and without gaps, from the one after `since` on: the same as on a socket, but without clocks. At
+ * most 200.
+ */
+events: Array<Event>, 
+/**
+ * The number of the table's last event. If it is greater than the last one here, there is more.
+ */
+number: number, };
+
+/**
  * Where the same players play again.
  */
 export type RematchCreated = { 

@@ -7,8 +7,8 @@ use axum::http::HeaderMap;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use fogg_protocol::{
-    Act, Action, AddEntropy, ChatMessage, Dismiss, FoundTable, JoinTable, RematchCreated, Replay, Say, Score, Stored,
-    TableCreated, TableList, TableOptions, TableView,
+    Act, Action, AddEntropy, ChatMessage, Dismiss, EventPage, FoundTable, JoinTable, RematchCreated, Replay, Say,
+    Score, Stored, TableCreated, TableList, TableOptions, TableView,
 };
 use fogg_rules::Seat;
 use fogg_store::{Page, Status};
@@ -20,7 +20,7 @@ use crate::App;
 use crate::error::ApiError;
 use crate::request::Client;
 use crate::session::Caller;
-use crate::tables::{Awake, Problem, Tables, convert, finished};
+use crate::tables::{Awake, Problem, Tables, convert, finished, history};
 
 /// The most tables in a list.
 const LISTED: u32 = 100;
@@ -33,6 +33,7 @@ pub(crate) fn router() -> Router<Arc<App>> {
         .route("/api/tables", get(list).post(create))
         .route("/api/codes/{code}", get(find))
         .route("/api/tables/{table}", get(view))
+        .route("/api/tables/{table}/events", get(events))
         .route("/api/tables/{table}/score", get(score))
         .route("/api/tables/{table}/replay", get(replay))
         .route("/api/tables/{table}/join", post(join))
@@ -158,6 +159,42 @@ async fn find(
         return Err(ApiError::too_often());
     }
     Ok(Json(app.tables.find(&code).await?))
+}
+
+#[derive(Deserialize)]
+struct EventsQuery {
+    key: Option<String>,
+    seat: Option<u8>,
+    #[serde(default)]
+    since: u64,
+}
+
+async fn events(
+    State(app): State<Arc<App>>,
+    Path(table): Path,
+    Query(EventsQuery { key, seat, since }): Query<EventsQuery>,
+    caller: Option<Caller>,
+) -> Result<Json<EventPage>, ApiError> {
+    let user = caller.map(|caller| caller.id());
+    let muted = muted_by(&app, user.as_ref()).await?;
+    app.tables.look(&table, |awake| awake.admit(user.as_ref(), key.as_deref())).await?;
+    // First the log, then whose eyes look at it: when seats are drawn by lot, a seat that was one's own before the start
+    // is another's in the deal.
+    let log = app.tables.log(&table).await?;
+    let page = app.tables.look(&table, |awake| {
+        let viewer = awake.viewer(user.as_ref(), seat)?;
+        Ok(history::page(&awake.table, &log, viewer, &muted, since))
+    });
+    Ok(Json(page.await?))
+}
+
+/// Whose chat somebody does not want to see.
+pub(crate) async fn muted_by(app: &App, user: Option<&UserId>) -> Result<Vec<UserId>, ApiError> {
+    let muted = match user {
+        Some(user) => app.store.mutes_of(&user.0).await?,
+        None => Vec::new(),
+    };
+    Ok(muted.iter().map(|user| UserId::from(user.as_str())).collect())
 }
 
 async fn score(
@@ -335,15 +372,12 @@ async fn chat(
 ) -> Result<Json<Vec<ChatMessage>>, ApiError> {
     let user = caller.map(|caller| caller.id());
     app.tables.look(&table, |awake| awake.admit(user.as_ref(), key.as_deref())).await?;
-    let muted = match &user {
-        Some(user) => app.store.mutes_of(&user.0).await?,
-        None => Vec::new(),
-    };
+    let muted = muted_by(&app, user.as_ref()).await?;
     let log = app.store.log(&table, 0).await?;
     let entries = log.iter().filter_map(|row| Entry::decode(row.number, row.at, &row.body).ok());
     let mut said: Vec<ChatMessage> = entries
         .filter_map(|entry| match entry.what {
-            What::Said { user, name, text } if !muted.iter().any(|other| **other == *user.0) => Some(ChatMessage {
+            What::Said { user, name, text } if !muted.contains(&user) => Some(ChatMessage {
                 table: table.clone(),
                 number: entry.number,
                 at: entry.at,

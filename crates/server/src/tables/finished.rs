@@ -3,7 +3,7 @@
 use fogg_protocol as wire;
 use fogg_rules::{Game, Memory, RouteSet, ScoreSheet, Seat, State, TieBreak, Viewer};
 use fogg_study::longest_path_routes;
-use fogg_table::{Entry, Stage, Table, What};
+use fogg_table::{Entry, Stage, Table, What, with_states};
 
 use super::{Problem, convert};
 
@@ -76,30 +76,24 @@ pub(crate) fn replay(table: &Table, log: &[Entry], seat: Option<Seat>) -> Result
     if seat.is_some_and(|seat| seat.index() >= usize::from(game.players())) {
         return Err(Problem::Refused(fogg_table::Refusal::NoSuchSeat));
     }
-    let mut events = Vec::new();
-    let mut state = State::before_the_deal(game);
-    for entry in log {
-        let facts = match &entry.what {
-            What::Started { facts, .. } | What::Played { facts, .. } => facts.as_slice(),
-            What::StandIn { .. } | What::Left { .. } | What::Revealed { .. } => &[],
-            _ => continue,
-        };
-        let seen = |viewer| convert::event(table, &entry.seen_by(game, viewer, Some(&state)), Vec::new());
-        events.push(match seat {
+    let of_the_game = |what: &What| {
+        use What::{Left, Played, Revealed, StandIn, Started};
+        matches!(what, Started { .. } | Played { .. } | StandIn { .. } | Left { .. } | Revealed { .. })
+    };
+    let events = with_states(game, log).filter(|(_, entry)| of_the_game(&entry.what)).map(|(before, entry)| {
+        let seen = |viewer| convert::event(table, &entry.seen_by(game, viewer, before.as_ref()), Vec::new());
+        match seat {
             Some(seat) => seen(Viewer::Seat(seat)),
             None => whole(Seat::all(game.players()).map(|seat| seen(Viewer::Seat(seat))).collect()),
-        });
-        for fact in facts {
-            state.apply(game, fact).map_err(|error| Problem::Internal(error.to_string()))?;
         }
-    }
+    });
     let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
     let before = State::before_the_deal(game).view(game, &std::sync::Arc::new(Memory::new(game, viewer)));
     Ok(wire::Replay {
         options: convert::options_to(table.options()),
         seats: convert::seats(table, false),
         before: wire::GameView::new(game, &before),
-        events,
+        events: events.collect(),
         score: score(table)?,
     })
 }

@@ -9,6 +9,7 @@ mod bots;
 pub(crate) mod convert;
 pub(crate) mod finished;
 mod games;
+pub(crate) mod history;
 #[cfg(test)]
 mod secrets;
 mod timers;

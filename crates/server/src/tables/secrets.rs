@@ -3,12 +3,12 @@
 //!
 //! The pairs of worlds come from the referee's tests. `FOGG_PAIRS=100000` compares more of them than the default.
 
-use fogg_protocol::ServerMessage;
-use fogg_rules::{Seat, State, Viewer};
-use fogg_table::testing::{Pair, facts_of};
-use fogg_table::{Entry, Stage, Table};
+use fogg_protocol::{Event, EventPage, ServerMessage};
+use fogg_rules::{Seat, Viewer};
+use fogg_table::testing::Pair;
+use fogg_table::{Entry, Stage, Table, with_states};
 
-use super::{Awake, convert, text};
+use super::{Awake, convert, history, text};
 use crate::tables::awake::Subscriber;
 
 fn pairs() -> usize {
@@ -18,18 +18,30 @@ fn pairs() -> usize {
 /// The bytes of everything a viewer is sent of a log, message by message.
 fn stream(table: &Table, viewer: Viewer, log: &[Entry]) -> Vec<String> {
     let game = table.game();
-    let mut state: Option<State> = None;
-    let mut sent = Vec::new();
-    for entry in log {
-        let seen = entry.seen_by(game, viewer, state.as_ref());
-        let event = convert::event(table, &seen, convert::clocks(table));
-        sent.push(text(&ServerMessage::Event(event)).to_string());
-        for fact in facts_of(&entry.what) {
-            let state = state.get_or_insert_with(|| State::before_the_deal(game));
-            state.apply(game, fact).expect("the log was checked");
-        }
+    let event = |(before, entry): (_, &Entry)| {
+        let seen = entry.seen_by(game, viewer, Option::as_ref(&before));
+        text(&ServerMessage::Event(convert::event(table, &seen, convert::clocks(table)))).to_string()
+    };
+    with_states(game, log).map(event).collect()
+}
+
+/// The bytes of everything a viewer gets by asking what happened, page by page.
+fn told_again(table: &Table, viewer: Viewer, log: &[Entry]) -> Vec<String> {
+    let (mut sent, mut since) = (Vec::new(), 0);
+    while since < table.number() {
+        let page = history::page(table, log, viewer, &[], since);
+        since = page.events.last().expect("there is more").number;
+        sent.push(serde_json::to_string(&page).expect("an answer"));
     }
     sent
+}
+
+/// A message of an event without the clocks, which what is told again does not have.
+fn without_clocks(message: &str) -> Event {
+    match serde_json::from_str(message) {
+        Ok(ServerMessage::Event(event)) => Event { clocks: Vec::new(), ..event },
+        other => panic!("{other:?}"),
+    }
 }
 
 /// The bytes of everything a viewer gets by looking: the table, a question, help, what it missed.
@@ -73,9 +85,14 @@ fn worlds_that_differ_in_secrets_send_a_viewer_the_same_bytes() {
             let what = format!("table {seed}, {viewer:?}, {} rows", here.len());
             let (told, told_there) = (stream(&one, viewer, &here), stream(&other, viewer, &there));
             assert_eq!(told, told_there, "{what}");
+            let again = told_again(&one, viewer, &here);
+            assert_eq!(again, told_again(&other, viewer, &there), "{what}");
+            let pages = again.iter().map(|page| serde_json::from_str::<EventPage>(page).expect("a page"));
+            let events: Vec<Event> = pages.flat_map(|page| page.events).collect();
+            assert_eq!(events, told.iter().map(|event| without_clocks(event)).collect::<Vec<_>>(), "{what}");
             let seen = looks(&one, viewer);
             assert_eq!(seen, looks(&other, viewer), "{what}");
-            bytes += told.iter().chain(&seen).map(String::len).sum::<usize>();
+            bytes += told.iter().chain(&again).chain(&seen).map(String::len).sum::<usize>();
             // Whoever holds what differs must be sent something else, or the comparison would prove nothing.
             let differs = Seat::all(one.game().players())
                 .map(Viewer::Seat)

@@ -4,6 +4,7 @@ mod accounts;
 mod failures;
 mod games;
 mod help;
+mod history;
 #[cfg(feature = "page")]
 mod page;
 mod programs;

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use fogg_client::{Client, TableSocket, choose};
 use fogg_protocol::{
-    Ask, ClientMessage, ClockOption, Order, SeatOption, ServerMessage, Stored, TableOptions, VariantOptions,
+    Ask, ClientMessage, ClockOption, Event, Order, SeatOption, ServerMessage, Stored, TableOptions, VariantOptions,
 };
 use fogg_rules::QuickRng;
 use fogg_server::{Config, Server};
@@ -102,6 +102,8 @@ pub(crate) struct Player {
     pub(crate) table: String,
     pub(crate) socket: TableSocket,
     pub(crate) number: u64,
+    /// Every event it heard of.
+    pub(crate) heard: Vec<Event>,
     pub(crate) ask: Option<Ask>,
     pub(crate) over: bool,
     pub(crate) random: QuickRng,
@@ -110,12 +112,18 @@ pub(crate) struct Player {
 
 impl Player {
     pub(crate) async fn sit(client: &Client, table: &str, seed: u64) -> Player {
-        let socket = client.socket(table, "").await.expect("a socket");
+        Player::come(client, table, "", seed).await
+    }
+
+    /// Comes to a table, perhaps with a key: `query` is what the socket is asked for.
+    pub(crate) async fn come(client: &Client, table: &str, query: &str, seed: u64) -> Player {
+        let socket = client.socket(table, query).await.expect("a socket");
         let mut player = Player {
             client: client.clone(),
             table: table.to_owned(),
             socket,
             number: 0,
+            heard: Vec::new(),
             ask: None,
             over: false,
             random: QuickRng::new(seed),
@@ -143,6 +151,7 @@ impl Player {
             ServerMessage::Event(event) => {
                 assert_eq!(event.number, self.number + 1, "a number is missing or repeated");
                 self.number = event.number;
+                self.heard.push(event.clone());
                 if let Some(fogg_protocol::Happened::Revealed { .. }) = event.what {
                     self.over = true;
                 }
