@@ -7,6 +7,7 @@ import { claims, owners, stations } from '../game/select';
 import type { TableSession } from '../game/session.svelte';
 import { mustConfirm } from '../lib/settings';
 import { settings } from '../lib/settings.svelte';
+import { steadyMap, steadySet } from '../lib/steady';
 import type { Action, Card, Payment } from '../protocol';
 
 /** What is lit on the board. */
@@ -52,12 +53,27 @@ export class Scene {
     this.session = session;
   }
 
-  readonly owners = $derived.by(() => (this.session.view?.game ? owners(this.session.view.game) : new Map<number, number>()));
-  readonly stations = $derived.by(() => (this.session.view?.game ? stations(this.session.view.game) : new Map<string, number>()));
+  readonly #steady = {
+    owners: steadyMap<number, number>(),
+    stations: steadyMap<string, number>(),
+    marks: steadyMap<number, RouteMark>(),
+    cityMarks: steadyMap<string, CityMark>(),
+    can: steadySet<number>(),
+    closed: steadySet<number>(),
+  };
+  readonly owners = $derived.by(() => this.#steady.owners(this.session.view?.game ? owners(this.session.view.game) : new Map()));
+  readonly stations = $derived.by(() => this.#steady.stations(this.session.view?.game ? stations(this.session.view.game) : new Map()));
   readonly claims = $derived.by<Map<number, Payment[]>>(() => claims(this.session.view?.ask?.legal));
+  /** The routes that can be claimed now. */
+  readonly can = $derived.by(() => this.#steady.can(new Set(this.claims.keys())));
   readonly closed = $derived.by(() => {
     const routes = this.session.study?.routes ?? [];
-    return new Set(routes.filter((refused) => refused.code === 'action/route-closed').map((refused) => refused.route));
+    return this.#steady.closed(new Set(routes.filter((refused) => refused.code === 'action/route-closed').map((refused) => refused.route)));
+  });
+  /** Whether there is a question that needs more room than a line. */
+  readonly asking = $derived.by(() => {
+    const { intent, view } = this.session;
+    return ['keep', 'claim', 'station', 'tunnel'].includes(intent.kind) || (view?.game?.phase.type === 'tunnel' && intent.kind === 'idle');
   });
   /** Moves since our own last one, to be seen again. */
   readonly moves = $derived.by(() => {
@@ -129,7 +145,7 @@ export class Scene {
     for (const route of picked) marks.set(route, 'picked');
     if (view?.game?.phase.type === 'tunnel') marks.set(view.game.phase.route, 'picked');
     if (this.drag?.over !== null && this.drag?.over !== undefined) marks.set(this.drag.over, 'picked');
-    return marks;
+    return this.#steady.marks(marks);
   });
 
   readonly cityMarks = $derived.by(() => {
@@ -144,7 +160,7 @@ export class Scene {
     }
     for (const city of this.#lit().cities) marks.set(city, 'end');
     if (intent.kind === 'station') marks.set(intent.city, 'picked');
-    return marks;
+    return this.#steady.cityMarks(marks);
   });
 
   readonly spotlight = $derived.by(() => {

@@ -1,0 +1,54 @@
+// Which part of the board is seen: the camera of a board in a window whose size may change.
+import type { MapInfo } from '../protocol';
+import * as cam from './camera';
+
+/** How near to the edge the keyboard may come before the board follows, in pixels. */
+const edge = 60;
+/** What is shown around routes and cities that were asked for, in units of the board. */
+const air = 130;
+
+export class Viewport {
+  /** Told by the browser when it knows, instead of asked for: that would lay everything out once more. */
+  size = $state.raw<DOMRectReadOnly | null>(null);
+  /** Where the player has moved the board; `null`: all of it is seen. */
+  #moved = $state.raw<cam.Camera | null>(null);
+  readonly #map: () => MapInfo;
+
+  constructor(map: () => MapInfo) {
+    this.#map = map;
+  }
+
+  readonly board = $derived.by<cam.Size>(() => ({ width: this.#map().picture.width, height: this.#map().picture.height }));
+  readonly view = $derived.by<cam.Size>(() => ({ width: Math.max(1, this.size?.width ?? 0), height: Math.max(1, this.size?.height ?? 0) }));
+  readonly camera = $derived.by(() => (this.#moved ? cam.clamp(this.#moved, this.board, this.view) : cam.fit(this.board, this.view)));
+  readonly zoomed = $derived.by(() => this.camera.scale > cam.fit(this.board, this.view).scale * 1.01);
+
+  fit(): void {
+    this.#moved = null;
+  }
+
+  zoom(factor: number, at: cam.Point = { x: this.view.width / 2, y: this.view.height / 2 }): void {
+    this.#moved = cam.zoom(this.camera, factor, at, this.board, this.view);
+  }
+
+  pan(dx: number, dy: number): void {
+    this.#moved = cam.clamp(cam.pan(this.camera, dx, dy), this.board, this.view);
+  }
+
+  /** These points, closer if that helps. */
+  frame(points: readonly cam.Point[]): void {
+    if (points.length > 0) this.#moved = cam.frame(points, this.board, this.view, air);
+  }
+
+  /** Moves a point into view, if only a part of the board is seen. */
+  follow(point: cam.Point): void {
+    if (!this.zoomed) return;
+    const on = cam.toScreen(this.camera, point);
+    const shift = (value: number, room: number) => (value < edge ? edge - value : value > room - edge ? room - edge - value : 0);
+    this.pan(shift(on.x, this.view.width), shift(on.y, this.view.height));
+  }
+
+  toBoard(at: cam.Point): cam.Point {
+    return cam.toBoard(this.camera, at);
+  }
+}
