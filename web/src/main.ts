@@ -5,12 +5,17 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { self } from './lib/account.svelte';
 import { firstLanguage, words } from './lib/i18n.svelte';
-import { settings } from './lib/settings.svelte';
+import { router } from './lib/router.svelte';
+import { dress, settings } from './lib/settings.svelte';
+import { headStart } from './pages/pages';
 
 const target = document.getElementById('app');
 if (target) {
+  dress();
   // Without words there is nothing to show; who we are can follow.
   void self.load().catch(() => undefined);
-  await words.use(firstLanguage(settings.now.language));
+  const speaking = words.use(firstLanguage(settings.now.language));
+  headStart(router.place);
+  await speaking;
   mount(App, { target });
 }

@@ -6,6 +6,7 @@ import * as api from '../net/api';
 import { ApiError } from '../net/http';
 import { type Ended, type SocketStatus, TableSocket } from '../net/socket';
 import type { Action, Card, ChatMessage, Event, MapInfo, ServerMessage, Study, TableView } from '../protocol';
+import { takeFirstLook } from './ahead';
 import { applyEvent } from './apply';
 import { begin, type Intent, idle, pickCity, pickRoute, type Picking } from './intent';
 import { type LogLine, logLines } from './log';
@@ -72,8 +73,7 @@ export class TableSession {
 
   async #load(): Promise<void> {
     try {
-      const [view, chat] = await Promise.all([api.tableView(this.id, this.key), api.chat(this.id, this.key).catch(() => [])]);
-      const map = await api.map(view.options.map);
+      const { view, chat, map } = await takeFirstLook(this.id, this.key);
       if (this.#closed) return;
       this.map = map;
       this.chat = chat;

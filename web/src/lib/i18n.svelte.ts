@@ -12,9 +12,17 @@ const files = import.meta.glob<string>('../../../locales/*/*.ftl', { query: '?ra
 
 export type Args = Record<string, FluentVariable>;
 
+/** What was read once: a page that needs one more file does not parse the others again. */
+const known = new Map<string, FluentResource>();
+
 async function read(language: Language, file: File): Promise<FluentResource | null> {
-  const load = files[`../../../locales/${language}/${file}.ftl`];
-  return load ? new FluentResource(await load()) : null;
+  const path = `../../../locales/${language}/${file}.ftl`;
+  const load = files[path];
+  if (!load) return null;
+  const text = await load();
+  const resource = known.get(path) ?? new FluentResource(text);
+  known.set(path, resource);
+  return resource;
 }
 
 class Words {

@@ -38,3 +38,12 @@ class LiveSettings {
 }
 
 export const settings = new LiveSettings();
+
+/** Gives the page the colours and the pace that were chosen. */
+export function dress(): void {
+  const root = document.documentElement;
+  root.dataset['theme'] = settings.theme;
+  root.dataset['contrast'] = settings.now.contrast;
+  root.dataset['motion'] = settings.pace === 0 ? 'off' : 'on';
+  root.style.setProperty('--pace', String(settings.pace));
+}
