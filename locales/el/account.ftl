@@ -3,7 +3,7 @@
 ## Names and passwords
 
 account-name = Όνομα
-account-name-hint = 2 έως 24 γράμματα, ψηφία ή κενά. Το βλέπουν όλοι.
+account-name-hint = Το βλέπουν όλοι. 2 έως 24 χαρακτήρες: γράμματα, ψηφία, κενά και - _ . '
 account-password = Κωδικός πρόσβασης
 account-password-hint = Τουλάχιστον 8 χαρακτήρες. Το καλύτερο είναι μια σύντομη φράση.
 account-show = Εμφάνιση του κωδικού

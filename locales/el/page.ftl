@@ -53,6 +53,10 @@ points = { $points ->
     [one] { $points } πόντος
    *[other] { $points } πόντοι
 }
+cars = { $cars ->
+    [one] { $cars } βαγόνι
+   *[other] { $cars } βαγόνια
+}
 
 ## The connection
 
@@ -160,7 +164,7 @@ claim-pay-with = Πληρωμή με
 claim-do = Κλείσιμο διαδρομής
 claim-try = Δοκιμή τούνελ
 half-title = { $route }: ποια από τις δύο διαδρομές;
-half-hint = Δίνουν τους ίδιους πόντους· διαφέρουν μόνο στο χρώμα.
+half-hint = Δίνουν τους ίδιους πόντους.
 refused-title = { $what }: δεν γίνεται
 refused-close = Εντάξει
 city-title = Πού θα τοποθετηθεί ο σταθμός;
@@ -205,7 +209,7 @@ keep-all-together = Όλα τα ανολοκλήρωτα εισιτήριά σα
     [one] { $cars } βαγόνι
    *[other] { $cars } βαγόνια
 }· έχετε { $left }.
-keep-waiting = Διαλέξατε. Οι άλλοι διαλέγουν ακόμη.
+keep-waiting = Διαλέξατε τα εισιτήριά σας.
 
 ## Tunnels
 
@@ -270,6 +274,7 @@ ticket-impossible = δεν γίνεται πια
 ticket-failed = δεν ολοκληρώθηκε
 tickets-none = Δεν έχετε ακόμη εισιτήρια.
 tickets-spectator = Τα εισιτήρια τα βλέπουν μόνο οι παίκτες.
+tickets-hidden = Τα εισιτήρια είναι κρυφά.
 tickets-together = Όλα τα ανολοκλήρωτα εισιτήρια μαζί: { $cars ->
     [one] { $cars } βαγόνι
    *[other] { $cars } βαγόνια
@@ -278,7 +283,6 @@ tickets-show-together = Εμφάνιση στο ταμπλό
 
 ## Players
 
-player-points = Πόντοι
 player-cars = Βαγόνια
 player-cards = Κάρτες στο χέρι
 player-tickets = Εισιτήρια
@@ -366,6 +370,10 @@ log-tunnel-free = { $self ->
     [yes] Χωρίς επιπλέον κόστος: το τούνελ είναι δικό σας (+{ $points }). Άνοιξαν: { $cards }
    *[no] Χωρίς επιπλέον κόστος: { $who } έχει το τούνελ (+{ $points }). Άνοιξαν: { $cards }
 }
+log-tunnel-none = { $self ->
+    [yes] Δεν απομένει κάρτα για να ανοίξει: το τούνελ είναι δικό σας (+{ $points }).
+   *[no] Δεν απομένει κάρτα για να ανοίξει: { $who } έχει το τούνελ (+{ $points }).
+}
 log-tunnel-paid = { $self ->
     [yes] Πληρώσατε και το τούνελ είναι δικό σας: { $cards }
    *[no] { $who } πλήρωσε και έχει το τούνελ: { $cards }
@@ -414,7 +422,7 @@ log-stand-in-back = { $self ->
     [yes] Επιστρέψατε.
    *[no] { $who } επέστρεψε.
 }
-log-credited = Ο διακομιστής ήταν εκτός λειτουργίας· τα ρολόγια γύρισαν πίσω κατά { $minutes ->
+log-credited = Ο διακομιστής ήταν για λίγο εκτός λειτουργίας· τα ρολόγια πήραν πίσω { $minutes ->
     [one] { $minutes } λεπτό
    *[other] { $minutes } λεπτά
 }.

@@ -3,7 +3,7 @@
 ## Names and passwords
 
 account-name = Name
-account-name-hint = 2 to 24 letters, digits or spaces. Everybody sees it.
+account-name-hint = Everybody sees it. 2 to 24 characters: letters, digits, spaces and - _ . '
 account-password = Password
 account-password-hint = At least 8 characters. A short sentence is best.
 account-show = Show the password

@@ -53,6 +53,10 @@ points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+cars = { $cars ->
+    [one] { $cars } train car
+   *[other] { $cars } train cars
+}
 
 ## The connection
 
@@ -80,8 +84,8 @@ tab-players = Players
 tab-log = Log
 tab-chat = Chat
 tab-routes = Routes
-board-zoom-in = Closer
-board-zoom-out = Farther
+board-zoom-in = Zoom in
+board-zoom-out = Zoom out
 board-fit = The whole board
 board-help = Arrow keys move between the routes, Enter chooses one, plus and minus zoom, 0 shows the whole board.
 board-help-city = Arrow keys move between the cities, Enter chooses one.
@@ -113,7 +117,7 @@ keys-tickets = Draw tickets
 keys-station = Build a station
 keys-routes = List of routes
 keys-log = Show the last moves again
-keys-confirm = Confirm, or put away
+keys-confirm = Confirm, or close
 watching = You are watching.
 last-round = Last round! { $turns ->
     [0] This is the last turn.
@@ -126,7 +130,7 @@ last-round = Last round! { $turns ->
 turn-you = Your turn
 turn-other = { $who } is playing
 turn-other-thinking = { $who } is thinking …
-turn-first-tickets-wait = Waiting for the others to choose their tickets: { $who }
+turn-first-tickets-wait = Still choosing tickets: { $who }
 prompt-turn = Draw two cards, claim a route or draw tickets.
 prompt-turn-stations = Draw two cards, claim a route, draw tickets or build a station.
 prompt-second = Draw your second card.
@@ -160,7 +164,7 @@ claim-pay-with = Pay with
 claim-do = Claim
 claim-try = Try the tunnel
 half-title = Which half of { $route }?
-half-hint = They bring the same points; only the colour differs.
+half-hint = Both bring the same points.
 refused-title = { $what }: not possible
 refused-close = All right
 city-title = Where should the station stand?
@@ -205,7 +209,7 @@ keep-all-together = All your open tickets together need { $cars ->
     [one] { $cars } car
    *[other] { $cars } cars
 }; you have { $left }.
-keep-waiting = You have chosen. The others are still choosing.
+keep-waiting = You have chosen your tickets.
 
 ## Tunnels
 
@@ -270,6 +274,7 @@ ticket-impossible = no longer possible
 ticket-failed = not connected
 tickets-none = You have no tickets yet.
 tickets-spectator = Only players see tickets.
+tickets-hidden = The tickets are hidden.
 tickets-together = All open tickets together: { $cars ->
     [one] { $cars } car
    *[other] { $cars } cars
@@ -278,7 +283,6 @@ tickets-show-together = Show the ways on the board
 
 ## Players
 
-player-points = Points
 player-cars = Train cars
 player-cards = Cards in hand
 player-tickets = Tickets
@@ -366,6 +370,10 @@ log-tunnel-free = { $self ->
     [yes] Nothing more is due: you have the tunnel (+{ $points }). Turned up: { $cards }
    *[no] Nothing more is due: { $who } has the tunnel (+{ $points }). Turned up: { $cards }
 }
+log-tunnel-none = { $self ->
+    [yes] No card is left to turn up: you have the tunnel (+{ $points }).
+   *[no] No card is left to turn up: { $who } has the tunnel (+{ $points }).
+}
 log-tunnel-paid = { $self ->
     [yes] You paid and have the tunnel: { $cards }
    *[no] { $who } paid and has the tunnel: { $cards }
@@ -414,10 +422,10 @@ log-stand-in-back = { $self ->
     [yes] You are back.
    *[no] { $who } is back.
 }
-log-credited = The server was away; the clocks were set back by { $minutes ->
+log-credited = The server was down for a while; the clocks got { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
-}.
+} back.
 log-rematch = There is a rematch.
 log-closed = The table was closed.
 again-show = Show the last moves again
@@ -478,7 +486,7 @@ gather-qr = QR code with the link of the table
 gather-start = Begin the game
 gather-start-wait = The game can begin when all seats are taken.
 gather-host-starts = { $who } begins the game when all are here.
-gather-dismiss = Ask { $who } to leave
+gather-dismiss = Remove { $who } from the table
 gather-leave = Leave the table
 gather-closed-title = This table was closed
 gather-closed-text = Nobody plays here any more.

@@ -3,7 +3,7 @@
 ## Names and passwords
 
 account-name = Nimi
-account-name-hint = 2–24 kirjainta, numeroa tai välilyöntiä. Kaikki näkevät sen.
+account-name-hint = Kaikki näkevät sen. 2–24 merkkiä: kirjaimia, numeroita, välilyöntejä ja - _ . '
 account-password = Salasana
 account-password-hint = Vähintään 8 merkkiä. Lyhyt lause on paras.
 account-show = Näytä salasana

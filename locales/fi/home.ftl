@@ -11,7 +11,6 @@ site-language = Kieli
 site-login = Kirjaudu sisään
 site-signup = Rekisteröidy
 site-create = Uusi pöytä
-failure-detail = { $text } ({ $detail })
 lost-way = Ehkä etsit jotakin näistä:
 clock-days = { $days ->
     [one] { $days } päivä vuoroa kohti
@@ -95,6 +94,7 @@ finished-all = Kaikki päättyneet pelit
 code-title = Liity koodilla tai linkillä
 code-heading = Etsitään pöytää
 code-heading-none = Tämä juna on jo lähtenyt
+code-heading-failed = Pöytää ei voi juuri nyt etsiä
 code-placeholder = Koodi tai linkki
 code-go = Liity
 code-hint = Pöydän avaaja voi näyttää sinulle molemmat.

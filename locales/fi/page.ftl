@@ -53,6 +53,10 @@ points = { $points ->
     [one] { $points } piste
    *[other] { $points } pistettä
 }
+cars = { $cars ->
+    [one] { $cars } vaunu
+   *[other] { $cars } vaunua
+}
 
 ## The connection
 
@@ -126,7 +130,7 @@ last-round = Viimeinen kierros! { $turns ->
 turn-you = Sinun vuorosi
 turn-other = Vuorossa on { $who }
 turn-other-thinking = { $who } miettii…
-turn-first-tickets-wait = Odotetaan, että muut valitsevat menolippunsa: { $who }
+turn-first-tickets-wait = Menolippujen valinta kesken: { $who }
 prompt-turn = Nosta kaksi korttia, rakenna reitti tai nosta menolippuja.
 prompt-turn-stations = Nosta kaksi korttia, rakenna reitti, nosta menolippuja tai rakenna asema.
 prompt-second = Nosta toinen korttisi.
@@ -160,7 +164,7 @@ claim-pay-with = Maksa näillä
 claim-do = Rakenna
 claim-try = Yritä tunnelia
 half-title = { $route }: kumpi reitti?
-half-hint = Kummastakin saa yhtä paljon pisteitä; vain väri on eri.
+half-hint = Kummastakin saa yhtä paljon pisteitä.
 refused-title = { $what }: ei onnistu
 refused-close = Selvä
 city-title = Mihin rakennat aseman?
@@ -205,7 +209,7 @@ keep-all-together = Kaikkiin avoimiin menolippuihisi tarvitaan yhteensä { $cars
     [one] { $cars } vaunu
    *[other] { $cars } vaunua
 }; sinulla on { $left }.
-keep-waiting = Olet valinnut. Muut valitsevat vielä.
+keep-waiting = Olet valinnut menolippusi.
 
 ## Tunnels
 
@@ -267,6 +271,7 @@ ticket-impossible = ei enää mahdollinen
 ticket-failed = jäi suorittamatta
 tickets-none = Sinulla ei ole vielä menolippuja.
 tickets-spectator = Vain pelaajat näkevät menoliput.
+tickets-hidden = Menoliput on piilotettu.
 tickets-together = Kaikki avoimet menoliput yhteensä: { $cars ->
     [one] { $cars } vaunu
    *[other] { $cars } vaunua
@@ -275,7 +280,6 @@ tickets-show-together = Näytä reitit pelilaudalla
 
 ## Players
 
-player-points = Pisteet
 player-cars = Vaunut
 player-cards = Kortit kädessä
 player-tickets = Menoliput
@@ -362,6 +366,10 @@ log-tunnel-due = { $due ->
 log-tunnel-free = { $self ->
     [yes] Lisäkortteja ei tarvita: tunneli on sinun (+{ $points }). Esiin kääntyivät: { $cards }
    *[no] Lisäkortteja ei tarvita: tunnelin saa { $who } (+{ $points }). Esiin kääntyivät: { $cards }
+}
+log-tunnel-none = { $self ->
+    [yes] Käännettäviä kortteja ei ole jäljellä: tunneli on sinun (+{ $points }).
+   *[no] Käännettäviä kortteja ei ole jäljellä: tunnelin saa { $who } (+{ $points }).
 }
 log-tunnel-paid = { $self ->
     [yes] Maksoit ja sait tunnelin: { $cards }
@@ -475,7 +483,7 @@ gather-qr = QR-koodi, jossa on pöydän linkki
 gather-start = Aloita peli
 gather-start-wait = Peli voi alkaa, kun kaikki paikat on varattu.
 gather-host-starts = { $who } käynnistää pelin, kun kaikki ovat paikalla.
-gather-dismiss = Pyydä poistumaan: { $who }
+gather-dismiss = Poista pöydästä: { $who }
 gather-leave = Poistu pöydästä
 gather-closed-title = Tämä pöytä on suljettu
 gather-closed-text = Täällä ei enää pelata.

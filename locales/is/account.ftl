@@ -3,7 +3,7 @@
 ## Names and passwords
 
 account-name = Nafn
-account-name-hint = 2 til 24 bókstafir, tölustafir eða bil. Allir sjá það.
+account-name-hint = Allir sjá það. 2 til 24 stafir: bókstafir, tölustafir, bil og - _ . '
 account-password = Lykilorð
 account-password-hint = Minnst 8 stafir. Stutt setning er best.
 account-show = Sýna lykilorðið

@@ -11,7 +11,6 @@ site-language = Tungumál
 site-login = Innskráning
 site-signup = Nýskráning
 site-create = Nýtt borð
-failure-detail = { $text } ({ $detail })
 lost-way = Kannski varstu að leita að einhverju af þessu:
 clock-days = { $days ->
     [one] { $days } dagur fyrir hverja umferð
@@ -93,6 +92,7 @@ finished-all = Allir loknir leikir
 code-title = Vera með gegnum kóða eða tengil
 code-heading = Leitað að borðinu
 code-heading-none = Þessi lest er farin
+code-heading-failed = Ekki er hægt að leita að borðinu núna
 code-placeholder = Kóði eða tengill
 code-go = Vera með
 code-hint = Sá sem opnaði borðið getur sýnt þér hvort tveggja.

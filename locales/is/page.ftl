@@ -50,6 +50,10 @@ rule-link = Regla { $rule }
 # Between the two cities of a route or a ticket.
 from-to = { $from } – { $to }
 points = { $points } stig
+cars = { $cars ->
+    [one] { $cars } lestarvagn
+   *[other] { $cars } lestarvagnar
+}
 
 ## The connection
 
@@ -123,7 +127,7 @@ last-round = Síðasta umferðin! { $turns ->
 turn-you = Þú átt að gera
 turn-other = { $who } á að gera
 turn-other-thinking = { $who } hugsar …
-turn-first-tickets-wait = Beðið er eftir að hinir velji lestarmiða: { $who }
+turn-first-tickets-wait = Lestarmiðar eru enn í vali: { $who }
 prompt-turn = Dragðu tvö spil, eignaðu þér leið eða dragðu lestarmiða.
 prompt-turn-stations = Dragðu tvö spil, eignaðu þér leið, dragðu lestarmiða eða byggðu lestarstöð.
 prompt-second = Dragðu seinna spilið þitt.
@@ -155,7 +159,7 @@ claim-pay-with = Borga með
 claim-do = Eigna mér
 claim-try = Reyna göngin
 half-title = { $route }: hvora leiðina?
-half-hint = Þær gefa jafnmörg stig; aðeins liturinn er annar.
+half-hint = Þær gefa jafnmörg stig.
 refused-title = { $what }: ekki hægt
 refused-close = Allt í lagi
 city-title = Hvar á lestarstöðin að standa?
@@ -200,7 +204,7 @@ keep-all-together = Til að klára alla lestarmiðana þína þarf samtals { $ca
     [one] { $cars } lestarvagn
    *[other] { $cars } lestarvagna
 } í viðbót; þú átt { $left }.
-keep-waiting = Þú hefur valið. Hinir eru enn að velja.
+keep-waiting = Þú hefur valið lestarmiðana þína.
 
 ## Tunnels
 
@@ -256,6 +260,7 @@ ticket-impossible = ekki lengur hægt
 ticket-failed = tókst ekki
 tickets-none = Þú ert ekki með neina lestarmiða enn.
 tickets-spectator = Aðeins spilarar sjá lestarmiða.
+tickets-hidden = Lestarmiðarnir eru faldir.
 tickets-together = Allir ókláraðir lestarmiðar samtals: { $cars ->
     [one] { $cars } lestarvagn
    *[other] { $cars } lestarvagnar
@@ -264,7 +269,6 @@ tickets-show-together = Sýna leiðirnar á spilaborðinu
 
 ## Players
 
-player-points = Stig
 player-cars = Lestarvagnar
 player-cards = Spil á hendi
 player-tickets = Lestarmiðar
@@ -346,6 +350,10 @@ log-tunnel-free = { $self ->
     [yes] Ekkert þarf að borga í viðbót: þú eignast göngin (+{ $points }). Upp komu: { $cards }
    *[no] Ekkert þarf að borga í viðbót: { $who } eignast göngin (+{ $points }). Upp komu: { $cards }
 }
+log-tunnel-none = { $self ->
+    [yes] Ekkert spil er eftir til að snúa upp: þú eignast göngin (+{ $points }).
+   *[no] Ekkert spil er eftir til að snúa upp: { $who } eignast göngin (+{ $points }).
+}
 log-tunnel-paid = { $self ->
     [yes] Þú borgaðir og eignaðist göngin: { $cards }
    *[no] { $who } borgaði og eignaðist göngin: { $cards }
@@ -394,10 +402,10 @@ log-stand-in-back = { $self ->
     [yes] Þú tókst aftur við sætinu þínu.
    *[no] { $who } tók aftur við sætinu sínu.
 }
-log-credited = Netþjónninn lá niðri; klukkurnar voru færðar aftur um { $minutes ->
+log-credited = Netþjónninn lá niðri um tíma; klukkurnar fengu { $minutes ->
     [one] { $minutes } mínútu
    *[other] { $minutes } mínútur
-}.
+} til baka.
 log-rematch = Það verður spilað aftur.
 log-closed = Borðinu var lokað.
 again-show = Sýna síðustu aðgerðir aftur

@@ -3,7 +3,7 @@
 ## Names and passwords
 
 account-name = Nume
-account-name-hint = Între 2 și 24 de litere, cifre sau spații. Îl vede toată lumea.
+account-name-hint = Îl vede toată lumea. Între 2 și 24 de caractere: litere, cifre, spații și - _ . '
 account-password = Parolă
 account-password-hint = Cel puțin 8 caractere. Cel mai bine e o propoziție scurtă.
 account-show = Arată parola

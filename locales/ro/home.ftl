@@ -11,7 +11,6 @@ site-language = Limbă
 site-login = Conectează-te
 site-signup = Înscrie-te
 site-create = Masă nouă
-failure-detail = { $text } ({ $detail })
 lost-way = Poate căutai una dintre acestea:
 clock-days = { $days ->
     [one] { $days } zi la fiecare rând
@@ -103,6 +102,7 @@ finished-all = Toate jocurile încheiate
 code-title = Intră cu un cod sau un link
 code-heading = Se caută masa
 code-heading-none = Trenul acesta a plecat
+code-heading-failed = Masa nu poate fi căutată acum
 code-placeholder = Cod sau link
 code-go = Intră
 code-hint = Cine a deschis masa ți le poate arăta pe amândouă.
@@ -175,7 +175,7 @@ create-house-reset = Ca în regulament
 create-rule-cars = Vagoanele fiecărui jucător
 create-rule-keep = Câte dintre primele cărți traseu trebuie păstrate cel puțin
 create-rule-doubles = De la câți jucători în sus pot fi revendicate ambele rute ale unei rute duble
-create-rule-path = Puncte pentru cel mai lung traseu
+create-rule-path = Puncte pentru cel mai lung traseu continuu
 create-rule-printed = în regulament: { $printed }
 create-summary = { $map }, { $seats } jucători{ $free ->
     [0] {"."}
@@ -187,9 +187,9 @@ create-open = Deschide masa
 create-begin = Începe jocul
 create-flaw-name = Fiecare jucător de pe acest dispozitiv are nevoie de un nume.
 create-flaw-name-long = { $most ->
-    [one] Numele au cel mult { $most } literă.
-    [few] Numele au cel mult { $most } litere.
-   *[other] Numele au cel mult { $most } de litere.
+    [one] Numele au cel mult { $most } caracter.
+    [few] Numele au cel mult { $most } caractere.
+   *[other] Numele au cel mult { $most } de caractere.
 }
 create-flaw-name-twice = Doi jucători de pe acest dispozitiv au același nume.
 create-flaw-minutes = Ceasul poate avea între o jumătate de minut și 180 de minute.

@@ -54,6 +54,11 @@ points = { $points ->
     [few] { $points } puncte
    *[other] { $points } de puncte
 }
+cars = { $cars ->
+    [one] { $cars } vagon
+    [few] { $cars } vagoane
+   *[other] { $cars } de vagoane
+}
 
 ## The connection
 
@@ -166,7 +171,7 @@ claim-pay-with = Plătește cu
 claim-do = Revendică
 claim-try = Încearcă tunelul
 half-title = Care dintre cele două rute { $route }?
-half-hint = Aduc aceleași puncte; diferă doar culoarea.
+half-hint = Aduc aceleași puncte.
 refused-title = { $what }: nu se poate
 refused-close = Bine
 city-title = Unde să stea gara?
@@ -217,7 +222,7 @@ keep-all-together = Toate cărțile tale traseu încă nerealizate cer împreun�
     [few] { $cars } vagoane
    *[other] { $cars } de vagoane
 }; ai { $left }.
-keep-waiting = Ai ales. Ceilalți încă aleg.
+keep-waiting = Ți-ai ales cărțile traseu.
 
 ## Tunnels
 
@@ -287,6 +292,7 @@ ticket-impossible = nu se mai poate
 ticket-failed = nerealizată
 tickets-none = Încă nu ai cărți traseu.
 tickets-spectator = Numai jucătorii văd cărțile traseu.
+tickets-hidden = Cărțile traseu sunt ascunse.
 tickets-together = Toate cărțile traseu încă nerealizate, împreună: { $cars ->
     [one] { $cars } vagon
     [few] { $cars } vagoane
@@ -296,12 +302,11 @@ tickets-show-together = Arată pe tablă
 
 ## Players
 
-player-points = Puncte
 player-cars = Vagoane
 player-cards = Cărți în mână
 player-tickets = Cărți traseu
 player-stations = Gări rămase
-player-path = Cel mai lung traseu
+player-path = Cel mai lung traseu continuu
 player-clock = Timp rămas
 player-away = lipsește
 player-turn = joacă
@@ -310,12 +315,12 @@ level-random = Aleatoriu
 level-greedy = Metodic
 player-stand-in = Pe acest loc joacă un bot
 player-host = Gazdă
-player-show-path = Arată cel mai lung traseu: { $length ->
+player-show-path = Arată cel mai lung traseu continuu: { $length ->
     [one] { $length } vagon
     [few] { $length } vagoane
    *[other] { $length } de vagoane
 }
-player-hide-path = Ascunde cel mai lung traseu
+player-hide-path = Ascunde cel mai lung traseu continuu
 player-leader = cel mai lung
 stood-in-title = Un bot joacă în locul tău
 stood-in-text = Ai lipsit sau ți s-a terminat timpul. Locul este tot al tău.
@@ -390,6 +395,10 @@ log-tunnel-free = { $self ->
     [yes] Nu mai trebuie plătit nimic: tunelul este al tău (+{ $points }). S-au întors: { $cards }
    *[no] Nu mai trebuie plătit nimic: { $who } are tunelul (+{ $points }). S-au întors: { $cards }
 }
+log-tunnel-none = { $self ->
+    [yes] Nu mai este nicio carte de întors: tunelul este al tău (+{ $points }).
+   *[no] Nu mai este nicio carte de întors: { $who } are tunelul (+{ $points }).
+}
 log-tunnel-paid = { $self ->
     [yes] Ai plătit și tunelul este al tău: { $cards }
    *[no] { $who } a plătit și are tunelul: { $cards }
@@ -438,7 +447,7 @@ log-stand-in-back = { $self ->
     [yes] Te-ai întors.
    *[no] { $who } s-a întors.
 }
-log-credited = Serverul a fost oprit; ceasurile au fost date înapoi cu { $minutes ->
+log-credited = Serverul a fost oprit o vreme; ceasurile au primit înapoi { $minutes ->
     [one] { $minutes } minut
     [few] { $minutes } minute
    *[other] { $minutes } de minute
@@ -551,7 +560,7 @@ end-step-routes = Puncte pentru rute
 end-step-tickets = Cărți traseu: { $who }
 end-step-tickets-you = Cărțile tale traseu
 end-step-stations = Gări neconstruite
-end-step-path = Cel mai lung traseu: { $length ->
+end-step-path = Cel mai lung traseu continuu: { $length ->
     [one] { $length } vagon
     [few] { $length } vagoane
    *[other] { $length } de vagoane
@@ -562,13 +571,13 @@ end-winner-you = Ai câștigat!
 end-winners = { $who } își împart victoria!
 end-tie-completed-tickets = Egalitate la puncte: au decis cele mai multe cărți traseu realizate.
 end-tie-fewest-stations = Egalitate la puncte și la cărți traseu: au decis cele mai puține gări.
-end-tie-longest-path = Egalitate la puncte și la cărți traseu: a decis cel mai lung traseu.
+end-tie-longest-path = Egalitate la puncte și la cărți traseu: a decis cel mai lung traseu continuu.
 end-place = Loc
 end-player = Jucător
 end-routes = Rute
 end-tickets = Cărți traseu
 end-stations = Gări
-end-path = Cel mai lung traseu
+end-path = Cel mai lung traseu continuu
 end-total = Total
 end-borrowed = Prin gara din { $city }: { $route }
 end-rematch = Revanșă

@@ -146,7 +146,7 @@ rules-stuck-7 = Toți jucătorii își aleg primele cărți traseu în același 
 rules-stuck-8 = Cărțile traseu returnate se pun la baza pachetului în ordinea în care au fost trase sau împărțite; după prima alegere din USA, jucător cu jucător, în ordinea locurilor.
 rules-stuck-9 = Dacă un tunel nu costă nimic în plus, ruta este imediat a ta. Dacă da, vezi întotdeauna întâi cărțile și apoi răspunzi, așa încât nimeni să nu afle dacă ai fi putut plăti.
 rules-stuck-10 = Jocul găsește singur cea mai bună folosire a gărilor tale: cele mai multe puncte din cărți traseu, iar la egalitate, cele mai multe cărți traseu realizate. Alegerea este arătată împreună cu scorul.
-rules-stuck-11 = Dacă cel mai lung traseu are lungimea 0, nu aduce puncte.
+rules-stuck-11 = Dacă cel mai lung traseu continuu are lungimea 0, nu aduce puncte.
 rules-stuck-12 = Unde regulamentele se contrazic: pornim de la 0 puncte, nu de la 1; a opta culoare este movul, iar ceea ce un regulament numește maro este portocaliu; se joacă în sensul acelor de ceasornic; o rută gri cere o singură culoare; într-un tunel contează culoarea cărților etalate; la sfârșit cărțile traseu se dezvăluie.
 
 ## House rules
@@ -156,7 +156,7 @@ rules-options-1 = Cine deschide o masă poate schimba patru numere. Restul răm�
 rules-options-2 = Vagoane: câte are fiecare jucător, în mod normal 45. Cu mai puține, jocul este mai scurt.
 rules-options-3 = Primele cărți traseu: câte trebuie să păstreze cel puțin fiecare jucător, în mod normal 2.
 rules-options-4 = Rute duble: de la câți jucători în sus pot fi revendicate amândouă, în mod normal de la 4.
-rules-options-5 = Cel mai lung traseu: câte puncte aduce, în mod normal 10.
+rules-options-5 = Cel mai lung traseu continuu: câte puncte aduce, în mod normal 10.
 
 ## Playing online
 

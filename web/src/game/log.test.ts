@@ -31,6 +31,11 @@ test('a tunnel without surcharge is one story', () => {
   expect(lines[1]?.cards).toEqual(['blue', 'green']);
 });
 
+test('a tunnel for which no card could be turned up names none', () => {
+  const lines = logLines(played({ type: 'tunnel_tried', seat: 1, route: 0, cards: ['red'] }, { type: 'tunnel_claimed', seat: 1, cards: [] }), map);
+  expect(lines.map((line) => line.id)).toEqual(['log-tunnel-tried', 'log-tunnel-none']);
+});
+
 test('a tunnel with surcharge says what is due', () => {
   const lines = logLines(
     played(

@@ -118,9 +118,10 @@ function facts(all: readonly Fact[], map: MapInfo): Draft[] {
         lines.push({ id: 'log-tunnel-due', seat: tunnel?.seat ?? null, cards: tunnel?.turned ?? [], args: { due: fact.due } });
         break;
       case 'tunnel_claimed':
-        if (tunnel)
-          lines.push({ id: 'log-tunnel-free', seat: fact.seat, route: tunnel.route, cards: tunnel.turned, args: { points: points(tunnel.route) } });
-        else lines.push({ id: 'log-tunnel-paid', seat: fact.seat, cards: fact.cards });
+        if (tunnel) {
+          const id = tunnel.turned.length > 0 ? 'log-tunnel-free' : 'log-tunnel-none';
+          lines.push({ id, seat: fact.seat, route: tunnel.route, cards: tunnel.turned, args: { points: points(tunnel.route) } });
+        } else lines.push({ id: 'log-tunnel-paid', seat: fact.seat, cards: fact.cards });
         break;
       case 'tunnel_given_up':
         lines.push({ id: 'log-tunnel-given-up', seat: fact.seat });
