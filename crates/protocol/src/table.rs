@@ -175,8 +175,8 @@ pub struct Clock {
 pub struct Invitation {
     /// The path of its link, with the key of a private table in it.
     pub link: String,
-    /// A short code, good until the game begins.
-    pub code: String,
+    /// A short code; only while people gather.
+    pub code: Option<String>,
 }
 
 /// Everything one viewer may know about a table now.
@@ -210,10 +210,14 @@ pub struct TableView {
     pub game: Option<GameView>,
     /// What the viewer has to decide, if anything.
     pub ask: Option<Ask>,
-    /// How to invite others; only while people gather.
+    /// How to invite others: to play while people gather, to watch and to look at it again afterwards. `null` once the
+    /// table was closed.
     pub invitation: Option<Invitation>,
     /// Where the same players play again.
     pub rematch: Option<String>,
+    /// The path of its link, with the key of a private table in it. `null` if that table is private and not for you:
+    /// only those who have a seat here get the key.
+    pub rematch_link: Option<String>,
 }
 
 /// One numbered thing that happened at a table.
@@ -265,8 +269,9 @@ pub enum Happened {
     Said { user: String, name: String, text: String },
     /// The game is over, and the secret part of the deal is shown, in hexadecimal.
     Revealed { secret: String },
-    /// The same players play again at this table.
-    Rematch { table: String },
+    /// The same players play again at this table. `link`: the path of its link; `null` if it is private and you had no
+    /// seat at this one.
+    Rematch { table: String, link: Option<String> },
     /// The table was closed before the game began.
     Closed,
 }

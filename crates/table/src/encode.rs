@@ -8,7 +8,9 @@ use fogg_rules::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::{By, Entry, Millis, Number, Occupant, Options, Secret, StandInReason, TableId, UserId, What};
+use crate::{
+    By, Entry, Millis, Number, Occupant, Options, Rematch, Secret, StandInReason, TableId, TableKey, UserId, What,
+};
 
 impl Entry {
     /// The body of this entry as text; number and time are kept beside it.
@@ -100,6 +102,9 @@ enum Logged {
     },
     Rematch {
         table: TableId,
+        /// In hexadecimal.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        key: Option<String>,
     },
     Closed,
 }
@@ -230,7 +235,9 @@ impl Logged {
                 Logged::Said { user: user.clone(), name: name.clone(), text: text.clone() }
             }
             What::Revealed { secret } => Logged::Revealed { secret: secret.to_hex() },
-            What::Rematch { table } => Logged::Rematch { table: table.clone() },
+            What::Rematch(Rematch { table, key }) => {
+                Logged::Rematch { table: table.clone(), key: key.as_ref().map(|key| hex::encode(&key.0)) }
+            }
             What::Closed => Logged::Closed,
         }
     }
@@ -266,7 +273,13 @@ impl Logged {
             Logged::Credited { millis } => What::Credited { millis },
             Logged::Said { user, name, text } => What::Said { user, name, text },
             Logged::Revealed { secret } => What::Revealed { secret: Secret::from_hex(&secret)? },
-            Logged::Rematch { table } => What::Rematch { table },
+            Logged::Rematch { table, key } => {
+                let key = match key {
+                    Some(key) => Some(TableKey(hex::decode(key).ok()?.into())),
+                    None => None,
+                };
+                What::Rematch(Rematch { table, key })
+            }
             Logged::Closed => What::Closed,
         })
     }

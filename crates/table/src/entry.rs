@@ -3,7 +3,7 @@
 
 use fogg_rules::{Action, Event, Seat};
 
-use crate::{Millis, Number, Occupant, Options, RequestId, Secret, TableId, UserId};
+use crate::{Millis, Number, Occupant, Options, Rematch, RequestId, Secret, UserId};
 
 /// One numbered thing that happened at a table: everything that followed from one accepted input.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -103,10 +103,7 @@ pub enum What {
         secret: Secret,
     },
     /// The same players play again.
-    Rematch {
-        /// At this table.
-        table: TableId,
-    },
+    Rematch(Rematch),
     /// The table was closed before the game began.
     Closed,
 }

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use fogg_rules::Viewer;
 use serde::{Deserialize, Serialize};
 
 /// Milliseconds since 1970, UTC.
@@ -42,6 +43,37 @@ pub struct TableId(pub Box<str>);
 impl From<&str> for TableId {
     fn from(id: &str) -> TableId {
         TableId(id.into())
+    }
+}
+
+/// Opens the door to a private table; whoever has it may come in.
+#[derive(Clone, PartialEq, Eq)]
+pub struct TableKey(pub Box<[u8]>);
+
+impl fmt::Debug for TableKey {
+    /// Without the key: this may end up in a log.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("TableKey(..)")
+    }
+}
+
+/// Where the same players play again.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rematch {
+    /// The table.
+    pub table: TableId,
+    /// Its key, if it is private and this is for one of the players. Not known from logs of old versions.
+    pub key: Option<TableKey>,
+}
+
+impl Rematch {
+    /// What a viewer may know: the key is only for those who have a seat at the table that was left.
+    pub fn seen_by(&self, viewer: Viewer) -> Rematch {
+        let key = match viewer {
+            Viewer::Seat(_) => self.key.clone(),
+            Viewer::Spectator => None,
+        };
+        Rematch { table: self.table.clone(), key }
     }
 }
 

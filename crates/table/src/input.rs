@@ -2,7 +2,7 @@
 
 use fogg_rules::{Action, Seat};
 
-use crate::{By, DecisionId, Millis, Number, RequestId, TableId, UserId};
+use crate::{By, DecisionId, Millis, Number, Rematch, RequestId, UserId};
 
 /// Somebody who wants to sit down.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -95,7 +95,7 @@ pub enum Input {
         /// Who asked for it.
         user: UserId,
         /// Where.
-        table: TableId,
+        rematch: Rematch,
     },
     /// Time has passed.
     Tick,

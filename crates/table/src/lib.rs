@@ -27,7 +27,7 @@ pub use clock::{ClockReading, Timing};
 pub use deal::{Deal, Fairness, FairnessError, Secret, commitment};
 pub use encode::DecodeError;
 pub use entry::{By, Entry, StandInReason, What};
-pub use ids::{DecisionId, Millis, Number, RequestId, TableId, UserId};
+pub use ids::{DecisionId, Millis, Number, Rematch, RequestId, TableId, TableKey, UserId};
 pub use input::{Accepted, Input, Newcomer};
 pub use options::{Clock, Options, OptionsError, Order, SeatPlan};
 pub use refusal::Refusal;

@@ -3,7 +3,7 @@
 
 use fogg_rules::{Event, Game, Seat, SeenEvent, State, Viewer};
 
-use crate::{By, Entry, Millis, Number, Occupant, Options, Secret, StandInReason, TableId, UserId, What};
+use crate::{By, Entry, Millis, Number, Occupant, Options, Rematch, Secret, StandInReason, UserId, What};
 
 /// One numbered thing that happened at a table, as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,7 +31,7 @@ pub enum SeenWhat {
     Credited { millis: Millis },
     Said { user: UserId, name: String, text: String },
     Revealed { secret: Secret },
-    Rematch { table: TableId },
+    Rematch(Rematch),
     Closed,
 }
 
@@ -63,7 +63,7 @@ impl Entry {
                 SeenWhat::Said { user: user.clone(), name: name.clone(), text: text.clone() }
             }
             What::Revealed { secret } => SeenWhat::Revealed { secret: *secret },
-            What::Rematch { table } => SeenWhat::Rematch { table: table.clone() },
+            What::Rematch(rematch) => SeenWhat::Rematch(rematch.seen_by(viewer)),
             What::Closed => SeenWhat::Closed,
         };
         SeenEntry { number: self.number, at: self.at, what }

@@ -14,7 +14,7 @@ use crate::deal::commitment;
 use crate::recent::Recent;
 use crate::{
     Accepted, Chair, Clock, ClockReading, Deal, DecisionId, Entry, Fairness, Input, Millis, Newcomer, Number, Occupant,
-    Options, Refusal, RequestId, SeatPlan, Secret, SeenEntry, StandInReason, TableId, Timing, UserId, What,
+    Options, Refusal, Rematch, RequestId, SeatPlan, Secret, SeenEntry, StandInReason, TableId, Timing, UserId, What,
 };
 
 /// How many answered requests of each seat are remembered. A client has one on its way at a time; an older repeat is
@@ -62,7 +62,7 @@ pub struct Table {
     messages: u32,
     play: Option<Box<Play>>,
     recent: Recent,
-    rematch: Option<TableId>,
+    rematch: Option<Rematch>,
 }
 
 /// A game that has been dealt.
@@ -277,7 +277,7 @@ impl Table {
     }
 
     /// Where the same players play again.
-    pub fn rematch(&self) -> Option<&TableId> {
+    pub fn rematch(&self) -> Option<&Rematch> {
         self.rematch.as_ref()
     }
 
@@ -466,7 +466,7 @@ impl Table {
                     self.write(What::Credited { millis }, writer);
                 }
             }
-            Input::Rematch { user, table } => {
+            Input::Rematch { user, rematch } => {
                 if self.stage != Stage::Over {
                     return Err(Refusal::NotFinished);
                 }
@@ -474,7 +474,7 @@ impl Table {
                     return Err(Refusal::NotAPlayer);
                 }
                 if self.rematch.is_none() {
-                    self.write(What::Rematch { table }, writer);
+                    self.write(What::Rematch(rematch), writer);
                 }
             }
             Input::Tick => {
@@ -662,7 +662,7 @@ impl Table {
                     (1..=entry.at.saturating_sub(self.last_at)).contains(millis)
                 }
                 (What::Revealed { secret }, Stage::Over) => *secret == self.secret,
-                (What::Rematch { .. }, Stage::Over) => true,
+                (What::Rematch(_), Stage::Over) => true,
                 _ => false,
             }
     }
@@ -776,7 +776,7 @@ impl Table {
             }
             What::Credited { millis } => self.clocks.iter_mut().for_each(|clock| clock.credit(*millis, at)),
             What::Said { .. } => self.messages += 1,
-            What::Rematch { table } => self.rematch = Some(table.clone()),
+            What::Rematch(rematch) => self.rematch = Some(rematch.clone()),
             What::Closed => self.stage = Stage::Closed,
         }
         self.number = entry.number;

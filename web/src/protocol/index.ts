@@ -442,7 +442,7 @@ export type StandInReason = "time" | "left" | "away" | "back";
 /**
  * What happened at a table.
  */
-export type Happened = { "type": "opened", host: string, seats: Array<Seat>, commitment: string, } | { "type": "sat", seat: number, who: Seat, } | { "type": "rose", seat: number, } | { "type": "entropy_added", seat: number, hex: string, } | { "type": "started", order: Array<number>, facts: Array<Fact>, } | { "type": "played", seat: number, bot: boolean, facts: Array<Fact>, } | { "type": "left", seat: number, } | { "type": "stand_in", seat: number, on: boolean, why: StandInReason, } | { "type": "credited", millis: number, } | { "type": "said", user: string, name: string, text: string, } | { "type": "revealed", secret: string, } | { "type": "rematch", table: string, } | { "type": "closed" };
+export type Happened = { "type": "opened", host: string, seats: Array<Seat>, commitment: string, } | { "type": "sat", seat: number, who: Seat, } | { "type": "rose", seat: number, } | { "type": "entropy_added", seat: number, hex: string, } | { "type": "started", order: Array<number>, facts: Array<Fact>, } | { "type": "played", seat: number, bot: boolean, facts: Array<Fact>, } | { "type": "left", seat: number, } | { "type": "stand_in", seat: number, on: boolean, why: StandInReason, } | { "type": "credited", millis: number, } | { "type": "said", user: string, name: string, text: string, } | { "type": "revealed", secret: string, } | { "type": "rematch", table: string, link: string | null, } | { "type": "closed" };
 
 /**
  * One numbered thing that happened at a table.
@@ -491,9 +491,9 @@ export type Invitation = {
  */
 link: string, 
 /**
- * A short code, good until the game begins.
+ * A short code; only while people gather.
  */
-code: string, };
+code: string | null, };
 
 /**
  * Everything one viewer may know about a table now.
@@ -552,13 +552,19 @@ game: GameView | null,
  */
 ask: Ask | null, 
 /**
- * How to invite others; only while people gather.
+ * How to invite others: to play while people gather, to watch and to look at it again afterwards. `null` once the
+ * table was closed.
  */
 invitation: Invitation | null, 
 /**
  * Where the same players play again.
  */
-rematch: string | null, };
+rematch: string | null, 
+/**
+ * The path of its link, with the key of a private table in it. `null` if that table is private and not for you:
+ * only those who have a seat here get the key.
+ */
+rematch_link: string | null, };
 
 /**
  * How a ticket stands.

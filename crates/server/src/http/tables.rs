@@ -8,11 +8,11 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use fogg_protocol::{
     Act, Action, AddEntropy, ChatMessage, Dismiss, EventPage, FoundTable, JoinTable, RematchCreated, Replay, Say,
-    Score, Stored, TableCreated, TableList, TableOptions, TableView,
+    Score, Stored, Study, TableCreated, TableList, TableOptions, TableView,
 };
 use fogg_rules::Seat;
 use fogg_store::{Page, Status};
-use fogg_table::{Accepted, Entry, Input, Refusal, SeatPlan, Secret, TableId, UserId, What};
+use fogg_table::{Accepted, Entry, Input, Refusal, Rematch, SeatPlan, Secret, TableId, UserId, What};
 use serde::Deserialize;
 
 use super::{Body, Path, Query};
@@ -414,7 +414,7 @@ async fn rematch(
                 options.order = fogg_table::Order::Seated;
             }
             debug_assert!(options.seats.contains(&SeatPlan::Anybody));
-            Ok((awake.table.rematch().cloned(), options))
+            Ok((awake.table.rematch().map(|known| known.table.clone()), options))
         })
         .await?;
     let known = match known {
@@ -422,12 +422,14 @@ async fn rematch(
         None => {
             may_open(&app, &caller).await?;
             let created = app.tables.create(options, caller.newcomer(), None).await?;
-            let (asked, wanted) = (user.clone(), TableId::from(created.id.as_str()));
+            let key = app.tables.look(&created.id, |awake| Ok(awake.private_key())).await?;
+            let (asked, wanted) = (user.clone(), Rematch { table: TableId::from(created.id.as_str()), key });
             app.tables
-                .input(&table, move |_| Ok(Input::Rematch { user: asked.clone(), table: wanted.clone() }))
+                .input(&table, move |_| Ok(Input::Rematch { user: asked.clone(), rematch: wanted.clone() }))
                 .await?;
             // If somebody else was faster, theirs is the table.
-            let settled = app.tables.look(&table, |awake| Ok(awake.table.rematch().cloned())).await?;
+            let settled =
+                app.tables.look(&table, |awake| Ok(awake.table.rematch().map(|known| known.table.clone()))).await?;
             let settled = settled.unwrap_or_else(|| TableId::from(created.id.as_str()));
             if *settled.0 != *created.id {
                 let leaver = user.clone();

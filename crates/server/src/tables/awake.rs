@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::Utf8Bytes;
 use fogg_protocol::{Event, Invitation, ListedTable, ServerMessage, Study, TableView};
 use fogg_rules::{Seat, Viewer};
-use fogg_table::{BotTurn, DecisionId, Handled, Input, Millis, SeenWhat, Stage, Table, UserId, What};
+use fogg_table::{BotTurn, DecisionId, Handled, Input, Millis, SeenWhat, Stage, Table, TableKey, UserId, What};
 use tokio::sync::mpsc;
 
 use super::{Problem, code_of, convert, link, text, viewer_of};
@@ -39,7 +39,7 @@ pub(crate) struct Subscriber {
 pub(crate) struct Awake {
     pub(crate) table: Table,
     /// Opens the door to a private table.
-    key: Box<[u8]>,
+    key: TableKey,
     pub(crate) subscribers: Vec<Subscriber>,
     /// The decisions that bots are thinking about.
     asked: Vec<(Seat, DecisionId)>,
@@ -50,7 +50,7 @@ pub(crate) struct Awake {
 }
 
 impl Awake {
-    pub(super) fn new(table: Table, key: Box<[u8]>) -> Awake {
+    pub(super) fn new(table: Table, key: TableKey) -> Awake {
         Awake { table, key, subscribers: Vec::new(), asked: Vec::new(), wake_at: None, touched: Instant::now() }
     }
 
@@ -67,13 +67,18 @@ impl Awake {
     /// Lets in whoever may see this table.
     pub(crate) fn admit(&self, user: Option<&UserId>, key: Option<&str>) -> Result<(), Problem> {
         let member = || user.is_some_and(|user| self.table.seats_of(user).next().is_some());
-        let has_key = || key.and_then(|key| hex::decode(key).ok()).is_some_and(|key| same(&key, &self.key));
+        let has_key = || key.and_then(|key| hex::decode(key).ok()).is_some_and(|key| same(&key, &self.key.0));
         if self.table.options().public || member() || has_key() { Ok(()) } else { Err(Problem::NotFound) }
     }
 
     /// The path of this table's link, for somebody who has been let in.
     pub(crate) fn link(&self) -> String {
-        link(self.table.id(), self.table.options().public, &self.key)
+        link(self.table.id(), self.private_key().as_ref())
+    }
+
+    /// What opens the door, if this table is private; for somebody who has been let in.
+    pub(crate) fn private_key(&self) -> Option<TableKey> {
+        (!self.table.options().public).then(|| self.key.clone())
     }
 
     /// Through whose eyes a user looks: the seat it asks for, its own first one, or a spectator's.
@@ -119,8 +124,10 @@ impl Awake {
 
     /// Everything that somebody who has been let in may know now.
     pub(crate) fn view_for(&self, viewer: Viewer, user: Option<&UserId>) -> TableView {
-        let invitation = (self.table.stage() == Stage::Gathering)
-            .then(|| Invitation { link: self.link(), code: code_of(&self.key) });
+        // Whoever has been let in came by the link, or has a seat and may pass it on.
+        let stage = self.table.stage();
+        let code = (stage == Stage::Gathering).then(|| code_of(&self.key.0));
+        let invitation = (stage != Stage::Closed).then(|| Invitation { link: self.link(), code });
         convert::table_view(&self.table, viewer, user, now(), invitation)
     }
 

@@ -3,7 +3,11 @@
 use fogg_protocol as wire;
 use fogg_record::Variant;
 use fogg_rules::{LegalActions, Seat, View, Viewer};
-use fogg_table::{Clock, Occupant, Options, Order, SeatPlan, SeenEntry, SeenWhat, Stage, StandInReason, Table, UserId};
+use fogg_table::{
+    Clock, Occupant, Options, Order, Rematch, SeatPlan, SeenEntry, SeenWhat, Stage, StandInReason, Table, UserId,
+};
+
+use super::link;
 
 pub(crate) fn index(seat: Seat) -> u8 {
     seat.index() as u8
@@ -127,6 +131,7 @@ pub(crate) fn table_view(
         Viewer::Seat(seat) => Some(seat),
         Viewer::Spectator => None,
     };
+    let rematch = table.rematch().map(|rematch| rematch.seen_by(viewer));
     wire::TableView {
         id: table.id().0.to_string(),
         number: table.number(),
@@ -142,7 +147,16 @@ pub(crate) fn table_view(
         game: table.view(viewer).map(|view| wire::GameView::new(table.game(), &view)),
         ask: seen_by.and_then(|seat| ask(table, seat)),
         invitation,
-        rematch: table.rematch().map(|table| table.0.to_string()),
+        rematch: rematch.as_ref().map(|rematch| rematch.table.0.to_string()),
+        rematch_link: rematch.and_then(|rematch| rematch_link(table, &rematch)),
+    }
+}
+
+/// The path of the link of the table where the same players play again, which is as public as this one.
+fn rematch_link(table: &Table, rematch: &Rematch) -> Option<String> {
+    match &rematch.key {
+        Some(key) => Some(link(&rematch.table, Some(key))),
+        None => table.options().public.then(|| link(&rematch.table, None)),
     }
 }
 
@@ -225,7 +239,9 @@ pub(crate) fn event(table: &Table, entry: &SeenEntry, clocks: Vec<wire::Clock>) 
             wire::Happened::Said { user: user.0.to_string(), name: name.clone(), text: text.clone() }
         }
         SeenWhat::Revealed { secret } => wire::Happened::Revealed { secret: secret.to_hex() },
-        SeenWhat::Rematch { table } => wire::Happened::Rematch { table: table.0.to_string() },
+        SeenWhat::Rematch(rematch) => {
+            wire::Happened::Rematch { table: rematch.table.0.to_string(), link: rematch_link(table, rematch) }
+        }
         SeenWhat::Closed => wire::Happened::Closed,
     };
     wire::Event { number: entry.number, at: entry.at, what: Some(what), clocks }

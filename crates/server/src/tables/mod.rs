@@ -26,7 +26,7 @@ use fogg_rules::{Seat, Viewer};
 use fogg_store::{Append, Finished, LogRow, Member, NewTable, Status, Store, StoreError, TableHead, TableRow};
 use fogg_table::{
     Accepted, Entry, Handled, Input, Millis, Newcomer, Options, OptionsError, Refusal, Secret, Stage, Table, TableId,
-    Timing, UserId, What, commitment,
+    TableKey, Timing, UserId, What, commitment,
 };
 use sha2::{Digest, Sha256};
 use tokio::sync::{OwnedMutexGuard, mpsc};
@@ -213,9 +213,10 @@ impl Tables {
                 log: vec![row(&entry)],
             })
             .await?;
-        let link = link(&id, table.options().public, &key);
+        let key = TableKey(key.into());
+        let link = link(&id, (!table.options().public).then_some(&key));
         let commitment = table.commitment().to_owned();
-        Ok(TableCreated { id: id.0.to_string(), link, commitment, code: code_of(&key) })
+        Ok(TableCreated { id: id.0.to_string(), link, commitment, code: code_of(&key.0) })
     }
 
     /// Locks a table, reading it from the store if it is asleep.
@@ -272,7 +273,7 @@ impl Tables {
         if commitment(table.id(), table.options(), &deal) != table.commitment() {
             return Err(Problem::Internal("the secret is not the one that was committed to".to_owned()));
         }
-        let mut awake = Box::new(Awake::new(table, key.into()));
+        let mut awake = Box::new(Awake::new(table, TableKey(key.into())));
         let downtimes = self.downtimes.lock().unwrap_or_else(PoisonError::into_inner).clone();
         for (from, until) in downtimes {
             let handled = awake.table.handle(Input::Downtime { from, until }, now());
@@ -665,9 +666,12 @@ fn row(entry: &Entry) -> LogRow {
     LogRow { number: entry.number, at: entry.at, body: entry.encode() }
 }
 
-/// The path of a table's link.
-pub(crate) fn link(id: &TableId, public: bool, key: &[u8]) -> String {
-    if public { format!("/table/{id}") } else { format!("/table/{id}?key={}", hex::encode(key)) }
+/// The path of a table's link, with its key if it is private.
+pub(crate) fn link(id: &TableId, key: Option<&TableKey>) -> String {
+    match key {
+        Some(key) => format!("/table/{id}?key={}", hex::encode(&key.0)),
+        None => format!("/table/{id}"),
+    }
 }
 
 /// The short code of a table, from its key: eight signs of Crockford's alphabet, which has no I, L, O and U. Forty bits

@@ -6,7 +6,7 @@
 use fogg_protocol::{Event, EventPage, ServerMessage};
 use fogg_rules::{Seat, Viewer};
 use fogg_table::testing::Pair;
-use fogg_table::{Entry, Stage, Table, with_states};
+use fogg_table::{Entry, Stage, Table, TableKey, with_states};
 
 use super::{Awake, convert, history, text};
 use crate::tables::awake::Subscriber;
@@ -50,7 +50,7 @@ fn looks(table: &Table, viewer: Viewer) -> Vec<String> {
         Viewer::Seat(seat) => table.chairs()[seat.index()].occupant.user().cloned(),
         Viewer::Spectator => None,
     };
-    let awake = Awake::new(table.clone(), [7; 16].into());
+    let awake = Awake::new(table.clone(), TableKey([7; 16].into()));
     let mut view = awake.view_for(viewer, user.as_ref());
     view.now = 0;
     let mut sent = vec![text(&ServerMessage::Table(Box::new(view))).to_string()];

@@ -145,7 +145,7 @@ async fn a_code_leads_to_a_table_until_its_game_begins() {
     assert_eq!(created.code.len(), 8);
     let view: TableView = host.get(&format!("/api/tables/{}", created.id)).await.expect("the table");
     let invitation = view.invitation.expect("people gather");
-    assert_eq!((&invitation.code, &invitation.link), (&created.code, &created.link));
+    assert_eq!((invitation.code.as_ref(), &invitation.link), (Some(&created.code), &created.link));
     let spaced = format!("{}%20-{}", &created.code[..4], created.code[4..].to_lowercase());
     for typed in [created.code.as_str(), &spaced] {
         let found: FoundTable = friend.get(&format!("/api/codes/{typed}")).await.expect("the code is good");
@@ -158,8 +158,12 @@ async fn a_code_leads_to_a_table_until_its_game_begins() {
         friend.post(&format!("/api/tables/{}/join?key={key}", created.id), &json!({})).await.expect("a seat");
     let _: Stored = host.call(&format!("/api/tables/{}/start", created.id)).await.expect("it starts");
     assert_eq!(code(friend.get::<FoundTable>(&format!("/api/codes/{}", created.code)).await), "not-found");
-    let view: TableView = host.get(&format!("/api/tables/{}", created.id)).await.expect("the table");
-    assert_eq!(view.invitation, None);
+    // Those at the table can still pass its link on, for whoever wants to watch or see the game again.
+    for player in [&host, &friend] {
+        let view: TableView = player.get(&format!("/api/tables/{}", created.id)).await.expect("the table");
+        let invitation = view.invitation.expect("it is not closed");
+        assert_eq!((&invitation.link, invitation.code), (&created.link, None));
+    }
 }
 
 #[tokio::test]

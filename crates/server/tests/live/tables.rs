@@ -5,7 +5,7 @@ use std::time::Duration;
 use fogg_client::ClientError;
 use fogg_protocol::{
     ClientMessage, ClockOption, Happened, RematchCreated, SeatOption, ServerMessage, Stage, Stored, TableList,
-    TableView,
+    TableView, VariantOptions,
 };
 use fogg_rules::QuickRng;
 use fogg_server::Timing;
@@ -347,7 +347,58 @@ async fn a_rematch_is_one_table_for_all() {
     let (first, second) = (first.expect("a table"), second.expect("a table"));
     assert_eq!(first, second);
     let view: TableView = clients[0].get(&format!("/api/tables/{table}")).await.expect("a view");
-    assert_eq!(view.rematch, Some(first.table));
+    assert_eq!((view.rematch, view.rematch_link), (Some(first.table), Some(first.link)));
+}
+
+/// The event leads those who played to the new table, key included. Who only watched hears that there is one.
+#[tokio::test(flavor = "multi_thread")]
+async fn players_are_led_to_a_private_rematch_and_nobody_else_is() {
+    let place = Place::new().await;
+    let (host, friend, watcher) = (place.guest().await, place.guest().await, place.guest().await);
+    let mut options = people("usa", 2);
+    options.public = false;
+    options.variant = VariantOptions { cars: Some(8), ..VariantOptions::default() };
+    let created = host.open_table(&options).await.expect("a table");
+    let key = created.link.split_once('?').expect("the link has a key").1;
+    let api = format!("/api/tables/{}", created.id);
+    let _: Stored = friend.post(&format!("{api}/join?{key}"), &json!({})).await.expect("a seat");
+    let _: Stored = host.call(&format!("{api}/start")).await.expect("it starts");
+    let mut viewers = Vec::new();
+    for (seed, client) in [&host, &friend, &watcher].into_iter().enumerate() {
+        let mut viewer = Player::come(client, &created.id, key, seed as u64).await;
+        viewers.push(tokio::spawn(async move {
+            viewer.play().await;
+            viewer
+        }));
+    }
+    let mut ended = Vec::new();
+    for viewer in viewers {
+        ended.push(viewer.await.expect("it ends well"));
+    }
+    let again: RematchCreated = host.call(&format!("{api}/rematch")).await.expect("a table");
+    assert!(again.link.contains("?key=") && again.link != created.link);
+    for (viewer, link) in ended.iter_mut().zip([Some(&again.link), Some(&again.link), None]) {
+        let told = loop {
+            if let ServerMessage::Event(event) = viewer.hear().await
+                && let Some(Happened::Rematch { table, link }) = event.what
+            {
+                break (table, link);
+            }
+        };
+        assert_eq!((&told.0, told.1.as_ref()), (&again.table, link));
+        // The same for those who come later, and for those who ask what happened.
+        let view: TableView = viewer.client.get(&format!("{api}?{key}")).await.expect("the table");
+        assert_eq!((view.rematch.as_ref(), view.rematch_link.as_ref()), (Some(&again.table), link));
+        let whole = viewer.client.get_text(&format!("{api}/events?{key}")).await.expect("everything");
+        assert_eq!(whole.contains(&again.link), link.is_some());
+    }
+    let key = again.link.split_once('?').expect("the link has a key").1;
+    let join = |client: &fogg_client::Client, query: &str| {
+        let (client, path) = (client.clone(), format!("/api/tables/{}/join?{query}", again.table));
+        async move { client.post::<Stored>(&path, &json!({})).await }
+    };
+    assert_eq!(code(join(&watcher, "").await), "not-found");
+    join(&friend, key).await.expect("a seat");
 }
 
 /// A table nobody looks at leaves the memory, and is there again when somebody comes.

@@ -1,7 +1,7 @@
 //! Random tables: people, bots and shared devices, every kind of clock, and inputs of all kinds at any time, sensible
 //! or not.
 
-use crate::{Clock, Input, Millis, Options, Order, SeatPlan, Secret, Stage, TableId, UserId};
+use crate::{Clock, Input, Millis, Options, Order, Rematch, SeatPlan, Secret, Stage, TableId, TableKey, UserId};
 use fogg_record::Variant;
 use fogg_rules::{Action, CardColor, CityId, Kept, LegalActions, Payment, QuickRng, RouteId, Seat, Source};
 
@@ -122,7 +122,10 @@ impl Crowd {
                 let entropy = (0..self.rng.below(70)).map(|_| self.rng.below(256) as u8).collect();
                 Input::AddEntropy { user, entropy }
             }
-            17 if self.one_in(2) => Input::Rematch { user, table: TableId::from("T2") },
+            17 if self.one_in(2) => {
+                let key = Some(TableKey([7; 16].into()));
+                Input::Rematch { user, rematch: Rematch { table: TableId::from("T2"), key } }
+            }
             _ => Input::Start { user },
         }
     }

@@ -2,14 +2,14 @@
 //!
 //! A pair is made from the log of a random game, cut off anywhere. In the other world the others were dealt or drew
 //! other cards, were offered other tickets, kept others of them, named their requests otherwise, and the secret of the
-//! deal is another. That world is one that the rules allow: every action is played again there and must give exactly
+//! deal and the key to a rematch are others. That world is one that the rules allow: every action is played again there and must give exactly
 //! the facts of its log.
 
 use fogg_rules::{Action, Card, Event, Game, Kept, QuickRng, ScriptedChance, Seat, Source, State, TicketId, Viewer};
 
 use super::crowd::Crowd;
 use super::world::{SECOND, TIMING, World, seat};
-use crate::{Entry, Millis, Secret, Stage, Table, What};
+use crate::{Entry, Millis, Rematch, Secret, Stage, Table, TableKey, What};
 
 /// Two worlds that must tell one viewer the same.
 #[derive(Debug)]
@@ -219,6 +219,17 @@ impl Other<'_> {
         }
     }
 
+    /// The key to the table of a rematch is for those who have a seat.
+    fn change_keys(&mut self) {
+        for entry in &mut self.log {
+            if let What::Rematch(Rematch { key: Some(key), .. }) = &mut entry.what
+                && self.viewer == Viewer::Spectator
+            {
+                *key = TableKey([9; 16].into());
+            }
+        }
+    }
+
     /// Whether this log is one that the rules could have written.
     fn is_possible(&self) -> bool {
         let mut state = State::before_the_deal(self.game);
@@ -267,5 +278,6 @@ fn other_log(table: &Table, viewer: Viewer, log: &[Entry], rng: &mut QuickRng) -
     // An exchange can undo another.
     let differs = found.log != log;
     found.rename_requests(table);
+    found.change_keys();
     differs.then_some(found.log)
 }

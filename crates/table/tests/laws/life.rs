@@ -1,10 +1,10 @@
 //! The life of a table: people come, add to the deal, leave, play, talk, play again.
 
-use fogg_rules::{Action, ActionError, Kept, Seat, Source};
+use fogg_rules::{Action, ActionError, Kept, Seat, Source, Viewer};
 use fogg_table::testing::{OPENED, SECOND, TIMING, World, map_of, newcomer, options, seat, user};
 use fogg_table::{
-    Clock, Entry, Input, Newcomer, Occupant, Options, OptionsError, Order, Refusal, SeatPlan, Secret, Stage, TableId,
-    What,
+    Clock, Entry, Input, Newcomer, Occupant, Options, OptionsError, Order, Refusal, Rematch, SeatPlan, Secret,
+    SeenWhat, Stage, TableId, TableKey, What,
 };
 
 fn sit(number: usize, seat: Option<Seat>) -> Input {
@@ -27,8 +27,12 @@ fn entropy(number: usize, bytes: usize) -> Input {
     Input::AddEntropy { user: user(number), entropy: vec![1; bytes].into() }
 }
 
+fn place(table: &str) -> Rematch {
+    Rematch { table: TableId::from(table), key: Some(TableKey([7; 16].into())) }
+}
+
 fn rematch(number: usize) -> Input {
-    Input::Rematch { user: user(number), table: TableId::from("T2") }
+    Input::Rematch { user: user(number), rematch: place("T2") }
 }
 
 fn names(world: &World) -> Vec<&str> {
@@ -267,11 +271,19 @@ fn a_finished_game_shows_its_secret_and_can_be_played_again() {
     }
     assert_eq!(world.refused(rematch(3)), Refusal::NotAPlayer);
     let first = world.send(rematch(1)).expect("a player may ask for it");
-    assert_eq!(world.table.rematch(), Some(&TableId::from("T2")));
+    assert_eq!(world.table.rematch(), Some(&place("T2")));
     // Both players press the button: they meet at the table of the first.
-    let other = Input::Rematch { user: user(0), table: TableId::from("T3") };
+    let other = Input::Rematch { user: user(0), rematch: place("T3") };
     assert_eq!(world.send(other).map(|accepted| accepted.number), Ok(first.number));
-    assert_eq!(world.table.rematch(), Some(&TableId::from("T2")));
+    assert_eq!(world.table.rematch(), Some(&place("T2")));
+    // The players are given the key to the new table, and nobody else is.
+    let told = |viewer| world.log.last().expect("it was written").seen_by(world.table.game(), viewer, None).what;
+    assert_eq!(told(Viewer::Seat(seat(0))), SeenWhat::Rematch(place("T2")));
+    assert_eq!(told(Viewer::Spectator), SeenWhat::Rematch(Rematch { key: None, ..place("T2") }));
+    assert_eq!(world.replayed().rematch(), Some(&place("T2")));
+    // A log of a version that did not note keys.
+    let old = Entry::decode(9, 9, r#"{"rematch":{"table":"T2"}}"#).expect("it can be read");
+    assert_eq!(old.what, What::Rematch(Rematch { key: None, ..place("T2") }));
     world.send(say("good game")).expect("there is time to talk");
 }
 

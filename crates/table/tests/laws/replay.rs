@@ -2,7 +2,7 @@
 
 use fogg_rules::{QuickRng, Viewer};
 use fogg_table::testing::{Crowd, TIMING, World, map_of, observed, options, user};
-use fogg_table::{Entry, Input, Number, ReplayError, Table, TableId, What};
+use fogg_table::{Entry, Input, Number, Rematch, ReplayError, Table, TableId, What};
 use proptest::prelude::*;
 
 use crate::cases;
@@ -190,7 +190,7 @@ fn entries_out_of_place_are_found() {
         (3, started.what.clone()),
         (3, What::Closed),
         (3, What::Revealed { secret: world.secret }),
-        (3, What::Rematch { table: TableId::from("T2") }),
+        (3, What::Rematch(Rematch { table: TableId::from("T2"), key: None })),
         (3, What::Credited { millis: i64::MAX }),
         (2, What::Credited { millis: 1 }),
         (1, What::Rose { seat }),

@@ -6,7 +6,7 @@
 
 use fogg_rules::{Card, Cards, Event, Game, LegalActions, Phase, QuickRng, Seat, State, Viewer};
 use fogg_table::testing::{Crowd, Pair, facts_mut, facts_of, seat};
-use fogg_table::{Entry, Input, Newcomer, SeenEntry, Stage, Table, TableId, UserId};
+use fogg_table::{Entry, Input, Newcomer, Rematch, SeenEntry, Stage, Table, TableId, UserId};
 
 /// How many pairs of worlds are compared.
 fn pairs() -> usize {
@@ -70,7 +70,7 @@ fn attempts(table: &Table, viewer: Viewer, rng: &mut QuickRng) -> Vec<Input> {
         Input::Start { user: user.clone() },
         Input::TakeBack { user: user.clone() },
         Input::Say { user: user.clone(), name: String::new(), text: "hello".to_owned() },
-        Input::Rematch { user: user.clone(), table: TableId::from("T2") },
+        Input::Rematch { user: user.clone(), rematch: Rematch { table: TableId::from("T2"), key: None } },
         Input::Tick,
     ];
     for attempt in 0..14 {
