@@ -1,55 +1,27 @@
-// Keyboard alone, small screens, five languages, and what axe finds.
-import axe from 'axe-core';
-import type { Page } from '@playwright/test';
+// Keyboard alone, the smallest screen, five languages. What axe finds is in states.spec.ts.
 import type { Ask } from '../src/protocol';
+import { fits } from './inspect';
 import { deal, dull, eager, expect, options, type Player, test } from './support';
 
-async function accessible(page: Page, what: string): Promise<void> {
-  // Through the browser's own door: the page's policy allows no script but its own.
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-    }),
-  );
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  expect(told, what).toEqual([]);
-}
-
-/** Everything fits: nobody has to scroll sideways. */
-async function fits(page: Page, what: string): Promise<void> {
-  const [wide, there] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(wide, `${what} is wider than the screen`).toBeLessThanOrEqual((there ?? 0) + 1);
-}
-
-const pages = ['/', '/create', '/rules', '/settings', '/login', '/signup', '/nowhere'];
-
-for (const [width, height] of [[1440, 900], [390, 844], [360, 640]] as const) {
-  test(`every page is whole at ${width}×${height}, light and dark`, async ({ player }) => {
-    const anna = await player({ width, height, touch: width < 500 });
-    for (const scheme of ['light', 'dark'] as const) {
-      await anna.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      for (const path of pages) {
-        await anna.page.goto(path);
-        await expect(anna.page.locator('main')).toBeVisible();
-        await expect(anna.page.locator('h1').first()).toBeVisible();
-        await fits(anna.page, path);
-        await accessible(anna.page, `${path} ${scheme}`);
-      }
-    }
-    await anna.open(options('europe', 1, ['greedy']), deal(1));
-    await anna.look();
-    await accessible(anna.page, 'gathering');
-    await anna.start();
-    await expect(anna.prompt('keep')).toBeVisible();
-    await fits(anna.page, 'the table');
-    await accessible(anna.page, 'first tickets');
-    const ask = (await anna.asked()) as Ask;
-    await anna.send(ask, dull(ask));
-    await anna.asked(ask.decision);
-    await accessible(anna.page, 'a turn');
-  });
-}
+test('every page fits on the smallest phone', async ({ player }) => {
+  const anna = await player({ width: 360, height: 640, touch: true });
+  for (const path of ['/', '/create', '/rules', '/settings', '/login', '/signup', '/nowhere']) {
+    await anna.page.goto(path);
+    await expect(anna.page.locator('h1').first()).toBeVisible();
+    await fits(anna.page, path);
+  }
+  await anna.open(options('europe', 1, ['greedy']), deal(1));
+  await anna.look();
+  await expect(anna.page.locator('[data-do="start"]')).toBeVisible();
+  await fits(anna.page, 'gathering');
+  await anna.start();
+  await expect(anna.prompt('keep')).toBeVisible();
+  await fits(anna.page, 'first tickets');
+  const ask = (await anna.asked()) as Ask;
+  await anna.send(ask, dull(ask));
+  await anna.asked(ask.decision);
+  await fits(anna.page, 'a turn');
+});
 
 test('a game is won or lost with the keyboard alone', async ({ player }) => {
   const anna = await player();
