@@ -300,7 +300,6 @@ player-show-path = Εμφάνιση της μεγαλύτερης διαδρομ
     [one] { $length } βαγόνι
    *[other] { $length } βαγόνια
 }
-player-hide-path = Απόκρυψη της μεγαλύτερης διαδρομής
 player-leader = η μεγαλύτερη
 stood-in-title = Στη θέση σας παίζει ένα bot
 stood-in-text = Λείπατε ή τελείωσε ο χρόνος σας. Η θέση παραμένει δική σας.

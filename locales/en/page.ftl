@@ -300,7 +300,6 @@ player-show-path = Show the longest path: { $length ->
     [one] { $length } car
    *[other] { $length } cars
 }
-player-hide-path = Hide the longest path
 player-leader = longest
 stood-in-title = A bot is playing for you
 stood-in-text = You were away or out of time. Your seat is still yours.

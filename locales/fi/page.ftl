@@ -297,7 +297,6 @@ player-show-path = Näytä pisin yhtenäinen reitti: { $length ->
     [one] { $length } vaunu
    *[other] { $length } vaunua
 }
-player-hide-path = Piilota pisin yhtenäinen reitti
 player-leader = pisin
 stood-in-title = Botti pelaa puolestasi
 stood-in-text = Olit poissa tai aikasi loppui. Paikka on yhä sinun.

@@ -286,7 +286,6 @@ player-show-path = Sýna lengstu óslitnu leiðina: { $length ->
     [one] { $length } lestarvagn
    *[other] { $length } lestarvagnar
 }
-player-hide-path = Fela lengstu óslitnu leiðina
 player-leader = lengst
 stood-in-title = Tölvuspilari spilar fyrir þig
 stood-in-text = Þú varst í burtu eða tíminn þinn rann út. Sætið er enn þitt.

@@ -320,7 +320,6 @@ player-show-path = Arată cel mai lung traseu continuu: { $length ->
     [few] { $length } vagoane
    *[other] { $length } de vagoane
 }
-player-hide-path = Ascunde cel mai lung traseu continuu
 player-leader = cel mai lung
 stood-in-title = Un bot joacă în locul tău
 stood-in-text = Ai lipsit sau ți s-a terminat timpul. Locul este tot al tău.

@@ -244,7 +244,7 @@ export function applyEvent(table: TableView, event: Event, map: MapInfo): TableV
     case 'stand_in':
       return { ...next, seats: seatChange(what.seat, { stand_in: what.on }), ask: what.on && table.ask?.seat === what.seat ? null : table.ask };
     case 'rematch':
-      return { ...next, rematch: what.table };
+      return { ...next, rematch: what.table, rematch_link: what.link };
     case 'closed':
       return { ...next, stage: 'closed', ask: null };
     case 'left':

@@ -404,7 +404,6 @@ export type MessageId =
   | 'player-cards'
   | 'player-cars'
   | 'player-clock'
-  | 'player-hide-path'
   | 'player-host'
   | 'player-leader'
   | 'player-path'

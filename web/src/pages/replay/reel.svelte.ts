@@ -41,7 +41,7 @@ export class Reel {
   readonly table = $derived.by<TableView | null>(() => {
     const replay = this.replay;
     if (!replay) return null;
-    return { id: this.id, number: 0, now: 0, options: replay.options, stage: 'over', host: '', seats: replay.seats, clocks: [], commitment: '', own_seats: [], seen_by: this.seat, game: this.frame?.game ?? null, ask: null, invitation: null, rematch: null };
+    return { id: this.id, number: 0, now: 0, options: replay.options, stage: 'over', host: '', seats: replay.seats, clocks: [], commitment: '', own_seats: [], seen_by: this.seat, game: this.frame?.game ?? null, ask: null, invitation: null, rematch: null, rematch_link: null };
   });
 
   /** Through the eyes of a seat, or of everybody. */
