@@ -141,7 +141,11 @@ export class Player {
   /** This browser remembers these settings. */
   async set(settings: Record<string, unknown>): Promise<void> {
     await this.page.addInitScript((text) => {
-      if (localStorage.getItem('fogg.settings') === null) localStorage.setItem('fogg.settings', text);
+      try {
+        if (localStorage.getItem('fogg.settings') === null) localStorage.setItem('fogg.settings', text);
+      } catch {
+        // A tab that shows nothing yet has no memory.
+      }
     }, JSON.stringify(settings));
   }
 

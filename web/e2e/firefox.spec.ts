@@ -1,0 +1,75 @@
+// The same page in a browser of another make: Debian's Firefox, as Mozilla ships it (firefox.mjs).
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Browser, firefox } from '@playwright/test';
+import { fits } from './inspect';
+import { deal, dull, eager, expect, options, Player, test as base } from './support';
+
+const there = existsSync(process.env.FIREFOX ?? '/usr/bin/firefox-esr');
+
+/** The hash of `body {}`. */
+const emptyBody = 'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA=';
+
+const test = base.extend<object, { fox: Browser }>({
+  fox: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const fox = await firefox.launch({ channel: 'moz-firefox', executablePath: resolve(import.meta.dirname, 'firefox.mjs'), timeout: 90_000 });
+      await use(fox);
+      await fox.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+test.skip(!there, 'there is no Firefox: apt-get install firefox-esr');
+
+for (const [name, width, height, theme] of [['desk', 1440, 900, 'light'], ['phone', 390, 844, 'dark']] as const) {
+  test(`Firefox, ${name}: a game, its replay, and the rules`, async ({ fox, server }, info) => {
+    test.slow();
+    const anna = await Player.come(fox, server, { width, height });
+    const { page } = anna;
+    await anna.set({ theme, speed: 'off' });
+    const keep = async (what: string) => {
+      await fits(page, what);
+      await page.screenshot({ path: info.outputPath(`${what}.png`) });
+    };
+    await page.goto('/');
+    await expect(page.locator('[data-play="usa"]')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    await keep('home');
+    await anna.open(options('europe', 1, ['greedy'], { variant: { cars: 10 } }), deal(17));
+    await anna.look();
+    await expect(page.locator('.code')).toBeVisible();
+    await keep('gathering');
+    await page.locator('[data-do="start"]').click();
+    let last = 0;
+    for (let move = 0; move < 9; move += 1) {
+      const ask = await anna.asked(last);
+      if (ask === null) break;
+      // Some cards, and a claim as soon as there is one.
+      await anna.perform(ask, move < 5 ? dull(ask) : eager(ask));
+      last = ask.decision;
+    }
+    expect((await anna.view()).game?.seats[0]?.routes.length).toBeGreaterThan(0);
+    await expect(anna.prompt()).toBeVisible();
+    await keep('table');
+    await anna.until(() => false, eager);
+    await expect(page.locator('.winner')).toBeVisible();
+    await keep('result');
+    await page.goto(`/replay/${anna.table}?step=30`);
+    await expect(page.locator('output')).toContainText('30');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('output')).toContainText('31');
+    await keep('replay');
+    await page.goto('/rules#K5');
+    await expect(page.locator('#K5')).toBeInViewport();
+    await keep('rules');
+    await page.goto('/settings');
+    await expect(page.getByRole('switch').first()).toBeVisible();
+    await keep('settings');
+    // Firefox tells of everything that the policy forbids, also of the style that Playwright adds for every picture.
+    expect(anna.complaints.filter((text) => !text.includes(emptyBody))).toEqual([]);
+    await anna.context.close();
+  });
+}
