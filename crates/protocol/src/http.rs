@@ -299,6 +299,9 @@ bodies! {
         completed: bool,
         /// What it earned; less than 0 if it was not completed.
         points: i32,
+        /// The routes that connect its cities, if it was completed: own ones, and where those are not enough also
+        /// `borrowed` ones.
+        routes: Vec<u8>,
     }
 
     /// A route that a station lets its owner use.

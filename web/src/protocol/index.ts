@@ -1082,7 +1082,12 @@ completed: boolean,
 /**
  * What it earned; less than 0 if it was not completed.
  */
-points: number, };
+points: number, 
+/**
+ * The routes that connect its cities, if it was completed: own ones, and where those are not enough also
+ * `borrowed` ones.
+ */
+routes: Array<number>, };
 
 /**
  * A route that a station lets its owner use.

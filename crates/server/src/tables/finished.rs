@@ -1,16 +1,16 @@
 //! What is told of a finished game: its count, and everything that happened, step by step.
 
 use fogg_protocol as wire;
-use fogg_rules::{Game, Memory, RouteSet, ScoreSheet, Seat, State, TieBreak, Viewer};
-use fogg_study::longest_path_routes;
-use fogg_table::{Entry, Stage, Table, What, with_states};
+use fogg_rules::{Game, Memory, RouteSet, ScoreSheet, Seat, State, TicketId, TieBreak, Viewer};
+use fogg_study::{longest_path_routes, shortest_way};
+use fogg_table::{Entry, Refusal, Stage, Table, What, with_states};
 
 use super::{Problem, convert};
 
 /// The count of a finished game.
 pub(crate) fn score(table: &Table) -> Result<wire::Score, Problem> {
-    let sheet = table.score().ok_or(Problem::Refused(fogg_table::Refusal::NotFinished))?;
-    let view = table.view(Viewer::Spectator).ok_or(Problem::Refused(fogg_table::Refusal::NotFinished))?;
+    let sheet = table.score().ok_or(Problem::Refused(Refusal::NotFinished))?;
+    let view = table.view(Viewer::Spectator).ok_or(Problem::Refused(Refusal::NotFinished))?;
     let game = table.game();
     let seats = Seat::all(game.players()).map(|seat| seat_score(game, &sheet, seat, view.claimed(seat)));
     let ranking = sheet.ranking();
@@ -23,14 +23,21 @@ pub(crate) fn score(table: &Table) -> Result<wire::Score, Problem> {
 
 fn seat_score(game: &Game, sheet: &ScoreSheet, seat: Seat, routes: RouteSet) -> wire::SeatScore {
     let (board, score) = (game.board(), sheet.seat(seat));
-    let ticket = |completed: bool| {
-        move |id: fogg_rules::TicketId| {
-            let points = i32::from(board.ticket(id).points);
-            wire::TicketScore { ticket: id.0, completed, points: if completed { points } else { -points } }
-        }
+    let of_others: RouteSet = score.completion.borrowed().map(|borrowed| borrowed.route).collect();
+    let failed = |id: TicketId| {
+        let points = -i32::from(board.ticket(id).points);
+        wire::TicketScore { ticket: id.0, completed: false, points, routes: Vec::new() }
+    };
+    let completed = |id: TicketId| {
+        let ticket = board.ticket(id);
+        let through = |network| shortest_way(board, RouteSet::EMPTY, network, ticket.a, ticket.b);
+        // Own routes alone if they are enough, however long the way.
+        let way = through(routes).or_else(|| through(routes | of_others)).unwrap_or_default();
+        let routes = way.routes.iter().map(|id| id.0).collect();
+        wire::TicketScore { ticket: id.0, completed: true, points: i32::from(ticket.points), routes }
     };
     // What failed first, as on a table: the end of a count should be its best part.
-    let tickets = score.failed.iter().map(ticket(false)).chain(score.completed().iter().map(ticket(true)));
+    let tickets = score.failed.iter().map(failed).chain(score.completed().iter().map(completed));
     let borrowed = score
         .completion
         .borrowed()
@@ -119,5 +126,55 @@ fn facts(event: &mut wire::Event) -> Option<&mut Vec<wire::Fact>> {
     match &mut event.what {
         Some(wire::Happened::Started { facts, .. } | wire::Happened::Played { facts, .. }) => Some(facts),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fogg_protocol::TicketScore;
+    use fogg_rules::{CityId, RouteId};
+    use fogg_table::testing::Pair;
+
+    use super::*;
+
+    /// Whether these routes are a way between two cities, without anything beside it.
+    fn is_way(game: &Game, routes: &[u8], from: CityId, to: CityId) -> bool {
+        let (mut city, mut left) = (from, routes.to_vec());
+        while let Some(next) = left.iter().position(|id| {
+            let route = game.board().route(RouteId(*id));
+            route.a == city || route.b == city
+        }) {
+            city = game.board().route(RouteId(left.swap_remove(next))).other_end(city);
+        }
+        left.is_empty() && city == to
+    }
+
+    #[test]
+    fn completed_tickets_come_with_the_routes_that_complete_them() {
+        let (mut over, mut own_ways, mut borrowed_ways) = (0, 0, 0);
+        for seed in 0.. {
+            if own_ways > 0 && borrowed_ways > 0 {
+                break;
+            }
+            assert!(seed < 3_000, "{over} games, {own_ways} own ways, {borrowed_ways} over borrowed routes");
+            for Pair { one: table, .. } in Pair::of(seed) {
+                let Ok(score) = score(&table) else { continue };
+                over += 1;
+                let game = table.game();
+                let view = table.view(Viewer::Spectator).expect("it was played");
+                for (seat, counted) in Seat::all(game.players()).zip(&score.seats) {
+                    let own = |route: &u8| view.claimed(seat).contains(RouteId(*route));
+                    for TicketScore { ticket, completed, routes, .. } in &counted.tickets {
+                        let ticket = game.board().ticket(TicketId(*ticket));
+                        assert_eq!(is_way(game, routes, ticket.a, ticket.b), *completed, "{routes:?}");
+                        let others: Vec<&u8> = routes.iter().filter(|route| !own(route)).collect();
+                        let is_borrowed = |route: &&u8| counted.borrowed.iter().any(|other| other.route == **route);
+                        assert!(others.iter().all(is_borrowed), "{others:?} of {:?}", counted.borrowed);
+                        own_ways += usize::from(*completed && others.is_empty());
+                        borrowed_ways += usize::from(!others.is_empty());
+                    }
+                }
+            }
+        }
     }
 }
