@@ -106,6 +106,7 @@ pub const ENDPOINTS: &[Endpoint] = endpoints! {
     get "/api/tables/{table}/events" Anybody (None) -> (of::<EventPage>(), JSON) [KEY, ("since", "the last number one has; from the beginning if it is missing"), ("seat", "through whose eyes, if one has several seats")] "Everything that happened at a table, as one sees it, page by page.";
     get "/api/tables/{table}/score" Anybody (None) -> (of::<Score>(), JSON) [KEY] "The count of a finished game.";
     get "/api/tables/{table}/replay" Anybody (None) -> (of::<Replay>(), JSON) [KEY, ("seat", "as this seat saw it; everything if it is missing")] "A finished game, to be looked at step by step.";
+    get "/api/tables/{table}/replay/study" Anybody (None) -> (of::<Vec<Study>>(), JSON) [KEY, ("number", "right after the event of this number"), ("seat", "for this seat; for every seat, in order, if it is missing")] "A moment of a finished game, studied.";
     get "/api/tables/{table}/record" Anybody (None) -> (None, "application/json") [KEY] "The record of a finished game, in the format fogg-game/1.";
     get "/api/records.jsonl" Anybody (None) -> (None, LINES) [("from", "a day, as 2026-11-16, or a time in milliseconds"), ("until", "likewise; not included"), ("variants", "true: also games that differ from the printed rules")] "The records of all public games, the oldest first.";
 };

@@ -221,6 +221,15 @@ impl Table {
         Ok(table)
     }
 
+    /// This table as it was right after an entry of its log; `log` is the whole log. After the last one if there are fewer.
+    ///
+    /// # Errors
+    /// If the log is another's or damaged.
+    pub fn at(&self, log: &[Entry], number: Number) -> Result<Table, ReplayError> {
+        let until = log.partition_point(|entry| entry.number <= number).max(1).min(log.len());
+        Table::replay(self.id.clone(), self.secret, Arc::clone(&self.game), self.timing, &log[..until], self.last_at)
+    }
+
     /// Its id.
     pub fn id(&self) -> &TableId {
         &self.id

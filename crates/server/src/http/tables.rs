@@ -36,6 +36,7 @@ pub(crate) fn router() -> Router<Arc<App>> {
         .route("/api/tables/{table}/events", get(events))
         .route("/api/tables/{table}/score", get(score))
         .route("/api/tables/{table}/replay", get(replay))
+        .route("/api/tables/{table}/replay/study", get(replay_study))
         .route("/api/tables/{table}/join", post(join))
         .route("/api/tables/{table}/leave", post(leave))
         .route("/api/tables/{table}/dismiss", post(dismiss))
@@ -175,12 +176,11 @@ async fn events(
     Query(EventsQuery { key, seat, since }): Query<EventsQuery>,
     caller: Option<Caller>,
 ) -> Result<Json<EventPage>, ApiError> {
-    let user = caller.map(|caller| caller.id());
-    let muted = muted_by(&app, user.as_ref()).await?;
-    app.tables.look(&table, |awake| awake.admit(user.as_ref(), key.as_deref())).await?;
     // First the log, then whose eyes look at it: when seats are drawn by lot, a seat that was one's own before the start
     // is another's in the deal.
-    let log = app.tables.log(&table).await?;
+    let log = log_for(&app, &table, caller.as_ref(), key.as_deref()).await?;
+    let user = caller.map(|caller| caller.id());
+    let muted = muted_by(&app, user.as_ref()).await?;
     let page = app.tables.look(&table, |awake| {
         let viewer = awake.viewer(user.as_ref(), seat)?;
         Ok(history::page(&awake.table, &log, viewer, &muted, since))
@@ -217,12 +217,35 @@ async fn replay(
     Query(ViewQuery { key, seat: wanted }): Query<ViewQuery>,
     caller: Option<Caller>,
 ) -> Result<Json<Replay>, ApiError> {
-    let user = caller.map(|caller| caller.id());
     let wanted = wanted.map(seat).transpose()?;
-    // Not while the table is locked: whoever plays elsewhere need not wait for a look at an old game.
-    app.tables.look(&table, |awake| awake.admit(user.as_ref(), key.as_deref())).await?;
-    let log = app.tables.log(&table).await?;
+    let log = log_for(&app, &table, caller.as_ref(), key.as_deref()).await?;
     Ok(Json(app.tables.look(&table, |awake| finished::replay(&awake.table, &log, wanted)).await?))
+}
+
+#[derive(Deserialize)]
+struct MomentQuery {
+    key: Option<String>,
+    seat: Option<u8>,
+    number: u64,
+}
+
+async fn replay_study(
+    State(app): State<Arc<App>>,
+    Path(table): Path,
+    Query(MomentQuery { key, seat: wanted, number }): Query<MomentQuery>,
+    caller: Option<Caller>,
+) -> Result<Json<Vec<Study>>, ApiError> {
+    let wanted = wanted.map(seat).transpose()?;
+    let log = log_for(&app, &table, caller.as_ref(), key.as_deref()).await?;
+    Ok(Json(app.tables.look(&table, |awake| finished::study(&awake.table, &log, wanted, number)).await?))
+}
+
+/// The whole log of a table, for an answer to somebody who may see the table. Not read while the table is locked: those
+/// who play need not wait for a look back.
+async fn log_for(app: &App, table: &str, caller: Option<&Caller>, key: Option<&str>) -> Result<Vec<Entry>, ApiError> {
+    let user = caller.map(Caller::id);
+    app.tables.look(table, |awake| awake.admit(user.as_ref(), key)).await?;
+    Ok(app.tables.log(table).await?)
 }
 
 /// Gives a table an input by somebody who is let in.

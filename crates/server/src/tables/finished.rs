@@ -76,13 +76,8 @@ fn tie_break(game: &Game, sheet: &ScoreSheet, ranking: &[Vec<Seat>]) -> Option<w
 
 /// Everything that happened in a finished game, as one seat saw it, or all of it.
 pub(crate) fn replay(table: &Table, log: &[Entry], seat: Option<Seat>) -> Result<wire::Replay, Problem> {
-    if table.stage() != Stage::Over {
-        return Err(Problem::Refused(fogg_table::Refusal::NotFinished));
-    }
+    must_be_over(table, seat)?;
     let game = table.game();
-    if seat.is_some_and(|seat| seat.index() >= usize::from(game.players())) {
-        return Err(Problem::Refused(fogg_table::Refusal::NoSuchSeat));
-    }
     let of_the_game = |what: &What| {
         use What::{Left, Played, Revealed, StandIn, Started};
         matches!(what, Started { .. } | Played { .. } | StandIn { .. } | Left { .. } | Revealed { .. })
@@ -103,6 +98,34 @@ pub(crate) fn replay(table: &Table, log: &[Entry], seat: Option<Seat>) -> Result
         events: events.collect(),
         score: score(table)?,
     })
+}
+
+/// A moment of a finished game, studied for one seat or for each: right after the event of this number.
+pub(crate) fn study(
+    table: &Table,
+    log: &[Entry],
+    seat: Option<Seat>,
+    number: u64,
+) -> Result<Vec<wire::Study>, Problem> {
+    must_be_over(table, seat)?;
+    let then = table.at(log, number).map_err(|error| Problem::Internal(error.to_string()))?;
+    let seats = Seat::all(then.game().players()).filter(|other| seat.is_none_or(|seat| seat == *other));
+    let study = |seat| {
+        let view = then.view(Viewer::Seat(seat)).ok_or(Problem::Refused(Refusal::NotBegun))?;
+        Ok(convert::study(&then, &view))
+    };
+    seats.map(study).collect()
+}
+
+/// Only of a finished game can everything be shown, through the eyes of any seat.
+fn must_be_over(table: &Table, seat: Option<Seat>) -> Result<(), Problem> {
+    if table.stage() != Stage::Over {
+        return Err(Problem::Refused(Refusal::NotFinished));
+    }
+    match seat {
+        Some(seat) if seat.index() >= usize::from(table.game().players()) => Err(Problem::Refused(Refusal::NoSuchSeat)),
+        _ => Ok(()),
+    }
 }
 
 /// One event from what every seat sees of it: of each fact, what its own seat sees.

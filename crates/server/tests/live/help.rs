@@ -107,6 +107,30 @@ async fn a_finished_game_is_counted_and_can_be_looked_at_again() {
                 _ => {}
             }
         }
+        // A study of the last moment agrees with the count; the first one knows only what was dealt.
+        let last = all.events.last().expect("it was played").number;
+        let end: Vec<Study> = clients[0].get(&format!("{api}/replay/study?number={last}")).await.expect("studies");
+        for (study, counted) in end.iter().zip(&score.seats) {
+            assert_eq!((study.number, &study.paths[usize::from(counted.path.seat)]), (last, &counted.path));
+            let done = |ticket: &&fogg_protocol::TicketStudy| {
+                matches!(ticket.state, TicketState::Done | TicketState::DoneByStation)
+            };
+            let mut done: Vec<u8> = study.tickets.iter().filter(done).map(|ticket| ticket.ticket).collect();
+            let completed = counted.tickets.iter().filter(|ticket| ticket.completed);
+            let mut completed: Vec<u8> = completed.map(|ticket| ticket.ticket).collect();
+            done.sort_unstable();
+            completed.sort_unstable();
+            assert_eq!(done, completed);
+        }
+        let dealt = all.events[0].number;
+        let first: Vec<Study> =
+            clients[0].get(&format!("{api}/replay/study?number={dealt}&seat=1")).await.expect("one");
+        assert_eq!((end.len(), first.len(), first[0].number, first[0].tickets.len()), (3, 1, dealt, 0));
+        assert!(!first[0].offer.is_empty());
+        assert_eq!(
+            code(clients[0].get::<Vec<Study>>(&format!("{api}/replay/study?number=1")).await),
+            "table/not-begun"
+        );
         let before: &GameView = &all.before;
         assert!(before.seats.iter().all(|seat| seat.routes.is_empty() && seat.cards == 0));
         assert_eq!(code(clients[0].get::<Replay>(&format!("{api}/replay?seat=4")).await), "table/no-such-seat");
@@ -129,7 +153,7 @@ async fn a_game_that_goes_on_has_no_count_and_no_replay() {
     let place = Place::new().await;
     let clients = [place.guest().await, place.guest().await];
     let table = started(&clients, &short("usa")).await;
-    for what in ["score", "replay", "replay?seat=0"] {
+    for what in ["score", "replay", "replay?seat=0", "replay/study?number=9", "replay/study?number=9&seat=0"] {
         let path = format!("/api/tables/{table}/{what}");
         assert_eq!(code(clients[0].get::<serde_json::Value>(&path).await), "table/not-finished", "{what}");
     }

@@ -33,6 +33,8 @@ async fn a_private_table_is_seen_only_with_its_link_or_from_its_seats() {
         assert_eq!(code(stranger.socket(&created.id, wrong.trim_start_matches('?')).await), "not-found");
         assert_eq!(code(stranger.get_text(&format!("{api}/stream{wrong}")).await), "not-found");
         assert_eq!(code(stranger.get_text(&format!("{api}/chat{wrong}")).await), "not-found");
+        let study = format!("{api}/replay/study?number=1&{}", wrong.trim_start_matches('?'));
+        assert_eq!(code(stranger.get_text(&study).await), "not-found");
     }
     assert_eq!(code(stranger.post::<Stored>(&format!("{api}/say"), &json!({ "text": "hi" })).await), "not-found");
     let listed: TableList = stranger.get("/api/tables").await.expect("tables");
