@@ -66,6 +66,21 @@ error-table-too-many = Έχετε πάρα πολλά ανοιχτά τραπέ�
 error-table-too-many-watchers = Πάρα πολλοί παρακολουθούν αυτό το τραπέζι.
 error-table-which-seat = Έχετε πολλές θέσεις εδώ· διαλέξτε μία.
 
+## What is wrong with the options of a table, one by one
+
+error-options-no-such-map = Δεν υπάρχει τέτοιος χάρτης.
+error-options-no-such-bot = Δεν υπάρχει τέτοιο bot.
+error-options-players = Αυτός ο χάρτης δεν είναι για τόσους παίκτες.
+error-options-no-person = Τουλάχιστον μία θέση πρέπει να είναι για άνθρωπο.
+error-options-bad-name = Ένα όνομα έχει από 1 έως 24 χαρακτήρες.
+error-options-no-such-seat = Δεν υπάρχει η θέση που θα άρχιζε.
+error-options-reserve = Το ρολόι χρειάζεται από 30 δευτερόλεπτα έως 3 ώρες.
+error-options-increment = Ένας γύρος μπορεί να προσθέτει στο ρολόι από 0 έως 10 λεπτά.
+error-options-per-turn = Ένας γύρος μπορεί να κρατήσει από 1 λεπτό έως 30 μέρες.
+error-options-cars = Με τόσα βαγόνια δεν παίζεται αυτός ο χάρτης.
+error-options-first-tickets = Δεν γίνεται να κρατηθούν τόσα από τα πρώτα εισιτήρια.
+error-options-no-game = Με αυτούς τους κανόνες δεν βγαίνει παιχνίδι σε αυτόν τον χάρτη.
+
 ## Refused by the rules
 
 error-action-already-chosen = Έχετε ήδη διαλέξει τα εισιτήριά σας.

@@ -66,6 +66,21 @@ error-table-too-many = You have too many open tables. Finish or leave one first.
 error-table-too-many-watchers = Too many people are watching this table.
 error-table-which-seat = You have several seats here; choose one.
 
+## What is wrong with the options of a table, one by one
+
+error-options-no-such-map = There is no such map.
+error-options-no-such-bot = There is no such bot.
+error-options-players = This map is not for so many or so few players.
+error-options-no-person = At least one seat must be for a person.
+error-options-bad-name = A name has 1 to 24 characters.
+error-options-no-such-seat = There is no such seat to begin.
+error-options-reserve = The clock needs 30 seconds to 3 hours.
+error-options-increment = A turn can add 0 to 10 minutes to the clock.
+error-options-per-turn = A turn can take 1 minute to 30 days.
+error-options-cars = With so many or so few train cars this map cannot be played.
+error-options-first-tickets = So many of the first tickets cannot be kept.
+error-options-no-game = These rules make no game on this map.
+
 ## Refused by the rules
 
 error-action-already-chosen = You have chosen your tickets already.

@@ -66,6 +66,21 @@ error-table-too-many = Sinulla on liian monta pöytää auki. Pelaa ensin jokin 
 error-table-too-many-watchers = Tätä pöytää katsoo jo liian moni.
 error-table-which-seat = Sinulla on täällä monta paikkaa; valitse yksi.
 
+## What is wrong with the options of a table, one by one
+
+error-options-no-such-map = Sellaista karttaa ei ole.
+error-options-no-such-bot = Sellaista bottia ei ole.
+error-options-players = Tätä karttaa ei voi pelata tällä pelaajamäärällä.
+error-options-no-person = Ainakin yhden paikan on oltava ihmiselle.
+error-options-bad-name = Nimessä on 1–24 merkkiä.
+error-options-no-such-seat = Paikkaa, jonka pitäisi aloittaa, ei ole.
+error-options-reserve = Kellossa on oltava aikaa 30 sekunnista 3 tuntiin.
+error-options-increment = Vuoro voi tuoda kelloon lisää 0–10 minuuttia.
+error-options-per-turn = Vuoro voi kestää 1 minuutista 30 päivään.
+error-options-cars = Tätä karttaa ei voi pelata tällä vaunumäärällä.
+error-options-first-tickets = Ensimmäisistä menolipuista ei voi pitää näin montaa.
+error-options-no-game = Näillä säännöillä ei tällä kartalla voi pelata.
+
 ## Refused by the rules
 
 error-action-already-chosen = Olet jo valinnut menolippusi.

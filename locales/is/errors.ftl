@@ -66,6 +66,21 @@ error-table-too-many = Þú ert með of mörg opin borð. Ljúktu fyrst leik eð
 error-table-too-many-watchers = Of margir eru að fylgjast með þessu borði.
 error-table-which-seat = Þú ert með fleiri en eitt sæti hér; veldu eitt þeirra.
 
+## What is wrong with the options of a table, one by one
+
+error-options-no-such-map = Ekkert slíkt kort er til.
+error-options-no-such-bot = Enginn slíkur tölvuspilari er til.
+error-options-players = Þetta kort er ekki fyrir þennan fjölda spilara.
+error-options-no-person = Minnst eitt sæti þarf að vera fyrir manneskju.
+error-options-bad-name = Nafn er 1 til 24 stafir.
+error-options-no-such-seat = Sætið sem á að byrja er ekki til.
+error-options-reserve = Á klukkunni þurfa að vera frá 30 sekúndum upp í 3 klukkustundir.
+error-options-increment = Í umferð geta bæst 0 til 10 mínútur við klukkuna.
+error-options-per-turn = Umferð getur tekið frá 1 mínútu upp í 30 daga.
+error-options-cars = Með þessum fjölda lestarvagna er ekki hægt að spila á þessu korti.
+error-options-first-tickets = Ekki er hægt að halda svona mörgum af fyrstu lestarmiðunum.
+error-options-no-game = Með þessum reglum er ekki hægt að spila á þessu korti.
+
 ## Refused by the rules
 
 error-action-already-chosen = Þú hefur þegar valið lestarmiðana þína.

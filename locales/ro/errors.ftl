@@ -66,6 +66,21 @@ error-table-too-many = Ai prea multe mese deschise. Încheie un joc sau pleacă 
 error-table-too-many-watchers = Prea mulți urmăresc această masă.
 error-table-which-seat = Ai mai multe locuri aici; alege unul.
 
+## What is wrong with the options of a table, one by one
+
+error-options-no-such-map = Nu există o astfel de hartă.
+error-options-no-such-bot = Nu există un astfel de bot.
+error-options-players = Această hartă nu este pentru atâția jucători.
+error-options-no-person = Cel puțin un loc trebuie să fie pentru o persoană.
+error-options-bad-name = Un nume are între 1 și 24 de caractere.
+error-options-no-such-seat = Nu există locul care ar trebui să înceapă.
+error-options-reserve = Ceasul poate avea între 30 de secunde și 3 ore.
+error-options-increment = Un rând poate adăuga la ceas între 0 și 10 minute.
+error-options-per-turn = Un rând poate dura între 1 minut și 30 de zile.
+error-options-cars = Cu atâtea vagoane această hartă nu se poate juca.
+error-options-first-tickets = Nu se pot păstra atâtea dintre primele cărți traseu.
+error-options-no-game = Cu aceste reguli nu se poate juca pe această hartă.
+
 ## Refused by the rules
 
 error-action-already-chosen = Ți-ai ales deja cărțile traseu.

@@ -14,4 +14,25 @@ pub struct ErrorBody {
     /// Names this request in the server's log.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub request_id: String,
+    /// What is wrong, one by one, if several things can be: for `table/bad-options`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<Reason>>", optional)]
+    pub reasons: Vec<Reason>,
+}
+
+/// One thing that is wrong with what was sent.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Reason {
+    /// A stable name for programs, as `options/reserve`.
+    pub code: String,
+    /// A sentence for people, in the same language as that of the whole error.
+    pub message: String,
+    /// Where it is in what was sent, as `clock.reserve` or `seats.2.name`.
+    pub field: String,
+    /// The least that would be right, if that is a number or a length.
+    #[ts(type = "number | null")]
+    pub least: Option<i64>,
+    /// The most that would be right.
+    #[ts(type = "number | null")]
+    pub most: Option<i64>,
 }

@@ -248,6 +248,7 @@ pub fn typescript() -> String {
         Study,
         ClientMessage,
         ServerMessage,
+        Reason,
         ErrorBody,
         AccountKind,
         Account,

@@ -19,7 +19,7 @@ mod view;
 
 pub use action::{Action, DrawFrom, NotAnAction};
 pub use card::{Card, CardCounts};
-pub use error::ErrorBody;
+pub use error::{ErrorBody, Reason};
 pub use fact::Fact;
 pub use http::{
     About, Account, AccountEvent, AccountKind, Act, AddEntropy, Anchor, BorrowedRoute, BotAccount, ChangeAccount,

@@ -3,13 +3,14 @@
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use fogg_protocol::ErrorBody;
+use fogg_protocol::{ErrorBody, Reason};
 use fogg_store::StoreError;
+use fogg_table::OptionsProblem;
 use tracing::error;
 
 use crate::request::{asked_for, request_id};
 use crate::tables::Problem;
-use crate::words::translated;
+use crate::words::Language;
 
 /// Why a request fails.
 #[derive(Debug)]
@@ -17,11 +18,12 @@ pub(crate) struct ApiError {
     status: StatusCode,
     code: &'static str,
     message: String,
+    reasons: Vec<Reason>,
 }
 
 impl ApiError {
     pub(crate) fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> ApiError {
-        ApiError { status, code, message: message.into() }
+        ApiError { status, code, message: message.into(), reasons: Vec::new() }
     }
 
     pub(crate) fn bad(code: &'static str, message: impl Into<String>) -> ApiError {
@@ -58,11 +60,21 @@ impl ApiError {
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
         metrics::counter!("fogg_errors_total", "code" => self.code).increment(1);
-        let (language, message) = match translated(asked_for().as_ref(), self.code) {
-            Some((language, message)) => (Some(language), message),
-            None => (None, self.message),
+        let language = asked_for().as_ref().and_then(Language::asked_for);
+        let said = |code: &str| language.and_then(|language| language.say(code));
+        let mut reasons = self.reasons;
+        for reason in &mut reasons {
+            if let Some(words) = said(&reason.code) {
+                reason.message = words;
+            }
+        }
+        let message = match said(self.code) {
+            None => self.message,
+            Some(words) if reasons.is_empty() => words,
+            // What is wrong one by one says more than that something is.
+            Some(_) => reasons.iter().map(|reason| reason.message.as_str()).collect::<Vec<_>>().join(" "),
         };
-        let body = ErrorBody { code: self.code.to_owned(), message, request_id: request_id() };
+        let body = ErrorBody { code: self.code.to_owned(), message, request_id: request_id(), reasons };
         let mut response = (self.status, Json(body)).into_response();
         if let Some(language) = language {
             response.headers_mut().insert(header::CONTENT_LANGUAGE, language.tag());
@@ -111,7 +123,10 @@ impl From<Problem> for ApiError {
                 ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, problem.code(), problem.to_string())
             }
             Problem::Options(error) => {
-                ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "table/bad-options", error.to_string())
+                let words = error.to_string();
+                let reasons = error.problems.iter().map(reason).collect();
+                let error = ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "table/bad-options", words);
+                ApiError { reasons, ..error }
             }
             Problem::WhichSeat => {
                 ApiError::new(StatusCode::FORBIDDEN, "table/which-seat", "name one of your own seats")
@@ -126,5 +141,16 @@ impl From<Problem> for ApiError {
                 ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "server/closing", "the server restarts; come back")
             }
         }
+    }
+}
+
+fn reason(problem: &OptionsProblem) -> Reason {
+    let limits = problem.limits();
+    Reason {
+        code: problem.code().to_owned(),
+        message: problem.to_string(),
+        field: problem.field(),
+        least: limits.as_ref().map(|limits| *limits.start()),
+        most: limits.as_ref().map(|limits| *limits.end()),
     }
 }

@@ -59,12 +59,6 @@ fn bundle(id: &str, text: &str) -> FluentBundle<FluentResource> {
     bundle
 }
 
-/// Says it in the language that the client asked for, if it did.
-pub(crate) fn translated(header: Option<&HeaderValue>, code: &str) -> Option<(Language, String)> {
-    let language = Language::asked_for(header?)?;
-    Some((language, language.say(code)?))
-}
-
 /// The header by which clients say what they read.
 pub(crate) const ASKED_FOR: header::HeaderName = header::ACCEPT_LANGUAGE;
 
@@ -109,7 +103,8 @@ mod tests {
             let text = std::fs::read_to_string(&path).expect("text");
             for quoted in text.split('"') {
                 let Some((area, rest)) = quoted.split_once('/') else { continue };
-                let known = ["account", "action", "message", "request", "server", "store", "table"].contains(&area);
+                let known =
+                    ["account", "action", "message", "options", "request", "server", "store", "table"].contains(&area);
                 if known && !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-') {
                     codes.insert(quoted.to_owned());
                 }

@@ -29,7 +29,7 @@ pub use encode::DecodeError;
 pub use entry::{By, Entry, StandInReason, What};
 pub use ids::{DecisionId, Millis, Number, Rematch, RequestId, TableId, TableKey, UserId};
 pub use input::{Accepted, Input, Newcomer};
-pub use options::{Clock, Options, OptionsError, Order, SeatPlan};
+pub use options::{Clock, Options, OptionsError, OptionsProblem, Order, SeatPlan};
 pub use refusal::Refusal;
 pub use seen::{SeenEntry, SeenWhat, with_states};
 pub use table::{BotTurn, Handled, ReplayError, Stage, Table};

@@ -1,11 +1,12 @@
 //! What a table is opened for.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use fogg_maps::Map;
 use fogg_record::Variant;
-use fogg_rules::Game;
+use fogg_rules::{Game, GameError};
 use serde::{Deserialize, Serialize};
 
 use crate::Millis;
@@ -83,7 +84,14 @@ pub enum Order {
 }
 
 const SECOND: Millis = 1_000;
-const DAY: Millis = 24 * 3_600 * SECOND;
+const HOUR: Millis = 3_600 * SECOND;
+const DAY: Millis = 24 * HOUR;
+
+// What the sentences below and those of `locales/*/errors.ftl` say in words.
+const RESERVE: RangeInclusive<Millis> = 30 * SECOND..=3 * HOUR;
+const INCREMENT: RangeInclusive<Millis> = 0..=600 * SECOND;
+const PER_TURN: RangeInclusive<Millis> = 60 * SECOND..=30 * DAY;
+const NAME: RangeInclusive<usize> = 1..=Options::LONGEST_NAME;
 
 impl Options {
     /// The longest name of somebody on a hot seat, in characters.
@@ -112,7 +120,14 @@ impl Options {
             (Ok(game), Ok(())) => Ok(Arc::new(game)),
             (game, checked) => {
                 let mut problems = checked.err().map(|error| error.problems).unwrap_or_default();
-                problems.extend(game.err().into_iter().flatten().map(|error| error.to_string()));
+                for error in game.err().into_iter().flatten() {
+                    let problem = OptionsProblem::Rules(error);
+                    // Too few cars are too few for many routes; one reason will do.
+                    if !problems.iter().any(|other| (other.code(), other.field()) == (problem.code(), problem.field()))
+                    {
+                        problems.push(problem);
+                    }
+                }
                 Err(OptionsError { problems })
             }
         }
@@ -127,32 +142,32 @@ impl Options {
         match self.clock {
             Clock::None => {}
             Clock::Live { reserve, increment } => {
-                if !(30 * SECOND..=3 * 3_600 * SECOND).contains(&reserve) {
-                    problems.push("the reserve of the clock must be between 30 seconds and 3 hours".to_owned());
+                if !RESERVE.contains(&reserve) {
+                    problems.push(OptionsProblem::Reserve);
                 }
-                if !(0..=600 * SECOND).contains(&increment) {
-                    problems.push("the increment of the clock must be between 0 and 10 minutes".to_owned());
+                if !INCREMENT.contains(&increment) {
+                    problems.push(OptionsProblem::Increment);
                 }
             }
             Clock::Days { per_turn } => {
-                if !(60 * SECOND..=30 * DAY).contains(&per_turn) {
-                    problems.push("the time for a turn must be between 1 minute and 30 days".to_owned());
+                if !PER_TURN.contains(&per_turn) {
+                    problems.push(OptionsProblem::PerTurn);
                 }
             }
         }
         if let Order::Begins { seat } = self.order
             && usize::from(seat) >= self.seats.len()
         {
-            problems.push(format!("there is no seat {seat} to begin"));
+            problems.push(OptionsProblem::NoSuchSeat(seat));
         }
         if !self.seats.contains(&SeatPlan::Anybody) {
-            problems.push("at least one seat must be for a person".to_owned());
+            problems.push(OptionsProblem::NoPerson);
         }
-        for plan in &self.seats {
+        for (seat, plan) in self.seats.iter().enumerate() {
             if let SeatPlan::HotSeat { name } = plan
-                && !(1..=Self::LONGEST_NAME).contains(&name.chars().count())
+                && !NAME.contains(&name.chars().count())
             {
-                problems.push(format!("a name has 1 to {} characters", Self::LONGEST_NAME));
+                problems.push(OptionsProblem::Name { seat });
             }
         }
         if problems.is_empty() { Ok(()) } else { Err(OptionsError { problems }) }
@@ -162,14 +177,131 @@ impl Options {
 /// Everything that is wrong with the options of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptionsError {
-    /// A sentence each.
-    pub problems: Vec<String>,
+    /// One by one.
+    pub problems: Vec<OptionsProblem>,
+}
+
+impl From<OptionsProblem> for OptionsError {
+    fn from(problem: OptionsProblem) -> OptionsError {
+        OptionsError { problems: vec![problem] }
+    }
 }
 
 impl fmt::Display for OptionsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.problems.join("; "))
+        for (index, problem) in self.problems.iter().enumerate() {
+            write!(f, "{}{problem}", if index == 0 { "" } else { "; " })?;
+        }
+        Ok(())
     }
 }
 
 impl std::error::Error for OptionsError {}
+
+/// One thing that is wrong with the options of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum OptionsProblem {
+    /// A map that whoever hosts the table does not have.
+    NoSuchMap(String),
+    /// A bot that whoever hosts the table does not have.
+    NoSuchBot {
+        /// On which seat.
+        seat: usize,
+        /// Its name.
+        bot: String,
+    },
+    /// No seat is for a person.
+    NoPerson,
+    /// The name of somebody on a hot seat is empty or too long.
+    Name {
+        /// On which seat.
+        seat: usize,
+    },
+    /// The seat that should begin is none.
+    NoSuchSeat(u8),
+    /// The reserve of the clock is out of range.
+    Reserve,
+    /// The increment of the clock is out of range.
+    Increment,
+    /// The time for a turn is out of range.
+    PerTurn,
+    /// The map cannot be played by so many, or by such rules.
+    Rules(GameError),
+}
+
+impl OptionsProblem {
+    /// A stable name for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            OptionsProblem::NoSuchMap(_) => "options/no-such-map",
+            OptionsProblem::NoSuchBot { .. } => "options/no-such-bot",
+            OptionsProblem::NoPerson => "options/no-person",
+            OptionsProblem::Name { .. } => "options/bad-name",
+            OptionsProblem::NoSuchSeat(_) => "options/no-such-seat",
+            OptionsProblem::Reserve => "options/reserve",
+            OptionsProblem::Increment => "options/increment",
+            OptionsProblem::PerTurn => "options/per-turn",
+            OptionsProblem::Rules(error) => about(error).0,
+        }
+    }
+
+    /// Where it is in the options, as `clock.reserve` or `seats.2.name`.
+    pub fn field(&self) -> String {
+        match self {
+            OptionsProblem::NoSuchMap(_) => "map".to_owned(),
+            OptionsProblem::NoSuchBot { seat, .. } => format!("seats.{seat}.bot"),
+            OptionsProblem::NoPerson => "seats".to_owned(),
+            OptionsProblem::Name { seat } => format!("seats.{seat}.name"),
+            OptionsProblem::NoSuchSeat(_) => "order.seat".to_owned(),
+            OptionsProblem::Reserve => "clock.reserve".to_owned(),
+            OptionsProblem::Increment => "clock.increment".to_owned(),
+            OptionsProblem::PerTurn => "clock.per_turn".to_owned(),
+            OptionsProblem::Rules(error) => about(error).1.to_owned(),
+        }
+    }
+
+    /// What would be right, if that is a number or a length within limits.
+    pub fn limits(&self) -> Option<RangeInclusive<i64>> {
+        match self {
+            OptionsProblem::Reserve => Some(RESERVE),
+            OptionsProblem::Increment => Some(INCREMENT),
+            OptionsProblem::PerTurn => Some(PER_TURN),
+            OptionsProblem::Name { .. } => Some(*NAME.start() as i64..=*NAME.end() as i64),
+            OptionsProblem::Rules(GameError::Players { min, max, .. }) => Some(i64::from(*min)..=i64::from(*max)),
+            _ => None,
+        }
+    }
+}
+
+/// The code for a game that cannot be, and which part of the options is to blame.
+fn about(error: &GameError) -> (&'static str, &'static str) {
+    const CARS: (&str, &str) = ("options/cars", "variant.cars");
+    const FIRST_TICKETS: (&str, &str) = ("options/first-tickets", "variant.first_tickets_keep");
+    match error {
+        GameError::Players { .. } => ("options/players", "seats"),
+        GameError::LongerThanCars { .. } => CARS,
+        // The last round begins when so few are left: nobody may have so few to begin with.
+        GameError::Ruleset(error) if ["cars", "last_round_at"].contains(&error.field) => CARS,
+        GameError::Ruleset(error) if error.field == "first_tickets" => FIRST_TICKETS,
+        GameError::TooManyReturns { .. } => FIRST_TICKETS,
+        GameError::Ruleset(_) | GameError::NoPoints { .. } | GameError::TooFewTickets { .. } => {
+            ("options/no-game", "variant")
+        }
+    }
+}
+
+impl fmt::Display for OptionsProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OptionsProblem::NoSuchMap(map) => write!(f, "there is no map `{map}`"),
+            OptionsProblem::NoSuchBot { bot, .. } => write!(f, "there is no bot `{bot}`"),
+            OptionsProblem::NoPerson => f.write_str("at least one seat must be for a person"),
+            OptionsProblem::Name { .. } => write!(f, "a name has {} to {} characters", NAME.start(), NAME.end()),
+            OptionsProblem::NoSuchSeat(seat) => write!(f, "there is no seat {seat} to begin"),
+            OptionsProblem::Reserve => f.write_str("the reserve of the clock must be between 30 seconds and 3 hours"),
+            OptionsProblem::Increment => f.write_str("the increment of the clock must be between 0 and 10 minutes"),
+            OptionsProblem::PerTurn => f.write_str("the time for a turn must be between 1 minute and 30 days"),
+            OptionsProblem::Rules(error) => error.fmt(f),
+        }
+    }
+}

@@ -769,6 +769,31 @@ nonce: number,
 now: number, };
 
 /**
+ * One thing that is wrong with what was sent.
+ */
+export type Reason = { 
+/**
+ * A stable name for programs, as `options/reserve`.
+ */
+code: string, 
+/**
+ * A sentence for people, in the same language as that of the whole error.
+ */
+message: string, 
+/**
+ * Where it is in what was sent, as `clock.reserve` or `seats.2.name`.
+ */
+field: string, 
+/**
+ * The least that would be right, if that is a number or a length.
+ */
+least: number | null, 
+/**
+ * The most that would be right.
+ */
+most: number | null, };
+
+/**
  * The body of every answer that is not a success.
  */
 export type ErrorBody = { 
@@ -783,7 +808,11 @@ message: string,
 /**
  * Names this request in the server's log.
  */
-request_id?: string, };
+request_id?: string, 
+/**
+ * What is wrong, one by one, if several things can be: for `table/bad-options`.
+ */
+reasons?: Array<Reason>, };
 
 /**
  * What kind of account it is.

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use fogg_record::Variant;
 use fogg_rules::Game;
-use fogg_table::{Options, OptionsError};
+use fogg_table::{Options, OptionsError, OptionsProblem};
 
 /// Variants are chosen by clients, so what is kept is bounded.
 const MOST: usize = 64;
@@ -22,8 +22,7 @@ impl Games {
         let key = (options.map.clone(), options.seats.len(), options.variant);
         let mut games = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         // The clock and the seats are not part of the key, so they are checked every time, before anything is shared.
-        let map = fogg_maps::find(&options.map)
-            .ok_or_else(|| OptionsError { problems: vec![format!("there is no map `{}`", options.map)] })?;
+        let map = fogg_maps::find(&options.map).ok_or_else(|| OptionsProblem::NoSuchMap(options.map.clone()))?;
         if let Some(game) = games.get(&key) {
             options.check()?;
             return Ok(Arc::clone(game));

@@ -25,8 +25,8 @@ use fogg_protocol::{AccountEvent, FoundTable, ListedTable, ServerMessage, TableC
 use fogg_rules::{Seat, Viewer};
 use fogg_store::{Append, Finished, LogRow, Member, NewTable, Status, Store, StoreError, TableHead, TableRow};
 use fogg_table::{
-    Accepted, Entry, Handled, Input, Millis, Newcomer, Options, OptionsError, Refusal, Secret, Stage, Table, TableId,
-    TableKey, Timing, UserId, What, commitment,
+    Accepted, Entry, Handled, Input, Millis, Newcomer, Options, OptionsError, OptionsProblem, Refusal, Secret, Stage,
+    Table, TableId, TableKey, Timing, UserId, What, commitment,
 };
 use sha2::{Digest, Sha256};
 use tokio::sync::{OwnedMutexGuard, mpsc};
@@ -178,13 +178,15 @@ impl Tables {
         scripted: Option<Secret>,
     ) -> Result<TableCreated, Problem> {
         let game = self.games.get(&options).map_err(Problem::Options)?;
-        for plan in &options.seats {
-            if let fogg_table::SeatPlan::Bot { bot } = plan
-                && !self.bots.knows(bot)
-            {
-                let problems = vec![format!("there is no bot `{bot}`")];
-                return Err(Problem::Options(OptionsError { problems }));
+        let unknown = options.seats.iter().enumerate().filter_map(|(seat, plan)| match plan {
+            fogg_table::SeatPlan::Bot { bot } if !self.bots.knows(bot) => {
+                Some(OptionsProblem::NoSuchBot { seat, bot: bot.clone() })
             }
+            _ => None,
+        });
+        let problems: Vec<OptionsProblem> = unknown.collect();
+        if !problems.is_empty() {
+            return Err(Problem::Options(OptionsError { problems }));
         }
         let no_randomness = |error: getrandom::Error| Problem::Internal(error.to_string());
         let id: [u8; 10] = random::bytes().map_err(no_randomness)?;

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use fogg_client::ClientError;
 use fogg_protocol::{
-    ClientMessage, ClockOption, Happened, RematchCreated, SeatOption, ServerMessage, Stage, Stored, TableList,
-    TableView, VariantOptions,
+    ClientMessage, ClockOption, ErrorBody, Happened, RematchCreated, SeatOption, ServerMessage, Stage, Stored,
+    TableList, TableView, VariantOptions,
 };
 use fogg_rules::QuickRng;
 use fogg_server::Timing;
@@ -90,9 +90,35 @@ async fn wrong_options_are_refused_with_every_reason() {
     for words in ["players", "reserve", "increment", "name"] {
         assert!(refused.contains(words), "{refused}");
     }
-    for (map, bots) in [("mars", vec!["greedy"]), ("usa", vec!["nobody"])] {
-        let refused = host.open_table(&and_bots(people(map, 1), &bots)).await;
-        assert_eq!(code(refused), "table/bad-options");
+    for (map, bots, code, field) in [
+        ("mars", vec!["greedy"], "options/no-such-map", "map"),
+        ("usa", vec!["greedy", "nobody"], "options/no-such-bot", "seats.2.bot"),
+    ] {
+        let body = refusal(host.open_table(&and_bots(people(map, 1), &bots)).await);
+        assert_eq!(body.code, "table/bad-options");
+        let reasons: Vec<(&str, &str)> =
+            body.reasons.iter().map(|why| (why.code.as_str(), why.field.as_str())).collect();
+        assert_eq!(reasons, [(code, field)]);
+    }
+    let body = refusal(host.open_table(&options).await);
+    let reserve = &body.reasons[0];
+    assert_eq!((reserve.code.as_str(), reserve.field.as_str()), ("options/reserve", "clock.reserve"));
+    assert_eq!((reserve.least, reserve.most), (Some(30_000), Some(3 * 3_600_000)));
+    assert!(body.reasons.iter().any(|why| why.field == "seats.6.name" && why.most == Some(24)));
+    // In another language each reason is said in that language, and all of them together are the message.
+    let asked = host.request(reqwest::Method::POST, "/api/tables").json(&options).header("accept-language", "is");
+    let answer = asked.send().await.expect("an answer").text().await.expect("a body");
+    let icelandic: ErrorBody = serde_json::from_str(&answer).expect("an error");
+    assert_eq!(icelandic.reasons.len(), body.reasons.len());
+    assert!(icelandic.reasons[0].message.starts_with("Á klukkunni"), "{answer}");
+    assert!(icelandic.reasons.iter().all(|why| icelandic.message.contains(&why.message)), "{answer}");
+}
+
+/// What the server says when it refuses.
+fn refusal<T: std::fmt::Debug>(result: Result<T, ClientError>) -> ErrorBody {
+    match result.expect_err("it is refused") {
+        ClientError::Refused { body, .. } => body,
+        other => panic!("{other}"),
     }
 }
 
