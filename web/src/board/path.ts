@@ -3,8 +3,19 @@
 /** Where a drawing around the origin is put: turned by degrees, then moved. */
 export type Spot = { x: number; y: number; angle?: number; scale?: number };
 
+type Step = { name: string; n: number[] };
+
 const command = /([MLlhvaqtmZ])([^MLlhvaqtmZ]*)/g;
 const number = /-?\d*\.?\d+(?:e-?\d+)?/g;
+
+/** A few drawings are put in many places, so each is read once. */
+const known = new Map<string, Step[]>();
+
+function steps(path: string): Step[] {
+  const found = known.get(path) ?? [...path.matchAll(command)].map(([, name = '', rest = '']) => ({ name, n: (rest.match(number) ?? []).map(Number) }));
+  known.set(path, found);
+  return found;
+}
 
 /** A drawing at another place. Understands what ours are made of: M, L, l, h, v, m, q, t, Z and circular arcs. */
 export function put(path: string, { x, y, angle = 0, scale = 1 }: Spot): string {
@@ -12,19 +23,28 @@ export function put(path: string, { x, y, angle = 0, scale = 1 }: Spot): string 
   const turned = (dx: number, dy: number) => `${round(dx * cos - dy * sin)} ${round(dx * sin + dy * cos)}`;
   const moved = (px: number, py: number) => `${round(px * cos - py * sin + x)} ${round(px * sin + py * cos + y)}`;
   let out = '';
-  for (const [, name = '', rest = ''] of path.matchAll(command)) {
-    const n = (rest.match(number) ?? []).map(Number);
+  for (const { name, n } of steps(path)) {
     const at = (index: number) => n[index] ?? 0;
-    if (name === 'Z') out += 'Z';
-    else if (name === 'h') for (const dx of n) out += `l${turned(dx, 0)}`;
-    else if (name === 'v') for (const dy of n) out += `l${turned(0, dy)}`;
-    else if (name === 'a') {
-      for (let i = 0; i < n.length; i += 7) out += `a${round(at(i) * scale)} ${round(at(i + 1) * scale)} 0 ${at(i + 3)} ${at(i + 4)} ${turned(at(i + 5), at(i + 6))}`;
-    } else {
-      const point = name === 'M' || name === 'L' ? moved : turned;
-      for (let i = 0; i < n.length; i += 2) out += `${i === 0 || name !== 'M' ? name : 'L'}${point(at(i), at(i + 1))}`;
-      // Both pairs of a curve belong to one command.
-      if (name === 'q') out = out.replace(/q(\S+ \S+)q(\S+ \S+)$/, 'q$1 $2');
+    switch (name) {
+      case 'Z':
+        out += 'Z';
+        break;
+      case 'h':
+        for (const dx of n) out += `l${turned(dx, 0)}`;
+        break;
+      case 'v':
+        for (const dy of n) out += `l${turned(0, dy)}`;
+        break;
+      case 'a':
+        for (let i = 0; i < n.length; i += 7) out += `a${round(at(i) * scale)} ${round(at(i + 1) * scale)} 0 ${at(i + 3)} ${at(i + 4)} ${turned(at(i + 5), at(i + 6))}`;
+        break;
+      case 'q':
+        for (let i = 0; i < n.length; i += 4) out += `q${turned(at(i), at(i + 1))} ${turned(at(i + 2), at(i + 3))}`;
+        break;
+      default: {
+        const point = name === 'M' || name === 'L' ? moved : turned;
+        for (let i = 0; i < n.length; i += 2) out += `${name}${point(at(i), at(i + 1))}`;
+      }
     }
   }
   return out;

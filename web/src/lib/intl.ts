@@ -9,12 +9,23 @@ const months = {
   short: ['jan.', 'feb.', 'mar.', 'apr.', 'maí', 'jún.', 'júl.', 'ágú.', 'sep.', 'okt.', 'nóv.', 'des.'],
 } as const;
 
+const supported = new Map<Language, boolean>();
+
 export function isKnown(language: Language): boolean {
-  return Intl.DateTimeFormat.supportedLocalesOf([language]).length > 0;
+  const known = supported.get(language) ?? Intl.DateTimeFormat.supportedLocalesOf([language]).length > 0;
+  supported.set(language, known);
+  return known;
 }
 
+/** To make one takes longer than to use it many times. */
+const numbers = new Map<string, Intl.NumberFormat>();
+
 export function formatNumber(language: Language, value: number, options?: Intl.NumberFormatOptions, known = isKnown(language)): string {
-  return new Intl.NumberFormat(known ? language : relative, options).format(value);
+  const name = known ? language : relative;
+  const key = `${name} ${options ? JSON.stringify(options) : ''}`;
+  const format = numbers.get(key) ?? new Intl.NumberFormat(name, options);
+  numbers.set(key, format);
+  return format.format(value);
 }
 
 export function formatDate(language: Language, millis: number, options: Intl.DateTimeFormatOptions, known = isKnown(language)): string {
