@@ -19,13 +19,13 @@ const score: Score = {
     seat({
       routes: 40,
       tickets: [
-        { ticket: 1, completed: true, points: 9 },
-        { ticket: 2, completed: false, points: -5 },
+        { ticket: 1, completed: true, points: 9, routes: [] },
+        { ticket: 2, completed: false, points: -5, routes: [] },
       ],
       bonus: 10,
       total: 54,
     }),
-    seat({ routes: 30, tickets: [{ ticket: 3, completed: true, points: 4 }], stations: 8, total: 42, place: 2 }),
+    seat({ routes: 30, tickets: [{ ticket: 3, completed: true, points: 4, routes: [] }], stations: 8, total: 42, place: 2 }),
   ],
   ranking: [[0], [1]],
   tie_break: null,
