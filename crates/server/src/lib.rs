@@ -14,6 +14,7 @@ mod hub;
 mod limits;
 mod map_info;
 mod names;
+mod packed;
 mod page;
 mod passwords;
 mod process;

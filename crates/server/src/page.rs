@@ -2,11 +2,19 @@
 //! without it, a few words.
 
 #[cfg(feature = "page")]
-use axum::http::HeaderValue;
-use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
+use std::collections::HashMap;
+#[cfg(feature = "page")]
+use std::sync::LazyLock;
+
+#[cfg(not(feature = "page"))]
+use axum::http::StatusCode;
+use axum::http::{HeaderMap, Method, Uri, header};
 use axum::response::{IntoResponse, Response};
 
 use crate::error::ApiError;
+#[cfg(feature = "page")]
+use crate::packed::Packed;
+use crate::request::wants;
 
 /// Everything that no route takes.
 pub(crate) async fn fallback(method: Method, uri: Uri, headers: HeaderMap) -> Response {
@@ -15,11 +23,6 @@ pub(crate) async fn fallback(method: Method, uri: Uri, headers: HeaderMap) -> Re
         return ApiError::not_found().into_response();
     }
     answer(path, &headers)
-}
-
-fn wants(headers: &HeaderMap, name: header::HeaderName, word: &str) -> bool {
-    let values = headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
-    values.flat_map(|value| value.split(',')).any(|item| item.split(';').next().is_some_and(|item| item.trim() == word))
 }
 
 /// A file of the page. A browser that asks for an address that is no file gets the page itself, which knows what to
@@ -31,20 +34,19 @@ fn answer(path: &str, headers: &HeaderMap) -> Response {
         None if path == "/" || wants(headers, header::ACCEPT, "text/html") => fogg_page::index(),
         None => return ApiError::not_found().into_response(),
     };
-    let encoded = |word: &'static str, bytes: Option<&'static [u8]>| {
-        let bytes = bytes.filter(|_| wants(headers, header::ACCEPT_ENCODING, word))?;
-        Some((Some(word), bytes))
-    };
-    let (encoding, bytes) =
-        encoded("br", file.brotli).or_else(|| encoded("gzip", file.gzip)).unwrap_or((None, file.plain));
     let kept = if file.is_hashed() { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let common =
-        [(header::CONTENT_TYPE, file.media()), (header::CACHE_CONTROL, kept), (header::VARY, "accept-encoding")];
-    let mut response = (StatusCode::OK, common, bytes).into_response();
-    if let Some(encoding) = encoding {
-        response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+    match packed().get(file.path) {
+        Some(packed) => packed.answer(headers, kept),
+        None => Packed::file(file).answer(headers, kept),
     }
-    response
+}
+
+/// All files by their paths, each with its tag.
+#[cfg(feature = "page")]
+fn packed() -> &'static HashMap<&'static str, Packed> {
+    static FILES: LazyLock<HashMap<&str, Packed>> =
+        LazyLock::new(|| fogg_page::files().iter().map(|file| (file.path, Packed::file(file))).collect());
+    &FILES
 }
 
 /// Without the page: where to go from here.

@@ -55,6 +55,16 @@ fn text<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
     headers.get(name)?.to_str().ok()
 }
 
+/// Whether one of the items of a header that lists several is this word. What a client rates with 0 it does not want.
+pub(crate) fn wants(headers: &HeaderMap, name: HeaderName, word: &str) -> bool {
+    let values = headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
+    values.flat_map(|value| value.split(',')).any(|item| {
+        let (item, rating) = item.split_once(';').unwrap_or((item, ""));
+        let unwanted = rating.trim().strip_prefix("q=").is_some_and(|rating| rating.parse::<f32>() == Ok(0.0));
+        item.trim() == word && !unwanted
+    })
+}
+
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 const FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
@@ -160,3 +170,22 @@ const SECURITY_HEADERS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     (header::CACHE_CONTROL, "no-store"),
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_in_headers_are_understood() {
+        let wanted = |list: &'static str, word| {
+            let headers = HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(list))]);
+            wants(&headers, header::ACCEPT_ENCODING, word)
+        };
+        for list in ["gzip", "gzip, deflate, br", "br;q=1.0, gzip;q=0.8", " deflate , gzip ; q=0.001"] {
+            assert!(wanted(list, "gzip"), "{list}");
+        }
+        for list in ["", "*", "x-gzip", "gzip;q=0", "br, gzip; q=0.000", "identity"] {
+            assert!(!wanted(list, "gzip"), "{list}");
+        }
+    }
+}

@@ -1,9 +1,9 @@
 //! For those who run the server: is it alive, is it ready, how does it do.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use axum::extract::State;
-use axum::http::header;
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
@@ -12,6 +12,7 @@ use fogg_protocol::About;
 
 use crate::App;
 use crate::error::ApiError;
+use crate::packed::Packed;
 use crate::request::Client;
 
 pub(crate) fn router() -> Router<Arc<App>> {
@@ -20,8 +21,21 @@ pub(crate) fn router() -> Router<Arc<App>> {
         .route("/readyz", get(ready))
         .route("/metrics", get(metrics_here))
         .route("/api/about", get(about))
-        .route("/api/openapi.json", get(|| async { Json(fogg_protocol::generate::openapi()) }))
-        .route("/api/messages.schema.json", get(|| async { Json(fogg_protocol::generate::messages_schema()) }))
+        .route("/api/openapi.json", get(openapi))
+        .route("/api/messages.schema.json", get(messages_schema))
+}
+
+/// The descriptions of the interface change only with the program, but whoever reads one wants the present one.
+const KEPT: &str = "no-cache";
+
+async fn openapi(headers: HeaderMap) -> Response {
+    static DOCUMENT: LazyLock<Packed> = LazyLock::new(|| Packed::json(&fogg_protocol::generate::openapi()));
+    DOCUMENT.answer(&headers, KEPT)
+}
+
+async fn messages_schema(headers: HeaderMap) -> Response {
+    static DOCUMENT: LazyLock<Packed> = LazyLock::new(|| Packed::json(&fogg_protocol::generate::messages_schema()));
+    DOCUMENT.answer(&headers, KEPT)
 }
 
 async fn about() -> Json<About> {

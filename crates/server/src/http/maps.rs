@@ -1,9 +1,10 @@
 //! Maps, for pages and programs.
 
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock};
 
-use axum::http::header;
-use axum::response::{IntoResponse, Response};
+use axum::http::HeaderMap;
+use axum::response::Response;
 use axum::routing::get;
 use axum::{Json, Router};
 
@@ -11,6 +12,10 @@ use super::Path;
 use crate::App;
 use crate::error::ApiError;
 use crate::map_info::map_info;
+use crate::packed::Packed;
+
+/// Maps change only with the program. Whoever asks again after an hour is told that nothing has changed.
+const KEPT: &str = "public, max-age=3600";
 
 pub(crate) fn router() -> Router<Arc<App>> {
     Router::new().route("/api/maps", get(list)).route("/api/maps/{map}", get(one))
@@ -20,8 +25,9 @@ async fn list() -> Json<Vec<&'static str>> {
     Json(fogg_maps::built_in().iter().map(|(id, _)| *id).collect())
 }
 
-async fn one(Path(map): Path) -> Result<Response, ApiError> {
-    let map = fogg_maps::find(&map).ok_or_else(ApiError::not_found)?;
-    // Maps change only with the program.
-    Ok(([(header::CACHE_CONTROL, "public, max-age=3600")], Json(map_info(map))).into_response())
+async fn one(Path(map): Path, headers: HeaderMap) -> Result<Response, ApiError> {
+    static MAPS: LazyLock<HashMap<&str, Packed>> =
+        LazyLock::new(|| fogg_maps::built_in().iter().map(|(id, map)| (*id, Packed::json(&map_info(map)))).collect());
+    let map = MAPS.get(map.as_str()).ok_or_else(ApiError::not_found)?;
+    Ok(map.answer(&headers, KEPT))
 }

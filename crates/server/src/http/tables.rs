@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::http::HeaderMap;
+use axum::response::Response;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use fogg_protocol::{
-    Act, Action, AddEntropy, ChatMessage, Dismiss, EventPage, FoundTable, JoinTable, RematchCreated, Replay, Say,
-    Score, Stored, Study, TableCreated, TableList, TableOptions, TableView,
+    Act, Action, AddEntropy, ChatMessage, Dismiss, EventPage, FoundTable, JoinTable, RematchCreated, Say, Score,
+    Stored, Study, TableCreated, TableList, TableOptions, TableView,
 };
 use fogg_rules::Seat;
 use fogg_store::{Page, Status};
@@ -18,6 +19,7 @@ use serde::Deserialize;
 use super::{Body, Path, Query};
 use crate::App;
 use crate::error::ApiError;
+use crate::packed::compressed_json;
 use crate::request::Client;
 use crate::session::Caller;
 use crate::tables::{Awake, Problem, Tables, convert, finished, history};
@@ -216,10 +218,13 @@ async fn replay(
     Path(table): Path,
     Query(ViewQuery { key, seat: wanted }): Query<ViewQuery>,
     caller: Option<Caller>,
-) -> Result<Json<Replay>, ApiError> {
+    headers: HeaderMap,
+) -> Result<Response, ApiError> {
     let wanted = wanted.map(seat).transpose()?;
     let log = log_for(&app, &table, caller.as_ref(), key.as_deref()).await?;
-    Ok(Json(app.tables.look(&table, |awake| finished::replay(&awake.table, &log, wanted)).await?))
+    let replay = app.tables.look(&table, |awake| finished::replay(&awake.table, &log, wanted)).await?;
+    // Whoever may see a finished game may see all of it, and nothing that was said is in it.
+    Ok(compressed_json(&headers, &replay))
 }
 
 #[derive(Deserialize)]

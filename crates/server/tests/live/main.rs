@@ -5,6 +5,7 @@ mod failures;
 mod games;
 mod help;
 mod history;
+mod packed;
 #[cfg(feature = "page")]
 mod page;
 mod programs;

@@ -47,4 +47,8 @@ async fn files_are_compressed_and_kept() {
         assert_eq!((header(&answer, "content-encoding"), header(&answer, "vary")), (encoding, "accept-encoding"));
         assert!(answer.bytes().await.expect("bytes").len() * 2 < plain.len(), "{encoding}");
     }
+    // The page itself is asked for every time; whoever has it already is told so.
+    let tag = header(&get(&place, "/", &[]).await, "etag").to_owned();
+    let known = get(&place, "/create", &[("accept", "text/html"), ("if-none-match", &tag)]).await;
+    assert_eq!((known.status().as_u16(), header(&known, "cache-control")), (304, "no-cache"));
 }
