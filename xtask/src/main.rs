@@ -102,21 +102,30 @@ fn page() -> Result<()> {
     step("texts of the page", &mut npm("messages"))?;
     step("tests of the page", &mut npm("test"))?;
     chromium()?;
+    firefox()?;
     // The tests before have built the program that the browser plays against.
     step("the page in a browser", &mut npm("e2e"))
 }
 
 /// Debian's Chromium; `CHROMIUM` names another one.
 fn chromium() -> Result<()> {
-    let named = std::env::var_os("CHROMIUM").unwrap_or_else(|| "chromium".into());
+    browser("CHROMIUM", "chromium")
+}
+
+/// Debian's Firefox; `FIREFOX` names another one.
+fn firefox() -> Result<()> {
+    browser("FIREFOX", "firefox-esr")
+}
+
+/// Installs a browser unless it is there, or another one is named.
+fn browser(variable: &str, package: &str) -> Result<()> {
+    let named = std::env::var_os(variable).unwrap_or_else(|| package.into());
     if Command::new(named).arg("--version").output().is_ok_and(|output| output.status.success()) {
         return Ok(());
     }
     step("looking for packages", Command::new("apt-get").arg("update"))?;
-    step(
-        "installing Chromium",
-        Command::new("apt-get").args(["install", "--yes", "--no-install-recommends", "chromium"]),
-    )
+    let mut install = Command::new("apt-get");
+    step(&format!("installing {package}"), install.args(["install", "--yes", "--no-install-recommends", package]))
 }
 
 /// Takes the pictures of the page in README.md.
