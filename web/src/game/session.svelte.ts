@@ -12,8 +12,6 @@ import { begin, type Intent, idle, pickCity, pickRoute, type Picking } from './i
 import { type LogLine, logLines } from './log';
 import { isHotSeat, toAct } from './select';
 
-/** How many of the latest events the server still has for those who come back (crates/table/src/recent.rs). */
-const history = 23;
 /** How long we wait before we ask for a study, so that a burst of events asks once. */
 const studyDelay = 200;
 
@@ -50,11 +48,14 @@ export class TableSession {
   #studyTimer: number | null = null;
   #closed = false;
   #gaps = 0;
+  /** The decision and the seat we were asked for last. */
+  #question: string | null = null;
 
   constructor(id: string, key: string | null, hooks: SessionHooks = {}) {
     this.id = id;
     this.key = key;
     this.#hooks = hooks;
+    window.addEventListener('online', this.#online);
     void this.#load();
   }
 
@@ -78,12 +79,24 @@ export class TableSession {
       this.map = map;
       this.chat = chat;
       this.#take(view);
-      const since = Math.max(1, view.number - history);
-      this.#open(since < view.number ? since : view.number);
-      // The first connection also brings the latest past, for the log; later ones only what is missing.
-      this.#socket?.seen(view.number);
+      this.#open(view.number);
+      void this.#remember(map, view.number);
     } catch (error) {
       this.problem = error instanceof ApiError ? error.code : 'unreadable';
+    }
+  }
+
+  /** What happened before we came, for the log. It is not needed to play: if it cannot be had, the log begins here. */
+  async #remember(map: MapInfo, until: number): Promise<void> {
+    let since = 0;
+    while (since < until && !this.#closed) {
+      const page = await api.events(this.id, this.key, since).catch(() => null);
+      const last = page?.events.at(-1);
+      if (!page || !last) return;
+      const known = new Set(this.log.map((line) => line.number));
+      const lines = page.events.filter((event) => !known.has(event.number)).flatMap((event) => logLines(event, map));
+      this.log = [...this.log, ...lines].sort((a, b) => a.number - b.number);
+      since = last.number;
     }
   }
 
@@ -130,7 +143,7 @@ export class TableSession {
         break;
       case 'ask':
         if (this.view) this.view = { ...this.view, ask: { decision: message.decision, seat: message.seat, legal: message.legal } };
-        this.#decide();
+        this.#asked();
         break;
       case 'presence':
         if (this.view) {
@@ -162,7 +175,7 @@ export class TableSession {
     this.#socket?.seen(view.number);
     // What was promised before the deal is written down here, so that it cannot be changed later unnoticed.
     if (view.stage === 'gathering' || recall(`commitment.${this.id}`) === undefined) remember(`commitment.${this.id}`, view.commitment);
-    this.#decide();
+    this.#asked();
     this.#askStudy();
   }
 
@@ -170,10 +183,7 @@ export class TableSession {
     const [view, map] = [this.view, this.map];
     if (!view || !map) return;
     const lines = logLines(event, map);
-    if (event.number <= view.number) {
-      if (!this.log.some((line) => line.number === event.number)) this.log = [...this.log, ...lines].sort((a, b) => a.number - b.number);
-      return;
-    }
+    if (event.number <= view.number) return;
     if (event.number > view.number + 1) {
       // Something got lost on the way: ask for what is missing, and for everything if that does not help.
       this.#gaps += 1;
@@ -189,9 +199,18 @@ export class TableSession {
     // The order of play may have been drawn: everything is fetched anew rather than guessed.
     const seated = what?.type === 'sat' && what.who.user !== null && what.who.user === self.account?.id;
     if (what?.type === 'started' || seated) this.#socket?.again(true, null);
-    if (this.view.ask === null && view.ask !== null) this.#decide();
+    if (this.view.ask === null && view.ask !== null) this.#asked();
     this.#hooks.happened?.(event, lines, view);
     if (what?.type === 'played') this.#askStudy();
+  }
+
+  /** A new question begins anew. The same one again, after a break, leaves what was begun. */
+  #asked(): void {
+    const ask = this.view?.ask;
+    const question = ask ? `${ask.decision}/${ask.seat}` : null;
+    if (question !== null && question === this.#question) return;
+    this.#question = question;
+    this.#decide();
   }
 
   #decide(): void {
@@ -283,8 +302,14 @@ export class TableSession {
     this.#socket?.again(false);
   }
 
+  /** The device has a network again: no need to wait any longer. */
+  readonly #online = (): void => {
+    if (this.status.state === 'waiting') this.reconnect();
+  };
+
   close(): void {
     this.#closed = true;
+    window.removeEventListener('online', this.#online);
     if (this.#studyTimer !== null) window.clearTimeout(this.#studyTimer);
     this.#socket?.close();
   }

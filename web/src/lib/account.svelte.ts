@@ -1,6 +1,5 @@
 // Who is looking at the page.
 import * as api from '../net/api';
-import { ApiError } from '../net/http';
 import type { Account } from '../protocol';
 import { readSettings } from './settings';
 import { settings } from './settings.svelte';
@@ -12,10 +11,9 @@ class Me {
 
   async load(): Promise<void> {
     try {
-      this.enter(await api.me());
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 401) throw error;
-      this.account = null;
+      const account = await api.me();
+      if (account) this.enter(account);
+      else this.exit();
     } finally {
       this.known = true;
     }
@@ -45,11 +43,12 @@ class Me {
     return this.account?.muted.includes(user) ?? false;
   }
 
-  async mute(user: string, muted: boolean): Promise<void> {
+  async mute(user: string, muted: boolean, name: string): Promise<void> {
     await api.mute({ user, muted });
     if (!this.account) return;
     const others = this.account.muted.filter((other) => other !== user);
-    this.account = { ...this.account, muted: muted ? [...others, user] : others };
+    const muted_names = { ...this.account.muted_names, [user]: name };
+    this.account = { ...this.account, muted: muted ? [...others, user] : others, muted_names };
   }
 }
 

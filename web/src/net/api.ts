@@ -10,6 +10,7 @@ import type {
   Credentials,
   DeleteAccount,
   Dismiss,
+  EventPage,
   Export,
   FoundTable,
   JoinTable,
@@ -42,7 +43,8 @@ export const about = () => request<About>('GET', '/api/about');
 export const bots = () => request<ServerBot[]>('GET', '/api/bots');
 export const findByCode = (code: string) => request<FoundTable>('GET', `/api/codes/${encodeURIComponent(code)}`);
 
-export const me = () => request<Account>('GET', '/api/me');
+/** Who we are; a stranger is nobody. */
+export const me = () => request<Account | null>('GET', '/api/me');
 export const changeAccount = (change: Partial<ChangeAccount>) => request<Account>('PATCH', '/api/me', change);
 export const guest = (body: NewGuest) => request<Account>('POST', '/api/guest', body);
 export const signup = (body: Credentials) => request<Account>('POST', '/api/signup', body);
@@ -75,6 +77,7 @@ export function map(id: string): Promise<MapInfo> {
 export const publicTables = (stage: Stage = 'gathering') => request<TableList>('GET', `/api/tables${query({ stage })}`);
 export const createTable = (options: TableOptions) => request<TableCreated>('POST', '/api/tables', options);
 export const tableView = (id: string, key: string | null, seat: number | null = null) => request<TableView>('GET', table(id, query({ key, seat })));
+export const events = (id: string, key: string | null, since: number) => request<EventPage>('GET', table(id, `/events${query({ key, since })}`));
 export const join = (id: string, key: string | null, body: JoinTable) => request<Stored>('POST', table(id, `/join${query({ key })}`), body);
 export const leave = (id: string) => request<Stored>('POST', table(id, '/leave'));
 export const dismiss = (id: string, body: Dismiss) => request<Stored>('POST', table(id, '/dismiss'), body);

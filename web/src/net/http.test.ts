@@ -26,12 +26,17 @@ test('a body is sent as JSON', async () => {
     return Promise.resolve(new Response(null, { status: 204 }));
   });
   expect(seen?.body).toBe('{"seat":2}');
-  expect(seen?.headers).toEqual({ 'content-type': 'application/json' });
+  expect(seen?.headers).toEqual({ 'content-type': 'application/json', 'accept-language': 'en' });
 });
 
 test('a refusal keeps its code', async () => {
   const error = await failure(request('POST', '/x', {}, answer(409, '{"code":"table/full","message":"m","request_id":"r"}')));
   expect(error).toMatchObject({ code: 'table/full', status: 409, requestId: 'r' });
+});
+
+test('a refusal tells its reasons one by one', async () => {
+  const body = '{"code":"table/bad-options","message":"m","reasons":[{"code":"options/reserve","message":"Too short.","field":"clock.reserve"}]}';
+  expect((await failure(request('POST', '/x', {}, answer(400, body)))).reasons).toEqual(['Too short.']);
 });
 
 test('too many requests say when to come back', async () => {

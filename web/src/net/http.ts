@@ -10,25 +10,42 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** After how many seconds it may be tried again, if the server said so. */
   readonly retryAfter: number | null;
+  /** What is wrong, one by one, in words of the server, if it told. */
+  readonly reasons: readonly string[];
 
-  constructor(code: string, status: number, message: string, requestId: string | null = null, retryAfter: number | null = null) {
+  constructor(
+    code: string,
+    status: number,
+    message: string,
+    requestId: string | null = null,
+    retryAfter: number | null = null,
+    reasons: readonly string[] = [],
+  ) {
     super(message);
     this.code = code;
     this.status = status;
     this.requestId = requestId;
     this.retryAfter = retryAfter;
+    this.reasons = reasons;
   }
 }
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
+/** The language the page is in; tests have no page. */
+function language(): string {
+  return typeof document === 'undefined' ? 'en' : document.documentElement.lang || 'en';
+}
+
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Asks the server. `T` is what docs/protocol.md promises for the endpoint; it is not checked again here. */
 export async function request<T>(method: Method, path: string, body?: unknown, ask: Fetch = fetch): Promise<T> {
-  const init: RequestInit = { method, credentials: 'same-origin', cache: 'no-store' };
+  // The server's own words come in the language of the page, which may not be the browser's.
+  const headers: Record<string, string> = { 'accept-language': language() };
+  const init: RequestInit = { method, credentials: 'same-origin', cache: 'no-store', headers };
   if (body !== undefined) {
-    init.headers = { 'content-type': 'application/json' };
+    headers['content-type'] = 'application/json';
     init.body = JSON.stringify(body);
   }
   let answer: Response;
@@ -54,7 +71,8 @@ async function refusal(answer: Response): Promise<ApiError> {
   try {
     const body = (await answer.json()) as Partial<ErrorBody>;
     if (typeof body.code === 'string') {
-      return new ApiError(body.code, answer.status, body.message ?? '', body.request_id ?? null, retryAfter);
+      const reasons = (body.reasons ?? []).map((reason) => reason.message);
+      return new ApiError(body.code, answer.status, body.message ?? '', body.request_id ?? null, retryAfter, reasons);
     }
   } catch {
     // Something between the server and us answered.

@@ -143,6 +143,15 @@ test('silence is answered by a ping, and silence after that by a new connection'
   expect(sockets).toHaveLength(2);
 });
 
+test('an attempt that gets no answer is given up', () => {
+  make();
+  fire(10_000);
+  expect(statuses.at(-1)).toEqual({ state: 'waiting', attempt: 1, millis: 500 });
+  fire(500);
+  sockets[1]?.accept();
+  expect(timers.filter((timer) => timer.millis === 10_000)).toEqual([]);
+});
+
 test('messages of a dropped connection are not heard', () => {
   const socket = make();
   const old = sockets[0];

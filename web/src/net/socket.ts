@@ -51,6 +51,7 @@ export type SocketOptions = {
 
 type Waiting = { message: ClientMessage; done: (answer: Answer) => void };
 
+const openMillis = 10_000;
 const quietMillis = 25_000;
 const pongMillis = 10_000;
 
@@ -136,6 +137,11 @@ export class TableSocket {
     const socket = this.#world.open(path, subprotocol);
     this.#socket = socket;
     const mine = () => this.#socket === socket;
+    // An attempt that gets no answer at all, as in a tunnel, is given up some time.
+    this.#alive = this.#world.later(() => {
+      this.#drop();
+      this.#lost(1006);
+    }, openMillis);
     socket.onopen = () => {
       if (!mine()) return;
       this.#attempt = 0;

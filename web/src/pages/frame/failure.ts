@@ -6,7 +6,8 @@ export function codeOf(error: unknown): string {
   return error instanceof ApiError ? error.code : 'unreadable';
 }
 
-/** Words for an error, in the language of the page: the server's own may be in another one. */
+/** Words for an error, in the language of the page; with the server's reasons if it told any. */
 export function failure(error: unknown): string {
-  return problem(codeOf(error));
+  const reasons = error instanceof ApiError ? error.reasons : [];
+  return [problem(codeOf(error)), ...reasons].join(' ');
 }
