@@ -14,7 +14,7 @@ error-not-found = This does not exist, or it is not for you.
 ## Accounts
 
 error-account-none = Please log in, sign up or come as a guest first.
-error-account-bad-name = This name cannot be used. Names have 2 to 24 letters, digits, spaces or hyphens.
+error-account-bad-name = This name cannot be used. A name has 2 to 24 characters: letters, digits, spaces and - _ . ' and some names are reserved.
 error-account-bad-password = This password cannot be used. It needs at least 8 characters and must not be one that everybody knows.
 error-account-bot = This is the account of a bot; it cannot do that.
 error-account-logged-in = You are logged in already.

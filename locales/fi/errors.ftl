@@ -14,7 +14,7 @@ error-not-found = Tätä ei ole olemassa, tai sitä ei ole tarkoitettu sinulle.
 ## Accounts
 
 error-account-none = Kirjaudu ensin sisään, rekisteröidy tai tule vieraana.
-error-account-bad-name = Tätä nimeä ei voi käyttää. Nimessä on oltava 2–24 kirjainta, numeroa, välilyöntiä tai yhdysmerkkiä.
+error-account-bad-name = Tätä nimeä ei voi käyttää. Nimessä on 2–24 merkkiä: kirjaimia, numeroita, välilyöntejä ja - _ . ' ja jotkin nimet on varattu.
 error-account-bad-password = Tätä salasanaa ei voi käyttää. Siinä on oltava vähintään 8 merkkiä, eikä se saa olla yleisesti tunnettu.
 error-account-bot = Tämä on botin tunnus; sillä ei voi tehdä tätä.
 error-account-logged-in = Olet jo kirjautunut sisään.

@@ -14,7 +14,7 @@ error-not-found = Þetta er ekki til eða er ekki ætlað þér.
 ## Accounts
 
 error-account-none = Skráðu þig fyrst inn, búðu til aðgang eða komdu sem gestur.
-error-account-bad-name = Ekki er hægt að nota þetta nafn. Í nafni eiga að vera 2 til 24 bókstafir, tölustafir, bil eða bandstrik.
+error-account-bad-name = Ekki er hægt að nota þetta nafn. Í nafni eru 2 til 24 stafir: bókstafir, tölustafir, bil og - _ . ' og sum nöfn eru frátekin.
 error-account-bad-password = Ekki er hægt að nota þetta lykilorð. Það þarf að vera minnst 8 stafir og má ekki vera eitt af þeim sem allir þekkja.
 error-account-bot = Þetta er aðgangur tölvuspilara; hann getur ekki gert þetta.
 error-account-logged-in = Þú hefur þegar skráð þig inn.

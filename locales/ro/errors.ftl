@@ -14,7 +14,7 @@ error-not-found = Așa ceva nu există sau nu este pentru tine.
 ## Accounts
 
 error-account-none = Mai întâi conectează-te, înscrie-te sau intră ca oaspete.
-error-account-bad-name = Acest nume nu poate fi folosit. Un nume are între 2 și 24 de litere, cifre, spații sau cratime.
+error-account-bad-name = Acest nume nu poate fi folosit. Un nume are între 2 și 24 de caractere: litere, cifre, spații și - _ . ' iar unele nume sunt rezervate.
 error-account-bad-password = Această parolă nu poate fi folosită. Trebuie să aibă cel puțin 8 caractere și să nu fie una pe care o știe toată lumea.
 error-account-bot = Acesta este contul unui bot; nu poate face asta.
 error-account-logged-in = Ești deja în contul tău.
