@@ -53,14 +53,14 @@ pub(crate) fn route_paint(color: RouteColor) -> Paint {
     match color {
         RouteColor::Gray => Paint { fill: "#bab3a6", ink: INK, symbol: None, name: "Any colour" },
         RouteColor::Colored(color) => match color {
-            CardColor::Purple => paint("#9a5ba5", LIGHT, Symbol::Diamond, "Purple"),
-            CardColor::Blue => paint("#3a76b8", LIGHT, Symbol::Circle, "Blue"),
-            CardColor::Orange => paint("#e58a35", INK, Symbol::Triangle, "Orange"),
+            CardColor::Purple => paint("#9d68ad", LIGHT, Symbol::Diamond, "Purple"),
+            CardColor::Blue => paint("#2d55a9", LIGHT, Symbol::Circle, "Blue"),
+            CardColor::Orange => paint("#ec922d", INK, Symbol::Triangle, "Orange"),
             CardColor::White => paint("#fffefa", INK, Symbol::Square, "White"),
-            CardColor::Green => paint("#4f9150", LIGHT, Symbol::Chevron, "Green"),
+            CardColor::Green => paint("#4e9066", LIGHT, Symbol::Chevron, "Green"),
             CardColor::Yellow => paint("#f2cf45", INK, Symbol::Star, "Yellow"),
             CardColor::Black => paint("#3d3833", LIGHT, Symbol::Bars, "Black"),
-            CardColor::Red => paint("#c8402f", LIGHT, Symbol::Cross, "Red"),
+            CardColor::Red => paint("#b23717", LIGHT, Symbol::Cross, "Red"),
         },
     }
 }
@@ -91,9 +91,9 @@ pub(crate) fn livery(seat: Seat) -> Livery {
     let livery = |fill, ink, pattern, name| Livery { fill, ink, pattern, name };
     const LIVERIES: usize = Seat::MAX;
     let all: [Livery; LIVERIES] = [
-        livery("#1d4f9c", "#ffffff", Pattern::Slashes, "Blue player"),
-        livery("#b01c20", "#ffffff", Pattern::Rails, "Red player"),
-        livery("#1f6e35", "#ffffff", Pattern::Dots, "Green player"),
+        livery("#22367f", "#ffffff", Pattern::Slashes, "Blue player"),
+        livery("#9c2018", "#ffffff", Pattern::Rails, "Red player"),
+        livery("#107d60", "#ffffff", Pattern::Dots, "Green player"),
         livery("#f4b400", "#2a2520", Pattern::Zigzag, "Yellow player"),
         livery("#1d1b1a", "#ffffff", Pattern::Checks, "Black player"),
     ];
