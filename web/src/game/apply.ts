@@ -229,7 +229,8 @@ export function applyEvent(table: TableView, event: Event, map: MapInfo): TableV
       if (what.type === 'started') {
         const moved = (chair: number) => what.order.indexOf(chair);
         next.stage = 'playing';
-        next.invitation = null;
+        // The link stays, to watch and to look at it again; the short code is for joining only.
+        next.invitation = next.invitation && { ...next.invitation, code: null };
         next.seats = what.order.flatMap((chair) => table.seats[chair] ?? []);
         next.own_seats = ordered(table.own_seats.map(moved));
         next.seen_by = table.seen_by === null ? null : moved(table.seen_by);

@@ -41,9 +41,10 @@ type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Asks the server. `T` is what docs/protocol.md promises for the endpoint; it is not checked again here. */
 export async function request<T>(method: Method, path: string, body?: unknown, ask: Fetch = fetch): Promise<T> {
+  // Maps hardly ever change, so a browser may keep them; everything else is about now.
   // The server's own words come in the language of the page, which may not be the browser's.
   const headers: Record<string, string> = { 'accept-language': language() };
-  const init: RequestInit = { method, credentials: 'same-origin', cache: 'no-store', headers };
+  const init: RequestInit = { method, credentials: 'same-origin', cache: path.startsWith('/api/maps/') ? 'default' : 'no-store', headers };
   if (body !== undefined) {
     headers['content-type'] = 'application/json';
     init.body = JSON.stringify(body);
