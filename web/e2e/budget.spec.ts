@@ -28,23 +28,32 @@ test('how soon the table is there and how long tasks are is told', async ({ play
   await anna.start();
   await anna.page.addInitScript(() => {
     const long: number[] = [];
-    (globalThis as unknown as { long: number[] }).long = long;
+    const measured = { long, usable: 0 };
+    Object.assign(globalThis, { measured });
     new PerformanceObserver((list) => list.getEntries().forEach((entry) => long.push(entry.duration))).observe({ type: 'longtask' });
+    // Looked at in every frame: asking from outside would only tell when it was asked.
+    const look = () => {
+      if (document.querySelector('.prompt[data-intent="keep"] input')) measured.usable = performance.now();
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
   });
   await anna.page.goto('/');
   await expect(anna.page.locator('main')).toBeVisible();
   // A second look, as most are: files are there already.
   await anna.look();
   await expect(anna.prompt('keep')).toBeVisible();
-  const usable = await anna.page.evaluate(() => performance.now());
-  console.log(`the table is usable after at most ${Math.round(usable)} ms`);
-  await anna.page.evaluate(() => (globalThis as unknown as { long: number[] }).long.splice(0));
+  type Measured = { measured: { long: number[]; usable: number } };
+  const { usable } = await anna.page.evaluate(() => (globalThis as unknown as Measured).measured);
+  expect(usable).toBeGreaterThan(0);
+  console.log(`the table is usable after ${Math.round(usable)} ms`);
+  await anna.page.evaluate(() => (globalThis as unknown as Measured).measured.long.splice(0));
   let last = 0;
   for (let turn = 0; turn < 9; turn += 1) {
     const ask = (await anna.asked(last)) as Ask;
     await anna.perform(ask, dull(ask));
     last = ask.decision;
   }
-  const long = await anna.page.evaluate(() => (globalThis as unknown as { long: number[] }).long);
+  const { long } = await anna.page.evaluate(() => (globalThis as unknown as Measured).measured);
   console.log(`longest task while playing: ${Math.round(Math.max(0, ...long))} ms (${long.length} over 50 ms)`);
 });
