@@ -341,7 +341,7 @@ fn pictures_are_not_blank() {
         assert!(colors.len() > 500, "{id} has {} colours", colors.len());
         assert!(picture.pixels().iter().all(|pixel| pixel.alpha() == 255), "{id} is paper all over");
         // Paper, ink, and the red and the green of routes.
-        for color in [(0xf3, 0xeb, 0xd8), (0x2a, 0x25, 0x20), (0xc8, 0x40, 0x2f), (0x4f, 0x91, 0x50)] {
+        for color in [(0xf3, 0xeb, 0xd8), (0x2a, 0x25, 0x20), (0xb2, 0x37, 0x17), (0x4e, 0x90, 0x66)] {
             assert!(colors.contains(&color), "{id} has {color:?}");
         }
         assert!(empty != png(map, &busy(map), 1200).expect("the picture is drawn"), "{id}: trains can be seen");
