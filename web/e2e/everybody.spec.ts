@@ -72,7 +72,11 @@ test('a game is won or lost with the keyboard alone', async ({ player }) => {
       // Only if there is something to choose does the page ask how to pay.
       const claimed = async () => (await anna.view()).ask?.decision !== ask.decision;
       await expect.poll(async () => (await claimed()) || (await anna.prompt('claim').isVisible())).toBe(true);
-      if (!(await claimed())) await keyboard.press('Enter');
+      if (!(await claimed())) {
+        // The question takes the focus a frame after it is shown.
+        await expect(anna.page.locator('.prompt :focus')).toBeVisible();
+        await keyboard.press('Enter');
+      }
     } else if (action.type === 'draw') {
       await anna.page.locator('.prompt').focus();
       await keyboard.press('d');
