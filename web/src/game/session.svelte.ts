@@ -93,8 +93,8 @@ export class TableSession {
       const page = await api.events(this.id, this.key, since).catch(() => null);
       const last = page?.events.at(-1);
       if (!page || !last) return;
-      const known = new Set(this.log.map((line) => line.number));
-      const lines = page.events.filter((event) => !known.has(event.number)).flatMap((event) => logLines(event, map));
+      // What happened since then comes over the socket.
+      const lines = page.events.filter((event) => event.number <= until).flatMap((event) => logLines(event, map));
       this.log = [...this.log, ...lines].sort((a, b) => a.number - b.number);
       since = last.number;
     }
