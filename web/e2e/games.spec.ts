@@ -71,4 +71,13 @@ test('people who share a device are hidden from each other', async ({ player }) 
     }
   }
   expect(passed).toBeGreaterThan(1);
+  // Nor does the log tell what somebody else drew, not even when it is read again from the beginning.
+  await page.reload();
+  const ready = page.locator('[data-do="pass-device"]');
+  await expect(ready.or(page.locator('.prompt[data-decision]')).first()).toBeVisible();
+  if (await ready.isVisible()) await ready.click();
+  await page.locator('[data-tab="log"]').click();
+  const draws = page.locator('.log li', { hasText: 'from the pile' });
+  await expect(draws.first()).toBeVisible();
+  await expect(draws.locator('.cards')).toHaveCount(0);
 });

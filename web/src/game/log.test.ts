@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Event, Fact, MapInfo } from '../protocol';
-import { isMove, logLines } from './log';
+import { forAll, isMove, logLines } from './log';
 
 const map = { routes: [{ length: 3 }], rules: { route_points: [1, 2, 4] } } as unknown as MapInfo;
 const played = (...facts: Fact[]): Event => ({ number: 7, at: 1, what: { type: 'played', seat: 1, bot: false, facts } });
@@ -15,6 +15,13 @@ test('a blind draw is told without the card, unless it is our own', () => {
   const draw = (card: 'red' | null) => logLines(played({ type: 'card_drawn', seat: 1, from: 'pile', card }), map)[0];
   expect(draw(null)).toMatchObject({ id: 'log-drew', cards: [] });
   expect(draw('red')).toMatchObject({ id: 'log-drew-own', cards: ['red'] });
+});
+
+test('on a shared device a blind draw is told without the card', () => {
+  const line = logLines(played({ type: 'card_drawn', seat: 1, from: 'pile', card: 'red' }), map).map(forAll)[0];
+  expect(line).toMatchObject({ id: 'log-drew', seat: 1, cards: [] });
+  const taken = logLines(played({ type: 'card_drawn', seat: 1, from: 2, card: 'red' }), map).map(forAll)[0];
+  expect(taken).toMatchObject({ id: 'log-took', cards: ['red'] });
 });
 
 test('a tunnel without surcharge is one story', () => {

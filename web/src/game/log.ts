@@ -45,6 +45,11 @@ export function logLines(event: Event, map: MapInfo): LogLine[] {
   }));
 }
 
+/** The same line where several people share a device: without the card that only one of them may know. */
+export function forAll(line: LogLine): LogLine {
+  return line.id === 'log-drew-own' ? { ...line, id: 'log-drew', cards: [] } : line;
+}
+
 function happened(what: NonNullable<Event['what']>, map: MapInfo): Draft[] {
   switch (what.type) {
     case 'sat':

@@ -9,7 +9,7 @@ import type { Action, Card, ChatMessage, Event, MapInfo, ServerMessage, Study, T
 import { takeFirstLook } from './ahead';
 import { applyEvent } from './apply';
 import { begin, type Intent, idle, pickCity, pickRoute, type Picking } from './intent';
-import { type LogLine, logLines } from './log';
+import { forAll, type LogLine, logLines } from './log';
 import { isHotSeat, toAct } from './select';
 
 /** How long we wait before we ask for a study, so that a burst of events asks once. */
@@ -94,10 +94,16 @@ export class TableSession {
       const last = page?.events.at(-1);
       if (!page || !last) return;
       // What happened since then comes over the socket.
-      const lines = page.events.filter((event) => event.number <= until).flatMap((event) => logLines(event, map));
+      const lines = page.events.filter((event) => event.number <= until).flatMap((event) => this.#told(event, map));
       this.log = [...this.log, ...lines].sort((a, b) => a.number - b.number);
       since = last.number;
     }
+  }
+
+  /** The lines of an event that everybody who looks at this device may read. */
+  #told(event: Event, map: MapInfo): LogLine[] {
+    const lines = logLines(event, map);
+    return this.view && isHotSeat(this.view) ? lines.map(forAll) : lines;
   }
 
   #open(since: number | null): void {
@@ -182,7 +188,7 @@ export class TableSession {
   #event(event: Event): void {
     const [view, map] = [this.view, this.map];
     if (!view || !map) return;
-    const lines = logLines(event, map);
+    const lines = this.#told(event, map);
     if (event.number <= view.number) return;
     if (event.number > view.number + 1) {
       // Something got lost on the way: ask for what is missing, and for everything if that does not help.
