@@ -8,9 +8,9 @@ import { connect, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 
 const unknown = /"method":"(emulation\.setMediaFeaturesOverride)"/;
-const firefox = spawn(process.env.FIREFOX ?? '/usr/bin/firefox-esr', process.argv.slice(2), { stdio: ['ignore', 'inherit', 'pipe'] });
+const firefox = spawn(process.env.FIREFOX ?? 'firefox-esr', process.argv.slice(2), { stdio: ['ignore', 'inherit', 'pipe'] });
 firefox.on('error', (error) => {
-  console.error(error.message);
+  console.error(`there is no Firefox (${error.message}): apt-get install firefox-esr, or name one with FIREFOX`);
   process.exit(1);
 });
 firefox.on('exit', (code) => process.exit(code ?? 1));

@@ -1,11 +1,8 @@
 // The same page in a browser of another make: Debian's Firefox, as Mozilla ships it (firefox.mjs).
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Browser, firefox } from '@playwright/test';
 import { fits } from './inspect';
 import { deal, dull, eager, expect, options, Player, test as base } from './support';
-
-const there = existsSync(process.env.FIREFOX ?? '/usr/bin/firefox-esr');
 
 /** The hash of `body {}`. */
 const emptyBody = 'sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT+SmwNZWA=';
@@ -21,8 +18,6 @@ const test = base.extend<object, { fox: Browser }>({
     { scope: 'worker', timeout: 120_000 },
   ],
 });
-
-test.skip(!there, 'there is no Firefox: apt-get install firefox-esr');
 
 for (const [name, width, height, theme] of [['desk', 1440, 900, 'light'], ['phone', 390, 844, 'dark']] as const) {
   test(`Firefox, ${name}: a game, its replay, and the rules`, async ({ fox, server }, info) => {
