@@ -6,6 +6,7 @@
 mod greedy;
 mod host;
 mod random;
+mod spec;
 
 use std::fmt;
 
@@ -14,6 +15,7 @@ use fogg_rules::{Action, Game, View, nearest};
 pub use greedy::Greedy;
 pub use host::Host;
 pub use random::Random;
+pub use spec::{BadSpec, Budget, Spec};
 
 /// A program that plays.
 pub trait Bot: Send {
@@ -33,18 +35,38 @@ pub struct Registered {
     pub name: &'static str,
     /// What it is, in a sentence.
     pub about: &'static str,
-    make: fn(u64) -> Box<dyn Bot>,
+    /// Whether it searches, so that it can be given a [`Budget`].
+    pub searches: bool,
+    make: fn(Option<Budget>, u64) -> Box<dyn Bot>,
 }
 
 impl Registered {
-    /// A bot by name; `make` makes it from a seed.
-    pub const fn new(name: &'static str, about: &'static str, make: fn(u64) -> Box<dyn Bot>) -> Registered {
-        Registered { name, about, make }
+    /// A bot by name that decides at once; `make` makes it from a seed.
+    pub const fn new(
+        name: &'static str,
+        about: &'static str,
+        make: fn(Option<Budget>, u64) -> Box<dyn Bot>,
+    ) -> Registered {
+        Registered { name, about, searches: false, make }
     }
 
-    /// Such a bot; all its randomness follows from the seed.
+    /// A bot by name that searches; `make` makes it from a budget, if one was named, and a seed.
+    pub const fn searching(
+        name: &'static str,
+        about: &'static str,
+        make: fn(Option<Budget>, u64) -> Box<dyn Bot>,
+    ) -> Registered {
+        Registered { name, about, searches: true, make }
+    }
+
+    /// Such a bot with its own budget; all its randomness follows from the seed.
     pub fn make(&self, seed: u64) -> Box<dyn Bot> {
-        (self.make)(seed)
+        self.make_with(None, seed)
+    }
+
+    /// Such a bot with a certain budget.
+    pub(crate) fn make_with(&self, budget: Option<Budget>, seed: u64) -> Box<dyn Bot> {
+        (self.make)(budget, seed)
     }
 }
 
@@ -56,16 +78,14 @@ impl fmt::Debug for Registered {
 
 /// All bots, weakest first.
 pub const REGISTRY: &[Registered] = &[
-    Registered {
-        name: "random",
-        about: "chooses uniformly among the legal actions; the floor",
-        make: |seed| Box::new(Random::new(seed)),
-    },
-    Registered {
-        name: "greedy",
-        about: "connects its cheapest tickets by shortest paths, then claims the longest routes it can",
-        make: |_| Box::new(Greedy::new()),
-    },
+    Registered::new("random", "chooses uniformly among the legal actions; the floor", |_, seed| {
+        Box::new(Random::new(seed))
+    }),
+    Registered::new(
+        "greedy",
+        "connects its cheapest tickets by shortest paths, then claims the longest routes it can",
+        |_, _| Box::new(Greedy::new()),
+    ),
 ];
 
 /// The bot of that name.

@@ -75,8 +75,8 @@ impl From<Vec<fogg_rules::GameError>> for Failure {
     }
 }
 
-impl From<fogg_bots::UnknownBot> for Failure {
-    fn from(error: fogg_bots::UnknownBot) -> Failure {
+impl From<fogg_bots::BadSpec> for Failure {
+    fn from(error: fogg_bots::BadSpec) -> Failure {
         Failure::Usage(error.to_string())
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use fogg_bots::Registered;
+use fogg_bots::{BadSpec, Spec};
 
 use crate::engine::Program;
 use crate::exit::Failure;
@@ -14,7 +14,7 @@ const COMMAND: &str = "cmd:";
 #[derive(Clone, Debug)]
 pub(crate) enum Player {
     /// A bot that is built in.
-    Bot(&'static Registered),
+    Bot(Spec),
     /// A program that is started and asked.
     Engine(Arc<Program>),
 }
@@ -29,9 +29,10 @@ impl Player {
         if let Some(command) = name.strip_prefix(COMMAND) {
             return Ok(Player::Engine(Arc::new(Program::parse(command)?)));
         }
-        match fogg_bots::find(name) {
+        let looks_like_a_program = name.contains(['/', '.']) || name.contains(char::is_whitespace);
+        match name.parse::<Spec>() {
             Ok(bot) => Ok(Player::Bot(bot)),
-            Err(error) if error.near.is_none() && (name.contains(['/', '.']) || name.contains(char::is_whitespace)) => {
+            Err(BadSpec::Unknown(error)) if error.near.is_none() && looks_like_a_program => {
                 Err(Failure::Usage(format!("{error}; to play with a program: `{COMMAND}{name}`")))
             }
             Err(error) => Err(error.into()),
@@ -41,7 +42,7 @@ impl Player {
     /// The name shown to people.
     pub(crate) fn name(&self) -> String {
         match self {
-            Player::Bot(bot) => bot.name.to_owned(),
+            Player::Bot(bot) => bot.to_string(),
             Player::Engine(program) => program.short(),
         }
     }
@@ -49,16 +50,16 @@ impl Player {
     /// What records and results call it.
     pub(crate) fn bot(&self) -> String {
         match self {
-            Player::Bot(bot) => bot.name.to_owned(),
+            Player::Bot(bot) => bot.to_string(),
             Player::Engine(program) => format!("{COMMAND}{}", program.short()),
         }
     }
 
     /// What the user wrote.
-    pub(crate) fn text(&self) -> &str {
+    pub(crate) fn text(&self) -> String {
         match self {
-            Player::Bot(bot) => bot.name,
-            Player::Engine(program) => program.text(),
+            Player::Bot(bot) => bot.to_string(),
+            Player::Engine(program) => program.text().to_owned(),
         }
     }
 

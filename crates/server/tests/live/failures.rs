@@ -24,14 +24,14 @@ impl Bot for Bad {
 }
 
 const BAD: [Registered; 3] = [
-    Registered::new("panics", "panics at every decision", |_| Box::new(Bad(|| panic!("a bot of a test panics")))),
-    Registered::new("hangs", "takes longer than anybody waits", |_| {
+    Registered::new("panics", "panics at every decision", |_, _| Box::new(Bad(|| panic!("a bot of a test panics")))),
+    Registered::new("hangs", "takes longer than anybody waits", |_, _| {
         Box::new(Bad(|| {
             std::thread::sleep(Duration::from_millis(120));
             Action::Pass
         }))
     }),
-    Registered::new("lies", "wants to pass whenever it is asked", |_| Box::new(Bad(|| Action::Pass))),
+    Registered::new("lies", "wants to pass whenever it is asked", |_, _| Box::new(Bad(|| Action::Pass))),
 ];
 
 /// Whatever a bot does wrong, the game goes on, by the simplest bot; and it is counted.
