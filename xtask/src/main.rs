@@ -210,11 +210,12 @@ mod tests {
     use std::collections::{BTreeMap, BTreeSet};
 
     /// Which crate may use which others of ours. A new arrow needs a reason and a commit of its own.
-    const ARROWS: [(&str, &[&str]); 14] = [
+    const ARROWS: [(&str, &[&str]); 15] = [
         ("fogg-rules", &[]),
         ("fogg-maps", &["fogg-rules"]),
         ("fogg-record", &["fogg-rules", "fogg-maps"]),
         ("fogg-bots", &["fogg-rules", "fogg-study"]),
+        ("fogg-arena", &["fogg-rules", "fogg-record", "fogg-bots"]),
         ("fogg-draw", &["fogg-rules", "fogg-maps"]),
         ("fogg-study", &["fogg-rules"]),
         ("fogg-table", &["fogg-rules", "fogg-maps", "fogg-record"]),
@@ -244,6 +245,7 @@ mod tests {
                 "fogg-maps",
                 "fogg-record",
                 "fogg-bots",
+                "fogg-arena",
                 "fogg-draw",
                 "fogg-table",
                 "fogg-protocol",

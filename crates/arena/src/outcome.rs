@@ -1,0 +1,125 @@
+//! What is kept of games: what the statistics need and no more.
+
+use fogg_rules::{EndReason, Game, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::Played;
+
+/// A won game in sixtieths: whole numbers for all ways in which up to five can share a win.
+pub const WHOLE_WIN: u32 = 60;
+
+/// What one contestant achieved in one game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Outcome {
+    /// Who it was: its number in the list of contestants.
+    pub who: usize,
+    /// Its place, 1 for the winner.
+    pub place: u8,
+    /// Its part of the win, in parts of [`WHOLE_WIN`].
+    pub win: u32,
+    /// Its points.
+    pub score: i32,
+    /// Points for routes.
+    pub routes: i32,
+    /// Points for tickets, lost ones subtracted.
+    pub tickets: i32,
+    /// How many tickets it kept.
+    pub kept: u32,
+    /// How many of them it completed.
+    pub completed: u32,
+    /// The length of its longest path.
+    pub longest: u32,
+    /// Whether that was the longest of all.
+    pub bonus: bool,
+    /// Cars it did not use.
+    pub cars_left: u8,
+    /// Stations it built.
+    pub stations: u32,
+    /// How many turns it had.
+    pub turns: u32,
+    /// How often it was asked.
+    pub decisions: u32,
+    /// How long it thought about all of them, in microseconds.
+    pub thought_us: u64,
+    /// How long it thought about the one that took longest, in microseconds.
+    pub slowest_us: u64,
+    /// Whether it did not play the game to its end.
+    pub forfeited: bool,
+}
+
+impl Outcome {
+    /// This outcome without the times, which are never the same twice.
+    #[must_use]
+    pub fn untimed(self) -> Outcome {
+        Outcome { thought_us: 0, slowest_us: 0, ..self }
+    }
+}
+
+/// A game in results: the outcomes in the order of the seats.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct GameOutcome {
+    /// What each seat achieved.
+    pub seats: Vec<Outcome>,
+    /// Whether it ended because nobody could do anything.
+    pub stalemate: bool,
+}
+
+impl GameOutcome {
+    /// What a game came to; `lineup` tells which contestant sat on which seat.
+    pub fn of(game: &Game, played: &Played<'_>, lineup: &[usize]) -> GameOutcome {
+        let state = played.state();
+        let sheet = state.score(game);
+        let (places, winners) = (played.places(&sheet), played.winners(&sheet));
+        let outcome = |seat: Seat| {
+            let (score, tally) = (sheet.seat(seat), &played.tallies[seat.index()]);
+            Outcome {
+                who: lineup[seat.index()],
+                place: places[seat.index()],
+                win: if winners.contains(seat) { WHOLE_WIN / winners.len() } else { 0 },
+                score: score.total,
+                routes: score.routes,
+                tickets: score.tickets,
+                kept: score.completed().len() + score.failed.len(),
+                completed: score.completed().len(),
+                longest: score.longest,
+                bonus: score.bonus,
+                cars_left: state.cars(seat),
+                stations: state.stations(seat).len(),
+                turns: tally.turns,
+                decisions: tally.decisions,
+                thought_us: tally.thought.as_micros() as u64,
+                slowest_us: tally.slowest.as_micros() as u64,
+                forfeited: played.forfeits.iter().any(|forfeit| forfeit.seat == seat),
+            }
+        };
+        GameOutcome {
+            seats: Seat::all(game.players()).map(outcome).collect(),
+            stalemate: state.end() == Some(EndReason::Stalemate),
+        }
+    }
+}
+
+/// All games of one table on one deal: one for every way to rotate the players over the seats.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Block {
+    /// The number of the deal.
+    pub deal: u64,
+    /// The number of the table.
+    pub table: usize,
+    /// Its games.
+    pub games: Vec<GameOutcome>,
+}
+
+impl Block {
+    /// All outcomes of all its games.
+    pub fn outcomes(&self) -> impl Iterator<Item = &Outcome> {
+        self.games.iter().flat_map(|game| &game.seats)
+    }
+
+    /// This block without the times, which are never the same twice.
+    #[must_use]
+    pub fn untimed(mut self) -> Block {
+        self.games.iter_mut().flat_map(|game| &mut game.seats).for_each(|outcome| *outcome = outcome.untimed());
+        self
+    }
+}
