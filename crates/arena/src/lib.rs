@@ -26,6 +26,7 @@ mod game;
 pub mod interval;
 mod lineup;
 mod outcome;
+pub mod rating;
 mod results;
 mod tournament;
 
