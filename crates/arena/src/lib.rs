@@ -24,15 +24,18 @@
 mod contestant;
 mod game;
 pub mod interval;
+pub mod ladder;
 mod lineup;
 mod outcome;
+pub mod question;
 pub mod rating;
+pub mod report;
 mod results;
 mod tournament;
 
 pub use contestant::{Contestant, Place, Seating};
 pub use game::{Chair, Forfeit, Outside, Played, Tally, play_game, seat_seed};
-pub use lineup::{combinations, lineups, multisets};
+pub use lineup::{Draw, DrawError, Pairing, combinations, lineups, multisets};
 pub use outcome::{Block, GameOutcome, Outcome, WHOLE_WIN};
 pub use results::{Count, Results, Share};
 pub use tournament::{Finished, Tournament, play_block};

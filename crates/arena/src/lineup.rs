@@ -1,5 +1,85 @@
 //! Who meets whom, and who sits where.
 
+use std::fmt;
+
+/// Which tables are played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Pairing {
+    /// Every choice of different contestants; if as many are named as there are seats, that one table, copies and all.
+    #[default]
+    RoundRobin,
+    /// Every choice, with contestants sitting on several seats too.
+    All,
+}
+
+/// The contestants, each once, and the tables they meet at.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Draw {
+    /// The place of each contestant in the list of names: where it was named first.
+    pub contestants: Vec<usize>,
+    /// The tables, by the numbers of the contestants.
+    pub tables: Vec<Vec<usize>>,
+}
+
+impl Draw {
+    /// Makes the tables for so many seats from a list of names, in which the same name is the same contestant.
+    ///
+    /// # Errors
+    /// If there are no such tables.
+    pub fn new<T: PartialEq>(names: &[T], seats: usize, pairing: Pairing) -> Result<Draw, DrawError> {
+        let first = |name: &T| names.iter().position(|other| other == name).expect("it is in the list");
+        let mut contestants: Vec<usize> = names.iter().map(first).collect();
+        let named = contestants.clone();
+        contestants.sort_unstable();
+        contestants.dedup();
+        let count = contestants.len();
+        let number = |at: &usize| contestants.binary_search(at).expect("everybody is a contestant");
+        let tables = match pairing {
+            Pairing::RoundRobin if named.len() == seats => vec![named.iter().map(number).collect()],
+            Pairing::RoundRobin if count < seats => return Err(DrawError::TooFew { count, seats }),
+            Pairing::RoundRobin if count < named.len() => return Err(DrawError::Twice { named: named.len(), seats }),
+            Pairing::RoundRobin => combinations(count, seats),
+            Pairing::All => multisets(count, seats),
+        };
+        if tables.is_empty() { Err(DrawError::TooFew { count, seats }) } else { Ok(Draw { contestants, tables }) }
+    }
+}
+
+/// Why no tables can be made of contestants.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DrawError {
+    /// There are fewer of them than seats.
+    TooFew {
+        /// How many there are.
+        count: usize,
+        /// How many there must be.
+        seats: usize,
+    },
+    /// One is named more than once, but not one for every seat.
+    Twice {
+        /// How many names there are.
+        named: usize,
+        /// How many seats.
+        seats: usize,
+    },
+}
+
+impl fmt::Display for DrawError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            DrawError::TooFew { count: 1, seats } => write!(f, "one bot is too few for {seats} players"),
+            DrawError::TooFew { count, seats } => write!(f, "{count} bots are too few for {seats} players"),
+            DrawError::Twice { named, seats } => write!(
+                f,
+                "a bot is named twice among {named} for {seats} players: name each once for all their tables, or one for \
+                 every seat"
+            ),
+        }
+    }
+}
+
+impl std::error::Error for DrawError {}
+
 /// All tables of `players` different contestants out of so many: a round robin. For two players that is every pair.
 pub fn combinations(contestants: usize, players: usize) -> Vec<Vec<usize>> {
     choose(contestants, players, 1)
@@ -69,6 +149,20 @@ mod tests {
         assert!(combinations(2, 3).is_empty());
         assert_eq!(multisets(2, 2), [[0, 0], [0, 1], [1, 1]]);
         assert_eq!(multisets(2, 4).len(), 5);
+    }
+
+    #[test]
+    fn draws() {
+        let draw = |names: &[&str], seats: usize, pairing: Pairing| Draw::new(names, seats, pairing);
+        let one = draw(&["a", "b", "b", "b"], 4, Pairing::RoundRobin).expect("one table");
+        assert_eq!((one.contestants, one.tables), (vec![0, 1], vec![vec![0, 1, 1, 1]]));
+        let three = draw(&["a", "b", "c"], 2, Pairing::RoundRobin).expect("three pairs");
+        assert_eq!(three.tables, combinations(3, 2));
+        let mirror = draw(&["a"], 3, Pairing::All).expect("against itself");
+        assert_eq!(mirror.tables, [[0, 0, 0]]);
+        assert_eq!(draw(&["a"], 2, Pairing::RoundRobin), Err(DrawError::TooFew { count: 1, seats: 2 }));
+        assert_eq!(draw(&["a", "b", "a"], 2, Pairing::RoundRobin), Err(DrawError::Twice { named: 3, seats: 2 }));
+        assert_eq!(draw(&[], 2, Pairing::All), Err(DrawError::TooFew { count: 0, seats: 2 }));
     }
 
     #[test]

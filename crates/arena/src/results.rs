@@ -77,15 +77,20 @@ impl Results {
         self.games().flat_map(|game| &game.seats).filter(move |outcome| outcome.who == who)
     }
 
+    /// What a contestant won on one deal; ties are split.
+    ///
+    /// # Panics
+    /// If that deal has not been played.
+    pub fn wins_on(&self, deal: usize, who: usize) -> Count {
+        let own = self.deals[deal].iter().flat_map(Block::outcomes).filter(|outcome| outcome.who == who);
+        // Whole numbers first: sixtieths cannot be added without error otherwise.
+        let (won, of) = own.fold((0, 0), |(won, of), outcome| (won + outcome.win, of + 1));
+        Count { won: f64::from(won) / f64::from(WHOLE_WIN), of: f64::from(of) }
+    }
+
     /// What a contestant won on every deal; ties are split.
     pub fn wins_by_deal(&self, who: usize) -> Vec<Count> {
-        let deal = |blocks: &Vec<Block>| {
-            let own = blocks.iter().flat_map(Block::outcomes).filter(|outcome| outcome.who == who);
-            // Whole numbers first: sixtieths cannot be added without error otherwise.
-            let (won, of) = own.fold((0, 0), |(won, of), outcome| (won + outcome.win, of + 1));
-            Count { won: f64::from(won) / f64::from(WHOLE_WIN), of: f64::from(of) }
-        };
-        self.deals.iter().map(deal).collect()
+        (0..self.deals.len()).map(|deal| self.wins_on(deal, who)).collect()
     }
 
     /// How often one contestant was placed before another at the same table, on every deal; shared places count half.
@@ -112,6 +117,12 @@ impl Results {
     /// The share of its games that a contestant won; ties are split.
     pub fn win_share(&self, who: usize) -> Share {
         Share::of(&self.wins_by_deal(who))
+    }
+
+    /// The points of a contestant, on average.
+    pub fn mean_score(&self, who: usize) -> f64 {
+        let (sum, count) = self.outcomes(who).fold((0, 0), |(sum, count), outcome| (sum + outcome.score, count + 1));
+        if count > 0 { f64::from(sum) / f64::from(count) } else { 0.0 }
     }
 
     /// The share of games in which one contestant was placed before another.
