@@ -2,8 +2,8 @@
 //! JSON over their standard input and output; `docs/bots.md` describes the lines.
 //!
 //! An engine gets what its seat sees and nothing else. Nothing it does may stop us: every wait has an end, every line
-//! a longest length, and no process stays behind. What is not here: who wins a forfeited game, and when a run gives
-//! an engine up; see `sim.rs`.
+//! a longest length, and no process stays behind. What is not here: who wins a forfeited game (see `fogg_arena`), and
+//! when a run gives an engine up (see `sim.rs`).
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -15,6 +15,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use fogg_arena::{Forfeit, Outside};
 use fogg_bots::{Bot, Random};
 use fogg_protocol::{GameView, Legal, MapInfo};
 use fogg_rules::{Action, ActionError, Game, LegalActions, Seat, View};
@@ -131,7 +132,7 @@ impl Program {
     }
 }
 
-/// An engine on its seat. It is started once and plays game after game; after a forfeit it is started anew for the
+/// An engine. It is started once and plays game after game, on any seat; after a forfeit it is started anew for the
 /// next game.
 pub(crate) struct Engine {
     program: Arc<Program>,
@@ -148,27 +149,6 @@ pub(crate) struct Engine {
     /// Its last answer.
     said: Vec<u8>,
     legal: LegalActions,
-}
-
-/// Why an engine does not play on in this game.
-#[derive(Debug)]
-pub(crate) struct Forfeit {
-    /// Its seat.
-    pub(crate) seat: Seat,
-    program: String,
-    game: u64,
-    decision: u64,
-    why: String,
-    last_words: Vec<String>,
-}
-
-impl fmt::Display for Forfeit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Forfeit { seat, program, game, decision, why, last_words } = self;
-        let seat = seat.index();
-        write!(f, "game {game}, decision {decision}: engine `{program}` on seat {seat} forfeits: {why}")?;
-        last_words.iter().try_for_each(|line| write!(f, "\n      its stderr: {line}"))
-    }
 }
 
 #[derive(Serialize)]
@@ -190,12 +170,12 @@ impl Engine {
     ///
     /// # Errors
     /// If there is no such program.
-    pub(crate) fn start(program: &Arc<Program>, seat: Seat, limit: TimeLimit) -> Result<Engine, Failure> {
+    pub(crate) fn start(program: &Arc<Program>, limit: TimeLimit) -> Result<Engine, Failure> {
         let process = Process::start(program)
             .map_err(|error| Failure::Usage(format!("the engine `{}` cannot be started: {error}", program.text)))?;
         Ok(Engine {
             program: Arc::clone(program),
-            seat,
+            seat: Seat::FIRST,
             limit,
             process: Some(process),
             not_started: None,
@@ -209,8 +189,9 @@ impl Engine {
     }
 
     /// A game begins; `number` is counted from 1. From the seed follows what a stand-in would do.
-    pub(crate) fn begin(&mut self, number: u64, map: &MapInfo, players: u8, seed: u64) {
-        (self.game, self.decision, self.stand_in, self.stand_in_seed) = (number, 0, None, seed);
+    pub(crate) fn begin(&mut self, number: u64, map: &MapInfo, players: u8, seat: Seat, seed: u64) {
+        (self.game, self.decision, self.seat) = (number, 0, seat);
+        (self.stand_in, self.stand_in_seed) = (None, seed);
         self.not_started = None;
         if self.process.is_none() {
             match Process::start(&self.program) {
@@ -219,34 +200,6 @@ impl Engine {
             }
         }
         self.tell(&Told::Hello { protocol: PROTOCOL, map, players, seat: self.seat.index() as u8 });
-    }
-
-    /// What it wants to do. Whether that is allowed is for the rules to say; if not, tell it by [`Engine::refuse`].
-    ///
-    /// # Errors
-    /// If it forfeits. From then on, and for the rest of the game, a stand-in answers; so ask again.
-    pub(crate) fn choose(&mut self, game: &Game, view: &View, decision: u64) -> Result<Action, Forfeit> {
-        self.decision = decision;
-        if let Some(stand_in) = &mut self.stand_in {
-            return Ok(stand_in.choose(game, view));
-        }
-        self.ask(game, view).map_err(|why| self.forfeit(why))
-    }
-
-    /// The rules forbid what it wanted: it forfeits.
-    pub(crate) fn refuse(&mut self, error: &ActionError) -> Forfeit {
-        let why = format!("it said {}, which is against the rules: [{}] {error}", shown(&self.said), error.rule());
-        self.forfeit(why)
-    }
-
-    /// Whether somebody else plays on for it in this game.
-    pub(crate) fn has_forfeited(&self) -> bool {
-        self.stand_in.is_some()
-    }
-
-    /// The game is over.
-    pub(crate) fn over(&mut self, points: &[i32], winners: &[usize]) {
-        self.tell(&Told::Over { points, winners });
     }
 
     fn ask(&mut self, game: &Game, view: &View) -> Result<Action, String> {
@@ -277,14 +230,38 @@ impl Engine {
 
     fn forfeit(&mut self, why: String) -> Forfeit {
         self.stand_in = Some(Random::new(self.stand_in_seed));
-        Forfeit {
-            seat: self.seat,
-            program: self.program.text.clone(),
-            game: self.game,
-            decision: self.decision,
-            why,
-            last_words: self.process.take().map(Process::end).unwrap_or_default(),
+        let Engine { game, decision, program, seat, .. } = &self;
+        let (program, number) = (&program.text, seat.index());
+        let mut sentence =
+            format!("game {game}, decision {decision}: engine `{program}` on seat {number} forfeits: {why}");
+        for line in self.process.take().map(Process::end).unwrap_or_default() {
+            sentence.push_str("\n      its stderr: ");
+            sentence.push_str(&line);
         }
+        Forfeit { seat: self.seat, sentence }
+    }
+}
+
+impl Outside for Engine {
+    fn choose(&mut self, game: &Game, view: &View, decision: u64) -> Result<Action, Forfeit> {
+        self.decision = decision;
+        if let Some(stand_in) = &mut self.stand_in {
+            return Ok(stand_in.choose(game, view));
+        }
+        self.ask(game, view).map_err(|why| self.forfeit(why))
+    }
+
+    fn refuse(&mut self, error: &ActionError) -> Forfeit {
+        let why = format!("it said {}, which is against the rules: [{}] {error}", shown(&self.said), error.rule());
+        self.forfeit(why)
+    }
+
+    fn has_forfeited(&self) -> bool {
+        self.stand_in.is_some()
+    }
+
+    fn over(&mut self, points: &[i32], winners: &[usize]) {
+        self.tell(&Told::Over { points, winners });
     }
 }
 

@@ -11,6 +11,7 @@ mod player;
 mod replay;
 mod serve;
 mod sim;
+mod stable;
 mod swarm;
 mod table;
 mod verify;

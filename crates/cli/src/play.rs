@@ -3,6 +3,7 @@
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
 
+use fogg_arena::{Forfeit, Outside};
 use fogg_bots::Bot;
 use fogg_maps::Map;
 use fogg_record::{Record, Recorder, SeatInfo};
@@ -16,7 +17,7 @@ use fogg_table::{
 };
 
 use crate::args::PlayArgs;
-use crate::engine::{Engine, Forfeit};
+use crate::engine::Engine;
 use crate::exit::Failure;
 use crate::player::Player;
 use crate::words::{self, PlayerRow, Words};
@@ -91,8 +92,8 @@ fn seat_bots(opponents: &[Player], args: &PlayArgs, map: &Map, game: &Game) -> R
         Ok(match player {
             Player::Bot(bot) => Opponent::Bot(bot.make(number)),
             Player::Engine(program) => {
-                let mut engine = Engine::start(program, seat, args.engine_time)?;
-                engine.begin(1, &map_info(map), game.players(), number);
+                let mut engine = Engine::start(program, args.engine_time)?;
+                engine.begin(1, &map_info(map), game.players(), seat, number);
                 Opponent::Engine(Box::new(engine))
             }
         })

@@ -8,28 +8,29 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
-use fogg_bots::Host;
-use fogg_protocol::MapInfo;
-use fogg_record::{Recorder, SeatInfo};
-use fogg_rules::{Action, EndReason, Game, ScoreSheet, Seat, SeatSet, Seed, SeededChance, Setup, State};
+use fogg_arena::{Forfeit, Place, Played, Seating, play_game};
+use fogg_record::SeatInfo;
+use fogg_rules::{EndReason, Game, ScoreSheet, Seat, SeatSet, Seed, State};
 use fogg_server::map_info;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 
 use crate::args::SimArgs;
-use crate::engine::{Engine, Forfeit};
 use crate::exit::Failure;
 use crate::player::Player;
+use crate::stable::Stable;
 use crate::table::{table, thousands};
 use crate::words::seat_names;
 
 /// After so many forfeits of an engine in a row the run is given up: the next games would hardly be better.
-const FORFEITS_IN_A_ROW: u32 = 3;
+pub(crate) const FORFEITS_IN_A_ROW: u32 = 3;
 
 /// A finished game, as the statistics need it.
 struct Finished {
     index: u64,
     state: State,
+    sheet: ScoreSheet,
+    winners: SeatSet,
     decisions: u32,
     turns: u32,
     forfeits: Vec<Forfeit>,
@@ -39,8 +40,9 @@ struct Finished {
 /// What is the same for all games.
 struct Run<'a> {
     game: &'a Game,
-    map: MapInfo,
-    players: Vec<Player>,
+    players: &'a [Player],
+    /// Everybody on the seat of their number.
+    lineup: Vec<usize>,
     seed: u64,
     record: bool,
     /// Whether there is no point in going on.
@@ -55,9 +57,10 @@ pub(crate) fn run(args: &SimArgs, out: &mut impl Write) -> Result<(), Failure> {
         return Err(Failure::Usage("--json and --record - would both write to standard output".to_owned()));
     }
     let threads = threads(args.threads);
-    // All engines now, one of each for every thread: a program that does not exist is told before any game starts.
-    let workers = u64::min(threads as u64, args.games.max(1));
-    let engines = (0..workers).map(|_| start_engines(&players, args)).collect::<Result<Vec<_>, _>>()?;
+    let lineup: Vec<usize> = (0..players.len()).collect();
+    let (workers, info) = (u64::min(threads as u64, args.games.max(1)), map_info(&map));
+    let stable = |_| Stable::start(&players, std::slice::from_ref(&lineup), &info, args.engine_time);
+    let stables = (0..workers).map(stable).collect::<Result<Vec<_>, _>>()?;
     let mut records = match &args.record {
         Some(path) if path == Path::new("-") => Some(Box::new(io::stdout()) as Box<dyn Write>),
         Some(path) => {
@@ -70,11 +73,12 @@ pub(crate) fn run(args: &SimArgs, out: &mut impl Write) -> Result<(), Failure> {
     let start = Instant::now();
     let mut stats = Stats::new(&players);
     let stop = AtomicBool::new(false);
-    let run = Run { game: &game, map: map_info(&map), players, seed: args.seed, record: args.record.is_some(), stop };
+    let record = args.record.is_some();
+    let run = Run { game: &game, players: &players, lineup: lineup.clone(), seed: args.seed, record, stop };
     let next = AtomicU64::new(0);
     std::thread::scope(|scope| -> Result<(), Failure> {
         let (sender, receiver) = mpsc::sync_channel::<Finished>(1024);
-        for mut engines in engines {
+        for mut stable in stables {
             let (sender, run, next) = (sender.clone(), &run, &next);
             scope.spawn(move || {
                 loop {
@@ -82,7 +86,7 @@ pub(crate) fn run(args: &SimArgs, out: &mut impl Write) -> Result<(), Failure> {
                     if index >= args.games {
                         return;
                     }
-                    let Some(finished) = run.play(&mut engines, index) else { return };
+                    let Some(finished) = run.play(&mut stable, index) else { return };
                     // The receiver is gone when writing failed; then there is no point in going on.
                     if sender.send(finished).is_err() {
                         return;
@@ -162,96 +166,26 @@ fn players(bots: &[String], players: Option<u8>) -> Result<Vec<Player>, Failure>
     }
 }
 
-/// The engines of one thread, seat by seat; `None` where a bot sits.
-fn start_engines(players: &[Player], args: &SimArgs) -> Result<Vec<Option<Engine>>, Failure> {
-    let seats = Seat::all(players.len() as u8).zip(players);
-    let start = |(seat, player): (Seat, &Player)| match player {
-        Player::Bot(_) => Ok(None),
-        Player::Engine(program) => Engine::start(program, seat, args.engine_time).map(Some),
-    };
-    seats.map(start).collect()
-}
-
 impl Run<'_> {
     /// One game, all of which follows from the seed, its number and what the engines answer. `None` if the run is
     /// stopped meanwhile.
-    fn play(&self, engines: &mut [Option<Engine>], index: u64) -> Option<Finished> {
-        let (game, players) = (self.game, self.game.players());
-        let mixed = (self.seed ^ index.rotate_left(32)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let seat_seed = |seat: usize| mixed ^ seat as u64;
-        let made = self.players.iter().enumerate().map(|(seat, player)| match player {
-            Player::Bot(bot) => Some(bot.make(seat_seed(seat))),
-            Player::Engine(_) => None,
-        });
-        let mut host = Host::new(game, made.collect());
-        for (seat, engine) in engines.iter_mut().enumerate() {
-            if let Some(engine) = engine {
-                engine.begin(index + 1, &self.map, players, seat_seed(seat));
-            }
-        }
-        let chance = SeededChance::new(Seed::numbered(self.seed, index));
-        let mut recorder = Recorder::new(game, Setup::default(), chance);
-        host.observe(&State::before_the_deal(game), recorder.events());
-        let (mut decisions, mut turns, mut forfeits) = (0, 0, Vec::new());
-        while let Some(seat) = recorder.state().to_act(game).iter().next() {
-            if self.stop.load(Ordering::Relaxed) {
-                return None;
-            }
-            let before = *recorder.state();
-            match (host.ask(&before, seat), &mut engines[seat.index()]) {
-                (Some(action), _) => self.play_bot(&mut recorder, seat, action),
-                (None, Some(engine)) => {
-                    let view = host.view(&before, seat);
-                    // Again after a forfeit: then its stand-in is asked.
-                    loop {
-                        match engine.choose(game, &view, u64::from(decisions) + 1) {
-                            Err(forfeit) => forfeits.push(forfeit),
-                            Ok(action) if engine.has_forfeited() => break self.play_bot(&mut recorder, seat, action),
-                            Ok(action) => match recorder.play(seat, action) {
-                                Ok(()) => break,
-                                Err(error) => forfeits.push(engine.refuse(&error)),
-                            },
-                        }
-                    }
-                }
-                (None, None) => unreachable!("every seat has a bot or an engine"),
-            }
-            decisions += 1;
-            turns += u32::from(*before.phase() == fogg_rules::Phase::Turn);
-            host.observe(&before, recorder.events());
-        }
-        let state = *recorder.state();
-        if engines.iter().any(Option::is_some) {
-            let sheet = state.score(game);
-            let points: Vec<i32> = sheet.seats().iter().map(|seat| seat.total).collect();
-            let winners: Vec<usize> = winners(&sheet, &forfeits).iter().map(|seat| seat.index()).collect();
-            engines.iter_mut().flatten().for_each(|engine| engine.over(&points, &winners));
-        }
-        let record = self.record.then(|| recorder.record(self.seats()).to_line());
-        Some(Finished { index, state, decisions, turns, forfeits, record })
-    }
-
-    /// Plays what a bot of ours chose.
-    fn play_bot(&self, recorder: &mut Recorder<'_, SeededChance>, seat: Seat, action: Action) {
-        if let Err(error) = recorder.play(seat, action) {
-            // The conformance tests of the bots make sure of this.
-            unreachable!("bot {} played an illegal action: {error}", self.players[seat.index()].name());
-        }
+    fn play(&self, stable: &mut Stable<'_>, index: u64) -> Option<Finished> {
+        let chairs = stable.seat(Place { run: self.seed, deal: index }, &self.lineup);
+        let played = play_game(self.game, Seed::numbered(self.seed, index), chairs, &self.stop)?;
+        let (state, sheet) = (*played.state(), played.state().score(self.game));
+        let winners = played.winners(&sheet);
+        let record = self.record.then(|| played.recorder.record(self.seats()).to_line());
+        let Played { tallies, forfeits, .. } = played;
+        let decisions = tallies.iter().map(|tally| tally.decisions).sum();
+        let turns = tallies.iter().map(|tally| tally.turns).sum();
+        Some(Finished { index, state, sheet, winners, decisions, turns, forfeits, record })
     }
 
     fn seats(&self) -> Vec<SeatInfo> {
         let names = seat_names(&self.players.iter().map(Player::name).collect::<Vec<_>>());
-        let seats = names.into_iter().zip(&self.players);
+        let seats = names.into_iter().zip(self.players);
         seats.map(|(name, player)| SeatInfo { name, bot: Some(player.bot()) }).collect()
     }
-}
-
-/// Who has won: the best of those who played the game to its end.
-fn winners(sheet: &ScoreSheet, forfeits: &[Forfeit]) -> Vec<Seat> {
-    let out: SeatSet = forfeits.iter().map(|forfeit| forfeit.seat).collect();
-    let places = sheet.ranking().into_iter();
-    let mut left = places.map(|place| place.into_iter().filter(|seat| !out.contains(*seat)).collect::<Vec<_>>());
-    left.find(|place| !place.is_empty()).unwrap_or_default()
 }
 
 /// As many threads as asked for, or one per core.
@@ -259,9 +193,9 @@ pub(crate) fn threads(asked: Option<u16>) -> usize {
     asked.map(usize::from).unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from))
 }
 
-/// A bar with rate and time left on a terminal, and silence otherwise.
+/// A bar with rate, time left and a message on a terminal, and silence otherwise.
 pub(crate) fn progress(length: u64, what: &str) -> ProgressBar {
-    let style = format!("{{bar:40}} {{human_pos}}/{{human_len}} {what}  {{per_sec}}  {{eta}} left");
+    let style = format!("{{bar:40}} {{human_pos}}/{{human_len}} {what}  {{per_sec}}  {{eta}} left  {{msg}}");
     let bar = ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::stderr_with_hz(10));
     bar.set_style(ProgressStyle::with_template(&style).expect("the template is a constant"));
     bar
@@ -340,8 +274,7 @@ impl Stats {
     }
 
     fn add(&mut self, game: &Game, finished: &Finished) {
-        let sheet = finished.state.score(game);
-        let winners = winners(&sheet, &finished.forfeits);
+        let (sheet, winners) = (&finished.sheet, finished.winners);
         self.games += 1;
         self.decisions += u64::from(finished.decisions);
         self.turns += u64::from(finished.turns);
@@ -355,7 +288,7 @@ impl Stats {
             } else {
                 stats.forfeits_in_a_row = 0;
             }
-            if winners.contains(&seat) {
+            if winners.contains(seat) {
                 stats.wins += 1;
                 stats.shared_wins += u64::from(winners.len() > 1);
                 stats.winning_score += total;
