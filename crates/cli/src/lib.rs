@@ -7,6 +7,7 @@ mod exit;
 mod keep;
 mod map;
 mod play;
+mod picture;
 mod player;
 mod replay;
 mod serve;

@@ -7,6 +7,7 @@ use fogg_rules::{RouteColor, RouteId, RouteKind, RouteSet};
 
 use crate::args::{MapArgs, MapCommand};
 use crate::exit::Failure;
+use crate::picture::Picture;
 use crate::table::table;
 use crate::words::kind;
 
@@ -17,14 +18,8 @@ pub(crate) fn run(args: &MapArgs, out: &mut impl Write) -> Result<(), Failure> {
         MapCommand::Check { files } => check(files, out),
         MapCommand::Draw { map, output, width } => {
             let map = fogg_maps::load(map)?;
-            let overlay = fogg_draw::Overlay::default();
-            let bytes = match output.extension().and_then(|ending| ending.to_str()) {
-                Some("svg") => fogg_draw::svg(&map, &overlay).into_bytes(),
-                Some("png") => {
-                    fogg_draw::png(&map, &overlay, *width).map_err(|error| Failure::Io(error.to_string()))?
-                }
-                _ => return Err(Failure::Usage(format!("{}: the file must end in .svg or .png", output.display()))),
-            };
+            let svg = fogg_draw::svg(&map, &fogg_draw::Overlay::default());
+            let bytes = Picture::of(output)?.bytes(svg, *width)?;
             std::fs::write(output, bytes).map_err(|error| Failure::io(output, error))
         }
     }

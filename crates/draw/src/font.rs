@@ -11,7 +11,7 @@ use skrifa::{FontRef, MetadataProvider};
 
 /// The typefaces an SVG asks for, best first. The others are about as wide, so that nothing runs into
 /// anything on a machine without DejaVu.
-pub(crate) const FAMILIES: &str = "'DejaVu Serif Condensed', 'DejaVu Serif', 'Noto Serif', Cambria, Georgia, serif";
+pub const FAMILIES: &str = "'DejaVu Serif Condensed', 'DejaVu Serif', 'Noto Serif', Cambria, Georgia, serif";
 
 /// The name under which the embedded faces are found.
 pub(crate) const EMBEDDED_FAMILY: &str = "DejaVu Serif";

@@ -44,6 +44,8 @@ mod png;
 mod row;
 
 pub use drawing::svg;
+pub use font::FAMILIES;
+pub use markup::{Escaped, Num};
 pub use overlay::Overlay;
 pub use picture::{Anchor, CityPicture, Picture, RoutePicture};
-pub use png::{DrawError, MAX_PIXELS, png};
+pub use png::{DrawError, MAX_PIXELS, png, render};

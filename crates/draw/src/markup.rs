@@ -8,7 +8,7 @@ use crate::geometry::{Point, Rect};
 /// A number in SVG: at most two decimals and no needless zeros, so that drawings are small and the last bits
 /// of a computation cannot change them.
 #[derive(Clone, Copy)]
-pub(crate) struct Num(pub(crate) f64);
+pub struct Num(pub f64);
 
 impl fmt::Display for Num {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -19,7 +19,7 @@ impl fmt::Display for Num {
 }
 
 /// Text that may stand in XML, between tags or in an attribute.
-pub(crate) struct Escaped<'a>(pub(crate) &'a str);
+pub struct Escaped<'a>(pub &'a str);
 
 impl fmt::Display for Escaped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -17,9 +17,17 @@ pub const MAX_PIXELS: u64 = 100_000_000;
 /// If the picture would have no pixels or more than [`MAX_PIXELS`]. The other errors of [`DrawError`] would be
 /// faults of this crate.
 pub fn png(map: &Map, overlay: &Overlay, width: u32) -> Result<Vec<u8>, DrawError> {
+    render(&svg(map, overlay), width)
+}
+
+/// Turns any SVG into a PNG, so many pixels wide, with the typefaces of this crate and no others.
+///
+/// # Errors
+/// If it is no SVG, or would have no pixels or more than [`MAX_PIXELS`].
+pub fn render(svg: &str, width: u32) -> Result<Vec<u8>, DrawError> {
     let options =
         Options { font_family: font::EMBEDDED_FAMILY.to_owned(), fontdb: font::database(), ..Options::default() };
-    let tree = Tree::from_str(&svg(map, overlay), &options).map_err(|error| DrawError::Svg(error.to_string()))?;
+    let tree = Tree::from_str(svg, &options).map_err(|error| DrawError::Svg(error.to_string()))?;
     let scale = f64::from(width) / f64::from(tree.size().width());
     let height = (f64::from(tree.size().height()) * scale).round();
     if width == 0 || height < 1.0 || f64::from(width) * height > MAX_PIXELS as f64 {
