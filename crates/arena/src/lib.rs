@@ -7,7 +7,7 @@
 //! training can play anything against anything:
 //!
 //! ```
-//! use fogg_arena::{Contestant, Tournament, combinations};
+//! use fogg_arena::{Contestant, Tournament};
 //! use fogg_bots::{Greedy, Random};
 //!
 //! let game = fogg_maps::usa().game(2).expect("for two");
@@ -15,8 +15,7 @@
 //!     Contestant::new("candidate", |_| Box::new(Greedy::new())),
 //!     Contestant::new("champion", |seed| Box::new(Random::new(seed))),
 //! ];
-//! let tournament = Tournament { game: &game, tables: combinations(2, 2), seed: 1, deals: 10 };
-//! let results = tournament.play(&contestants, 2);
+//! let results = Tournament::round_robin(&game, 2, 1, 10).play(&contestants, 2);
 //! let share = results.win_share(0);
 //! assert!(share.count.share() > 0.9 && share.bootstrap.low > 0.65);
 //! ```

@@ -7,7 +7,7 @@ use std::sync::mpsc;
 
 use fogg_rules::{Game, Seed};
 
-use crate::{Block, Contestant, Forfeit, GameOutcome, Place, Results, Seating, lineups, play_game};
+use crate::{Block, Contestant, Forfeit, GameOutcome, Place, Results, Seating, combinations, lineups, play_game};
 
 /// Tables that play one deal after the other.
 ///
@@ -53,7 +53,22 @@ pub fn play_block(
     Some(finished)
 }
 
-impl Tournament<'_> {
+impl<'a> Tournament<'a> {
+    /// So many contestants who all meet: every pair, or every choice of as many as the game has players.
+    pub fn round_robin(game: &'a Game, contestants: usize, seed: u64, deals: u64) -> Tournament<'a> {
+        Tournament { game, tables: combinations(contestants, usize::from(game.players())), seed, deals }
+    }
+
+    /// Plays one block between bots of ours: a table on a deal, in all rotations.
+    ///
+    /// # Panics
+    /// If there is no such table or contestant.
+    pub fn play_block(&self, contestants: &[Contestant<'_>], table: usize, deal: u64) -> Block {
+        let (place, never) = (Place { run: self.seed, deal }, AtomicBool::new(false));
+        let played = play_block(self.game, place, (table, &self.tables[table]), &mut &*contestants, &never);
+        played.expect("nothing stops it").block
+    }
+
     /// How many blocks there are to play.
     pub fn blocks(&self) -> u64 {
         self.deals * self.tables.len() as u64

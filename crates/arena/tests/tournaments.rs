@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use fogg_arena::{Block, Contestant, Draw, Finished, Pairing, Results, Tournament, combinations};
+use fogg_arena::{Block, Contestant, Draw, Finished, Pairing, Results, Tournament};
 use fogg_bots::{Bot, Greedy, Random};
 use fogg_rules::Game;
 
@@ -31,8 +31,7 @@ fn a_bot_draws_against_itself() {
         for make in [random as fn(u64) -> Box<dyn Bot>, greedy] {
             let contestants: Vec<Contestant<'_>> =
                 (0..players).map(|number| Contestant::new(format!("copy {number}"), make)).collect();
-            let tables = combinations(contestants.len(), usize::from(players));
-            let results = Tournament { game: &game, tables, seed: 4, deals: 6 }.play(&contestants, 1);
+            let results = Tournament::round_robin(&game, contestants.len(), 4, 6).play(&contestants, 1);
             for who in 0..contestants.len() {
                 let wins = results.win_share(who);
                 assert!((wins.count.share() - 1.0 / f64::from(players)).abs() < 1e-9, "{players} players: {wins:?}");
@@ -63,8 +62,9 @@ fn threads_change_nothing() {
 fn a_tournament_goes_on_where_it_was_and_stops_where_it_would_have() {
     let game = usa(2);
     let contestants = [Contestant::new("a", greedy), Contestant::new("b", random)];
-    let tournament = Tournament { game: &game, tables: combinations(2, 2), seed: 2, deals: 12 };
+    let tournament = Tournament::round_robin(&game, 2, 2, 12);
     let whole = untimed(&tournament.play(&contestants, 1));
+    assert_eq!(tournament.play_block(&contestants, 0, 3).untimed(), whole[3], "a block does not need the others");
     let go_on = |known: &[Block], stop_after: usize| {
         let known: BTreeMap<(u64, usize), Block> =
             known.iter().map(|block| ((block.deal, block.table), block.clone())).collect();
@@ -90,7 +90,7 @@ fn a_tournament_goes_on_where_it_was_and_stops_where_it_would_have() {
 fn a_failure_ends_it() {
     let game = usa(2);
     let contestants = [Contestant::new("a", greedy), Contestant::new("b", random)];
-    let tournament = Tournament { game: &game, tables: combinations(2, 2), seed: 2, deals: 1000 };
+    let tournament = Tournament::round_robin(&game, 2, 2, 1000);
     let mut heard = 0;
     let finished = |_: Finished| {
         heard += 1;
