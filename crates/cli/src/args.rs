@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Parser, Subcommand};
 
 use crate::engine::TimeLimit;
-use crate::{keep, serve, swarm};
+use crate::{arena, keep, serve, swarm};
 
 /// Railway board games: play them, simulate them, check and replay their records.
 ///
@@ -24,6 +24,7 @@ Examples:
   fogg play --bots greedy                          play in the terminal
   fogg sim --map europe --players 4 --games 1000 --bots random,random,greedy,greedy
   fogg sim --players 2 --games 100 --seed 7 --record games.jsonl && fogg verify games.jsonl
+  fogg arena --bots greedy,random --blocks 500     who is stronger, on the same deals from all seats
   fogg replay games.jsonl --game 3                 read a game move by move
   fogg map draw usa -o usa.png                     draw the board
 
@@ -47,6 +48,8 @@ pub(crate) enum Command {
     Play(PlayArgs),
     /// Let bots play many games and show the results
     Sim(SimArgs),
+    /// Let bots play each other on the same deals, and tell who is stronger
+    Arena(arena::ArenaArgs),
     /// Check game records move by move
     Verify(VerifyArgs),
     /// Read a recorded game move by move

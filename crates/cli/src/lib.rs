@@ -1,13 +1,14 @@
 //! The `fogg` command line.
 
+mod arena;
 mod args;
 mod bench;
 mod engine;
 mod exit;
 mod keep;
 mod map;
-mod play;
 mod picture;
+mod play;
 mod player;
 mod replay;
 mod serve;
@@ -67,6 +68,7 @@ fn execute(args: Args) -> Result<(), Failure> {
         Command::Swarm(args) => swarm::run(&args, out),
         Command::Play(args) => play::run(&args, &mut keyboard(), out),
         Command::Sim(args) => sim::run(&args, out),
+        Command::Arena(args) => arena::run(&args, out),
         Command::Verify(args) => verify::run(&args, out),
         Command::Replay(args) => replay::run(&args, &mut keyboard(), out),
         Command::Bench(args) => bench::run(&args, out),

@@ -8,8 +8,20 @@ const SHELLS: [&str; 5] = ["bash", "elvish", "fish", "powershell", "zsh"];
 fn every_shell_gets_a_script_that_knows_all_commands() {
     for shell in SHELLS {
         let script = fogg(&["completions", shell]).ok();
-        for word in ["fogg", "play", "sim", "verify", "replay", "bench", "map", "bots", "completions", "man", "threads"]
-        {
+        for word in [
+            "fogg",
+            "play",
+            "sim",
+            "arena",
+            "verify",
+            "replay",
+            "bench",
+            "map",
+            "bots",
+            "completions",
+            "man",
+            "threads",
+        ] {
             assert!(script.contains(word), "{shell}: {word}");
         }
     }

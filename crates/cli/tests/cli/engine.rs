@@ -96,6 +96,36 @@ fn a_good_engine_plays_on_every_map_with_any_number_of_players() {
 }
 
 #[test]
+fn an_engine_in_the_arena_sits_on_every_seat() {
+    let dir = Dir::new();
+    let seats = dir.path("seats.txt");
+    let tell =
+        format!("def meddle(told):\n    if told['type'] == 'hello': open('{seats}', 'a').write(str(told['seat']))");
+    let good = engine(&dir, "good.py", &tell);
+    let arena = |bots: &str, blocks: &str| {
+        let arguments =
+            ["arena", "--players", "3", "--threads", "1", "--json", "-", "--bots", bots, "--blocks", blocks];
+        fogg(&arguments)
+    };
+    let results = json(&arena(&format!("{good},random,greedy"), "2").ok());
+    let first = &results["matches"][0]["contestants"][0];
+    assert_eq!((&first["bot"], &first["forfeits"]), (&"cmd:python3 good.py".into(), &0.into()), "{first}");
+    assert_eq!(read(&seats), "012012");
+    // Copies of it at one table are programs of their own.
+    let copies = json(&arena(&format!("{good},{good},greedy"), "2").ok());
+    assert_eq!(
+        (&copies["matches"][0]["games"], &copies["matches"][0]["contestants"][0]["games"]),
+        (&6.into(), &12.into())
+    );
+    let liar = liar(&dir, "say(b'I resign\\n')");
+    let run = arena(&format!("{liar},random,greedy"), "50");
+    assert_eq!(json(&run.out)["matches"][0]["contestants"][0]["wins"], 0.0, "{}", run.out);
+    let err = run.fails(1);
+    assert!(err.contains("has forfeited 3 games in a row; the run ends after block 1"), "{err}");
+    assert!(err.contains("which is no answer"), "{err}");
+}
+
+#[test]
 fn one_engine_on_all_seats_and_on_a_map_of_ones_own() {
     let dir = Dir::new();
     let good = engine(&dir, "good.py", "");

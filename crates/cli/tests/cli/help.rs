@@ -2,7 +2,7 @@
 
 use crate::support::fogg;
 
-const COMMANDS: [&str; 9] = ["play", "sim", "verify", "replay", "bench", "map", "bots", "completions", "man"];
+const COMMANDS: [&str; 10] = ["play", "sim", "arena", "verify", "replay", "bench", "map", "bots", "completions", "man"];
 
 #[test]
 fn help_names_all_commands_gives_examples_and_exit_codes() {
@@ -30,7 +30,13 @@ fn every_command_explains_itself() {
         let out = fogg(&["map", command, "--help"]).ok();
         assert!(out.contains(&format!("Usage: fogg map {command}")), "{out}");
     }
-    let examples = [("play", "? for help"), ("sim", "same games"), ("replay", "press Enter"), ("bench", "one core")];
+    let examples = [
+        ("play", "? for help"),
+        ("sim", "same games"),
+        ("arena", "everybody gets what the others got"),
+        ("replay", "press Enter"),
+        ("bench", "one core"),
+    ];
     for (command, part) in examples {
         let words = fogg(&[command, "--help"]).ok().split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(words.contains(part), "{command}: {words}");

@@ -9,6 +9,7 @@ fn a_page_for_every_command() {
     assert_eq!(fogg(&["man", &target]).ok(), format!("man pages written to {target}\n"));
     let pages = [
         "fogg",
+        "fogg-arena",
         "fogg-bench",
         "fogg-bots",
         "fogg-completions",

@@ -1,0 +1,470 @@
+//! `fogg arena`: who is stronger? A run is a list of matches, one or the whole ladder; its results are told, written as
+//! JSON, drawn, and kept in a file from which the run can be continued.
+
+mod journal;
+mod plot;
+mod tell;
+
+use std::fmt;
+use std::fs::OpenOptions;
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use clap::Args as ClapArgs;
+use fogg_arena::question::{Answer, ERROR_RATE, Inquiry, Question};
+use fogg_arena::rating::Anchor;
+use fogg_arena::report::Report;
+use fogg_arena::{Block, Count, Draw, Finished, Pairing, Results, Tournament, ladder};
+use fogg_protocol::MapInfo;
+use fogg_rules::{Game, nearest};
+use fogg_server::map_info;
+use indicatif::ProgressBar;
+use serde::Serialize;
+
+use crate::args::MapArg;
+use crate::engine::TimeLimit;
+use crate::exit::Failure;
+use crate::picture::Picture;
+use crate::player::Player;
+use crate::sim::{FORFEITS_IN_A_ROW, progress, threads};
+use crate::stable::Stable;
+
+use journal::{Configuration, Journal, Setting, fingerprint};
+
+/// What the JSON of results begins with.
+const FORMAT: &str = "fogg-arena/1";
+/// How wide a PNG is, in pixels: twice as fine as the drawing.
+const PNG_WIDTH: u32 = 2000;
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+A block is one deal, played once for every way to rotate the players over the seats: everybody gets what the
+others got. Deals follow from the seed and their number: the same command gives the same results, whatever the
+number of threads, unless a bot thinks by the clock. A shared win is split.
+
+Two players: every pair of bots meets. More: every choice of so many different bots; or, if exactly one bot is
+named for every seat, that table, copies and all. With --tables all bots also meet themselves.
+
+Two intervals are given for shares of wins, each of 95 %: Wilson's, as if all games were independent, and one
+from drawing whole deals anew. Elo are fitted to all games at once (Bradley–Terry, or Plackett–Luce for more
+players), with the interval from deals; OpenSkill are Weng and Lin's ratings from game to game.
+
+Examples:
+  fogg arena --bots greedy,random --blocks 500
+  fogg arena --bots greedy,random --sprt 0,20          stop when it is clear whether the first is stronger
+  fogg arena --bots greedy,random --decide 0.65        stop when it is clear whether it wins more than 65 %
+  fogg arena --players 4 --bots greedy,random,random,random --json result.json --plot result.svg
+  fogg arena --bots greedy,random --resume long.jsonl  kill it, start it again, and it goes on
+  fogg arena --ladder quick                            a quick look at the table of docs/strength.md")]
+pub(crate) struct ArenaArgs {
+    #[command(flatten)]
+    map: MapArg,
+    /// Number of players at a table
+    #[arg(long, short, default_value_t = 2)]
+    players: u8,
+    /// The bots, separated by commas; cmd:PROGRAM is a program of your own
+    #[arg(long, value_name = "BOT,…", required_unless_present = "ladder")]
+    bots: Vec<String>,
+    /// Which tables are played
+    #[arg(long, value_enum, default_value_t)]
+    tables: Tables,
+    /// Number of blocks that every table plays
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    blocks: u64,
+    /// Stop when it is clear whether the first bot is stronger than the others by ELO1 rather than ELO0
+    #[arg(long, value_name = "ELO0,ELO1", value_parser = sprt, allow_hyphen_values = true)]
+    sprt: Option<Question>,
+    /// Stop when it is clear whether the first bot wins more or less than this share, as 0.65
+    #[arg(long, value_name = "SHARE", value_parser = decide, conflicts_with = "sprt")]
+    decide: Option<Question>,
+    /// The bot with a fixed rating, and which one: greedy, greedy=1500 [default: the first, 0]
+    #[arg(long, value_name = "BOT[=ELO]")]
+    anchor: Option<String>,
+    /// The number from which all deals follow
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Threads to play on [default: one per core]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// How long a program may think about a decision: 500ms, 10s, 2m
+    #[arg(long, value_name = "TIME", default_value_t)]
+    engine_time: TimeLimit,
+    /// Write the results as JSON to this file (- for standard output, instead of tables)
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+    /// Draw the results to this file; its ending, .svg or .png, tells the format
+    #[arg(long, value_name = "FILE")]
+    plot: Option<PathBuf>,
+    /// Keep every block in this file, and go on from what it has: results.jsonl
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+    /// Play the matches of docs/strength.md, or a twentieth of each for a quick look
+    #[arg(long, value_enum, num_args = 0..=1, default_missing_value = "full", conflicts_with_all =
+        ["map", "players", "bots", "tables", "blocks", "sprt", "decide", "anchor"])]
+    ladder: Option<Ladder>,
+}
+
+/// Who meets whom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
+enum Tables {
+    /// Every choice of different bots; if one is named for every seat, that table alone
+    #[default]
+    RoundRobin,
+    /// Every choice, with bots on several seats too
+    All,
+}
+
+/// How much of the ladder.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
+enum Ladder {
+    /// All of it
+    Full,
+    /// A twentieth of every match
+    Quick,
+}
+
+fn sprt(text: &str) -> Result<Question, String> {
+    let numbers: Option<Vec<f64>> = text.split(',').map(|number| number.trim().parse().ok()).collect();
+    match numbers.as_deref() {
+        Some([elo0, elo1]) if elo0 < elo1 && elo0.abs().max(elo1.abs()) <= 2000.0 => {
+            Ok(Question::Sprt { elo0: *elo0, elo1: *elo1 })
+        }
+        _ => Err("two differences in Elo are needed, the smaller one first, as 0,20".to_owned()),
+    }
+}
+
+fn decide(text: &str) -> Result<Question, String> {
+    match text.trim().parse::<f64>() {
+        Ok(share) if 0.0 < share && share < 1.0 => Ok(Question::Share(share)),
+        _ => Err("a share between 0 and 1 is needed, as 0.65".to_owned()),
+    }
+}
+
+/// A match of a run, ready to be played.
+struct Entry {
+    info: MapInfo,
+    game: Game,
+    players: Vec<Player>,
+    tables: Vec<Vec<usize>>,
+    deals: u64,
+    anchor: Anchor,
+    question: Option<Question>,
+}
+
+/// How a question about the first bot was answered.
+struct Finding {
+    bot: String,
+    question: Question,
+    answer: Answer,
+    deals: usize,
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Finding { bot, question, answer, deals } = self;
+        let (yes, no) = match question {
+            Question::Sprt { elo0, elo1 } => (
+                format!("{bot} is stronger by {elo1:+} Elo rather than {elo0:+}"),
+                format!("{bot} is not stronger by {elo1:+} Elo rather than {elo0:+}"),
+            ),
+            Question::Share(share) => {
+                let percent = 100.0 * share;
+                (format!("{bot} wins more than {percent} %"), format!("{bot} wins less than {percent} %"))
+            }
+        };
+        match answer {
+            Answer::Yes(evidence) => write!(f, "decided after {deals} blocks: {yes} ({evidence})"),
+            Answer::No(evidence) => write!(f, "decided after {deals} blocks: {no} ({evidence})"),
+            Answer::Open(evidence) => write!(f, "not decided after {deals} blocks whether {yes} ({evidence})"),
+        }
+    }
+}
+
+pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let entries = entries(args)?;
+    let picture = args.plot.as_deref().map(|path| Picture::of(path).map(|kind| (path, kind))).transpose()?;
+    // What cannot be written is told before hours of play and not after.
+    let files = [&args.json, &args.plot].into_iter().flatten();
+    files.filter(|path| !is_stdout(path)).try_for_each(|path| writable(path))?;
+    let configuration = Configuration::new(args.seed, entries.iter().map(|entry| entry.setting(args)).collect());
+    let mut journal = args.resume.as_deref().map(|path| Journal::open(path, &configuration)).transpose()?;
+    let quiet = args.json.as_deref().is_some_and(is_stdout);
+    let mut played = Vec::new();
+    let mut hopeless = None;
+    for (number, entry) in entries.iter().enumerate() {
+        let start = Instant::now();
+        let (results, finding, gave_up) = entry.play(number, args, journal.as_mut())?;
+        let report = Report::new(&results, &entry.names(), entry.anchor);
+        if !quiet {
+            let gap = if number > 0 { "\n" } else { "" };
+            writeln!(out, "{gap}{}", tell::describe(entry, &report, finding.as_ref(), args.seed))?;
+            writeln!(out, "{:.1} s on {} threads", start.elapsed().as_secs_f64(), threads(args.threads))?;
+            out.flush()?;
+        }
+        played.push(Played { entry, results, report, finding });
+        hopeless = gave_up;
+        if hopeless.is_some() {
+            break;
+        }
+    }
+    // If the run was given up, what was played until then is told all the same.
+    if let Some(path) = &args.json {
+        let text = serde_json::to_string_pretty(&json(args.seed, &played)).expect("numbers and texts are JSON") + "\n";
+        match is_stdout(path) {
+            true => out.write_all(text.as_bytes())?,
+            false => std::fs::write(path, text).map_err(|error| Failure::io(path, error))?,
+        }
+    }
+    if let Some((path, kind)) = picture {
+        let panels: Vec<plot::Panel<'_>> = played.iter().map(Played::panel).collect();
+        let bytes = kind.bytes(plot::svg(&panels), PNG_WIDTH)?;
+        std::fs::write(path, bytes).map_err(|error| Failure::io(path, error))?;
+    }
+    hopeless.map_or(Ok(()), |sentence| Err(Failure::Wrong(sentence)))
+}
+
+/// The matches that are asked for.
+fn entries(args: &ArenaArgs) -> Result<Vec<Entry>, Failure> {
+    let Some(ladder) = args.ladder else {
+        let pairing = match args.tables {
+            Tables::RoundRobin => Pairing::RoundRobin,
+            Tables::All => Pairing::All,
+        };
+        let players = Player::all(&args.bots)?;
+        let mut entry = Entry::new(&args.map.map, args.players, players, pairing, args.blocks)?;
+        entry.question = args.sprt.or(args.decide);
+        if let Some(anchor) = &args.anchor {
+            entry.anchor = entry.anchored(anchor)?;
+        }
+        return Ok(vec![entry]);
+    };
+    let entry = |entry: &ladder::Match| {
+        let ladder::Match { map, players, bots, blocks } = if ladder == Ladder::Quick { entry.quick() } else { *entry };
+        let bots: Vec<String> = bots.iter().map(|bot| (*bot).to_owned()).collect();
+        let mut entry = Entry::new(map, players, Player::all(&bots)?, Pairing::RoundRobin, blocks)?;
+        // Where the anchor does not play, the first bot is one.
+        entry.anchor = entry.anchored(ladder::ANCHOR).unwrap_or(entry.anchor);
+        Ok(entry)
+    };
+    ladder::LADDER.iter().map(entry).collect()
+}
+
+impl Entry {
+    fn new(map: &str, seats: u8, named: Vec<Player>, pairing: Pairing, deals: u64) -> Result<Entry, Failure> {
+        let map = fogg_maps::load(map)?;
+        let game = map.game(seats)?;
+        let texts: Vec<String> = named.iter().map(|player| player.text()).collect();
+        let Draw { contestants, tables } = Draw::new(&texts, usize::from(seats), pairing)
+            .map_err(|error| Failure::Usage(format!("{error}; `--tables all` lets bots sit on several seats")))?;
+        let players = contestants.iter().map(|at| named[*at].clone()).collect();
+        let anchor = Anchor { who: 0, elo: 0.0 };
+        Ok(Entry { info: map_info(&map), game, players, tables, deals, anchor, question: None })
+    }
+
+    fn names(&self) -> Vec<String> {
+        self.players.iter().map(Player::bot).collect()
+    }
+
+    /// The anchor that somebody named: a bot, or a bot and a rating. Names of bots can have a `=` too.
+    fn anchored(&self, text: &str) -> Result<Anchor, Failure> {
+        let names = self.names();
+        let find = |name: &str| names.iter().position(|bot| bot == name);
+        if let Some(who) = find(text) {
+            return Ok(Anchor { who, elo: 0.0 });
+        }
+        let (name, elo) = text.rsplit_once('=').unwrap_or((text, "0"));
+        match (find(name), elo.parse::<f64>()) {
+            (Some(who), Ok(elo)) if elo.is_finite() => Ok(Anchor { who, elo }),
+            (Some(_), _) => Err(Failure::Usage(format!("the rating of the anchor, `{elo}`, is no number"))),
+            (None, _) => Err(Failure::Usage(match nearest(text, names.iter().map(String::as_str)) {
+                Some(near) => format!("the anchor `{text}` does not play; did you mean `{near}`?"),
+                None => format!("the anchor `{text}` does not play; there are {}", names.join(", ")),
+            })),
+        }
+    }
+
+    fn setting(&self, args: &ArenaArgs) -> Setting {
+        let has_engines = self.players.iter().any(Player::is_engine);
+        Setting {
+            map: self.game.board().id().to_owned(),
+            rules: fingerprint(&self.game),
+            players: self.game.players(),
+            bots: self.players.iter().map(Player::text).collect(),
+            tables: self.tables.clone(),
+            engine_time: has_engines.then(|| args.engine_time.to_string()),
+        }
+    }
+
+    /// Plays the match: its results, how its question was answered, and why it was given up, if it was.
+    fn play(
+        &self,
+        number: usize,
+        args: &ArenaArgs,
+        mut journal: Option<&mut Journal>,
+    ) -> Result<(Results, Option<Finding>, Option<String>), Failure> {
+        let tournament =
+            Tournament { game: &self.game, tables: self.tables.clone(), seed: args.seed, deals: self.deals };
+        let known = journal.as_ref().map(|journal| journal.known(number)).unwrap_or_default();
+        let workers = u64::min(threads(args.threads) as u64, tournament.blocks());
+        let stable = |_| Stable::start(&self.players, &self.tables, &self.info, args.engine_time);
+        let stables = (0..workers).map(stable).collect::<Result<Vec<_>, _>>()?;
+        let bar = progress(tournament.blocks(), "blocks");
+        bar.set_position(known.keys().filter(|(deal, _)| *deal < self.deals).count() as u64);
+        bar.reset_eta();
+        let mut watch = Watch::new(self, &bar);
+        let finished = |finished: Finished| {
+            // Not worth failing for: whoever closed standard error does not want to know.
+            bar.suspend(|| {
+                finished.forfeits.iter().for_each(|forfeit| drop(writeln!(io::stderr(), "fogg: {forfeit}")))
+            });
+            bar.inc(1);
+            journal.as_mut().map_or(Ok(()), |journal| journal.add(number, &finished.block))
+        };
+        let results = tournament.run(self.players.len(), stables, known, finished, |results| watch.look(results))?;
+        bar.finish_and_clear();
+        let gave_up = watch.hopeless().map(|who| {
+            format!(
+                "engine `{}` has forfeited {FORFEITS_IN_A_ROW} games in a row; the run ends after block {}",
+                self.players[who].text(),
+                results.deals().len()
+            )
+        });
+        let deals = results.deals().len();
+        let finding = self.question.zip(watch.inquiry).map(|(question, inquiry)| Finding {
+            bot: self.players[0].bot(),
+            question,
+            answer: inquiry.answer(),
+            deals,
+        });
+        Ok((results, finding, gave_up))
+    }
+}
+
+/// What is looked at while a match is played: how the first bot does, whether the question is answered, and whether
+/// an engine is worth asking.
+struct Watch<'a> {
+    bar: &'a ProgressBar,
+    bot: String,
+    first: Count,
+    inquiry: Option<Inquiry>,
+    forfeits_in_a_row: Vec<u32>,
+}
+
+impl<'a> Watch<'a> {
+    fn new(entry: &Entry, bar: &'a ProgressBar) -> Watch<'a> {
+        Watch {
+            bar,
+            bot: entry.players[0].bot(),
+            first: Count::default(),
+            inquiry: entry.question.map(|question| Inquiry::new(question, entry.game.players())),
+            forfeits_in_a_row: vec![0; entry.players.len()],
+        }
+    }
+
+    /// Looks at the last deal of the results.
+    fn look(&mut self, results: &Results) -> ControlFlow<()> {
+        let last = results.deals().len() - 1;
+        for outcome in results.deals()[last].iter().flat_map(Block::outcomes) {
+            let count = &mut self.forfeits_in_a_row[outcome.who];
+            *count = if outcome.forfeited { *count + 1 } else { 0 };
+            // Its other games on this deal would not be better.
+            if self.hopeless().is_some() {
+                return ControlFlow::Break(());
+            }
+        }
+        let count = results.wins_on(last, 0);
+        self.first = Count { won: self.first.won + count.won, of: self.first.of + count.of };
+        let message = format!("{} wins {:.1} %", self.bot, 100.0 * self.first.share());
+        let Some(inquiry) = &mut self.inquiry else {
+            self.bar.set_message(message);
+            return ControlFlow::Continue(());
+        };
+        inquiry.add(count);
+        let answer = inquiry.answer();
+        self.bar.set_message(format!("{message}, {}", answer.evidence()));
+        if answer.is_open() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+
+    fn hopeless(&self) -> Option<usize> {
+        self.forfeits_in_a_row.iter().position(|count| *count >= FORFEITS_IN_A_ROW)
+    }
+}
+
+/// A match that was played.
+struct Played<'a> {
+    entry: &'a Entry,
+    results: Results,
+    report: Report,
+    finding: Option<Finding>,
+}
+
+impl Played<'_> {
+    fn panel(&self) -> plot::Panel<'_> {
+        let (game, report) = (&self.entry.game, &self.report);
+        let title = format!("{}, {} players, {} games", game.board().name(), game.players(), report.games);
+        plot::Panel { title, report, results: &self.results }
+    }
+}
+
+/// The results for programs.
+#[derive(Serialize)]
+struct Json<'a> {
+    format: &'static str,
+    seed: u64,
+    matches: Vec<JsonMatch<'a>>,
+}
+
+#[derive(Serialize)]
+struct JsonMatch<'a> {
+    map: &'a str,
+    players: u8,
+    tables: &'a [Vec<usize>],
+    anchor: String,
+    question: Option<JsonQuestion>,
+    #[serde(flatten)]
+    report: &'a Report,
+}
+
+#[derive(Serialize)]
+struct JsonQuestion {
+    asked: String,
+    answer: &'static str,
+    evidence: String,
+    error_rate: f64,
+}
+
+fn json<'a>(seed: u64, played: &'a [Played<'a>]) -> Json<'a> {
+    let question = |finding: &Finding| JsonQuestion {
+        asked: match finding.question {
+            Question::Sprt { elo0, elo1 } => format!("sprt {elo0},{elo1}"),
+            Question::Share(share) => format!("decide {share}"),
+        },
+        answer: match finding.answer {
+            Answer::Yes(_) => "yes",
+            Answer::No(_) => "no",
+            Answer::Open(_) => "open",
+        },
+        evidence: finding.answer.evidence().to_string(),
+        error_rate: ERROR_RATE,
+    };
+    let one = |played: &'a Played<'a>| JsonMatch {
+        map: played.entry.game.board().id(),
+        players: played.entry.game.players(),
+        tables: &played.entry.tables,
+        anchor: played.entry.players[played.entry.anchor.who].bot(),
+        question: played.finding.as_ref().map(question),
+        report: &played.report,
+    };
+    Json { format: FORMAT, seed, matches: played.iter().map(one).collect() }
+}
+
+fn is_stdout(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+/// Whether a file can be written; what it has is left as it is.
+fn writable(path: &Path) -> Result<(), Failure> {
+    OpenOptions::new().append(true).create(true).open(path).map(drop).map_err(|error| Failure::io(path, error))
+}
