@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use fogg_bots::{Bot, Host, REGISTRY, Registered, find};
+use fogg_bots::{Bot, Budget, Host, REGISTRY, Registered, Spec, find};
 use fogg_maps::{Map, built_in, europe, usa};
 use fogg_rules::{
     Action, Game, LegalActions, Phase, QuickChance, QuickRng, RouteKind, Seat, Seed, SeededChance, Setup, State, View,
@@ -58,9 +58,18 @@ fn nobody(_: &State, _: &[Action]) -> Action {
     unreachable!("every seat has a bot")
 }
 
+/// So many playouts for a decision of a bot that searches: how well it plays is not the question here, and with its own
+/// budget these games would take hours. More than one, so that something is compared.
+const PLAYOUTS: u32 = 4;
+
+/// A bot, with a small budget if it searches.
+fn make(bot: &Registered, seed: u64) -> Box<dyn Bot> {
+    Spec { bot: *bot, budget: bot.searches.then_some(Budget::Playouts(PLAYOUTS)) }.make(seed)
+}
+
 /// The same bot on every seat, each with a seed of its own.
 fn table(bot: &Registered, players: u8, seed: u64) -> Vec<Option<Box<dyn Bot>>> {
-    (0..u64::from(players)).map(|seat| Some(bot.make(seed * 100 + seat))).collect()
+    (0..u64::from(players)).map(|seat| Some(make(bot, seed * 100 + seat))).collect()
 }
 
 /// Every map with every number of players.
@@ -89,7 +98,7 @@ fn every_mixture_of_bots_plays_whole_games_by_the_rules() {
             let mut rng = QuickRng::new(seed);
             let mixed = (0..game.players()).map(|_| {
                 let bot = &REGISTRY[rng.below(REGISTRY.len() as u32) as usize];
-                Some(bot.make(rng.next_u64()))
+                Some(make(bot, rng.next_u64()))
             });
             let (end, _) = play(&game, mixed.collect(), seed, nobody, |_, _, _, _| {});
             end.check_invariants(&game).expect("the end of a game adds up");
@@ -262,7 +271,7 @@ fn a_choice_does_not_depend_on_other_tables() {
     let game = europe().game(3).expect("three can play");
     for bot in REGISTRY {
         let alone = play(&game, table(bot, 3, 5), 5, nobody, |_, _, _, _| {}).1;
-        let mut other: Box<dyn Bot> = bot.make(77);
+        let mut other = make(bot, 77);
         let beside = play(&game, table(bot, 3, 5), 5, nobody, |_, _, view, _| {
             // Another bot of the same kind thinks in between.
             other.choose(&game, view);
