@@ -3,14 +3,26 @@
 //! A bot is one file with a type that implements [`Bot`], and a line in the [`REGISTRY`]. Bots are chosen by
 //! name, on the command line and elsewhere.
 
+mod baseline;
 mod greedy;
 mod host;
+mod hungry;
+mod long_route;
+mod one_step;
+mod pay;
 mod random;
+mod route_focused;
 mod spec;
 
 use std::fmt;
 
 use fogg_rules::{Action, Game, View, nearest};
+
+use baseline::Heuristic;
+use hungry::Hungry;
+use long_route::LongRoute;
+use one_step::OneStep;
+use route_focused::RouteFocused;
 
 pub use greedy::Greedy;
 pub use host::Host;
@@ -81,6 +93,26 @@ pub const REGISTRY: &[Registered] = &[
     Registered::new("random", "chooses uniformly among the legal actions; the floor", |_, seed| {
         Box::new(Random::new(seed))
     }),
+    Registered::new(
+        "route-focused",
+        "published baseline: claims the most valuable route of all its tickets' paths, then the shortest ones",
+        |_, _| Box::new(Heuristic::<RouteFocused>::new()),
+    ),
+    Registered::new(
+        "one-step",
+        "published baseline: works on one route of its best ticket at a time, draws tickets when all are done",
+        |_, _| Box::new(Heuristic::<OneStep>::new()),
+    ),
+    Registered::new(
+        "long-route",
+        "published baseline: two cheap tickets over routes of three and more, then the longest routes",
+        |_, _| Box::new(Heuristic::<LongRoute>::new()),
+    ),
+    Registered::new(
+        "destination-hungry",
+        "published baseline: as many tickets as its cars can carry, joined to one network",
+        |_, _| Box::new(Heuristic::<Hungry>::new()),
+    ),
     Registered::new(
         "greedy",
         "connects its cheapest tickets by shortest paths, then claims the longest routes it can",

@@ -1,0 +1,319 @@
+//! What the four published heuristic players have in common.
+//!
+//! de Mesentier Silva, Lee, Togelius and Nealen ("AI-based Playtesting of Contemporary Board Games", 2017) let four
+//! players with different styles play thousands of games. They are yardsticks here: written anew from descriptions of
+//! what they do, oddities included, and not improved. All four want one thing at a time, claim it as soon as they can
+//! pay, and otherwise collect cards for it; a [`Style`] says what they want. What their rules did not have (tunnels
+//! that cost more, ferries, stations) and what to do when nothing is left to want is settled here, in the plainest way.
+//! docs/strength.md tells where the descriptions come from and what we had to choose.
+
+use std::cmp::Reverse;
+
+use fogg_rules::{
+    Action, Board, Card, CityId, Game, LegalActions, Offer, Payment, QuickRng, RouteId, RouteKind, RouteSet, Seat,
+    SeenPhase, Source, TicketId, View, Viewer,
+};
+
+use crate::Bot;
+use crate::pay::{color_for, payment};
+
+/// What a heuristic player wants now.
+#[derive(Debug)]
+pub(crate) enum Goal {
+    /// More tickets.
+    Tickets,
+    /// The first of these routes that can be paid; cards are collected for the very first.
+    Routes(Vec<RouteId>),
+}
+
+impl Goal {
+    /// This route and no other.
+    pub(crate) fn one(route: Option<RouteId>) -> Goal {
+        Goal::Routes(route.into_iter().collect())
+    }
+}
+
+/// How a heuristic player chooses what to want.
+pub(crate) trait Style: Send {
+    /// The name it is registered under.
+    const NAME: &'static str;
+
+    /// The tickets of an offer to keep, at least `least` of them.
+    fn keep(at: &Position<'_>, offer: Offer, least: u8) -> Vec<TicketId>;
+
+    /// What to do with a turn. Asked again for the second card, for which only the first route counts.
+    fn goal(at: &Position<'_>) -> Goal;
+}
+
+/// A heuristic player of a style. It remembers nothing: the same view always gives the same action.
+#[derive(Debug)]
+pub(crate) struct Heuristic<S> {
+    legal: LegalActions,
+    style: std::marker::PhantomData<S>,
+}
+
+impl<S> Heuristic<S> {
+    pub(crate) fn new() -> Heuristic<S> {
+        Heuristic { legal: LegalActions::new(), style: std::marker::PhantomData }
+    }
+}
+
+impl<S: Style> Bot for Heuristic<S> {
+    fn name(&self) -> &'static str {
+        S::NAME
+    }
+
+    fn choose(&mut self, game: &Game, view: &View) -> Action {
+        let Viewer::Seat(seat) = view.viewer() else { return Action::Pass };
+        view.legal_actions(game, &mut self.legal);
+        let at = Position::new(game, view, seat, &self.legal);
+        let keep = |least: u8| {
+            let offer = view.offer()?;
+            offer.keep(S::keep(&at, offer, least.min(offer.len()))).map(Action::Keep)
+        };
+        let wish = match view.phase() {
+            SeenPhase::FirstTickets { .. } => keep(game.rules().first_tickets.keep),
+            SeenPhase::Tickets { .. } => keep(game.rules().later_tickets.keep),
+            SeenPhase::Tunnel(_) => Some(at.answer_tunnel()),
+            SeenPhase::Turn => match S::goal(&at) {
+                Goal::Tickets => Some(Action::DrawTickets),
+                Goal::Routes(routes) => {
+                    routes.iter().find_map(|route| at.claim(*route)).or_else(|| at.collect_for(routes.first().copied()))
+                }
+            },
+            SeenPhase::SecondCard => match S::goal(&at) {
+                Goal::Tickets => at.collect_for(None),
+                Goal::Routes(routes) => at.collect_for(routes.first().copied()),
+            },
+            SeenPhase::Over { .. } => None,
+        };
+        wish.filter(|wish| at.actions.contains(wish)).unwrap_or_else(|| at.anything())
+    }
+}
+
+/// A decision, and what its player has to go on with.
+pub(crate) struct Position<'a> {
+    pub(crate) game: &'a Game,
+    pub(crate) view: &'a View,
+    pub(crate) seat: Seat,
+    /// The player's own routes.
+    pub(crate) own: RouteSet,
+    /// The routes it could still claim with the cars it has left.
+    pub(crate) free: RouteSet,
+    actions: Vec<Action>,
+}
+
+impl<'a> Position<'a> {
+    fn new(game: &'a Game, view: &'a View, seat: Seat, legal: &LegalActions) -> Position<'a> {
+        let fits = |id: &RouteId| game.board().route(*id).length <= view.cars(seat);
+        let free = view.available(game, seat).iter().filter(fits).collect();
+        Position { game, view, seat, own: view.claimed(seat), free, actions: legal.iter(game).collect() }
+    }
+
+    pub(crate) fn board(&self) -> &'a Board {
+        self.game.board()
+    }
+
+    /// The player's train cars.
+    pub(crate) fn cars(&self) -> u32 {
+        self.view.cars(self.seat).into()
+    }
+
+    pub(crate) fn length(&self, route: RouteId) -> u32 {
+        self.board().route(route).length.into()
+    }
+
+    /// The points of a route \[K7\].
+    pub(crate) fn points(&self, route: RouteId) -> u32 {
+        self.game.rules().route_points[usize::from(self.board().route(route).length)].into()
+    }
+
+    /// The points on a ticket \[E3\].
+    pub(crate) fn value(&self, ticket: TicketId) -> u32 {
+        self.board().ticket(ticket).points.into()
+    }
+
+    /// The path with the fewest routes, long or short, own or of these: what of it is missing, from the first city
+    /// on. `None` if there is no path.
+    ///
+    /// Own routes count like others, and of equally short paths the one is taken that is found first, looking from both
+    /// ends and at free routes before own ones. So a player may leave a path it has begun for another. That is a waste,
+    /// but the originals must have something like it: without it they do half a ticket more in every game
+    /// (docs/strength.md).
+    pub(crate) fn fewest_routes(&self, free: RouteSet, from: CityId, to: CityId) -> Option<Vec<RouteId>> {
+        let board = self.board();
+        let mut ends = [Side::new(board, from), Side::new(board, to)];
+        let mut meeting = (from == to).then_some(from);
+        while meeting.is_none() {
+            // The end with fewer cities to go on from takes the next step.
+            let [first, last] = &mut ends;
+            let (one, other) = if first.edge.len() <= last.edge.len() { (first, last) } else { (last, first) };
+            if one.edge.is_empty() {
+                return None;
+            }
+            meeting = one.step(board, free - self.own, self.own, other);
+        }
+        let cities = ends[0].way_to(meeting?).into_iter().rev().chain(ends[1].way_to(meeting?).into_iter().skip(1));
+        let cities: Vec<CityId> = cities.collect();
+        let missing = cities.windows(2).filter_map(|pair| {
+            let between = board.routes_at(pair[0]) & board.routes_at(pair[1]) & (self.own | free);
+            // Of a double route the half for which there are more cards.
+            let best = between.iter().max_by_key(|id| (self.held(*id), Reverse(*id)));
+            best.filter(|_| (between & self.own).is_empty())
+        });
+        Some(missing.collect())
+    }
+
+    /// What is missing of a ticket's path with the fewest routes; empty if it is done, `None` if it cannot be done.
+    pub(crate) fn ticket_path(&self, free: RouteSet, ticket: TicketId) -> Option<Vec<RouteId>> {
+        let ticket = self.board().ticket(ticket);
+        self.fewest_routes(free, ticket.a, ticket.b)
+    }
+
+    /// How many cards are held of the color a route would be paid in.
+    pub(crate) fn held(&self, route: RouteId) -> u8 {
+        self.view.hand().color(color_for(self.game, self.view.hand(), route))
+    }
+
+    /// Claims a route, with as few locomotives as possible; `None` if it cannot be paid [K1, K9].
+    fn claim(&self, route: RouteId) -> Option<Action> {
+        let payment = payment(self.game, self.view.hand(), route)?;
+        if self.board().route(route).kind == RouteKind::Tunnel && self.might_be_hopeless(payment) {
+            return None;
+        }
+        self.legal(Action::Claim { route, payment })
+    }
+
+    /// Whether a tunnel could cost more than can be paid every time it is tried. That is possible when almost all cards
+    /// are in hands: then all that is left may be cards that count [U2, U3]. Two players who only ever try such tunnels
+    /// would do so for ever, for what they lay they take back \[U4\].
+    fn might_be_hopeless(&self, laid: Payment) -> bool {
+        let rules = self.game.rules();
+        let left = u16::from(self.view.pile()) + u16::from(self.view.discards().total());
+        let due = left.min(rules.tunnel_cards.into());
+        let hand = self.view.hand().saturating_minus(laid.cards());
+        let more = hand.locomotives() + laid.color().map_or(0, |color| hand.color(color));
+        left < u16::from(rules.locomotives + rules.cards_per_color) && u16::from(more) < due
+    }
+
+    /// A card for a route: face up in its color, else a face-up locomotive, else blind.
+    fn collect_for(&self, route: Option<RouteId>) -> Option<Action> {
+        let color = route.and_then(|route| {
+            let of = self.board().route(route);
+            let color = color_for(self.game, self.view.hand(), route);
+            // On a ferry no more of the color than can be laid for it [K9].
+            let enough =
+                of.ferry_locomotives() > 0 && self.view.hand().color(color) >= of.length - of.ferry_locomotives();
+            (!enough).then_some(Card::Colored(color))
+        });
+        let locomotive = route.map(|_| Card::Locomotive);
+        let face_up = color.into_iter().chain(locomotive).find_map(|card| self.face_up(card));
+        face_up.or_else(|| self.legal(Action::Draw(Source::Pile)))
+    }
+
+    /// Draws a card of this kind from the display, if one lies there and may be taken [D1, D2].
+    fn face_up(&self, card: Card) -> Option<Action> {
+        let slots = (0..self.game.rules().display).filter(|slot| self.view.display().get(*slot) == Some(card));
+        slots.map(|slot| Action::Draw(Source::Display(slot))).find(|draw| self.actions.contains(draw))
+    }
+
+    fn legal(&self, action: Action) -> Option<Action> {
+        self.actions.contains(&action).then_some(action)
+    }
+
+    /// Pays what is due for a tunnel, with as few locomotives as possible, or gives it up \[U7\].
+    fn answer_tunnel(&self) -> Action {
+        let surcharges = self.actions.iter().filter_map(|action| match action {
+            Action::PayTunnel(payment) => Some((payment.locomotives(), *action)),
+            _ => None,
+        });
+        surcharges.min_by_key(|(locomotives, _)| *locomotives).map_or(Action::Withdraw, |(_, action)| action)
+    }
+
+    /// What to do when what is wanted cannot be had: a card, the longest route, tickets, and a station only if nothing
+    /// else can be done.
+    fn anything(&self) -> Action {
+        let rank = |action: &Action| match action {
+            Action::Draw(Source::Pile) => (0, 0, 0),
+            Action::Draw(Source::Display(_)) => (1, 0, 0),
+            Action::Claim { route, payment } => {
+                (2, -i32::from(self.board().route(*route).length), payment.locomotives())
+            }
+            Action::DrawTickets => (3, 0, 0),
+            Action::Keep(kept) => (4, kept.len().into(), 0),
+            Action::PayTunnel(_) | Action::Withdraw | Action::Pass => (5, 0, 0),
+            Action::BuildStation { payment, .. } => (6, 0, payment.locomotives()),
+        };
+        self.actions.iter().copied().min_by_key(rank).unwrap_or(Action::Pass)
+    }
+}
+
+/// So many tickets of an offer, those of the lowest value.
+pub(crate) fn lowest_valued(at: &Position<'_>, offer: Offer, count: u8) -> Vec<TicketId> {
+    let mut tickets: Vec<TicketId> = offer.iter().collect();
+    tickets.sort_by_key(|ticket| at.value(*ticket));
+    tickets.truncate(count.into());
+    tickets
+}
+
+/// The route to work on for the most valuable ticket that is open and can be done over these free routes: the first
+/// that is missing of its path.
+pub(crate) fn first_of_best_ticket(at: &Position<'_>, free: RouteSet) -> Option<RouteId> {
+    let firsts = at.view.tickets().iter().filter_map(|ticket| {
+        let first = *at.ticket_path(free, ticket)?.first()?;
+        Some((at.value(ticket), first))
+    });
+    firsts.max_by_key(|(value, first)| (*value, Reverse(*first))).map(|(_, first)| first)
+}
+
+/// All free routes, the longest first. Which of equally long ones comes first is arbitrary, but does not change before
+/// somebody claims a route: the originals think again only then.
+pub(crate) fn longest_first(at: &Position<'_>) -> Vec<RouteId> {
+    let claims = Seat::all(at.game.players()).fold(at.seat.index() as u64, |mixed, seat| {
+        let RouteSet(routes) = at.view.claimed(seat);
+        QuickRng::new(mixed ^ routes as u64 ^ (routes >> 64) as u64).next_u64()
+    });
+    let lot = |route: RouteId| QuickRng::new(claims ^ u64::from(route.0)).next_u64();
+    let mut routes: Vec<RouteId> = at.free.iter().collect();
+    routes.sort_by_key(|route| (Reverse(at.length(*route)), lot(*route)));
+    routes
+}
+
+/// One end of a search for a path: where it has been, and the cities it goes on from.
+struct Side {
+    /// For every city that was reached the one it was reached from; the first city is reached from itself.
+    came_from: Vec<Option<CityId>>,
+    edge: Vec<CityId>,
+}
+
+impl Side {
+    fn new(board: &Board, city: CityId) -> Side {
+        let mut came_from = vec![None; board.cities().len()];
+        came_from[city.index()] = Some(city);
+        Side { came_from, edge: vec![city] }
+    }
+
+    /// Goes one route further in all directions, until it meets the other end.
+    fn step(&mut self, board: &Board, free: RouteSet, own: RouteSet, other: &Side) -> Option<CityId> {
+        for city in std::mem::take(&mut self.edge) {
+            let at = board.routes_at(city);
+            for id in (at & free).iter().chain((at & own).iter()) {
+                let next = board.route(id).other_end(city);
+                if self.came_from[next.index()].is_none() {
+                    self.came_from[next.index()] = Some(city);
+                    self.edge.push(next);
+                }
+                if other.came_from[next.index()].is_some() {
+                    return Some(next);
+                }
+            }
+        }
+        None
+    }
+
+    /// The cities from this one back to the first, both included.
+    fn way_to(&self, city: CityId) -> Vec<CityId> {
+        let before = |city: &CityId| self.came_from[city.index()].filter(|before| before != city);
+        std::iter::successors(Some(city), before).collect()
+    }
+}

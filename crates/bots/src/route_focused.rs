@@ -1,0 +1,43 @@
+//! The published *route-focused* player: claims whatever brings most of all it needs.
+//!
+//! It keeps all its first tickets and never draws more. Every route missing on the paths of its open tickets is worth
+//! its own points and twice those of the ticket, and it takes the best it can pay. With no open ticket left it does
+//! the opposite and claims the shortest routes first, which looks like a wrong sign in the original and makes it the
+//! weakest of the four.
+
+use std::cmp::Reverse;
+
+use fogg_rules::{Offer, RouteId, TicketId};
+
+use crate::baseline::{Goal, Position, Style};
+
+/// How much more the points of a ticket weigh than those of a route.
+const TICKET_WEIGHT: u32 = 2;
+
+/// Style of the route-focused player.
+#[derive(Debug)]
+pub(crate) struct RouteFocused;
+
+impl Style for RouteFocused {
+    const NAME: &'static str = "route-focused";
+
+    fn keep(_: &Position<'_>, offer: Offer, _: u8) -> Vec<TicketId> {
+        offer.iter().collect()
+    }
+
+    fn goal(at: &Position<'_>) -> Goal {
+        let mut wanted: Vec<(u32, RouteId)> = Vec::new();
+        for ticket in at.view.tickets().iter() {
+            for route in at.ticket_path(at.free, ticket).unwrap_or_default() {
+                wanted.push((at.points(route) + TICKET_WEIGHT * at.value(ticket), route));
+            }
+        }
+        wanted.sort_by_key(|(worth, route)| (Reverse(*worth), *route));
+        if !wanted.is_empty() {
+            return Goal::Routes(wanted.into_iter().map(|(_, route)| route).collect());
+        }
+        let mut free: Vec<RouteId> = at.free.iter().collect();
+        free.sort_by_key(|route| at.points(*route));
+        Goal::Routes(free)
+    }
+}
