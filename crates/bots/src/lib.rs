@@ -4,14 +4,18 @@
 //! name, on the command line and elsewhere.
 
 mod baseline;
+mod determinized_mcts;
+mod flat_mc;
 mod greedy;
 mod host;
 mod hungry;
+mod light;
 mod long_route;
 mod one_step;
 mod pay;
 mod random;
 mod route_focused;
+mod search;
 mod spec;
 
 use std::fmt;
@@ -24,6 +28,8 @@ use long_route::LongRoute;
 use one_step::OneStep;
 use route_focused::RouteFocused;
 
+pub use determinized_mcts::DeterminizedMcts;
+pub use flat_mc::FlatMonteCarlo;
 pub use greedy::Greedy;
 pub use host::Host;
 pub use random::Random;
@@ -93,6 +99,11 @@ pub const REGISTRY: &[Registered] = &[
     Registered::new("random", "chooses uniformly among the legal actions; the floor", |_, seed| {
         Box::new(Random::new(seed))
     }),
+    Registered::searching(
+        "flat-mc",
+        "baseline: tries every action in games played on at random, without a tree",
+        |budget, seed| Box::new(FlatMonteCarlo::new(budget.unwrap_or(FlatMonteCarlo::DEFAULT), seed)),
+    ),
     Registered::new(
         "route-focused",
         "published baseline: claims the most valuable route of all its tickets' paths, then the shortest ones",
@@ -117,6 +128,11 @@ pub const REGISTRY: &[Registered] = &[
         "greedy",
         "connects its cheapest tickets by shortest paths, then claims the longest routes it can",
         |_, _| Box::new(Greedy::new()),
+    ),
+    Registered::searching(
+        "determinized-mcts",
+        "baseline after Huchler 2015, with our own parameters: tree searches in several deals of what is hidden",
+        |budget, seed| Box::new(DeterminizedMcts::new(budget.unwrap_or(DeterminizedMcts::DEFAULT), seed)),
     ),
 ];
 

@@ -1,13 +1,14 @@
-//! What is characteristic of each published baseline.
+//! What is characteristic of each published baseline, and that searches keep to their budgets.
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use fogg_bots::{Bot, Host, Spec, find};
+use fogg_bots::{Bot, Budget, Host, Spec, find};
 use fogg_maps::{europe, usa};
 use fogg_rules::testing::Scene;
 use fogg_rules::{
-    Action, Card, CardColor, CityId, Event, Game, LegalActions, Memory, Offer, Payment, Phase, RouteId, Seat, Seed,
-    SeededChance, SeenPhase, Setup, Source, State, TicketId, View, Viewer,
+    Action, Card, CardColor, CityId, Event, Game, LegalActions, Memory, Offer, Payment, Phase, QuickChance, RouteId,
+    Seat, Seed, SeededChance, SeenPhase, Setup, Source, State, TicketId, Unwatched, View, Viewer,
 };
 
 const HEURISTICS: [&str; 4] = ["one-step", "long-route", "route-focused", "destination-hungry"];
@@ -397,4 +398,84 @@ fn the_published_order_of_strength_comes_out() {
         let wins = wins(one, other);
         assert!(wins >= least, "{one} beats {other} in {wins} of 200");
     }
+}
+
+#[test]
+fn searches_beat_random_with_few_playouts() {
+    for map in [usa(), europe()] {
+        let game = map.game(2).expect("two can play");
+        for name in ["flat-mc:playouts=60", "determinized-mcts:playouts=20"] {
+            for seed in 0..4 {
+                let end = play(&game, &[name, "random"], seed, |_, _, _| {});
+                assert!(end.score(&game).is_winner(ME), "{name} loses game {seed} on {}", map.board().name());
+            }
+        }
+    }
+}
+
+/// A position in the middle of a game, with the view of the seat that is to choose.
+fn middle(game: &Game, seed: u64) -> View {
+    let mut found = None;
+    let mut turns = 0;
+    play(game, &vec!["one-step"; game.players().into()], seed, |state, view, _| {
+        turns += u32::from(state.is_at_turn_start());
+        if turns == 15 && found.is_none() {
+            found = Some(view.clone());
+        }
+    });
+    found.expect("games are longer than that")
+}
+
+#[test]
+fn playouts_are_repeatable_and_time_runs_out() {
+    for (map, players) in [(usa(), 2), (europe(), 5)] {
+        let game = map.game(players).expect("so many can play");
+        let view = middle(&game, 3);
+        for name in ["flat-mc", "determinized-mcts"] {
+            let bot = *find(name).expect("registered");
+            let with = |budget, seed| Spec { bot, budget: Some(budget) }.make(seed).choose(&game, &view);
+            let mut legal = LegalActions::new();
+            view.legal_actions(&game, &mut legal);
+            for playouts in [1, 2, 37, 150] {
+                let budget = Budget::Playouts(playouts);
+                assert_eq!(with(budget, 5), with(budget, 5), "{name} with {playouts} playouts");
+            }
+            // How far a search comes in a time is up to the machine; that it ends and plays by the rules is not.
+            let action = with(Budget::Time(Duration::from_millis(5)), 5);
+            assert!(legal.iter(&game).any(|other| other == action));
+        }
+    }
+}
+
+/// In the last turn of a game nothing is left to chance: a search must find the claim that is worth most.
+#[test]
+fn searches_find_the_best_last_claim() {
+    let game = usa().game(2).expect("two can play");
+    let lead = |state: &State, action: Action| {
+        let (mut after, mut chance) = (*state, QuickChance::new(1));
+        after.play(&game, ME, action, &mut chance, &mut Unwatched).expect("legal");
+        let sheet = after.score(&game);
+        sheet.seats()[0].total - sheet.seats()[1].total
+    };
+    let mut found = 0;
+    for seed in 0..12 {
+        let mut last = None;
+        play(&game, &["one-step", "one-step"], seed, |state, view, _| {
+            if state.is_at_turn_start() && state.last_turns() == Some(0) {
+                last = Some((*state, view.clone()));
+            }
+        });
+        let Some((state, view)) = last else { continue };
+        let mut legal = LegalActions::new();
+        view.legal_actions(&game, &mut legal);
+        let claims = legal.iter(&game).filter(|action| matches!(action, Action::Claim { .. }));
+        let Some(best) = claims.map(|claim| lead(&state, claim)).max() else { continue };
+        found += 1;
+        for name in ["flat-mc:playouts=1000", "determinized-mcts:playouts=1000"] {
+            let action = name.parse::<Spec>().expect("a bot").make(3).choose(&game, &view);
+            assert!(matches!(action, Action::Claim { .. }), "{name}: {action:?}");
+            assert!(lead(&state, action) >= best, "{name}, seed {seed}: {action:?}");
+        }
+    }
+    assert!(found >= 3, "only {found} last turns");
 }

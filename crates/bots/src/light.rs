@@ -1,0 +1,185 @@
+//! A light policy for playouts: knows what a ticket and a long route are worth, and costs next to nothing.
+//!
+//! Every seat follows the shortest ways of its tickets as they were when the playouts began, claims what it can pay of
+//! them, and without such a way the longest route it can pay; otherwise it collects. Now and then it does anything
+//! legal, or all playouts would be alike.
+
+use fogg_rules::{
+    Action, BySeat, Card, CardColor, Game, Kept, LegalActions, Offer, Phase, QuickRng, RouteId, RouteSet, Seat, Source,
+    State, TicketId,
+};
+use fogg_study::shortest_way;
+
+use crate::pay::{color_for, most_held, payment};
+
+/// One decision in so many is made at random.
+const RANDOM_ONE_IN: u32 = 16;
+/// Without a ticket to work on, only routes of this length are claimed as long as there is time.
+const LONG: u8 = 4;
+/// With so many cards in hand there is no time any more.
+const MANY_CARDS: u8 = 12;
+
+/// The light policy, for playouts from one state.
+#[derive(Debug, Default)]
+pub(crate) struct Light {
+    /// By seat, by ticket: the routes of its shortest way that were missing at the beginning; `None` as long as nobody
+    /// has asked.
+    ways: BySeat<Vec<Option<RouteSet>>>,
+    root: Option<State>,
+}
+
+/// The way of a ticket that cannot be done: no board has all these routes to offer.
+const NO_WAY: RouteSet = RouteSet(u128::MAX);
+
+impl Light {
+    /// Begins playouts from another state.
+    pub(crate) fn restart(&mut self, game: &Game, root: State) {
+        self.root = Some(root);
+        for ways in &mut self.ways.0 {
+            ways.clear();
+            ways.resize(game.board().tickets().len(), None);
+        }
+    }
+
+    /// What a seat that has something to decide does.
+    pub(crate) fn choose(
+        &mut self,
+        game: &Game,
+        state: &State,
+        seat: Seat,
+        rng: &mut QuickRng,
+        legal: &mut LegalActions,
+    ) -> Action {
+        let wish = if rng.below(RANDOM_ONE_IN) == 0 { None } else { self.wish(game, state, seat) };
+        wish.unwrap_or_else(|| {
+            state.legal_actions(game, seat, legal);
+            // A tunnel is paid if it can be: that is the first action there [U7].
+            let tunnel = matches!(state.phase(), Phase::Tunnel(_));
+            let index = if tunnel { 0 } else { rng.below(legal.len() as u32) as usize };
+            legal.get(game, index).unwrap_or(Action::Pass)
+        })
+    }
+
+    /// What a seat does if it leaves nothing to chance; `None` if it has no opinion.
+    pub(crate) fn wish(&mut self, game: &Game, state: &State, seat: Seat) -> Option<Action> {
+        match state.phase() {
+            Phase::FirstTickets { .. } => self.keep(game, seat, state.offer(seat)?, game.rules().first_tickets.keep),
+            Phase::Tickets { offer } => self.keep(game, seat, *offer, game.rules().later_tickets.keep),
+            Phase::Turn => {
+                let wanted = self.wanted(game, state, seat);
+                claim(game, state, seat, wanted).or_else(|| draw(game, state, seat, wanted))
+            }
+            Phase::SecondCard => {
+                let wanted = self.wanted(game, state, seat);
+                draw(game, state, seat, wanted)
+            }
+            Phase::Tunnel(_) | Phase::Over(_) => None,
+        }
+    }
+
+    /// The routes that a seat's tickets still ask for, as far as their ways are open.
+    fn wanted(&mut self, game: &Game, state: &State, seat: Seat) -> RouteSet {
+        let own = state.claimed(seat);
+        let open = state.available(game, seat);
+        let mut wanted = RouteSet::EMPTY;
+        for ticket in state.tickets(seat).iter() {
+            let missing = self.way(game, seat, ticket) - own;
+            if (missing - open).is_empty() {
+                wanted |= missing;
+            }
+        }
+        wanted
+    }
+
+    fn way(&mut self, game: &Game, seat: Seat, id: TicketId) -> RouteSet {
+        let Some(root) = &self.root else { return NO_WAY };
+        let known = &mut self.ways[seat][id.index()];
+        *known.get_or_insert_with(|| {
+            let ticket = game.board().ticket(id);
+            let way = shortest_way(game.board(), root.claimed(seat), root.available(game, seat), ticket.a, ticket.b);
+            way.filter(|way| way.cars <= root.cars(seat).into()).map_or(NO_WAY, |way| way.routes)
+        })
+    }
+
+    /// As few tickets as allowed, those with the shortest ways.
+    fn keep(&mut self, game: &Game, seat: Seat, offer: Offer, least: u8) -> Option<Action> {
+        let mut ways: Vec<(u32, usize)> = Vec::with_capacity(usize::from(offer.len()));
+        for (position, ticket) in offer.iter().enumerate() {
+            let routes = self.way(game, seat, ticket);
+            let cars = |id: RouteId| u32::from(game.board().route(id).length);
+            ways.push((if routes == NO_WAY { u32::MAX } else { routes.iter().map(cars).sum() }, position));
+        }
+        ways.sort_unstable();
+        let kept = ways.iter().take(least.into()).fold(0, |kept, (_, position)| kept | 1 << position);
+        Some(Action::Keep(Kept(kept)))
+    }
+}
+
+/// The longest of the wanted routes that can be paid; if none is wanted, the longest of all if it is long enough.
+fn claim(game: &Game, state: &State, seat: Seat, wanted: RouteSet) -> Option<Action> {
+    let hurry = state.last_turns().is_some() || state.hand(seat).total() >= MANY_CARDS;
+    let (among, least) = match wanted.is_empty() {
+        false => (wanted, 0),
+        true => (state.available(game, seat), if hurry { 0 } else { LONG }),
+    };
+    let mut best: Option<(u8, Action)> = None;
+    for route in among.iter() {
+        let length = game.board().route(route).length;
+        let enough = least.max(best.map_or(0, |(longest, _)| longest + 1));
+        if (enough..=state.cars(seat)).contains(&length)
+            && let Some(payment) = payment(game, state.hand(seat), route)
+        {
+            best = Some((length, Action::Claim { route, payment }));
+        }
+    }
+    best.map(|(_, claim)| claim)
+}
+
+/// A face-up card of a wanted color, or of the color most cards are held of; else a blind one.
+fn draw(game: &Game, state: &State, seat: Seat, wanted: RouteSet) -> Option<Action> {
+    let hand = state.hand(seat);
+    let mut colors = [false; CardColor::COUNT];
+    for id in wanted.iter() {
+        colors[color_for(game, hand, id).index()] = true;
+    }
+    if wanted.is_empty() {
+        colors[most_held(hand).index()] = true;
+    }
+    let useful = |slot: &u8| matches!(state.display().get(*slot), Some(Card::Colored(color)) if colors[color.index()]);
+    let face_up = (0..game.rules().display).find(useful).map(Source::Display);
+    let source = face_up.or_else(|| (!state.pile().is_empty()).then_some(Source::Pile))?;
+    Some(Action::Draw(source))
+}
+
+#[cfg(test)]
+mod tests {
+    use fogg_maps::built_in;
+    use fogg_rules::{QuickChance, Setup, Unwatched};
+
+    use super::*;
+
+    /// Playouts do not check what they play, so this does.
+    #[test]
+    fn the_light_policy_plays_by_the_rules_and_does_its_tickets() {
+        let (mut legal, mut light) = (LegalActions::new(), Light::default());
+        for (id, map) in built_in() {
+            let (mut done, mut held) = (0, 0);
+            for seed in 0..40_u64 {
+                let game = map.game(2 + (seed % 4) as u8).expect("2 to 5 can play");
+                let (mut rng, mut chance) = (QuickRng::new(seed), QuickChance::new(seed));
+                let mut state = State::new(&game, Setup::default(), &mut chance, &mut Unwatched);
+                light.restart(&game, state);
+                while let Some(seat) = state.to_act(&game).iter().next() {
+                    let action = light.choose(&game, &state, seat, &mut rng, &mut legal);
+                    let played = state.play(&game, seat, action, &mut chance, &mut Unwatched);
+                    assert_eq!(played, Ok(()), "{id}, seed {seed}: {action:?}");
+                }
+                for score in state.score(&game).seats() {
+                    done += score.completed().len();
+                    held += score.completed().len() + score.failed.len();
+                }
+            }
+            assert!(done * 2 > held, "{id}: {done} of {held} tickets");
+        }
+    }
+}
