@@ -10,12 +10,12 @@
 use std::cmp::Reverse;
 
 use fogg_rules::{
-    Action, Board, Card, CityId, Game, LegalActions, Offer, Payment, QuickRng, RouteId, RouteKind, RouteSet, Seat,
-    SeenPhase, Source, TicketId, View, Viewer,
+    Action, Board, Card, CityId, Game, LegalActions, Offer, QuickRng, RouteId, RouteKind, RouteSet, Seat, SeenPhase,
+    Source, TicketId, View, Viewer,
 };
 
 use crate::Bot;
-use crate::pay::{color_for, payment};
+use crate::pay::{color_for, might_be_hopeless, payment};
 
 /// What a heuristic player wants now.
 #[derive(Debug)]
@@ -178,22 +178,13 @@ impl<'a> Position<'a> {
     /// Claims a route, with as few locomotives as possible; `None` if it cannot be paid [K1, K9].
     fn claim(&self, route: RouteId) -> Option<Action> {
         let payment = payment(self.game, self.view.hand(), route)?;
-        if self.board().route(route).kind == RouteKind::Tunnel && self.might_be_hopeless(payment) {
+        let view = self.view;
+        if self.board().route(route).kind == RouteKind::Tunnel
+            && might_be_hopeless(self.game, view.pile(), view.discards(), view.hand(), payment)
+        {
             return None;
         }
         self.legal(Action::Claim { route, payment })
-    }
-
-    /// Whether a tunnel could cost more than can be paid every time it is tried. That is possible when almost all cards
-    /// are in hands: then all that is left may be cards that count [U2, U3]. Two players who only ever try such tunnels
-    /// would do so for ever, for what they lay they take back \[U4\].
-    fn might_be_hopeless(&self, laid: Payment) -> bool {
-        let rules = self.game.rules();
-        let left = u16::from(self.view.pile()) + u16::from(self.view.discards().total());
-        let due = left.min(rules.tunnel_cards.into());
-        let hand = self.view.hand().saturating_minus(laid.cards());
-        let more = hand.locomotives() + laid.color().map_or(0, |color| hand.color(color));
-        left < u16::from(rules.locomotives + rules.cards_per_color) && u16::from(more) < due
     }
 
     /// A card for a route: face up in its color, else a face-up locomotive, else blind.

@@ -5,13 +5,14 @@
 //! route it can pay. It never draws more tickets, never builds a station and does not look at the others.
 
 use fogg_rules::{
-    Action, Board, Card, CardColor, Game, Kept, LegalActions, Offer, Payment, RouteColor, RouteId, RouteSet, Seat,
-    SeenPhase, Source, TicketId, View, Viewer,
+    Action, Board, Card, CardColor, Game, Kept, LegalActions, Offer, Payment, RouteColor, RouteId, RouteKind, RouteSet,
+    Seat, SeenPhase, Source, TicketId, View, Viewer,
 };
 
 use fogg_study::shortest_way;
 
 use crate::Bot;
+use crate::pay::might_be_hopeless;
 
 /// The simple, sensible player.
 #[derive(Debug, Default)]
@@ -121,7 +122,7 @@ impl Planner<'_> {
         let wanted = self.wanted_routes();
         let claims = || {
             actions.iter().copied().filter_map(|action| match action {
-                Action::Claim { route, .. } => Some((route, action)),
+                Action::Claim { route, payment } => (!self.is_hopeless(route, payment)).then_some((route, action)),
                 _ => None,
             })
         };
@@ -136,6 +137,12 @@ impl Planner<'_> {
         let routes = claims().map(|(route, _)| route).filter(|route| last || length(*route) >= 3);
         let longest = routes.max_by_key(|route| length(*route))?;
         self.cheapest(claims().filter(|(route, _)| *route == longest).map(|(_, action)| action))
+    }
+
+    fn is_hopeless(&self, route: RouteId, laid: Payment) -> bool {
+        let (pile, discards) = (self.view.pile(), self.view.discards());
+        self.board().route(route).kind == RouteKind::Tunnel
+            && might_be_hopeless(self.game, pile, discards, self.view.hand(), laid)
     }
 
     /// Of several ways to pay the one with the fewest locomotives, then of the colour least needed.

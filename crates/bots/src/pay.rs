@@ -1,4 +1,4 @@
-//! How a simple player pays for a route.
+//! How a simple player pays for a route, and which tunnels it had better leave alone.
 
 use fogg_rules::{CardColor, Cards, Game, Payment, RouteColor, RouteId};
 
@@ -26,4 +26,16 @@ pub(crate) fn payment(game: &Game, hand: Cards, route: RouteId) -> Option<Paymen
     let colored = hand.color(color).min(route.length - route.ferry_locomotives());
     let payment = Payment::new(color, colored, route.length - colored);
     payment.is_in(hand).then_some(payment)
+}
+
+/// Whether a tunnel could cost more than can be paid every time it is tried. That is possible when almost all cards are
+/// in hands: then all that is left may be cards that count [U2, U3]. Two players who only ever try such tunnels would do
+/// so for ever, for what they lay they take back \[U4\].
+pub(crate) fn might_be_hopeless(game: &Game, pile: u8, discards: Cards, hand: Cards, laid: Payment) -> bool {
+    let rules = game.rules();
+    let left = u16::from(pile) + u16::from(discards.total());
+    let due = left.min(rules.tunnel_cards.into());
+    let hand = hand.saturating_minus(laid.cards());
+    let more = hand.locomotives() + laid.color().map_or(0, |color| hand.color(color));
+    left < u16::from(rules.locomotives + rules.cards_per_color) && u16::from(more) < due
 }
