@@ -17,8 +17,19 @@ impl View {
     /// `sample_state(...).view(game, view.memory())` is equal to the view. Every consistent state can come out,
     /// not all with the same probability.
     pub fn sample_state(&self, game: &Game, rng: &mut QuickRng) -> State {
+        self.sample_likely_state(game, rng, |_, _| 1)
+    }
+
+    /// Such a state, in which another seat rather has the tickets that are likely for it: `likely` says how likely, as
+    /// odds against each other. Whatever it says, only what is possible comes out.
+    pub fn sample_likely_state(
+        &self,
+        game: &Game,
+        rng: &mut QuickRng,
+        likely: impl Fn(Seat, TicketId) -> u32,
+    ) -> State {
         let mut state = self.sight(game);
-        self.deal_tickets(game, rng, &mut state);
+        self.deal_tickets(game, rng, &mut state, &likely);
         for _ in 0..PASS_TRIES {
             self.deal_cards(game, rng, &mut state);
             if self.passes == 0 || self.passed_rightly(game, &state) {
@@ -88,7 +99,7 @@ impl View {
     }
 
     /// The tickets of the others, those on offer to them, the deck and what lies under it.
-    fn deal_tickets(&self, game: &Game, rng: &mut QuickRng, state: &mut State) {
+    fn deal_tickets(&self, game: &Game, rng: &mut QuickRng, state: &mut State, likely: &dyn Fn(Seat, TicketId) -> u32) {
         let memory = &self.memory.tickets;
         if let SeenPhase::Over { tickets, .. } = self.phase {
             state.tickets = tickets;
@@ -100,21 +111,22 @@ impl View {
         };
 
         // Places in a fixed order: who holds or is offered what, under the deck, out of the game, the deck.
-        let mut places: Vec<TicketSet> = Vec::with_capacity(game.board().tickets().len());
+        let mut places: Vec<Place> = Vec::with_capacity(game.board().tickets().len());
         for seat in self.others(game) {
+            let held = |possible| Place { possible, holder: Some(seat) };
             if shown {
-                places.extend(state.tickets[seat].iter().map(TicketSet::of));
+                places.extend(state.tickets[seat].iter().map(TicketSet::of).map(held));
             } else {
-                places.extend(&memory.held[seat]);
+                places.extend(memory.held[seat].iter().copied().map(held));
             }
-            places.extend(&memory.offered[seat]);
+            places.extend(memory.offered[seat].iter().copied().map(Place::unheld));
         }
-        places.extend(&memory.returned);
-        places.extend(&memory.out);
-        places.extend(std::iter::repeat_n(memory.fresh.1, usize::from(memory.fresh.0)));
+        places.extend(memory.returned.iter().copied().map(Place::unheld));
+        places.extend(memory.out.iter().copied().map(Place::unheld));
+        places.extend(std::iter::repeat_n(Place::unheld(memory.fresh.1), usize::from(memory.fresh.0)));
 
         let hidden = TicketSet::first(game.board().tickets().len()) - self.tickets - own_offer.set();
-        let mut dealt = Matching::new(&places, hidden, rng).tickets.into_iter();
+        let mut dealt = Matching::new(&places, hidden, rng, likely).tickets.into_iter();
 
         let mut offers = BySeat([Offer::EMPTY; Seat::MAX]);
         if let Some(seat) = self.own() {
@@ -213,9 +225,26 @@ fn settle(debts: &[(Seat, Card)], memory: &mut CardMemory, rng: &mut QuickRng) -
 /// Stands where no ticket lies yet; a board has at most 128.
 const NO_TICKET: TicketId = TicketId(u8::MAX);
 
+/// Where a ticket lies.
+#[derive(Clone, Copy)]
+struct Place {
+    /// The tickets that could be it.
+    possible: TicketSet,
+    /// The seat that keeps it.
+    holder: Option<Seat>,
+}
+
+impl Place {
+    /// A place where no seat keeps the ticket.
+    fn unheld(possible: TicketSet) -> Place {
+        Place { possible, holder: None }
+    }
+}
+
 /// A random assignment of tickets to places, each place getting one it can have.
 struct Matching<'a> {
-    places: &'a [TicketSet],
+    places: &'a [Place],
+    likely: &'a dyn Fn(Seat, TicketId) -> u32,
     /// The ticket of each place.
     tickets: Vec<TicketId>,
     /// The place of each ticket that has one.
@@ -224,17 +253,24 @@ struct Matching<'a> {
 }
 
 impl<'a> Matching<'a> {
-    fn new(places: &'a [TicketSet], tickets: TicketSet, rng: &mut QuickRng) -> Matching<'a> {
+    fn new(
+        places: &'a [Place],
+        tickets: TicketSet,
+        rng: &mut QuickRng,
+        likely: &'a dyn Fn(Seat, TicketId) -> u32,
+    ) -> Matching<'a> {
         let mut matching = Matching {
             places,
+            likely,
             tickets: vec![NO_TICKET; places.len()],
             place_of: [0; TicketSet::CAPACITY],
             free: tickets,
         };
-        // Places with few possibilities first: then hardly ever is a decision taken back. Among equals in random
-        // order, or the first ones would get the best choice.
-        let mut order: Vec<(u32, u32, usize)> =
-            (0..places.len()).map(|place| (places[place].len(), rng.next_u64() as u32, place)).collect();
+        // Places with few possibilities first: then hardly ever is a decision taken back. Among equals those who keep
+        // tickets, because they have likely ones, then in random order, or the first ones would get the best choice.
+        let key = |place: &Place| (place.possible.len(), place.holder.is_none());
+        let mut order: Vec<((u32, bool), u32, usize)> =
+            (0..places.len()).map(|place| (key(&places[place]), rng.next_u64() as u32, place)).collect();
         order.sort_unstable();
         for (_, _, place) in order {
             matching.assign(place, &mut TicketSet::EMPTY.clone(), rng);
@@ -244,15 +280,15 @@ impl<'a> Matching<'a> {
 
     /// Finds a ticket for a place, moving others if need be (Kuhn's augmenting paths).
     fn assign(&mut self, place: usize, tried: &mut TicketSet, rng: &mut QuickRng) -> bool {
-        let possible = self.places[place] & self.free;
+        let possible = self.places[place].possible & self.free;
         if !possible.is_empty() {
-            let ticket = possible.nth(rng.below(possible.len()));
+            let ticket = self.choose(possible, self.places[place].holder, rng);
             self.free.remove(ticket);
             self.give(place, ticket);
             return true;
         }
         loop {
-            let taken = self.places[place] - *tried - self.free;
+            let taken = self.places[place].possible - *tried - self.free;
             if taken.is_empty() {
                 return false;
             }
@@ -264,6 +300,25 @@ impl<'a> Matching<'a> {
                 return true;
             }
         }
+    }
+
+    /// One of these tickets: for a holder by its odds, otherwise any.
+    fn choose(&self, possible: TicketSet, holder: Option<Seat>, rng: &mut QuickRng) -> TicketId {
+        let any = |rng: &mut QuickRng| possible.nth(rng.below(possible.len()));
+        let Some(seat) = holder else { return any(rng) };
+        let odds = |ticket| u64::from((self.likely)(seat, ticket));
+        let total: u64 = possible.iter().map(odds).sum();
+        if total == 0 {
+            return any(rng);
+        }
+        let mut at = ((u128::from(rng.next_u64()) * u128::from(total)) >> 64) as u64;
+        for ticket in possible.iter() {
+            match at.checked_sub(odds(ticket)) {
+                Some(rest) => at = rest,
+                None => return ticket,
+            }
+        }
+        any(rng)
     }
 
     fn give(&mut self, place: usize, ticket: TicketId) {

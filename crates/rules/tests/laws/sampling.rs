@@ -1,6 +1,6 @@
 //! Samples cover what is possible, and only that: the truth comes out sooner or later, what is known stays.
 
-use fogg_rules::{Action, Card, Event, QuickRng, Seat, State, TicketSet, Viewer};
+use fogg_rules::{Action, Card, Event, QuickRng, Seat, State, TicketId, TicketSet, Viewer};
 use proptest::prelude::*;
 
 use crate::cases;
@@ -59,6 +59,40 @@ proptest! {
                 }
             }
             prop_assert!(false, "{:?} never samples the truth: {:?}, {:?}", watcher.viewer, came, truth);
+            Ok(())
+        })?;
+    }
+
+    /// Whatever somebody thinks likely, a sample contradicts nothing that was seen, and what is likely comes often.
+    #[test]
+    fn likely_tickets_come_more_often_and_nothing_impossible_does(case in Case::any()) {
+        let game = case.game();
+        let mut watchers: Vec<Watcher> = viewers(game).map(|viewer| Watcher::new(game, viewer)).collect();
+        let mut rng = case.rng();
+        case.play(|step| {
+            each_event(step, |event, before, after| {
+                watch_all(&mut watchers, game, event, before, after);
+                Ok(())
+            })?;
+            if rng.below(60) != 0 {
+                return Ok(());
+            }
+            let watcher = &watchers[rng.below(watchers.len() as u32) as usize];
+            let view = watcher.view(game, &step.after);
+            let favourite = rng.below(game.board().tickets().len() as u32) as u8;
+            let likely = |_: Seat, ticket: TicketId| if ticket.0 == favourite { 10_000 } else { u32::from(ticket.0 % 3) };
+            let held = |state: &State| {
+                let others = Seat::all(game.players()).filter(|seat| watcher.viewer != Viewer::Seat(*seat));
+                others.filter(|seat| state.tickets(*seat).contains(TicketId(favourite))).count()
+            };
+            let (mut by_odds, mut by_chance) = (0, 0);
+            for _ in 0..20 {
+                let sample = view.sample_likely_state(game, &mut rng, likely);
+                prop_assert!(sample.view(game, view.memory()) == view, "{:?}", watcher.viewer);
+                by_odds += held(&sample);
+                by_chance += held(&view.sample_state(game, &mut rng));
+            }
+            prop_assert!(by_odds >= by_chance, "{} and {} of 20", by_odds, by_chance);
             Ok(())
         })?;
     }
