@@ -13,6 +13,7 @@ mod light;
 mod long_route;
 mod one_step;
 mod pay;
+mod planner;
 mod random;
 mod route_focused;
 mod search;
@@ -32,6 +33,7 @@ pub use determinized_mcts::DeterminizedMcts;
 pub use flat_mc::FlatMonteCarlo;
 pub use greedy::Greedy;
 pub use host::Host;
+pub use planner::{Planner, Playouts, Weights};
 pub use random::Random;
 pub use spec::{BadSpec, Budget, Spec};
 
@@ -134,6 +136,7 @@ pub const REGISTRY: &[Registered] = &[
         "baseline after Huchler 2015, with our own parameters: tree searches in several deals of what is hidden",
         |budget, seed| Box::new(DeterminizedMcts::new(budget.unwrap_or(DeterminizedMcts::DEFAULT), seed)),
     ),
+    Registered::new("planner", "plans all its tickets at once and plays at tempo", |_, _| Box::new(Planner::new())),
 ];
 
 /// The bot of that name.
