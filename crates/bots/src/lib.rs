@@ -18,6 +18,7 @@ mod random;
 mod route_focused;
 mod search;
 mod spec;
+mod strong;
 
 use std::fmt;
 
@@ -36,6 +37,7 @@ pub use host::Host;
 pub use planner::{Planner, Playouts, Weights};
 pub use random::Random;
 pub use spec::{BadSpec, Budget, Spec};
+pub use strong::{Candidate, Explanation, Strong, Thought, TicketOutlook, TicketPlan, explain, think};
 
 /// A program that plays.
 pub trait Bot: Send {
@@ -137,6 +139,11 @@ pub const REGISTRY: &[Registered] = &[
         |budget, seed| Box::new(DeterminizedMcts::new(budget.unwrap_or(DeterminizedMcts::DEFAULT), seed)),
     ),
     Registered::new("planner", "plans all its tickets at once and plays at tempo", |_, _| Box::new(Planner::new())),
+    Registered::searching(
+        "strong",
+        "looks ahead over the planner, in worlds that fit all it has seen",
+        |budget, seed| Box::new(Strong::new(budget, seed)),
+    ),
 ];
 
 /// The bot of that name.

@@ -1,0 +1,60 @@
+//! What is worth thinking about: of all legal actions those that differ.
+
+use fogg_rules::{Action, Card, Game, LegalActions, Payment, RouteId, Source, View};
+
+use crate::planner::{Planning, Sight};
+
+/// The most routes that are thought about.
+const MOST_CLAIMS: usize = 10;
+
+/// The actions to compare, the planner's own wish first.
+pub(super) fn candidates(planning: &Planning<'_>, view: &View, sight: &Sight, wish: Action) -> Vec<Action> {
+    let game: &Game = planning.game;
+    let mut legal = LegalActions::new();
+    view.legal_actions(game, &mut legal);
+    let mut all = vec![wish];
+    let mut claims: Vec<(f32, RouteId, Payment)> = Vec::new();
+    let mut drawn: Vec<Card> = Vec::new();
+    if let Action::Draw(Source::Display(slot)) = wish {
+        drawn.extend(view.display().get(slot));
+    }
+    for action in legal.iter(game) {
+        match action {
+            Action::Draw(Source::Display(slot)) => {
+                let Some(card) = view.display().get(slot) else { continue };
+                if !drawn.contains(&card) {
+                    drawn.push(card);
+                    all.push(action);
+                }
+            }
+            Action::Claim { route, payment } => {
+                let better = |other: &Payment| {
+                    let key = |payment: &Payment| {
+                        (payment.locomotives(), payment.color().map_or(0, |color| u8::MAX - view.hand().color(color)))
+                    };
+                    key(&payment) < key(other)
+                };
+                match claims.iter_mut().find(|(_, other, _)| *other == route) {
+                    Some((_, _, other)) if better(other) => *other = payment,
+                    Some(_) => {}
+                    None => claims.push((planning.claim_interest(sight, route), route, payment)),
+                }
+            }
+            Action::BuildStation { .. } => {}
+            Action::PayTunnel(_) if matches!(wish, Action::PayTunnel(_)) => {}
+            _ if !all.contains(&action) => all.push(action),
+            _ => {}
+        }
+    }
+    claims.sort_by(|one, other| other.0.total_cmp(&one.0));
+    for (_, route, payment) in claims.into_iter().take(MOST_CLAIMS) {
+        let action = Action::Claim { route, payment };
+        let wished = matches!(wish, Action::Claim { route: wished, .. } if wished == route);
+        if !wished && !all.contains(&action) {
+            all.push(action);
+        }
+    }
+    all.extend(planning.station_ideas(sight).into_iter().filter(|action| *action != wish));
+    all.retain(|action| legal.iter(game).any(|other| other == *action));
+    all
+}

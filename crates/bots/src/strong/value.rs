@@ -1,0 +1,195 @@
+//! What a position is worth: a small network tells how many points a seat will probably end with.
+//!
+//! It looks at a world the search has made up, so it may look at everything in it. It was trained on games of planners
+//! (`docs/strength.md` tells how), one network for each map, for any number of players.
+
+use std::sync::OnceLock;
+
+use fogg_rules::{Game, Seat, State, longest_path};
+
+use crate::planner::{Planning, Sight};
+
+/// What the network looks at.
+pub(crate) const INPUTS: usize = 22;
+const FIRST: usize = 32;
+const SECOND: usize = 16;
+/// How many numbers make a network.
+pub(crate) const SIZE: usize = (INPUTS + 1) * FIRST + (FIRST + 1) * SECOND + SECOND + 1;
+
+/// Points are counted in these.
+pub(crate) const SCALE: f32 = 50.0;
+
+/// A network of two hidden layers.
+#[derive(Clone, Debug)]
+pub(crate) struct Network {
+    numbers: Vec<f32>,
+}
+
+/// What a network says, and the sums inside it on the way, for training.
+#[cfg_attr(
+    not(feature = "training"),
+    expect(dead_code, reason = "only training asks how a network came to its answer")
+)]
+pub(crate) struct Trace {
+    pub(crate) first: [f32; FIRST],
+    pub(crate) second: [f32; SECOND],
+    pub(crate) out: f32,
+}
+
+impl Network {
+    /// A network of numbers that `number` gives.
+    #[cfg(feature = "training")]
+    pub(crate) fn new(number: impl FnMut() -> f32) -> Network {
+        Network { numbers: std::iter::repeat_with(number).take(SIZE).collect() }
+    }
+
+    /// Its numbers.
+    #[cfg(feature = "training")]
+    pub(crate) fn into_numbers(self) -> Vec<f32> {
+        self.numbers
+    }
+
+    /// What the network says, and how it came to that.
+    #[inline]
+    pub(crate) fn run(&self, inputs: &[f32; INPUTS]) -> Trace {
+        let (one, rest) = self.numbers.split_at((INPUTS + 1) * FIRST);
+        let (two, three) = rest.split_at((FIRST + 1) * SECOND);
+        // Weights lie input by input, so that a whole layer is one vector operation for each input.
+        let mut first: [f32; FIRST] = one[INPUTS * FIRST..].try_into().expect("sizes fit");
+        for (input, weights) in inputs.iter().zip(one.chunks_exact(FIRST)) {
+            first.iter_mut().zip(weights).for_each(|(sum, weight)| *sum += input * weight);
+        }
+        first.iter_mut().for_each(|sum| *sum = sum.max(0.0));
+        let mut second: [f32; SECOND] = two[FIRST * SECOND..].try_into().expect("sizes fit");
+        for (input, weights) in first.iter().zip(two.chunks_exact(SECOND)) {
+            second.iter_mut().zip(weights).for_each(|(sum, weight)| *sum += input * weight);
+        }
+        second.iter_mut().for_each(|sum| *sum = sum.max(0.0));
+        let out = second.iter().zip(three).map(|(input, weight)| input * weight).sum::<f32>() + three[SECOND];
+        Trace { first, second, out }
+    }
+
+    #[cfg(feature = "training")]
+    /// Moves all numbers a little against an error of the output; `square` is what Adagrad remembers.
+    pub(crate) fn learn(&mut self, inputs: &[f32; INPUTS], trace: &Trace, error: f32, rate: f32, square: &mut [f32]) {
+        let two_at = (INPUTS + 1) * FIRST;
+        let three_at = two_at + (FIRST + 1) * SECOND;
+        let numbers = &mut self.numbers;
+        let mut back_second = [0.0_f32; SECOND];
+        for i in 0..SECOND {
+            back_second[i] = if trace.second[i] > 0.0 { error * numbers[three_at + i] } else { 0.0 };
+        }
+        let mut back_first = [0.0_f32; FIRST];
+        for j in 0..FIRST {
+            if trace.first[j] > 0.0 {
+                for i in 0..SECOND {
+                    back_first[j] += back_second[i] * numbers[two_at + j * SECOND + i];
+                }
+            }
+        }
+        let mut step = |at: usize, gradient: f32| {
+            square[at] += gradient * gradient;
+            numbers[at] -= rate * gradient / square[at].sqrt();
+        };
+        for i in 0..SECOND {
+            step(three_at + i, error * trace.second[i]);
+        }
+        step(three_at + SECOND, error);
+        for j in 0..=FIRST {
+            let input = if j == FIRST { 1.0 } else { trace.first[j] };
+            for i in 0..SECOND {
+                step(two_at + j * SECOND + i, back_second[i] * input);
+            }
+        }
+        for j in 0..=INPUTS {
+            let input = if j == INPUTS { 1.0 } else { inputs[j] };
+            for i in 0..FIRST {
+                step(j * FIRST + i, back_first[i] * input);
+            }
+        }
+    }
+}
+
+/// The network for a game.
+pub(crate) fn network(game: &Game) -> &'static Network {
+    static USA: OnceLock<Network> = OnceLock::new();
+    static EUROPE: OnceLock<Network> = OnceLock::new();
+    let read = |text: &str| {
+        let numbers: Vec<f32> = text.split_ascii_whitespace().filter_map(|number| number.parse().ok()).collect();
+        assert_eq!(numbers.len(), SIZE, "the file of a network is complete");
+        Network { numbers }
+    };
+    if game.rules().stations > 0 {
+        EUROPE.get_or_init(|| read(include_str!("../../data/value-europe.txt")))
+    } else {
+        USA.get_or_init(|| read(include_str!("../../data/value-usa.txt")))
+    }
+}
+
+/// What the network is told of a seat.
+pub(crate) fn inputs(planning: &Planning<'_>, state: &State, longest: &[f32; Seat::MAX], seat: Seat) -> [f32; INPUTS] {
+    let game = planning.game;
+    let Some(sight) = Sight::of_state(game, state, seat) else { return [0.0; INPUTS] };
+    let plan = planning.plan(&sight, sight.tickets);
+    let points =
+        |set: fogg_rules::TicketSet| set.iter().map(|id| planning.atlas.tickets[id.index()].points).sum::<f32>();
+    let failed = sight.tickets - plan.done - plan.planned;
+    let hand = sight.hand.counts();
+    let facts = || plan.routes.iter().map(|id| &planning.atlas.routes[id.index()]);
+    let plan_cars: f32 = facts().map(|facts| f32::from(facts.length)).sum();
+    let plan_points: f32 = facts().map(|facts| facts.points).sum();
+    let missing = planning.missing(&sight, plan.routes);
+    let rivals = || sight.rivals.iter().filter(|rival| rival.plays);
+    let fewest = rivals().map(|rival| rival.cars).min().unwrap_or(0);
+    let rival_hand = rivals().map(|rival| rival.hand).max().unwrap_or(0);
+    let others = Seat::all(game.players()).filter(|other| *other != seat);
+    let rival_path = others.clone().map(|other| longest[other.index()]).fold(0.0, f32::max);
+    let rival_points = others.map(|other| f32::from(state.points(other))).fold(f32::MIN, f32::max);
+    let players = game.players();
+    let wait = (seat.index() + usize::from(players) - state.turn().index()) % usize::from(players);
+    let long = (sight.available & planning.atlas.longer_than[4]).len() as f32;
+    let path = longest[seat.index()];
+    [
+        f32::from(state.points(seat)) / 50.0,
+        f32::from(sight.cars) / 45.0,
+        f32::from(sight.hand.total()) / 20.0,
+        f32::from(sight.hand.locomotives()) / 5.0,
+        f32::from(hand[..8].iter().copied().max().unwrap_or(0)) / 8.0,
+        points(plan.done) / 30.0,
+        points(plan.planned) / 30.0,
+        points(failed) / 30.0,
+        plan_cars / 20.0,
+        f32::from(missing) / 15.0,
+        plan_points / 20.0,
+        path / 40.0,
+        ((path - rival_path) / 20.0).clamp(-1.0, 1.0),
+        planning.horizon(&sight).min(40.0) / 30.0,
+        f32::from(fewest) / 45.0,
+        f32::from(rival_hand) / 20.0,
+        wait as f32 / 4.0,
+        f32::from(game.rules().stations.saturating_sub(sight.stations.len() as u8)) / 3.0,
+        if sight.last_turn { 1.0 } else { 0.0 },
+        f32::from(players - 2) / 3.0,
+        long / 20.0,
+        (f32::from(state.points(seat)) - rival_points).clamp(-60.0, 60.0) / 60.0,
+    ]
+}
+
+/// The longest paths of all seats, in cars.
+pub(crate) fn longest_paths(game: &Game, state: &State) -> [f32; Seat::MAX] {
+    let mut longest = [0.0; Seat::MAX];
+    for seat in Seat::all(game.players()) {
+        longest[seat.index()] = longest_path(game.board(), state.claimed(seat)) as f32;
+    }
+    longest
+}
+
+/// The points every seat will probably end with.
+pub(crate) fn expected(planning: &Planning<'_>, network: &Network, state: &State) -> [f32; Seat::MAX] {
+    let longest = longest_paths(planning.game, state);
+    let mut points = [0.0; Seat::MAX];
+    for seat in Seat::all(planning.game.players()) {
+        points[seat.index()] = network.run(&inputs(planning, state, &longest, seat)).out * SCALE;
+    }
+    points
+}
