@@ -19,6 +19,8 @@ mod route_focused;
 mod search;
 mod spec;
 mod strong;
+#[cfg(feature = "training")]
+pub mod training;
 
 use std::fmt;
 

@@ -1,0 +1,154 @@
+//! Finds the numbers of the planner and of the strong player: `docs/strength.md` tells how to use it.
+
+#![expect(clippy::print_stdout, reason = "the numbers are printed")]
+
+mod tune;
+
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, anyhow};
+use clap::{Parser, Subcommand};
+use fogg_bots::Weights;
+use fogg_bots::training::{duel, learn_belief, learn_value};
+use fogg_maps::Map;
+use fogg_rules::Game;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use tune::tune_planner;
+
+/// Finds the numbers by which the bots play, from games of planners.
+#[derive(Parser)]
+struct Args {
+    #[command(subcommand)]
+    what: What,
+    /// The map: usa, europe, or a file
+    #[arg(long, default_value = "usa", global = true)]
+    map: String,
+}
+
+#[derive(Subcommand)]
+enum What {
+    /// Tune the planner's weights for a number of players, and print them
+    Planner {
+        #[arg(long, default_value_t = 2)]
+        players: u8,
+        #[arg(long, default_value_t = 60)]
+        generations: usize,
+        /// Deals each candidate plays from every seat against each opponent
+        #[arg(long, default_value_t = 200)]
+        deals: u64,
+        /// Start from the numbers found by thinking, not from those in use
+        #[arg(long)]
+        anew: bool,
+    },
+    /// Learn which tickets claims speak for, and print the evidence
+    Belief {
+        /// Deals for each number of players
+        #[arg(long, default_value_t = 2000)]
+        deals: u64,
+    },
+    /// Train the network that values positions, and write it to a file
+    Value {
+        /// Deals for each number of players
+        #[arg(long, default_value_t = 10_000)]
+        deals: u64,
+        #[arg(long)]
+        out: PathBuf,
+    },
+}
+
+fn main() -> Result<()> {
+    let args = Args::parse();
+    let map = fogg_maps::load(&args.map)?;
+    match args.what {
+        What::Planner { players, generations, deals, anew } => {
+            let game = game(&map, players)?;
+            let start = if anew { Weights::START } else { Weights::of(&game) };
+            let bar = ProgressBar::new(generations as u64);
+            bar.set_style(ProgressStyle::with_template("{bar:30} {pos}/{len} generations, {eta} left  {msg}")?);
+            let tuned = tune_planner(&game, start, &[Weights::START], generations, deals, |_, _, tally| {
+                let share = 100.0 * tally.wins / f64::from(tally.games);
+                bar.set_message(format!("{share:.1} % of {} games against the start", tally.games));
+                bar.inc(1);
+            });
+            bar.finish();
+            for (opponent, weights) in
+                [("those it began with", &start), ("those found by thinking", &Weights::START), ("itself", &tuned)]
+            {
+                let tally = duel(&game, &tuned, weights, 0..1000, 78);
+                let games = f64::from(tally.games);
+                println!(
+                    "// against {opponent}: {:.1} % of {games} games, {:.1} points, {:.1} % of tickets",
+                    100.0 * tally.wins / games,
+                    tally.points / games,
+                    100.0 * f64::from(tally.completed) / f64::from(tally.kept.max(1)),
+                );
+            }
+            for (name, number) in Weights::NAMES.iter().zip(tuned.numbers()) {
+                println!("{number:8.3}, // {name}");
+            }
+        }
+        What::Belief { deals } => {
+            let (evidence, loss) = learn_belief(&games(&map)?, deals);
+            println!("{}", evidence.map(|number| format!("{number:.3}")).join(", "));
+            let percent = |share: f64| format!("{:.1} %", 100.0 * share);
+            println!(
+                "log-loss against equal odds: {} in all, {} at turn 20",
+                percent(loss.all),
+                percent(loss.at_turn_20)
+            );
+        }
+        What::Value { deals, out } => {
+            let numbers = learn_value(&games(&map)?, deals, |epoch, error| {
+                println!("round {epoch}: {error:.2} points off");
+            });
+            let numbers: Vec<String> = numbers.iter().map(|number| format!("{number:.5}")).collect();
+            let lines: Vec<String> = numbers.chunks(16).map(|line| line.join(" ")).collect();
+            std::fs::write(&out, lines.join("\n") + "\n").with_context(|| format!("cannot write {}", out.display()))?;
+        }
+    }
+    Ok(())
+}
+
+fn game(map: &Map, players: u8) -> Result<Game> {
+    map.game(players).map_err(|errors| anyhow!(errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")))
+}
+
+/// The games with all numbers of players.
+fn games(map: &Map) -> Result<Vec<Game>> {
+    (2..=5).map(|players| game(map, players)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A little of everything: it runs, and twice the same comes out.
+    #[test]
+    fn training_is_repeatable() {
+        let map = fogg_maps::usa();
+        let game = game(map, 2).expect("two can play");
+        let tune = || {
+            let mut told = 0;
+            let tuned = tune_planner(&game, Weights::START, &[], 2, 2, |_, _, tally| {
+                told += 1;
+                assert!(tally.games > 0 && tally.wins <= f64::from(tally.games));
+            });
+            assert_eq!(told, 2, "after every generation it is told how far it came");
+            tuned
+        };
+        let tuned = tune();
+        assert_eq!(tuned, tune());
+        assert_ne!(tuned, Weights::START, "it moves");
+
+        let games = games(map).expect("two to five can play");
+        let (evidence, loss) = learn_belief(&games, 20);
+        assert!(loss.all < 1.0, "claims say something about tickets: {} of what equal odds cost", loss.all);
+        assert_eq!(learn_belief(&games, 20).0, evidence);
+
+        let mut errors = Vec::new();
+        let numbers = learn_value(&games, 40, |_, error| errors.push(error));
+        assert!(errors.last() < errors.first(), "it learns: {errors:?}");
+        assert_eq!(learn_value(&games, 40, |_, _| {}), numbers);
+    }
+}
