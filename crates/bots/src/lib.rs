@@ -9,6 +9,7 @@ mod flat_mc;
 mod greedy;
 mod host;
 mod hungry;
+mod levels;
 mod light;
 mod long_route;
 mod one_step;
@@ -36,6 +37,7 @@ pub use determinized_mcts::DeterminizedMcts;
 pub use flat_mc::FlatMonteCarlo;
 pub use greedy::Greedy;
 pub use host::Host;
+pub use levels::LEVELS;
 pub use planner::{Planner, Playouts, Weights};
 pub use random::Random;
 pub use spec::{BadSpec, Budget, Spec};
@@ -148,13 +150,18 @@ pub const REGISTRY: &[Registered] = &[
     ),
 ];
 
-/// The bot of that name.
+/// Everybody who can be asked for by name: the levels for people, then the other bots.
+pub fn all() -> impl Iterator<Item = &'static Registered> {
+    LEVELS.iter().chain(REGISTRY)
+}
+
+/// The bot or level of that name.
 ///
 /// # Errors
 /// If there is none, with a suggestion.
 pub fn find(name: &str) -> Result<&'static Registered, UnknownBot> {
-    let found = REGISTRY.iter().find(|bot| bot.name == name);
-    found.ok_or_else(|| UnknownBot { name: name.to_owned(), near: nearest(name, REGISTRY.iter().map(|bot| bot.name)) })
+    let found = all().find(|bot| bot.name == name);
+    found.ok_or_else(|| UnknownBot { name: name.to_owned(), near: nearest(name, all().map(|bot| bot.name)) })
 }
 
 /// Nobody by that name.
@@ -171,7 +178,7 @@ impl fmt::Display for UnknownBot {
         match &self.near {
             Some(near) => write!(f, "there is no bot `{}`; did you mean `{near}`?", self.name),
             None => {
-                let names: Vec<&str> = REGISTRY.iter().map(|bot| bot.name).collect();
+                let names: Vec<&str> = all().map(|bot| bot.name).collect();
                 write!(f, "there is no bot `{}`; there are {}", self.name, names.join(", "))
             }
         }

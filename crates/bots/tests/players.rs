@@ -1,0 +1,120 @@
+//! What the planner and the strong player can do, on small fixed sets of deals. How strong they are is measured by
+//! `fogg arena`; here is only what must never get lost.
+
+use fogg_bots::{Bot, Budget, Host, LEVELS, Planner, Spec, Weights, think};
+use fogg_maps::{Map, europe, usa};
+use fogg_rules::{Action, Game, LegalActions, ScoreSheet, Seat, Seed, SeededChance, Setup, State};
+
+/// Plays a game between bots; `watch` sees every decision.
+fn play(game: &Game, bots: Vec<Box<dyn Bot>>, deal: u64, mut watch: impl FnMut(&State, &Host<'_>, Seat)) -> State {
+    let mut chance = SeededChance::new(Seed::numbered(7, deal));
+    let mut events = Vec::new();
+    let mut before = State::before_the_deal(game);
+    let mut state = State::new(game, Setup::default(), &mut chance, &mut events);
+    let mut host = Host::new(game, bots.into_iter().map(Some).collect());
+    loop {
+        host.observe(&before, &events);
+        let Some(seat) = state.to_act(game).iter().next() else { return state };
+        watch(&state, &host, seat);
+        let action = host.ask(&state, seat).expect("every seat has a bot");
+        before = state;
+        events.clear();
+        state.play(game, seat, action, &mut chance, &mut events).expect("bots play by the rules");
+    }
+}
+
+/// The games of two bots on the same deals from both seats: the counts, the first bot's first.
+fn duel(map: &Map, one: &str, other: &str, deals: u64) -> Vec<(ScoreSheet, Seat)> {
+    let game = map.game(2).expect("two can play");
+    let make = |name: &str, seed| name.parse::<Spec>().expect(name).make(seed);
+    let seats: Vec<Seat> = Seat::all(2).collect();
+    let mut sheets = Vec::new();
+    for deal in 0..deals {
+        for seat in &seats {
+            let bots = Seat::all(2).map(|at| if at == *seat { make(one, deal) } else { make(other, deal + 99) });
+            sheets.push((play(&game, bots.collect(), deal, |_, _, _| {}).score(&game), *seat));
+        }
+    }
+    sheets
+}
+
+fn wins(sheets: &[(ScoreSheet, Seat)]) -> usize {
+    sheets.iter().filter(|(sheet, seat)| sheet.is_winner(*seat)).count()
+}
+
+#[test]
+fn the_planner_beats_whoever_only_looks_at_the_next_route() {
+    for (map, least) in [(usa(), 42), (europe(), 36)] {
+        let wins = wins(&duel(map, "planner", "greedy", 30));
+        assert!(wins >= least, "{}: {wins} of 60", map.board().name());
+    }
+}
+
+#[test]
+fn the_planner_completes_its_tickets() {
+    let sheets = duel(usa(), "planner", "planner", 40);
+    let (mut done, mut all) = (0, 0);
+    for (sheet, _) in &sheets {
+        for seat in sheet.seats() {
+            done += seat.completed().len();
+            all += seat.completed().len() + seat.failed.len();
+        }
+    }
+    assert!(done * 100 >= all * 85, "{done} of {all}");
+}
+
+#[test]
+fn looking_ahead_helps() {
+    let wins = wins(&duel(usa(), "strong:playouts=60", "planner", 10));
+    assert!(wins >= 11, "{wins} of 20");
+}
+
+#[test]
+fn levels_grow() {
+    for pair in LEVELS[..3].windows(2) {
+        let wins = wins(&duel(usa(), pair[1].name, pair[0].name, 20));
+        assert!(wins >= 22, "{} against {}: {wins} of 40", pair[1].name, pair[0].name);
+    }
+}
+
+/// A thought names legal actions, each once, the best first, and all of its playouts.
+#[test]
+fn a_thought_is_about_legal_actions() {
+    for map in [usa(), europe()] {
+        let game = map.game(3).expect("three can play");
+        let mut thoughts = 0;
+        let bots = (0..3).map(|_| Box::new(Planner::new()) as Box<dyn Bot>).collect();
+        play(&game, bots, 3, |state, host, seat| {
+            let view = host.view(state, seat);
+            let mut legal = LegalActions::new();
+            view.legal_actions(&game, &mut legal);
+            let thought = think(&game, &view, Budget::Playouts(30), 5);
+            let actions: Vec<Action> = thought.candidates.iter().map(|candidate| candidate.action).collect();
+            assert!(!actions.is_empty());
+            assert_eq!(thought.best(), actions.first().copied());
+            for (index, action) in actions.iter().enumerate() {
+                assert!(legal.iter(&game).any(|other| other == *action), "{action:?} is legal");
+                assert!(!actions[..index].contains(action), "{action:?} comes once");
+            }
+            for candidate in &thought.candidates {
+                assert!((0.0..=1.0).contains(&candidate.win), "{candidate:?}");
+                assert!(actions.len() == 1 || candidate.playouts > 0, "{candidate:?}");
+            }
+            thoughts += 1;
+        });
+        assert!(thoughts > 100);
+    }
+}
+
+#[test]
+fn weights_survive_being_written_as_numbers() {
+    let weights = Weights::START;
+    assert_eq!(Weights::from_numbers(weights.numbers()), weights);
+    assert_eq!(Weights::NAMES.len(), Weights::SCALES.len());
+    for map in [usa(), europe()] {
+        for players in 2..=5 {
+            let game = map.game(players).expect("two to five can play");
+            assert!(Weights::of(&game).numbers().iter().all(|number| number.is_finite()));
+        }
+    }
+}
