@@ -3,7 +3,7 @@ import { split } from '../game/clock';
 import { cityName, routeEnds } from '../game/select';
 import { t, words } from '../lib/i18n.svelte';
 import type { MessageId } from '../lib/message-ids';
-import type { Card, MapInfo, TableView } from '../protocol';
+import type { Card, MapInfo, Seat, TableView } from '../protocol';
 
 const cards: Record<Card, MessageId> = {
   purple: 'card-purple',
@@ -45,7 +45,13 @@ export function ticketName(map: MapInfo, ticket: number): string {
 }
 
 export function playerName(table: TableView, seat: number): string {
-  return table.seats[seat]?.name ?? '?';
+  const who = table.seats[seat];
+  return who ? seatName(who) : '?';
+}
+
+/** How somebody at a table is called. Bots carry the name of their level, and a number if there are more: `steady 2`. */
+export function seatName({ name, bot }: Pick<Seat, 'name' | 'bot'>): string {
+  return bot !== null && name.startsWith(bot) ? levelName(bot) + name.slice(bot.length) : name;
 }
 
 /** Whether a sentence about a seat speaks to the reader. At a shared device everybody has a name. */

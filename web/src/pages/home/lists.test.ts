@@ -23,9 +23,9 @@ describe('own tables', () => {
     expect(sortOwn(all).map((each) => each.id)).toEqual(['turn', 'new', 'old', 'gather', 'over']);
   });
   it('know the others and how they ended', () => {
-    expect(others(table('x'))).toEqual(['Ben']);
+    expect(others(table('x'))).toEqual([seat('Ben', 'b')]);
     expect(outcome(table('x'))).toBeNull();
-    expect(outcome(table('x', { winners: [1], points: [80, 90] }))).toEqual({ won: false, winners: ['Ben'], points: 80 });
+    expect(outcome(table('x', { winners: [1], points: [80, 90] }))).toEqual({ won: false, winners: [seat('Ben', 'b')], points: 80 });
     expect(outcome(table('x', { winners: [0], points: [95, 90] }))?.won).toBe(true);
   });
 });

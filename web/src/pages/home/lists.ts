@@ -1,5 +1,5 @@
 // Questions about listed tables. Pure.
-import type { ListedTable } from '../../protocol';
+import type { ListedTable, Seat } from '../../protocol';
 
 const rank = (table: ListedTable): number => (table.your_turn ? 0 : { playing: 1, gathering: 2, over: 3, closed: 4 }[table.stage]);
 
@@ -19,12 +19,12 @@ export function joinable(tables: readonly ListedTable[], me: string | null): Lis
   return tables.filter((table) => freeSeats(table) > 0 && !table.seats.some((seat) => me !== null && seat.user === me));
 }
 
-/** Names of the others at a table of one's own. */
-export function others(table: ListedTable): string[] {
-  return table.seats.flatMap((seat, index) => (table.own_seats.includes(index) || seat.kind === 'nobody' ? [] : [seat.name]));
+/** The others at a table of one's own. */
+export function others(table: ListedTable): Seat[] {
+  return table.seats.flatMap((seat, index) => (table.own_seats.includes(index) || seat.kind === 'nobody' ? [] : [seat]));
 }
 
-export type Outcome = { won: boolean; winners: string[]; points: number | null };
+export type Outcome = { won: boolean; winners: Seat[]; points: number | null };
 
 /** How a finished game went for its owner; `points` of the best of the own seats. */
 export function outcome(table: ListedTable): Outcome | null {
@@ -32,7 +32,7 @@ export function outcome(table: ListedTable): Outcome | null {
   const points = table.own_seats.flatMap((seat) => table.points?.[seat] ?? []);
   return {
     won: table.winners.some((seat) => table.own_seats.includes(seat)),
-    winners: table.winners.flatMap((seat) => table.seats[seat]?.name ?? []),
+    winners: table.winners.flatMap((seat) => table.seats[seat] ?? []),
     points: points.length > 0 ? Math.max(...points) : null,
   };
 }
