@@ -292,8 +292,14 @@ player-clock = Χρόνος που απομένει
 player-away = λείπει
 player-turn = παίζει
 player-bot = Bot { $bot }
+level-gentle = Ήπιο
+level-easy = Εύκολο
+level-steady = Μεθοδικό
+level-sharp = Κοφτερό
+level-merciless = Ανελέητο
+# Not offered any more; tables of old have them.
 level-random = Τυχαίο
-level-greedy = Μεθοδικό
+level-greedy = Άπληστο
 player-stand-in = Σε αυτή τη θέση παίζει ένα bot
 player-host = Οικοδεσπότης
 player-show-path = Εμφάνιση της μεγαλύτερης διαδρομής: { $length ->

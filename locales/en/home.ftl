@@ -33,8 +33,11 @@ play-busy = Departing …
 play-level = Level of the bots
 play-opponents = Opponents
 play-create = Play with friends
-level-random-about = Does anything that is allowed. Good for a first look.
-level-greedy-about = Connects its tickets on the shortest way, then takes the longest routes it can get.
+level-gentle-about = Plays for its tickets and takes its time. A friendly first opponent.
+level-easy-about = Plans its tickets, and likes long routes when it gets the cards.
+level-steady-about = Plans all its tickets at once, saves its cars for long routes and watches how soon the game will end.
+level-sharp-about = Looks a little ahead, and guesses your tickets from your routes.
+level-merciless-about = Looks as far ahead as it can in a second and a half.
 
 ## Lists of tables
 

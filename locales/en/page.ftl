@@ -292,8 +292,14 @@ player-clock = Time left
 player-away = away
 player-turn = is playing
 player-bot = Bot { $bot }
+level-gentle = Gentle
+level-easy = Easy
+level-steady = Steady
+level-sharp = Sharp
+level-merciless = Merciless
+# Not offered any more; tables of old have them.
 level-random = Random
-level-greedy = Steady
+level-greedy = Greedy
 player-stand-in = A bot is playing for this seat
 player-host = Host
 player-show-path = Show the longest path: { $length ->

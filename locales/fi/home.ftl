@@ -33,8 +33,11 @@ play-busy = Lähdetään…
 play-level = Bottien taso
 play-opponents = Vastustajia
 play-create = Pelaa ystävien kanssa
-level-random-about = Tekee mitä tahansa sallittua. Sopii ensikosketukseksi.
-level-greedy-about = Yhdistää menolippujensa kaupungit lyhintä tietä ja rakentaa sitten niin pitkiä reittejä kuin pystyy.
+level-gentle-about = Pelaa menolippujaan varten eikä pidä kiirettä. Leppoisa ensimmäinen vastustaja.
+level-easy-about = Suunnittelee menolippujensa reitit ja pitää pitkistä reiteistä, kun saa niihin kortit.
+level-steady-about = Suunnittelee kaikki menolippunsa yhdessä, säästää vaununsa pitkille reiteille ja seuraa, milloin peli on loppumassa.
+level-sharp-about = Katsoo hieman eteenpäin ja arvaa menolippusi reiteistäsi.
+level-merciless-about = Katsoo niin kauas eteenpäin kuin puolessatoista sekunnissa ehtii.
 
 ## Lists of tables
 

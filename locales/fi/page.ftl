@@ -289,8 +289,14 @@ player-clock = Aikaa jäljellä
 player-away = poissa
 player-turn = vuorossa
 player-bot = Botti { $bot }
+level-gentle = Lempeä
+level-easy = Helppo
+level-steady = Vakaa
+level-sharp = Terävä
+level-merciless = Armoton
+# Not offered any more; tables of old have them.
 level-random = Satunnainen
-level-greedy = Vakaa
+level-greedy = Ahne
 player-stand-in = Botti pelaa tällä paikalla
 player-host = Isäntä
 player-show-path = Näytä pisin yhtenäinen reitti: { $length ->

@@ -33,8 +33,11 @@ play-busy = Legg af stað …
 play-level = Geta tölvuspilara
 play-opponents = Mótherjar
 play-create = Spila með vinum
-level-random-about = Gerir hvað sem er leyfilegt. Gott til að kynnast leiknum.
-level-greedy-about = Tengir borgirnar á lestarmiðunum sínum stystu leið og tekur svo lengstu leiðirnar sem bjóðast.
+level-gentle-about = Spilar upp á lestarmiðana sína og flýtir sér ekki. Vingjarnlegur fyrsti mótherji.
+level-easy-about = Skipuleggur lestarmiðana sína og er hrifinn af löngum leiðum þegar hann fær spilin í þær.
+level-steady-about = Skipuleggur alla lestarmiðana sína í einu, sparar vagnana fyrir langar leiðir og fylgist með því hve stutt er í leikslok.
+level-sharp-about = Hugsar aðeins fram í tímann og giskar á lestarmiðana þína út frá leiðunum þínum.
+level-merciless-about = Hugsar eins langt fram í tímann og hann kemst á einni og hálfri sekúndu.
 
 ## Lists of tables
 

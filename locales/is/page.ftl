@@ -278,8 +278,14 @@ player-clock = Tími eftir
 player-away = í burtu
 player-turn = á að gera
 player-bot = Tölvuspilari { $bot }
+level-gentle = Ljúfur
+level-easy = Léttur
+level-steady = Traustur
+level-sharp = Skarpur
+level-merciless = Vægðarlaus
+# Not offered any more; tables of old have them.
 level-random = Handahóf
-level-greedy = Jafn og þéttur
+level-greedy = Gráðugur
 player-stand-in = Tölvuspilari spilar í þessu sæti
 player-host = Gestgjafi
 player-show-path = Sýna lengstu óslitnu leiðina: { $length ->

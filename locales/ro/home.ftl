@@ -34,8 +34,11 @@ play-busy = Plecăm…
 play-level = Nivelul boților
 play-opponents = Adversari
 play-create = Joacă cu prietenii
-level-random-about = Face orice este permis. Bun pentru o primă impresie.
-level-greedy-about = Își realizează cărțile traseu pe drumul cel mai scurt, apoi revendică cele mai lungi rute pe care le poate obține.
+level-gentle-about = Joacă pentru cărțile sale traseu și nu se grăbește. Un prim adversar prietenos.
+level-easy-about = Își planifică traseele și îi plac rutele lungi, când îi vin cărțile.
+level-steady-about = Își planifică toate traseele deodată, păstrează vagoanele pentru rute lungi și e atent la cât mai ține jocul.
+level-sharp-about = Gândește puțin înainte și îți ghicește traseele după rutele tale.
+level-merciless-about = Gândește înainte cât de departe poate într-o secundă și jumătate.
 
 ## Lists of tables
 

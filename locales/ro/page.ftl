@@ -311,8 +311,14 @@ player-clock = Timp rămas
 player-away = lipsește
 player-turn = joacă
 player-bot = Bot { $bot }
+level-gentle = Blând
+level-easy = Ușor
+level-steady = Metodic
+level-sharp = Ager
+level-merciless = Necruțător
+# Not offered any more; tables of old have them.
 level-random = Aleatoriu
-level-greedy = Metodic
+level-greedy = Lacom
 player-stand-in = Pe acest loc joacă un bot
 player-host = Gazdă
 player-show-path = Arată cel mai lung traseu continuu: { $length ->

@@ -32,6 +32,53 @@ test('a table is created, found among the departures, and by its code', async ({
   await expect(third.page).toHaveURL(new RegExp(id));
 });
 
+test('five levels of bots are offered, an easy one for a first game', async ({ player }) => {
+  const anna = await player();
+  const { page } = anna;
+  const names = ['Gentle', 'Easy', 'Steady', 'Sharp', 'Merciless'];
+  const levels = page.getByRole('group', { name: 'Level of the bots' });
+  await page.goto('/');
+  await expect(levels.locator('label')).toHaveText(names);
+  await expect(levels.getByRole('radio', { name: 'Easy' })).toBeChecked();
+  await page.locator('[data-play="usa"]').click();
+  await expect(page).toHaveURL(/\/table\//);
+  anna.table = /table\/([^?]+)/.exec(page.url())?.[1] ?? '';
+  expect((await anna.view()).seats.flatMap((seat) => seat.bot ?? [])).toEqual(['easy', 'easy']);
+  await expect(page.getByText('Easy 2').first()).toBeVisible();
+  // Nothing was chosen, so the next game is a usual one; what is chosen is kept.
+  await page.goto('/');
+  await expect(levels.getByRole('radio', { name: 'Steady' })).toBeChecked();
+  await levels.getByText('Gentle').click();
+  await expect(page.getByText('A friendly first opponent')).toBeVisible();
+  await page.locator('[data-play="europe"]').click();
+  await expect(page).toHaveURL(/\/table\//);
+  await page.goto('/');
+  await expect(levels.getByRole('radio', { name: 'Gentle' })).toBeChecked();
+});
+
+test('every bot at a table of one’s own has a level of its own', async ({ player }) => {
+  const anna = await player();
+  const { page } = anna;
+  // A plan from before there were levels.
+  await page.addInitScript(() => {
+    const seats = [{ kind: 'person' }, { kind: 'bot', bot: 'greedy' }, { kind: 'bot', bot: 'sharp' }];
+    localStorage.setItem('fogg.create', JSON.stringify({ seats }));
+  });
+  await page.goto('/create');
+  const values = ['person', ...['gentle', 'easy', 'steady', 'sharp', 'merciless'].map((level) => `bot:${level}`), 'hot_seat'];
+  const options = page.getByLabel('Seat 2').locator('option');
+  await expect(options).toHaveCount(values.length);
+  expect(await options.evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value))).toEqual(values);
+  await expect(page.getByLabel('Seat 2')).toHaveValue('bot:steady');
+  await expect(page.getByLabel('Seat 3')).toHaveValue('bot:sharp');
+  await page.getByLabel('Seat 2').selectOption('bot:gentle');
+  await expect(page.getByText('A friendly first opponent')).toBeVisible();
+  await page.getByRole('button', { name: 'Begin the game' }).click();
+  await expect(page).toHaveURL(/\/table\//);
+  anna.table = /table\/([^?]+)/.exec(page.url())?.[1] ?? '';
+  expect((await anna.view()).seats.flatMap((seat) => seat.bot ?? []).sort()).toEqual(['gentle', 'sharp']);
+});
+
 test('what cannot be played is said before a table is opened', async ({ player }) => {
   const { page } = await player();
   await page.goto('/create');

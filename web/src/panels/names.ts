@@ -94,8 +94,16 @@ export function clockText(millis: number): string {
   }
 }
 
-/** The levels of bots we know by name; a server may have others, which are called as they are. */
-const levels: Record<string, MessageId> = { random: 'level-random', greedy: 'level-greedy' };
+/** The bots we have words for; a server may have others, which are called as they are. */
+const levels: Record<string, MessageId> = {
+  gentle: 'level-gentle',
+  easy: 'level-easy',
+  steady: 'level-steady',
+  sharp: 'level-sharp',
+  merciless: 'level-merciless',
+  random: 'level-random',
+  greedy: 'level-greedy',
+};
 
 export function levelName(bot: string): string {
   const known = levels[bot];

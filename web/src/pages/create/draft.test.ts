@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { MapInfo } from '../../protocol';
 import europe from '../../game/fixtures/europe.json';
 import usa from '../../game/fixtures/usa.json';
-import { flaws, guests, limits, newDraft, resize, toOptions } from './draft';
+import { flaws, guests, limits, newDraft, resize, seatsWith, toOptions } from './draft';
 
 const maps = { usa: usa.map as unknown as MapInfo, europe: europe.map as unknown as MapInfo };
 
 describe('a planned table', () => {
   it('is sent as the server wants it', () => {
-    const draft = { ...newDraft('greedy'), pace: 'live' as const, order: 'begins' as const, begins: 1, variant: { cars: 45, doubles_open_at: 3 } };
+    const draft = { ...newDraft('steady'), pace: 'live' as const, order: 'begins' as const, begins: 1, variant: { cars: 45, doubles_open_at: 3 } };
     expect(toOptions(draft, maps.usa)).toEqual({
       map: 'usa',
-      seats: [{ for: 'anybody' }, { for: 'anybody' }, { for: 'bot', bot: 'greedy' }],
+      seats: [{ for: 'anybody' }, { for: 'anybody' }, { for: 'bot', bot: 'steady' }],
       clock: { kind: 'live', reserve: 900_000, increment: 20_000 },
       public: false,
       order: { kind: 'begins', seat: 1 },
@@ -24,13 +24,18 @@ describe('a planned table', () => {
     expect(toOptions({ ...newDraft('x'), order: 'begins', begins: 4 }, null).order).toEqual({ kind: 'begins', seat: 2 });
   });
   it('grows and shrinks without losing what was chosen', () => {
-    const seats = newDraft('greedy').seats;
+    const seats = newDraft('steady').seats;
     expect(resize(seats, 5).map((seat) => seat.kind)).toEqual(['person', 'person', 'bot', 'bot', 'bot']);
     expect(resize(seats, 2)).toEqual(seats.slice(0, 2));
-    expect(guests(newDraft('greedy'))).toBe(1);
+    expect(guests(newDraft('steady'))).toBe(1);
+  });
+  it('keeps bots that are offered and replaces others', () => {
+    const offered = ['easy', 'steady', 'sharp'].map((name) => ({ name, about: '' }));
+    const seats = [{ kind: 'person' as const }, { kind: 'bot' as const, bot: 'sharp' }, { kind: 'bot' as const, bot: 'greedy' }];
+    expect(seatsWith(seats, offered)).toEqual([{ kind: 'person' }, { kind: 'bot', bot: 'sharp' }, { kind: 'bot', bot: 'steady' }]);
   });
   it('knows what would be refused', () => {
-    expect(flaws(newDraft('greedy'), maps.usa)).toEqual([]);
+    expect(flaws(newDraft('steady'), maps.usa)).toEqual([]);
     const unnamed = { ...newDraft('x'), seats: [{ kind: 'person' as const }, { kind: 'hot_seat' as const, name: ' ' }] };
     expect(flaws(unnamed, null).map((flaw) => flaw.id)).toEqual(['create-flaw-name']);
     const twice = { ...newDraft('x'), seats: [{ kind: 'person' as const }, { kind: 'hot_seat' as const, name: 'A' }, { kind: 'hot_seat' as const, name: 'A ' }] };

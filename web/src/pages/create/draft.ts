@@ -1,6 +1,7 @@
 // A table that is being planned: what has been chosen, what is wrong with it, and what is sent. Pure.
 import type { MessageId } from '../../lib/message-ids';
-import type { ClockOption, MapInfo, Order, SeatOption, TableOptions, VariantOptions } from '../../protocol';
+import type { ClockOption, MapInfo, Order, SeatOption, ServerBot, TableOptions, VariantOptions } from '../../protocol';
+import { suggest } from '../frame/levels';
 
 export type SeatDraft = { kind: 'person' } | { kind: 'bot'; bot: string } | { kind: 'hot_seat'; name: string };
 
@@ -70,6 +71,11 @@ export function resize(seats: readonly SeatDraft[], many: number): SeatDraft[] {
   const last = seats.at(-1) ?? { kind: 'person' };
   const more: SeatDraft = last.kind === 'hot_seat' ? { kind: 'hot_seat', name: '' } : last;
   return Array.from({ length: many }, (_, index) => seats[index] ?? more);
+}
+
+/** The same seats with bots that are offered: what was chosen long ago may not be any more. */
+export function seatsWith(seats: readonly SeatDraft[], offered: readonly ServerBot[]): SeatDraft[] {
+  return seats.map((seat) => (seat.kind === 'bot' ? { kind: 'bot', bot: suggest(offered, seat.bot, false) } : seat));
 }
 
 export type Field = 'seats' | 'clock' | HouseRule;

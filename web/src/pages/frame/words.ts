@@ -34,7 +34,13 @@ export function dayWords(millis: number): string {
 }
 
 /** What the levels we know are like; a server may have others, which speak for themselves. */
-const abouts: Record<string, MessageId> = { random: 'level-random-about', greedy: 'level-greedy-about' };
+const abouts: Record<string, MessageId> = {
+  gentle: 'level-gentle-about',
+  easy: 'level-easy-about',
+  steady: 'level-steady-about',
+  sharp: 'level-sharp-about',
+  merciless: 'level-merciless-about',
+};
 
 export function levelAbout(bot: ServerBot): string {
   const known = abouts[bot.name];
