@@ -86,7 +86,7 @@ pub const ENDPOINTS: &[Endpoint] = endpoints! {
     get "/api/about" Anybody (None) -> (of::<About>(), JSON) [] "The server and its versions.";
     get "/api/maps" Anybody (None) -> (of::<Vec<String>>(), JSON) [] "The ids of all maps.";
     get "/api/maps/{map}" Anybody (None) -> (of::<MapInfo>(), JSON) [] "A map.";
-    get "/api/bots" Anybody (None) -> (of::<Vec<ServerBot>>(), JSON) [] "The bots of the server.";
+    get "/api/bots" Anybody (None) -> (of::<Vec<ServerBot>>(), JSON) [] "The levels of bots that people are offered, the gentlest first.";
     get "/api/tables" Anybody (None) -> (of::<TableList>(), JSON) [("stage", "gathering (if missing), playing or over")] "Public tables.";
     post "/api/tables" Account (of::<TableOptions>()) -> (of::<TableCreated>(), JSON) [] "Open a table.";
     get "/api/codes/{code}" Account (None) -> (of::<FoundTable>(), JSON) [] "Find a table by its short code, until its game begins.";

@@ -21,7 +21,9 @@ pub struct Config {
     pub trusted_proxies: Vec<IpAddr>,
     /// Where metrics are served; `None`: at `/metrics` for direct connections from this machine.
     pub metrics_listen: Option<SocketAddr>,
-    /// The bots that can be given a seat.
+    /// The bots that people are offered, the gentlest first.
+    pub levels: Vec<Registered>,
+    /// Other bots that can be given a seat by those who know their names: programs, tests, tables of old.
     pub bots: Vec<Registered>,
     /// How many bots think at once.
     pub bot_threads: usize,
@@ -59,6 +61,7 @@ impl Default for Config {
             public_url: None,
             trusted_proxies: Vec::new(),
             metrics_listen: None,
+            levels: fogg_bots::LEVELS.to_vec(),
             bots: fogg_bots::REGISTRY.to_vec(),
             bot_threads: std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2)),
             bot_budget: Duration::from_secs(5),

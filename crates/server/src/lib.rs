@@ -138,7 +138,8 @@ impl Server {
         let hub = Arc::new(Hub::default());
         let settings =
             TableSettings { timing: config.timing, bot_pace: config.bot_pace, most_watchers: config.most_watchers };
-        let bots = BotPool::new(config.bot_threads, config.bot_budget, config.bots.clone());
+        let known = config.levels.iter().chain(&config.bots).copied().collect();
+        let bots = BotPool::new(config.bot_threads, config.bot_budget, known);
         let tables = Tables::new(Arc::clone(&store), hub, bots, settings, downtimes);
         let doorman = Doorman {
             header_timeout: config.header_timeout,

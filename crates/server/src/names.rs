@@ -9,7 +9,7 @@ use crate::error::ApiError;
 
 /// The fewest and most characters of a name.
 const LENGTH: std::ops::RangeInclusive<usize> = 2..=24;
-/// Names that would mislead, and those of the server's bots.
+/// Names that would mislead; those of bots and levels would, too.
 const RESERVED: [&str; 8] = ["admin", "administrator", "moderator", "server", "system", "fogg", "deleted", "guest"];
 
 /// A name that can be shown.
@@ -22,9 +22,19 @@ pub(crate) struct Name {
 }
 
 impl Name {
-    /// The name that somebody typed: normalised, with single spaces.
+    /// The name that somebody wants to have.
     pub(crate) fn new(typed: &str) -> Result<Name, ApiError> {
-        let bad = |words: &str| ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "account/bad-name", words);
+        let name = Name::readable(typed)?;
+        let reserved = RESERVED.iter().copied().chain(fogg_bots::all().map(|bot| bot.name));
+        if reserved.into_iter().any(|reserved| key(reserved) == name.key) {
+            return Err(bad("this name is reserved"));
+        }
+        Ok(name)
+    }
+
+    /// The name that somebody typed: normalised, with single spaces. It may be reserved: whoever had it before a bot
+    /// was called so keeps it.
+    pub(crate) fn readable(typed: &str) -> Result<Name, ApiError> {
         // Before anything else: normalising can make a text many times longer.
         if typed.len() > 4 * 4 * LENGTH.end() {
             return Err(bad("a name has 2 to 24 characters"));
@@ -56,12 +66,12 @@ impl Name {
             return Err(bad("a name has at least one letter or digit"));
         }
         let key = key(&shown);
-        let reserved = RESERVED.iter().copied().chain(fogg_bots::REGISTRY.iter().map(|bot| bot.name));
-        if reserved.into_iter().any(|name| self::key(name) == key) {
-            return Err(bad("this name is reserved"));
-        }
         Ok(Name { shown, key })
     }
+}
+
+fn bad(words: &str) -> ApiError {
+    ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "account/bad-name", words)
 }
 
 /// What makes a name unique: without case, and the same for letters that look alike (Latin a and Cyrillic а).
@@ -114,11 +124,20 @@ mod tests {
             "a\u{301}\u{301}\u{301}\u{301}b",
             "---",
             "Greedy",
+            "Merciless",
             "аdmin",
             "\u{301}ab",
             "hi😀",
         ] {
             assert!(Name::new(name).is_err(), "{name:?}");
+        }
+    }
+
+    #[test]
+    fn whoever_was_called_so_before_a_bot_was_can_still_come_in() {
+        for bot in fogg_bots::all() {
+            assert!(Name::new(bot.name).is_err(), "{}", bot.name);
+            assert!(Name::readable(bot.name).is_ok(), "{}", bot.name);
         }
     }
 }

@@ -188,7 +188,7 @@ async fn login(
     Body(Credentials { name, password }): Body<Credentials>,
 ) -> Result<Response, ApiError> {
     // A name that nobody can have fails like one that nobody has.
-    let key = Name::new(&name).map(|name| name.key).unwrap_or_default();
+    let key = Name::readable(&name).map(|name| name.key).unwrap_or_default();
     if !app.limits.login(&client, &key) {
         return Err(ApiError::too_often());
     }

@@ -1,4 +1,4 @@
-//! Bots: those of the server, and accounts for people's programs.
+//! Bots: the levels the server offers, and accounts for people's programs.
 
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ pub(crate) fn router() -> Router<Arc<App>> {
 
 async fn server_bots(State(app): State<Arc<App>>) -> Json<Vec<ServerBot>> {
     let bot = |bot: &fogg_bots::Registered| ServerBot { name: bot.name.to_owned(), about: bot.about.to_owned() };
-    Json(app.config.bots.iter().map(bot).collect())
+    Json(app.config.levels.iter().map(bot).collect())
 }
 
 fn shown(bot: &User) -> BotAccount {

@@ -11,7 +11,7 @@ use tokio::sync::Semaphore;
 use tracing::{error, warn};
 
 /// Who plays on for somebody who is away.
-const STAND_IN: &str = "greedy";
+const STAND_IN: &str = "steady";
 /// Who is asked when another bot fails.
 const SIMPLEST: &str = "random";
 

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use fogg_client::ClientError;
 use fogg_protocol::{
-    ClientMessage, ClockOption, ErrorBody, Happened, RematchCreated, SeatOption, ServerMessage, Stage, Stored,
-    TableList, TableView, VariantOptions,
+    ClientMessage, ClockOption, ErrorBody, Happened, RematchCreated, SeatOption, ServerBot, ServerMessage, Stage,
+    Stored, TableList, TableView, VariantOptions,
 };
 use fogg_rules::QuickRng;
 use fogg_server::Timing;
@@ -77,6 +77,39 @@ async fn seats_are_taken_left_and_given_up() {
     third.call::<Stored>(&format!("{api}/start")).await.expect("started by the new host");
     let own: TableList = second.get("/api/me/tables").await.expect("tables");
     assert!(own.tables[0].your_turn && own.tables[0].stage == Stage::Playing);
+}
+
+#[tokio::test]
+async fn people_are_offered_the_levels_and_may_name_any_bot() {
+    let place = Place::new().await;
+    let host = place.guest().await;
+    let offered: Vec<ServerBot> = host.get("/api/bots").await.expect("levels");
+    let names: Vec<&str> = offered.iter().map(|bot| bot.name.as_str()).collect();
+    assert_eq!(names, ["gentle", "easy", "steady", "sharp", "merciless"]);
+    assert!(offered.iter().all(|bot| !bot.about.is_empty()));
+    for bots in [&names[..4], &["merciless", "greedy", "random"]] {
+        host.open_table(&and_bots(people("usa", 1), bots)).await.expect("a table");
+    }
+}
+
+/// A whole game against the levels that take no seconds.
+#[tokio::test]
+async fn levels_play_to_the_end() {
+    let place = Place::new().await;
+    let client = place.guest().await;
+    let mut options = and_bots(people("europe", 1), &["gentle", "easy", "steady", "sharp"]);
+    options.variant = VariantOptions { cars: Some(10), ..VariantOptions::default() };
+    let table = started(std::slice::from_ref(&client), &options).await;
+    Player::sit(&client, &table, 3).await.play().await;
+    let over: TableView = client.get(&format!("/api/tables/{table}")).await.expect("the table");
+    assert_eq!(over.stage, Stage::Over);
+    let bots: Vec<Option<&str>> = over.seats.iter().map(|seat| seat.bot.as_deref()).collect();
+    assert_eq!(bots, [None, Some("gentle"), Some("easy"), Some("steady"), Some("sharp")]);
+    // None of them failed, so that the simplest bot would have played in its place.
+    let metrics = client.get_text("/metrics").await.expect("metrics");
+    for level in ["gentle", "easy", "steady", "sharp"] {
+        assert!(!metrics.contains(&format!("fogg_bot_failures_total{{bot=\"{level}\"}}")), "{metrics}");
+    }
 }
 
 #[tokio::test]
