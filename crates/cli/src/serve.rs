@@ -48,7 +48,7 @@ struct Values {
     /// Where /metrics is served [default: at /metrics, for direct connections from this machine]
     #[arg(long, env = "FOGG_METRICS_LISTEN", value_name = "ADDR")]
     metrics_listen: Option<SocketAddr>,
-    /// How many bots think at once [default: half the cores]
+    /// How many bots that look ahead think at once, and how many others [default: half the cores]
     #[arg(long, env = "FOGG_BOT_THREADS", value_name = "N")]
     bot_threads: Option<usize>,
     /// Milliseconds before a bot acts while people watch [default: 600]

@@ -25,7 +25,7 @@ pub struct Config {
     pub levels: Vec<Registered>,
     /// Other bots that can be given a seat by those who know their names: programs, tests, tables of old.
     pub bots: Vec<Registered>,
-    /// How many bots think at once.
+    /// How many bots that look ahead think at once, and how many others.
     pub bot_threads: usize,
     /// What a bot gets at the most for one decision.
     pub bot_budget: Duration,

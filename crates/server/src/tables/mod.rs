@@ -424,10 +424,12 @@ impl Tables {
             let game = Arc::clone(awake.table.game());
             let pace = if awake.has_people_watching() { self.settings.bot_pace } else { Duration::ZERO };
             tokio::spawn(async move {
-                if !pace.is_zero() {
-                    tokio::time::sleep(pace).await;
-                }
-                let action = tables.bots.choose(&game, &turn).await;
+                // The pause is for the eyes: a bot that thinks longer than that needs none.
+                let thinking = tables.bots.choose(&game, &turn);
+                let action = match pace {
+                    Duration::ZERO => thinking.await,
+                    pace => tokio::join!(thinking, tokio::time::sleep(pace)).0,
+                };
                 let act = |action| {
                     let (seat, decision) = (turn.seat, turn.decision);
                     move |_: &Awake| Ok(Input::Act { user: None, seat, decision, request: None, action })
