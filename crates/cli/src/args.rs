@@ -21,7 +21,7 @@ pub(crate) struct Args {
 const AFTER_HELP: &str = "\
 Examples:
   fogg                                             start the server; the same as fogg serve
-  fogg play --bots greedy                          play in the terminal
+  fogg play --bots easy                            play in the terminal
   fogg sim --map europe --players 4 --games 1000 --bots random,random,greedy,greedy
   fogg sim --players 2 --games 100 --seed 7 --record games.jsonl && fogg verify games.jsonl
   fogg arena --bots greedy,random --blocks 500     who is stronger, on the same deals from all seats
@@ -58,7 +58,7 @@ pub(crate) enum Command {
     Bench(BenchArgs),
     /// Look at maps: list, show, check and draw them
     Map(MapArgs),
-    /// List the bots
+    /// List the levels of bots to play against, and all other bots
     Bots,
     /// Print a completion script for a shell
     ///
@@ -95,7 +95,8 @@ routes, q to leave. The game record can be saved with --record and read again wi
 pub(crate) struct PlayArgs {
     #[command(flatten)]
     pub(crate) map: MapArg,
-    /// Bots to play against, separated by commas; cmd:PROGRAM is a program of your own [default: greedy]
+    /// Bots to play against, separated by commas: gentle, easy, steady, sharp, merciless, or any of `fogg bots`;
+    /// cmd:PROGRAM is a program of your own [default: steady]
     #[arg(long, value_name = "BOT,…")]
     pub(crate) bots: Vec<String>,
     /// How long a program may think about a decision: 500ms, 10s, 2m

@@ -74,9 +74,13 @@ fn execute(args: Args) -> Result<(), Failure> {
         Command::Bench(args) => bench::run(&args, out),
         Command::Map(args) => map::run(&args, out),
         Command::Bots => {
-            let mut rows = vec![vec!["bot".to_owned(), "what it is".to_owned()]];
-            rows.extend(fogg_bots::REGISTRY.iter().map(|bot| vec![bot.name.to_owned(), bot.about.to_owned()]));
-            Ok(writeln!(out, "{}", table::table(&rows))?)
+            let list = |head: [&str; 2], bots: &[fogg_bots::Registered]| {
+                let mut rows = vec![head.map(str::to_owned).to_vec()];
+                rows.extend(bots.iter().map(|bot| vec![bot.name.to_owned(), bot.about.to_owned()]));
+                table::table(&rows)
+            };
+            writeln!(out, "{}\n", list(["level", "how it plays"], fogg_bots::LEVELS))?;
+            Ok(writeln!(out, "{}", list(["bot", "what it is"], fogg_bots::REGISTRY))?)
         }
         Command::Completions { shell } => {
             // By way of memory: the generator does not expect that writing can fail.

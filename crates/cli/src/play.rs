@@ -24,6 +24,8 @@ use crate::words::{self, PlayerRow, Words};
 
 /// The person's seat; who begins is drawn by lot, so it does not matter which.
 const ME: Seat = Seat::FIRST;
+/// Whom a person meets who named nobody.
+const USUAL: &str = "steady";
 /// What the referee calls the person, and the table: there is only one of each.
 const USER: &str = "player";
 const TABLE: &str = "terminal";
@@ -32,7 +34,7 @@ const NOW: Millis = 0;
 
 pub(crate) fn run(args: &PlayArgs, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
     let map = fogg_maps::load(&args.map.map)?;
-    let opponents = if args.bots.is_empty() { Player::all(&["greedy".to_owned()]) } else { Player::all(&args.bots) }?;
+    let opponents = if args.bots.is_empty() { Player::all(&[USUAL.to_owned()]) } else { Player::all(&args.bots) }?;
     let game = Arc::new(map.game(u8::try_from(1 + opponents.len()).unwrap_or(u8::MAX))?);
     let bots = seat_bots(&opponents, args, &map, &game)?;
     if let Some(path) = &args.record {

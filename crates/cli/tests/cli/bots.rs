@@ -3,11 +3,14 @@
 use crate::support::fogg;
 
 #[test]
-fn every_registered_bot_is_listed_with_what_it_is() {
+fn levels_and_then_all_other_bots_are_listed_with_what_they_are() {
     let out = fogg(&["bots"]).ok();
-    let lines: Vec<&str> = out.lines().skip(2).collect();
-    assert_eq!(lines.len(), fogg_bots::REGISTRY.len());
-    for (line, bot) in lines.iter().zip(fogg_bots::REGISTRY) {
-        assert!(line.trim_start().starts_with(bot.name) && line.ends_with(bot.about), "{line}");
+    let (levels, others) = out.split_once("\n\n").expect("two tables");
+    for (table, bots) in [(levels, fogg_bots::LEVELS), (others, fogg_bots::REGISTRY)] {
+        let lines: Vec<&str> = table.lines().skip(2).collect();
+        assert_eq!(lines.len(), bots.len(), "{out}");
+        for (line, bot) in lines.iter().zip(bots) {
+            assert!(line.trim_start().starts_with(bot.name) && line.ends_with(bot.about), "{line}");
+        }
     }
 }

@@ -112,7 +112,7 @@ fn a_game_on_a_map_file() {
     let map = dir.write("toy.toml", TOY);
     let record = dir.path("game.jsonl");
     let out = fogg_with(&["play", "--map", &map, "--seed", "1", "--record", &record], "1\n".repeat(500)).ok();
-    assert!(out.starts_with("Toy Country against greedy."), "{out}");
+    assert!(out.starts_with("Toy Country against steady."), "{out}");
     assert_eq!(fogg(&["verify", "--quiet", "--map", &map, &record]).ok(), "");
 }
 

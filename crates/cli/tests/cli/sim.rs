@@ -115,10 +115,12 @@ fn games_on_a_map_file() {
 
 #[test]
 fn what_cannot_be_served_is_told() {
+    let names = fogg_bots::all().map(|bot| bot.name).collect::<Vec<_>>().join(", ");
+    let nobody = |name: &str| format!("fogg: there is no bot `{name}`; there are {names}\n");
     for (arguments, code, message) in [
         (&["--bots", "greddy"][..], 2, "fogg: there is no bot `greddy`; did you mean `greedy`?\n"),
-        (&["--bots", "deep-thought"], 2, "fogg: there is no bot `deep-thought`; there are random, greedy\n"),
-        (&["--bots", ""], 2, "fogg: there is no bot ``; there are random, greedy\n"),
+        (&["--bots", "deep-thought"], 2, &nobody("deep-thought")),
+        (&["--bots", ""], 2, &nobody("")),
         (&["--bots", "random,random,random", "--players", "2"], 2, "fogg: 3 bots are named for 2 players\n"),
         (&["--players", "1"], 2, "fogg: 1 players: this game is for 2 to 5\n"),
         (&["--players", "0"], 2, "fogg: 0 players: this game is for 2 to 5\n"),
