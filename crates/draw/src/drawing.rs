@@ -10,7 +10,7 @@ use crate::markup::{Escaped, Num, Page};
 use crate::palette::{FAINT, INK, PAPER, RAIL, SEPIA, livery, route_paint};
 use crate::plan::{FRAME, Plan};
 use crate::row::Row;
-use crate::{Overlay, glyph};
+use crate::{Overlay, Table, glyph};
 
 /// The radius of a city's ring.
 const DOT: f64 = 8.5;
@@ -24,7 +24,12 @@ const MAX_LINES: f64 = 60.0;
 /// The drawing is 1700 units wide; its height follows from the map's. It has writing, not outlines of letters:
 /// a viewer without the typeface DejaVu Serif takes a similar one.
 pub fn svg(map: &Map, overlay: &Overlay) -> String {
-    let plan = Plan::new(map, overlay);
+    annotated(map, overlay, &[])
+}
+
+/// Draws a board as SVG, with tables below it: side by side if they fit.
+pub fn annotated(map: &Map, overlay: &Overlay, tables: &[Table]) -> String {
+    let plan = Plan::new(map, overlay, tables);
     let mut page = Page::default();
     let (width, height) = (Num(plan.width), Num(plan.height));
     page.put(format_args!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}""#));
@@ -38,7 +43,9 @@ pub fn svg(map: &Map, overlay: &Overlay) -> String {
         route(&mut page, map, overlay, row);
     }
     page.line(format_args!("</g>"));
+    marked_routes(&mut page, overlay, &plan);
     cities(&mut page, map, overlay, &plan);
+    marked_cities(&mut page, overlay, &plan);
     page.line(format_args!(
         r#"<g id="labels" fill="{INK}" stroke="{PAPER}" stroke-width="4" stroke-linejoin="round" paint-order="stroke">"#
     ));
@@ -48,6 +55,9 @@ pub fn svg(map: &Map, overlay: &Overlay) -> String {
     page.line(format_args!("</g>"));
     plan.legend.draw(&mut page);
     plan.cartouche.draw(&mut page, map);
+    for (number, (table, place)) in tables.iter().zip(&plan.tables).enumerate() {
+        table.draw(&mut page, *place, number);
+    }
     page.put(format_args!("</svg>\n"));
     page.finish()
 }
@@ -148,6 +158,31 @@ fn route(page: &mut Page, map: &Map, overlay: &Overlay, row: &Row) {
         }
     }
     page.line(format_args!("</g>"));
+}
+
+/// The outlines of routes that matter to somebody.
+fn marked_routes(page: &mut Page, overlay: &Overlay, plan: &Plan) {
+    for row in &plan.rows {
+        let Some((seat, mark)) = overlay.marked_routes.get(&row.id) else { continue };
+        let (number, name) = (row.id.index(), mark.name());
+        let (x, y, angle) = (Num(row.center.x), Num(row.center.y), Num(row.angle()));
+        page.put(format_args!(r#"<g id="mark-route-{number}" class="mark" data-mark="{name}""#));
+        page.line(format_args!(r#" transform="translate({x} {y}) rotate({angle})">"#));
+        glyph::outline(page, row.half_length(), row.half_width(), livery(*seat), *mark);
+        page.line(format_args!("</g>"));
+    }
+}
+
+/// The rings around cities that matter to somebody.
+fn marked_cities(page: &mut Page, overlay: &Overlay, plan: &Plan) {
+    for (index, place) in plan.places.iter().enumerate() {
+        let Some((seat, mark)) = overlay.marked_cities.get(&CityId(index as u8)) else { continue };
+        let (x, y, name) = (Num(place.x), Num(place.y), mark.name());
+        page.put(format_args!(r#"<g id="mark-city-{index}" class="mark" data-mark="{name}""#));
+        page.line(format_args!(r#" transform="translate({x} {y})">"#));
+        glyph::ring(page, livery(*seat), *mark);
+        page.line(format_args!("</g>"));
+    }
 }
 
 /// The dots of the cities, or the stations on them.

@@ -4,6 +4,7 @@
 
 use fogg_rules::RouteColor;
 
+use crate::Mark;
 use crate::geometry::{Point, Rect};
 use crate::markup::{Num, Page};
 use crate::palette::{CARD, INK, Livery, PAPER, Paint, Pattern, ROCK, Symbol, WATER, WAVE, route_paint};
@@ -119,6 +120,36 @@ pub(crate) fn station(page: &mut Page, livery: Livery) {
     page.path(format_args!("M-10 10.5v-10.8h-2.2l12.2 -11.4 12.2 11.4h-2.2v10.8Z"), &style);
     pattern(page, Rect::new(-8.2, -0.6, 16.4, 9.6), livery);
     page.circle(Point::new(0.0, -5.6), 2.2, &format!(r#"fill="{PAPER}" stroke="{INK}" stroke-width="0.8""#));
+}
+
+/// The outline around a row that matters to somebody: whole and filled, dashed or dotted, so that it needs no colour.
+pub(crate) fn outline(page: &mut Page, half_length: f64, half_width: f64, livery: Livery, mark: Mark) {
+    let rect = Rect::new(-half_length, -half_width, 2.0 * half_length, 2.0 * half_width).grown(3.5);
+    if mark == Mark::Now {
+        page.rect(rect, 7.0, &format!(r#"fill="{}" fill-opacity="0.28""#, livery.fill));
+    }
+    for stroke in strokes(livery, mark) {
+        page.rect(rect, 7.0, &stroke);
+    }
+}
+
+/// The ring around a city that matters to somebody, in the same strokes as an outline.
+pub(crate) fn ring(page: &mut Page, livery: Livery, mark: Mark) {
+    for stroke in strokes(livery, mark) {
+        page.circle(Point::new(0.0, 0.0), 14.0, &stroke);
+    }
+}
+
+/// A broad stroke in ink and a narrower one in the colour of the seat over it: even yellow is seen on paper.
+fn strokes(livery: Livery, mark: Mark) -> [String; 2] {
+    let (width, dashes) = match mark {
+        Mark::Now => (5.5, ""),
+        Mark::Planned => (4.0, r#" stroke-dasharray="10 5""#),
+        Mark::Borrowed => (4.0, r#" stroke-dasharray="3 4""#),
+    };
+    let stroke =
+        |color: &str, width: f64| format!(r#"fill="none" stroke="{color}" stroke-width="{}"{dashes}"#, Num(width));
+    [stroke(INK, width + 1.6), stroke(livery.fill, width)]
 }
 
 /// The pattern of a seat, within a box.

@@ -327,7 +327,7 @@ mod tests {
     #[test]
     fn names_overlap_neither_names_nor_dots() {
         for (id, map) in fogg_maps::built_in() {
-            let plan = Plan::new(map, &Overlay::default());
+            let plan = Plan::new(map, &Overlay::default(), &[]);
             for (index, label) in plan.labels.iter().enumerate() {
                 let (slab, name) = (Slab::from(label.rect), label.lines.join(" "));
                 for other in &plan.labels[index + 1..] {
@@ -343,7 +343,7 @@ mod tests {
     #[test]
     fn names_hardly_touch_car_spaces() {
         for (id, map) in fogg_maps::built_in() {
-            let plan = Plan::new(map, &Overlay::default());
+            let plan = Plan::new(map, &Overlay::default(), &[]);
             for label in &plan.labels {
                 for row in &plan.rows {
                     let deep = row.slab().depth(&label.rect.into());

@@ -1,9 +1,10 @@
 //! The key: what the signs on the board mean. Signs that the board does not have are left out.
 
+use std::collections::BTreeMap;
+
 use fogg_maps::Map;
 use fogg_rules::{CardColor, RouteColor, RouteKind, RouteSet, Seat};
 
-use crate::Overlay;
 use crate::cartouche;
 use crate::font::Face;
 use crate::free::Wish;
@@ -12,6 +13,7 @@ use crate::glyph;
 use crate::markup::{Anchor, Num, Page};
 use crate::palette::{INK, SEPIA, livery, route_paint};
 use crate::row::{SPACE_LENGTH, SPACE_WIDTH, TRIM};
+use crate::{Mark, Overlay};
 
 /// The size of type.
 const SIZE: f64 = 14.0;
@@ -27,42 +29,51 @@ const INSET: f64 = 17.0;
 const HEADING: f64 = 26.0;
 /// The most columns.
 const MAX_COLUMNS: usize = 6;
+/// The most letters of a player's name.
+const MAX_NAME: usize = 20;
 /// The length of a space in a sample.
 const SPACE: f64 = SPACE_LENGTH - 3.0;
 
 /// One sign and what it means.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 enum Entry {
     Color(RouteColor),
     Double,
     Tunnel,
     Ferry,
     Locomotive,
-    Player(Seat),
+    Player(Seat, Option<String>),
     Station(Seat),
+    MarkedRoute(Seat, Mark),
+    MarkedCity(Seat, Mark),
 }
 
 impl Entry {
-    fn text(self) -> &'static str {
+    fn text(&self) -> &str {
         match self {
-            Entry::Color(color) => route_paint(color).name,
+            Entry::Color(color) => route_paint(*color).name,
             Entry::Double => "Double route",
             Entry::Tunnel => "Tunnel",
             Entry::Ferry => "Ferry",
             Entry::Locomotive => "Locomotive",
-            Entry::Player(seat) => livery(seat).name,
+            Entry::Player(_, Some(name)) => name,
+            Entry::Player(seat, None) => livery(*seat).name,
             Entry::Station(_) => "Station",
+            Entry::MarkedRoute(_, Mark::Now) | Entry::MarkedCity(_, Mark::Now) => "Now",
+            Entry::MarkedRoute(_, Mark::Planned) => "Planned",
+            Entry::MarkedRoute(_, Mark::Borrowed) => "To be borrowed",
+            Entry::MarkedCity(..) => "To be connected",
         }
     }
 
-    fn width(self) -> f64 {
+    fn width(&self) -> f64 {
         SAMPLE + Face::Italic.width(self.text(), SIZE)
     }
 
     /// The sample, around the origin.
-    fn draw(self, page: &mut Page) {
+    fn draw(&self, page: &mut Page) {
         let gray = route_paint(RouteColor::Gray);
-        match self {
+        match *self {
             Entry::Color(color) => {
                 let paint = route_paint(color);
                 glyph::space(page, 0.0, SPACE, paint, "");
@@ -86,10 +97,20 @@ impl Entry {
                 glyph::space(page, 0.0, SPACE, gray, "");
             }
             Entry::Locomotive => glyph::ferry_space(page, 0.0, SPACE, ""),
-            Entry::Player(seat) => glyph::car(page, 0.0, SPACE_LENGTH, livery(seat)),
+            Entry::Player(seat, _) => glyph::car(page, 0.0, SPACE_LENGTH, livery(seat)),
             Entry::Station(seat) => {
                 page.line(format_args!(r#"<g transform="scale(0.8)">"#));
                 glyph::station(page, livery(seat));
+                page.line(format_args!("</g>"));
+            }
+            Entry::MarkedRoute(seat, mark) => {
+                page.line(format_args!(r#"<g transform="scale(0.8)">"#));
+                glyph::outline(page, SPACE / 2.0, SPACE_WIDTH / 2.0 - 1.0, livery(seat), mark);
+                page.line(format_args!("</g>"));
+            }
+            Entry::MarkedCity(seat, mark) => {
+                page.line(format_args!(r#"<g transform="scale(0.65)">"#));
+                glyph::ring(page, livery(seat), mark);
                 page.line(format_args!("</g>"));
             }
         }
@@ -183,9 +204,17 @@ fn entries(map: &Map, overlay: &Overlay) -> Vec<Entry> {
     if routes.iter().any(|route| route.ferry_locomotives() > 0) {
         entries.extend([Entry::Ferry, Entry::Locomotive]);
     }
-    entries.extend(overlay.seats().map(Entry::Player));
+    let name = |seat: Seat| overlay.names.get(&seat).map(|name| name.chars().take(MAX_NAME).collect());
+    entries.extend(overlay.seats().map(|seat| Entry::Player(seat, name(seat))));
     if let Some(seat) = overlay.stations.values().min() {
         entries.push(Entry::Station(*seat));
     }
+    entries.extend(samples(overlay.marked_routes.values()).map(|(mark, seat)| Entry::MarkedRoute(seat, mark)));
+    entries.extend(samples(overlay.marked_cities.values()).map(|(mark, seat)| Entry::MarkedCity(seat, mark)));
     entries
+}
+
+/// One sample of each mark is enough, whoever's it is.
+fn samples<'a>(marked: impl Iterator<Item = &'a (Seat, Mark)>) -> impl Iterator<Item = (Mark, Seat)> {
+    marked.map(|(seat, mark)| (*mark, *seat)).collect::<BTreeMap<Mark, Seat>>().into_iter()
 }

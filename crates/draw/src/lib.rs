@@ -1,7 +1,8 @@
 //! Draws a board as SVG and PNG.
 //!
 //! [`svg`] draws the map and, over it, an [`Overlay`]: who owns which route, and whose station stands where.
-//! [`png()`] turns the same drawing into pixels, and a [`Picture`] tells the places to those who draw themselves. Everything is placed by computation from the map's
+//! [`png()`] turns the same drawing into pixels, [`annotated`] puts tables below the board, and a [`Picture`] tells the
+//! places to those who draw themselves. Everything is placed by computation from the map's
 //! [`Layout`](fogg_maps::Layout): rows of car spaces, names, key and title. So any map file can be drawn, not
 //! only the built-in ones.
 //!
@@ -15,6 +16,8 @@
 //! `route-7` is the group of a route, `route-7-space-0` its first car space, `city-3` the dot of a city,
 //! `label-3` its name, `station-3` a station in it; `legend` and `cartouche` are the key and the title. Routes
 //! and cities count as in the board's lists. A route that is owned has `data-owner`, the number of the seat.
+//! `mark-route-7` and `mark-city-3` are marks; their `data-mark` is `now`, `planned` or `borrowed`. `table-0` is the first
+//! table.
 //!
 //! # Examples
 //! ```
@@ -42,10 +45,12 @@ mod picture;
 mod plan;
 mod png;
 mod row;
+mod table;
 
-pub use drawing::svg;
+pub use drawing::{annotated, svg};
 pub use font::FAMILIES;
 pub use markup::{Escaped, Num};
-pub use overlay::Overlay;
+pub use overlay::{Mark, Overlay};
 pub use picture::{Anchor, CityPicture, Picture, RoutePicture};
 pub use png::{DrawError, MAX_PIXELS, png, render};
+pub use table::Table;

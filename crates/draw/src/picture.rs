@@ -62,7 +62,7 @@ pub struct RoutePicture {
 impl Picture {
     /// The places of everything on a map.
     pub fn new(map: &Map) -> Picture {
-        let plan = Plan::new(map, &Overlay::default());
+        let plan = Plan::new(map, &Overlay::default(), &[]);
         let place = |point: Point| (round(point.x), round(point.y));
         let cities = plan.places.iter().zip(&plan.labels).map(|(at, label)| CityPicture {
             at: place(*at),

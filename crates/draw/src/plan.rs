@@ -3,13 +3,13 @@
 use fogg_maps::Map;
 use fogg_rules::CityId;
 
-use crate::Overlay;
 use crate::cartouche::Cartouche;
 use crate::free::{self, Wish};
 use crate::geometry::{Point, Rect, Slab};
 use crate::label::{self, Label};
 use crate::legend::{Legend, Shape};
 use crate::row::Row;
+use crate::{Overlay, Table};
 
 /// The width of the board without the margin around it. All sizes of type and cars are made for it; boards of
 /// another nominal width are scaled.
@@ -37,10 +37,12 @@ pub(crate) struct Plan {
     pub(crate) labels: Vec<Label>,
     pub(crate) legend: Legend,
     pub(crate) cartouche: Cartouche,
+    /// The places of the tables.
+    pub(crate) tables: Vec<Rect>,
 }
 
 impl Plan {
-    pub(crate) fn new(map: &Map, overlay: &Overlay) -> Plan {
+    pub(crate) fn new(map: &Map, overlay: &Overlay, tables: &[Table]) -> Plan {
         let (places, (width, board_height)) = places(map);
         let inside = Rect::new(0.0, 0.0, width, board_height).grown(-FRAME);
         let rows = Row::all(map, &places);
@@ -69,7 +71,9 @@ impl Plan {
             .map(|place| place.or_else(|| strip.next()).expect("the strip has a place for each that has none"));
         let cartouche = Cartouche { rect: title_place };
         let legend = shapes.swap_remove(shape).at(legend_place);
-        Plan { width, height: height + FRAME, places, rows, labels, legend, cartouche }
+        let sizes: Vec<Wish> = tables.iter().map(Table::wish).collect();
+        let (tables, height) = below(area, height, &sizes);
+        Plan { width, height: height + FRAME, places, rows, labels, legend, cartouche, tables }
     }
 }
 
@@ -139,7 +143,7 @@ mod tests {
     fn key_and_title_cover_nothing_and_stay_on_the_board() {
         for (id, map) in fogg_maps::built_in() {
             for overlay in [Overlay::default(), full()] {
-                let plan = Plan::new(map, &overlay);
+                let plan = Plan::new(map, &overlay, &[]);
                 let inside = Rect::new(0.0, 0.0, plan.width, plan.height).grown(-FRAME);
                 for rect in [plan.legend.rect, plan.cartouche.rect] {
                     assert!(inside.contains(&rect), "{id}: {rect:?} within {inside:?}");

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use fogg_draw::{DrawError, MAX_PIXELS, Overlay, png, svg};
+use fogg_draw::{DrawError, MAX_PIXELS, Mark, Overlay, Table, annotated, png, svg};
 use fogg_maps::Map;
 use fogg_rules::{CityId, RouteId, RouteKind, RouteSet, Seat};
 use resvg::tiny_skia::Pixmap;
@@ -82,12 +82,28 @@ fn busy(map: &Map) -> Overlay {
     overlay
 }
 
-/// Every map with an empty board and with a busy one. Drawn once, since most tests look at all of them.
+/// A busy position with every kind of mark, and a name for the first seat.
+fn planned(map: &Map) -> Overlay {
+    let mut overlay = busy(map);
+    let marks = [Mark::Planned, Mark::Borrowed, Mark::Now];
+    for (index, mark) in marks.into_iter().enumerate() {
+        overlay.marked_routes.insert(RouteId(index as u8), (Seat::FIRST, mark));
+    }
+    overlay.marked_cities.insert(CityId(0), (Seat::FIRST, Mark::Planned));
+    overlay.marked_cities.insert(CityId(1), (Seat::FIRST, Mark::Now));
+    overlay.names.insert(Seat::FIRST, "Ada & Co".to_owned());
+    overlay
+}
+
+/// Every map with an empty board, with a busy one and with a plan on it. Drawn once, since most tests look at all of them.
 fn every_drawing(check: impl Fn(&Map, &Overlay, &str)) {
     static DRAWINGS: LazyLock<Vec<(Map, Overlay, String)>> = LazyLock::new(|| {
         let built_in = fogg_maps::built_in().iter().map(|(_, map)| map.clone());
         let boards = built_in.chain([odd_map(333.0, 410.5), full_map()]);
-        let positions = boards.flat_map(|map| [(map.clone(), Overlay::default()), (map.clone(), busy(&map))]);
+        let positions = boards.flat_map(|map| {
+            let overlays = [Overlay::default(), busy(&map), planned(&map)];
+            overlays.map(|overlay| (map.clone(), overlay))
+        });
         positions.map(|(map, overlay)| (map.clone(), overlay.clone(), svg(&map, &overlay))).collect()
     });
     for (map, overlay, drawing) in DRAWINGS.iter() {
@@ -297,6 +313,76 @@ fn an_overlay_shows_owners_and_stations() {
         for player in ["Blue player", "Red player", "Green player", "Yellow player", "Black player", "Station"] {
             assert!(key.contains(player), "the key explains `{player}`");
         }
+    }
+}
+
+#[test]
+fn marks_are_drawn_and_explained() {
+    for (id, map) in fogg_maps::built_in() {
+        let mut overlay = planned(map);
+        // What the board does not have is passed over.
+        overlay.marked_routes.insert(RouteId(127), (Seat::FIRST, Mark::Now));
+        overlay.marked_cities.insert(CityId(63), (Seat::FIRST, Mark::Now));
+        let drawing = svg(map, &overlay);
+        let document = Document::parse(&drawing).expect("the drawing is XML");
+        let marks = [
+            ("mark-route-0", "planned"),
+            ("mark-route-1", "borrowed"),
+            ("mark-route-2", "now"),
+            ("mark-city-0", "planned"),
+            ("mark-city-1", "now"),
+        ];
+        for (mark, name) in marks {
+            assert_eq!(by_id(&document, mark).attribute("data-mark"), Some(name), "{id}: {mark}");
+        }
+        let drawn = document.descendants().filter(|node| node.attribute("class") == Some("mark")).count();
+        assert_eq!(drawn, marks.len(), "{id}");
+        let writing = by_id(&document, "legend").descendants().filter(Node::is_text);
+        let key: Vec<&str> = writing.filter_map(|node| node.text()).collect();
+        for sign in ["Planned", "To be borrowed", "To be connected", "Ada & Co", "Red player"] {
+            assert_eq!(key.iter().filter(|text| **text == sign).count(), 1, "{id}: the key explains `{sign}` once");
+        }
+        assert!(!key.contains(&"Blue player"), "{id}: who has a name is called by it");
+    }
+}
+
+#[test]
+fn tables_stand_below_the_board_and_apart() {
+    let table = |cell: &str, rows: usize| Table {
+        title: format!("{cell} & more"),
+        head: vec!["what".to_owned(), "how much".to_owned()],
+        rows: (0..rows).map(|row| vec![format!("{cell} <{row}>"), format!("{row}")]).collect(),
+        bold: 1,
+    };
+    let maps = fogg_maps::built_in().iter().map(|(_, map)| map.clone());
+    for map in maps.chain([odd_map(333.0, 410.5), full_map()]) {
+        let name = map.board().name();
+        for (tables, side_by_side) in [
+            (vec![table("short", 12), table("also short", 3)], true),
+            (vec![table(&"very long ".repeat(30), 2), table(&"endless ".repeat(1000), 3), table("third", 1)], false),
+        ] {
+            let drawing = annotated(&map, &planned(&map), &tables);
+            let document = Document::parse(&drawing).expect("the drawing is XML");
+            let tree = tree(&drawing);
+            let paper = bounds(&tree, "paper");
+            let places: Vec<Rect> = (0..tables.len()).map(|index| bounds(&tree, &format!("table-{index}"))).collect();
+            for (index, place) in places.iter().enumerate() {
+                assert!(
+                    place.left() > 0.0 && place.right() < paper.right() && place.bottom() < paper.bottom(),
+                    "{name}"
+                );
+                for part in ["legend", "cartouche", "routes", "cities"] {
+                    assert!(!overlap(*place, bounds(&tree, part)), "{name}: table {index} covers {part}");
+                }
+                assert!(!places[..index].iter().any(|other| overlap(*place, *other)), "{name}: table {index}");
+                let group = by_id(&document, &format!("table-{index}"));
+                let cells = group.descendants().filter(|node| node.has_tag_name("text")).count();
+                assert_eq!(cells, 3 + 2 * tables[index].rows.len(), "{name}: title, heads and cells");
+            }
+            assert_eq!(places[0].top() == places[1].top(), side_by_side, "{name}");
+            assert!(drawing.contains("also short &lt;2&gt;") || !side_by_side, "{name}: cells are escaped");
+        }
+        assert!(annotated(&map, &busy(&map), &[]) == svg(&map, &busy(&map)), "{name}: no tables change nothing");
     }
 }
 

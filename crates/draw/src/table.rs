@@ -1,0 +1,146 @@
+//! Tables on plates below the board.
+
+use crate::cartouche;
+use crate::font::Face;
+use crate::free::Wish;
+use crate::geometry::{Point, Rect};
+use crate::markup::{Anchor, Page};
+use crate::palette::{INK, SEPIA};
+
+/// The size of type.
+const SIZE: f64 = 15.0;
+/// The height of a row.
+const ROW: f64 = 23.0;
+/// The height of the title.
+const TITLE: f64 = 32.0;
+/// The distance between two columns.
+const BETWEEN: f64 = 20.0;
+/// The room between the edge and the rows.
+const INSET: f64 = 20.0;
+/// The widest cell; longer writing is cut.
+const WIDEST: f64 = 760.0;
+
+/// Something to be told beside the board, in rows and columns.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Table {
+    /// What it is about.
+    pub title: String,
+    /// The heads of the columns.
+    pub head: Vec<String>,
+    /// The rows below them. Columns of numbers are set to the right.
+    pub rows: Vec<Vec<String>>,
+    /// How many of the rows are set in bold, from the first.
+    pub bold: usize,
+}
+
+impl Table {
+    fn face(&self, row: usize) -> Face {
+        if row < self.bold { Face::Bold } else { Face::Italic }
+    }
+
+    /// Every row with its face, the head first.
+    fn all(&self) -> impl Iterator<Item = (Face, &Vec<String>)> {
+        let rows = self.rows.iter().enumerate().map(|(index, row)| (self.face(index), row));
+        std::iter::once((Face::Bold, &self.head)).chain(rows)
+    }
+
+    fn columns(&self) -> Vec<f64> {
+        let count = self.all().map(|(_, row)| row.len()).max().unwrap_or(0);
+        let width = |column: usize| {
+            let cells = self.all().filter_map(|(face, row)| row.get(column).map(|cell| (face, cell)));
+            cells.map(|(face, cell)| face.width(&cut(face, cell), SIZE)).fold(0.0, f64::max)
+        };
+        (0..count).map(width).collect()
+    }
+
+    fn is_number(&self, column: usize) -> bool {
+        let number = |cell: &String| cell.starts_with(|c: char| c.is_ascii_digit() || "+-−".contains(c));
+        !self.rows.is_empty() && self.rows.iter().all(|row| row.get(column).is_some_and(number))
+    }
+
+    /// The room it needs.
+    pub(crate) fn wish(&self) -> Wish {
+        let columns = self.columns();
+        let rows = columns.iter().sum::<f64>() + BETWEEN * columns.len().saturating_sub(1) as f64;
+        let title = Face::Bold.width(&cut(Face::Bold, &self.title), SIZE + 1.0);
+        let height = TITLE + ROW * (self.rows.len() + 1) as f64 + 1.4 * INSET;
+        Wish { width: rows.max(title) + 2.0 * INSET, height, cost: 0.0, bottom_cost: 0.0 }
+    }
+
+    /// Draws it in a place of its size; `number` tells it from the others.
+    pub(crate) fn draw(&self, page: &mut Page, rect: Rect, number: usize) {
+        page.line(format_args!(r#"<g id="table-{number}">"#));
+        cartouche::plate(page, rect, 9.0);
+        let left = rect.x + INSET;
+        let mut y = rect.y + 0.7 * INSET + SIZE;
+        let sepia = format!(r#"fill="{SEPIA}""#);
+        let title = cut(Face::Bold, &self.title);
+        page.writing(Point::new(left, y), Anchor::Start, Face::Bold, SIZE + 1.0, &sepia, &title);
+        y += TITLE - ROW;
+        let columns = self.columns();
+        for (index, (face, row)) in self.all().enumerate() {
+            y += ROW;
+            let style = if index == 0 { sepia.clone() } else { format!(r#"fill="{INK}""#) };
+            let mut x = left;
+            for (column, width) in columns.iter().enumerate() {
+                let (at, anchor) = if self.is_number(column) { (x + width, Anchor::End) } else { (x, Anchor::Start) };
+                if let Some(cell) = row.get(column).filter(|cell| !cell.is_empty()) {
+                    page.writing(Point::new(at, y), anchor, face, SIZE, &style, &cut(face, cell));
+                }
+                x += width + BETWEEN;
+            }
+        }
+        page.line(format_args!("</g>"));
+    }
+}
+
+/// As much of a text as fits into a cell.
+fn cut(face: Face, text: &str) -> String {
+    // Letter by letter, so that an endless text is not measured to its end.
+    let fits = |room: f64| {
+        let mut width = 0.0;
+        let beyond = text.char_indices().find(|(_, letter)| {
+            width += face.width(letter.encode_utf8(&mut [0; 4]), SIZE);
+            width > room
+        });
+        beyond.map_or(text, |(at, _)| &text[..at])
+    };
+    if fits(WIDEST) == text { text.to_owned() } else { fits(WIDEST - SIZE).trim_end().to_owned() + "…" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_cells_are_cut_and_short_ones_are_not() {
+        assert_eq!(cut(Face::Bold, "Denver – Omaha"), "Denver – Omaha");
+        let long = cut(Face::Italic, &"Constantinople ".repeat(100));
+        assert!(long.starts_with("Constantinople Constantinople") && long.ends_with('…'), "{long}");
+        assert!(Face::Italic.width(&long, SIZE) <= WIDEST, "{long}");
+    }
+
+    #[test]
+    fn a_table_is_as_wide_as_its_widest_cells() {
+        let table = |cell: &str| Table {
+            title: "T".to_owned(),
+            head: vec!["move".to_owned(), "%".to_owned()],
+            rows: vec![vec![cell.to_owned(), "7".to_owned()], vec!["pass".to_owned()]],
+            bold: 1,
+        };
+        let (short, long) = (table("draw").wish(), table("draw blind from the pile").wish());
+        assert!(short.width < long.width && short.height == long.height, "{short:?} and {long:?}");
+        let endless = table(&"draw ".repeat(1000)).wish();
+        assert!(endless.width < 900.0, "{endless:?}");
+    }
+
+    #[test]
+    fn columns_of_numbers_are_known() {
+        let table = Table {
+            rows: [["a", "1"], ["2", "-3"], ["b", "+4.5"]].map(|row| row.map(str::to_owned).to_vec()).to_vec(),
+            ..Table::default()
+        };
+        assert!(!table.is_number(0) && table.is_number(1) && !table.is_number(2));
+        assert!(!Table::default().is_number(0), "without rows nothing is a number");
+    }
+}
