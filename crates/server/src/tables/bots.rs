@@ -14,8 +14,6 @@ use tracing::{error, warn};
 const STAND_IN: &str = "steady";
 /// Who is asked when another bot fails.
 const SIMPLEST: &str = "random";
-/// The levels that look ahead; all others decide within a few milliseconds.
-const LOOK_AHEAD: [&str; 2] = ["sharp", "merciless"];
 
 /// Where bots think.
 pub(crate) struct BotPool {
@@ -74,7 +72,7 @@ impl BotPool {
 
     /// Leave for a bot to think; `None` if others have all threads until its budget is over.
     async fn thread(&self, bot: Registered) -> Option<OwnedSemaphorePermit> {
-        let threads = Arc::clone(if looks_ahead(bot) { &self.long } else { &self.short });
+        let threads = Arc::clone(if bot.searches { &self.long } else { &self.short });
         tokio::time::timeout(self.budget, threads.acquire_owned()).await.ok()?.ok()
     }
 
@@ -85,7 +83,7 @@ impl BotPool {
                 warn!(bot = bot.name, "no thread was free for a bot within its budget");
                 metrics::counter!("fogg_bot_busy_total", "bot" => bot.name).increment(1);
                 // Whoever chose a strong bot shall not meet one that plays at random, however busy the server is.
-                let quick = self.find(STAND_IN).filter(|_| looks_ahead(bot))?;
+                let quick = self.find(STAND_IN).filter(|_| bot.searches)?;
                 (quick, self.thread(quick).await?)
             }
         };
@@ -108,10 +106,6 @@ impl BotPool {
             }
         }
     }
-}
-
-fn looks_ahead(bot: Registered) -> bool {
-    bot.searches || LOOK_AHEAD.contains(&bot.name)
 }
 
 #[cfg(test)]
@@ -250,12 +244,9 @@ mod tests {
     }
 
     #[test]
-    fn those_who_stand_in_are_quick_and_those_who_look_ahead_are_levels() {
+    fn those_who_stand_in_are_quick() {
         for name in [STAND_IN, SIMPLEST] {
-            assert!(!looks_ahead(*find(name).expect("there is one")), "{name}");
-        }
-        for name in LOOK_AHEAD {
-            assert!(fogg_bots::LEVELS.iter().any(|level| level.name == name), "{name}");
+            assert!(!find(name).expect("there is one").searches, "{name}");
         }
     }
 }
