@@ -18,8 +18,8 @@ pub const ANCHOR: &str = "greedy";
 
 /// A quick look plays so much less than the whole.
 const QUICK: u64 = 20;
-/// And at least this, or nothing could be seen.
-const FEWEST: u64 = 20;
+/// And at least this.
+const FEWEST: u64 = 2;
 
 impl Match {
     /// The same match for a quick look.
@@ -31,13 +31,46 @@ impl Match {
 
 /// All matches of the ladder.
 ///
-/// Scripted bots play 1,000 blocks, which tells shares to about two in a hundred; bots that search play fewer.
+/// Scripted bots play 1,000 blocks, which tells shares to about two in a hundred; bots that search play fewer, and still
+/// take most of the time by far.
 pub const LADDER: &[Match] = &[
-    Match { map: "usa", players: 2, bots: &["greedy", "random"], blocks: 1000 },
-    Match { map: "europe", players: 2, bots: &["greedy", "random"], blocks: 1000 },
-    Match { map: "usa", players: 4, bots: &["greedy", "random", "random", "random"], blocks: 500 },
-    Match { map: "europe", players: 4, bots: &["greedy", "random", "random", "random"], blocks: 500 },
+    // The planner and those whose descriptions were published.
+    duel("usa", &["planner", "random"], 1000),
+    duel("usa", &["planner", "one-step"], 1000),
+    duel("usa", &["planner", "destination-hungry"], 1000),
+    duel("usa", &["planner", "route-focused"], 1000),
+    duel("usa", &["planner", "long-route"], 1000),
+    duel("usa", &["planner", "greedy"], 1000),
+    duel("usa", &["planner", "planner"], 1000),
+    Match { map: "usa", players: 4, bots: &["planner", "planner", "planner", "planner"], blocks: 500 },
+    duel("europe", &["planner", "one-step"], 1000),
+    duel("europe", &["planner", "destination-hungry"], 1000),
+    duel("europe", &["planner", "route-focused"], 1000),
+    duel("europe", &["planner", "long-route"], 1000),
+    duel("europe", &["planner", "greedy"], 1000),
+    duel("europe", &["planner", "planner"], 1000),
+    // The strong player, a second for a decision.
+    duel("usa", &["strong:time=1s", "planner"], 50),
+    Match { map: "usa", players: 4, bots: &["strong:time=1s", "planner", "planner", "planner"], blocks: 25 },
+    duel("europe", &["strong:time=1s", "planner"], 50),
+    duel("usa", &["strong:time=1s", "one-step"], 50),
+    duel("usa", &["strong:time=1s", "destination-hungry"], 50),
+    duel("usa", &["strong:time=1s", "route-focused"], 50),
+    duel("usa", &["strong:time=1s", "long-route"], 50),
+    duel("usa", &["strong:playouts=1000", "strong:playouts=1000"], 50),
+    // More playouts, more wins.
+    duel("usa", &["strong:playouts=1000", "strong:playouts=100"], 100),
+    duel("usa", &["strong:playouts=10000", "strong:playouts=1000"], 100),
+    // The levels for people, each against the next.
+    duel("usa", &["easy", "gentle"], 1000),
+    duel("usa", &["steady", "easy"], 1000),
+    duel("usa", &["sharp", "steady"], 200),
+    duel("usa", &["merciless", "sharp"], 50),
 ];
+
+const fn duel(map: &'static str, bots: &'static [&'static str], blocks: u64) -> Match {
+    Match { map, players: 2, bots, blocks }
+}
 
 #[cfg(test)]
 mod tests {
