@@ -5,6 +5,7 @@ use std::io::Write;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use fogg_bots::Playouts;
 use fogg_maps::Map;
 use fogg_rules::{
     Action, Chance, Event, EventSink, Game, LegalActions, Memory, Phase, QuickChance, QuickRng, Seat, Seed,
@@ -48,10 +49,11 @@ pub(crate) fn run(args: &BenchArgs, out: &mut impl Write) -> Result<(), Failure>
         return Ok(());
     }
     let time = Duration::from_secs_f64(args.seconds);
-    let bar = progress(games.len() as u64 + 3 * maps.len() as u64, "measurements");
+    let bar = progress(2 * games.len() as u64 + 3 * maps.len() as u64, "measurements");
     let mut report = Report::default();
     for game in &games {
         report.play.push(measure_play(game, time, &bar));
+        report.playouts.push(measure_playouts(game, time, &bar));
     }
     for map in &maps {
         let players = args.players.unwrap_or(2.max(map.rules().min_players));
@@ -71,6 +73,7 @@ pub(crate) fn run(args: &BenchArgs, out: &mut impl Write) -> Result<(), Failure>
 #[derive(Default, Serialize)]
 struct Report {
     play: Vec<Play>,
+    playouts: Vec<Playout>,
     parts: Vec<Parts>,
     threads: Threads,
 }
@@ -94,6 +97,15 @@ struct Play {
     with_seeded_chance: f64,
     /// The same with all legal actions of every decision written to a list.
     listed: f64,
+}
+
+/// Whole games between planners on one core: what a search plays thousands of before it moves.
+#[derive(Serialize)]
+struct Playout {
+    map: String,
+    players: u8,
+    games_per_second: f64,
+    decisions_per_game: f64,
 }
 
 /// Single operations, on positions of late games.
@@ -295,6 +307,29 @@ fn measure_play(game: &Game, time: Duration, bar: &indicatif::ProgressBar) -> Pl
     }
 }
 
+fn measure_playouts(game: &Game, time: Duration, bar: &indicatif::ProgressBar) -> Playout {
+    let playouts = Playouts::new(game);
+    let (mut seed, mut decisions) = (0, 0_u64);
+    let mut best = 0.0_f64;
+    for _ in 0..ROUNDS {
+        let measured = rate(time / ROUNDS, || {
+            seed += 1;
+            let (count, points) = playouts.play(seed);
+            decisions += u64::from(count);
+            black_box(points);
+            1
+        });
+        best = best.max(measured);
+    }
+    bar.inc(1);
+    Playout {
+        map: game.board().id().to_owned(),
+        players: game.players(),
+        games_per_second: best,
+        decisions_per_game: decisions as f64 / seed as f64,
+    }
+}
+
 /// Positions near the end of random games, with what seat 0 remembers.
 fn late_positions(game: &Game, count: usize) -> (Vec<State>, Vec<View>) {
     let (mut rng, mut chance, mut legal) = (QuickRng::new(3), QuickChance::new(4), LegalActions::new());
@@ -489,12 +524,26 @@ impl Report {
                 thousands(part.station_scorings_per_second),
             ]);
         }
+        let head = ["map", "players", "games/s", "ms each", "decisions", "µs each"];
+        let mut playouts = vec![head.map(str::to_owned).to_vec()];
+        for playout in &self.playouts {
+            playouts.push(vec![
+                playout.map.clone(),
+                playout.players.to_string(),
+                thousands(playout.games_per_second),
+                format!("{:.3}", 1e3 / playout.games_per_second),
+                format!("{:.0}", playout.decisions_per_game),
+                format!("{:.2}", 1e6 / playout.games_per_second / playout.decisions_per_game),
+            ]);
+        }
         let Threads { cores, one, two } = self.threads;
         format!(
             "Uniformly random games on one core, legal actions enumerated, checked, scored:\n{}\n\n\
+             Games between planners on one core, scored:\n{}\n\n\
              Single operations on late positions:\n{}\n\n\
              Two threads play {:.2} times as many games as one ({} and {} games/s, {cores} cores).",
             table(&rows),
+            table(&playouts),
             table(&parts),
             two / one,
             thousands(two),
