@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Parser, Subcommand};
 
 use crate::engine::TimeLimit;
-use crate::{arena, keep, serve, swarm};
+use crate::{arena, explain, keep, serve, swarm};
 
 /// Railway board games: play them, simulate them, check and replay their records.
 ///
@@ -26,6 +26,7 @@ Examples:
   fogg sim --players 2 --games 100 --seed 7 --record games.jsonl && fogg verify games.jsonl
   fogg arena --bots greedy,random --blocks 500     who is stronger, on the same deals from all seats
   fogg replay games.jsonl --game 3                 read a game move by move
+  fogg explain games.jsonl --game 3 --at 40        what was best after 40 moves, and what was played
   fogg map draw usa -o usa.png                     draw the board
 
 Exit codes:
@@ -54,6 +55,8 @@ pub(crate) enum Command {
     Verify(VerifyArgs),
     /// Read a recorded game move by move
     Replay(ReplayArgs),
+    /// Tell what the strong bot thinks about a decision of a recorded game
+    Explain(explain::ExplainArgs),
     /// Measure the speed of the engine
     Bench(BenchArgs),
     /// Look at maps: list, show, check and draw them

@@ -5,6 +5,7 @@ mod args;
 mod bench;
 mod engine;
 mod exit;
+mod explain;
 mod keep;
 mod map;
 mod picture;
@@ -71,6 +72,7 @@ fn execute(args: Args) -> Result<(), Failure> {
         Command::Arena(args) => arena::run(&args, out),
         Command::Verify(args) => verify::run(&args, out),
         Command::Replay(args) => replay::run(&args, &mut keyboard(), out),
+        Command::Explain(args) => explain::run(&args, out),
         Command::Bench(args) => bench::run(&args, out),
         Command::Map(args) => map::run(&args, out),
         Command::Bots => {

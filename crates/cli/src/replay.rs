@@ -15,7 +15,7 @@ pub(crate) fn run(args: &ReplayArgs, input: &mut impl BufRead, out: &mut impl Wr
     if args.step && args.file == Path::new("-") {
         return Err(Failure::Usage("--step reads the keyboard, so the records must come from a file".to_owned()));
     }
-    let record = read(args)?;
+    let record = read(&args.file, args.game)?;
     let asked = args.map.as_deref().map(fogg_maps::load).transpose()?;
     let map = map_of(&record, asked.as_ref()).map_err(Failure::Usage)?;
     let names: Vec<String> = record.seats.iter().map(|seat| seat.name.clone()).collect();
@@ -41,23 +41,22 @@ pub(crate) fn run(args: &ReplayArgs, input: &mut impl BufRead, out: &mut impl Wr
     }
 }
 
-/// The game asked for.
-fn read(args: &ReplayArgs) -> Result<Record, Failure> {
+/// A game of a file of records, counted from 1.
+pub(crate) fn read(file: &Path, game: usize) -> Result<Record, Failure> {
     let mut games = 0;
-    for (number, line) in open(&args.file)?.lines().enumerate() {
-        let line = line.map_err(|error| Failure::io(&args.file, error))?;
+    for (number, line) in open(file)?.lines().enumerate() {
+        let line = line.map_err(|error| Failure::io(file, error))?;
         if line.trim().is_empty() {
             continue;
         }
         games += 1;
-        if games == args.game {
-            return Record::parse(&line).map_err(|error| {
-                Failure::Wrong(format!("{}:{}: not a record: {error}", args.file.display(), number + 1))
-            });
+        if games == game {
+            return Record::parse(&line)
+                .map_err(|error| Failure::Wrong(format!("{}:{}: not a record: {error}", file.display(), number + 1)));
         }
     }
     let words = if games == 1 { "game" } else { "games" };
-    Err(Failure::Usage(format!("{} has {games} {words}, so there is no game {}", args.file.display(), args.game)))
+    Err(Failure::Usage(format!("{} has {games} {words}, so there is no game {game}", file.display())))
 }
 
 /// Tells the game step by step.

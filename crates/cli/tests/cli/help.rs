@@ -2,7 +2,8 @@
 
 use crate::support::fogg;
 
-const COMMANDS: [&str; 10] = ["play", "sim", "arena", "verify", "replay", "bench", "map", "bots", "completions", "man"];
+const COMMANDS: [&str; 11] =
+    ["play", "sim", "arena", "verify", "replay", "explain", "bench", "map", "bots", "completions", "man"];
 
 #[test]
 fn help_names_all_commands_gives_examples_and_exit_codes() {
@@ -35,6 +36,7 @@ fn every_command_explains_itself() {
         ("sim", "same games"),
         ("arena", "everybody gets what the others got"),
         ("replay", "press Enter"),
+        ("explain", "what the seat could know"),
         ("bench", "one core"),
     ];
     for (command, part) in examples {

@@ -5,6 +5,7 @@ mod bench;
 mod bots;
 mod completions;
 mod engine;
+mod explain;
 mod help;
 mod man;
 mod map;

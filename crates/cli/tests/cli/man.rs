@@ -13,6 +13,7 @@ fn a_page_for_every_command() {
         "fogg-bench",
         "fogg-bots",
         "fogg-completions",
+        "fogg-explain",
         "fogg-man",
         "fogg-map",
         "fogg-map-check",

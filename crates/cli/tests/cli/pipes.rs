@@ -40,6 +40,7 @@ fn nobody_reads() {
         &["replay", &games],
         &["replay", &games, "--at", "3"],
         &["replay", &games, "--step"],
+        &["explain", &games, "--budget", "playouts=50"],
         &["bench", "--games", "1"],
         &["play", "--seed", "1"],
     ] {

@@ -1,0 +1,75 @@
+//! The board at the moment of a decision, with the plan on it and what is said below.
+
+use fogg_bots::TicketPlan;
+use fogg_draw::{Mark, Overlay, Table, annotated};
+use fogg_maps::Map;
+use fogg_rules::{Action, Seat, SeenPhase};
+
+use super::{Answer, Move};
+use crate::words;
+
+/// How wide a PNG is, in pixels.
+pub(super) const PNG_WIDTH: u32 = 2000;
+/// The most moves that are listed; the one that was played always is.
+const MOST_MOVES: usize = 10;
+
+/// Draws what is said.
+pub(super) fn svg(map: &Map, answer: &Answer<'_>) -> String {
+    annotated(map, &overlay(answer), &[moves(answer), tickets(answer)])
+}
+
+fn overlay(answer: &Answer<'_>) -> Overlay {
+    let (view, seat) = (&answer.moment.view, answer.moment.seat);
+    let mut overlay = Overlay::default();
+    for owner in Seat::all(answer.game.players()) {
+        overlay.names.insert(owner, answer.words.name(owner).to_owned());
+        overlay.owners.extend(view.claimed(owner).iter().map(|route| (route, owner)));
+        overlay.stations.extend(view.stations(owner).iter().map(|city| (city, owner)));
+    }
+    for outlook in &answer.tickets {
+        let Some((routes, borrowed)) = outlook.way() else { continue };
+        let ticket = answer.board().ticket(outlook.ticket);
+        overlay.marked_routes.extend(routes.iter().map(|route| (route, (seat, Mark::Planned))));
+        overlay.marked_routes.extend(borrowed.iter().map(|route| (route, (seat, Mark::Borrowed))));
+        overlay.marked_cities.extend([ticket.a, ticket.b].map(|city| (city, (seat, Mark::Planned))));
+    }
+    match (answer.moves.first().map(|best| best.action), view.phase()) {
+        (Some(Action::Claim { route, .. }), _) => {
+            overlay.marked_routes.insert(route, (seat, Mark::Now));
+        }
+        (Some(Action::PayTunnel(_)), SeenPhase::Tunnel(tunnel)) => {
+            overlay.marked_routes.insert(tunnel.route, (seat, Mark::Now));
+        }
+        (Some(Action::BuildStation { city, .. }), _) => {
+            overlay.marked_cities.insert(city, (seat, Mark::Now));
+        }
+        _ => {}
+    }
+    overlay
+}
+
+fn moves(answer: &Answer<'_>) -> Table {
+    let listed = |(place, candidate): &(usize, &Move)| *place < MOST_MOVES || candidate.played;
+    let rows = answer.moves.iter().enumerate().filter(listed).map(|(_, candidate)| candidate.row());
+    Table { title: answer.position(), head: Answer::move_head(), rows: rows.collect(), bold: 1 }
+}
+
+fn tickets(answer: &Answer<'_>) -> Table {
+    let rows = answer.tickets.iter().map(|outlook| {
+        let plan = match outlook.plan {
+            TicketPlan::Done => "done".to_owned(),
+            TicketPlan::GivenUp => "given up".to_owned(),
+            TicketPlan::Way { routes, .. } => format!("{} cars", answer.cars(routes)),
+        };
+        let [name, points] =
+            [answer.board().ticket_name(outlook.ticket), answer.board().ticket(outlook.ticket).points.to_string()];
+        vec![name, points, plan, format!("{:.0}", 100.0 * outlook.chance)]
+    });
+    let view = &answer.moment.view;
+    Table {
+        title: format!("{} holds {}", answer.name(), words::list(view.hand())),
+        head: ["ticket", "points", "plan", "chance %"].map(str::to_owned).to_vec(),
+        rows: rows.collect(),
+        bold: 0,
+    }
+}
