@@ -416,7 +416,7 @@ impl Planning<'_> {
         let stations = sight.stations.len() as u8;
         let claimed = mind.routes & sight.own;
         if !claimed.is_empty() {
-            mind.routes = mind.routes - claimed;
+            mind.routes -= claimed;
             mind.own |= claimed;
         }
         let fits = mind.made

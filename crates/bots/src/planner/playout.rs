@@ -27,7 +27,7 @@ impl<'a> Playouts<'a> {
         let mut chance = QuickChance::new(seed);
         let mut state = State::new(self.game, Setup::default(), &mut chance, &mut Unwatched);
         let decisions = play_on(&planning, &mut state, &mut Minds::default(), &mut chance, u32::MAX);
-        (decisions, state.score(self.game).seats().iter().map(|seat| i32::from(seat.total)).sum())
+        (decisions, state.score(self.game).seats().iter().map(|seat| seat.total).sum())
     }
 }
 

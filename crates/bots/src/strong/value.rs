@@ -91,20 +91,19 @@ impl Network {
             square[at] += gradient * gradient;
             numbers[at] -= rate * gradient / square[at].sqrt();
         };
-        for i in 0..SECOND {
-            step(three_at + i, error * trace.second[i]);
+        for (i, sum) in trace.second.iter().enumerate() {
+            step(three_at + i, error * sum);
         }
         step(three_at + SECOND, error);
-        for j in 0..=FIRST {
-            let input = if j == FIRST { 1.0 } else { trace.first[j] };
-            for i in 0..SECOND {
-                step(two_at + j * SECOND + i, back_second[i] * input);
+        // The last weight of each layer has no input: it is the bias.
+        for (j, input) in trace.first.iter().chain(&[1.0]).enumerate() {
+            for (i, back) in back_second.iter().enumerate() {
+                step(two_at + j * SECOND + i, back * input);
             }
         }
-        for j in 0..=INPUTS {
-            let input = if j == INPUTS { 1.0 } else { inputs[j] };
-            for i in 0..FIRST {
-                step(j * FIRST + i, back_first[i] * input);
+        for (j, input) in inputs.iter().chain(&[1.0]).enumerate() {
+            for (i, back) in back_first.iter().enumerate() {
+                step(j * FIRST + i, back * input);
             }
         }
     }

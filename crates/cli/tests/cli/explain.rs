@@ -158,7 +158,8 @@ fn first_tickets_are_chosen_by_all_at_once() {
         assert_eq!((said["seat"].to_string().as_str(), &said["name"]), (seat, &name.into()));
         assert_eq!(said, explained(&games, &["--at", "0", "--seat", name]), "by name");
         // Which move it was: the first of this seat.
-        let number = all.iter().position(|action| action["seat"].to_string() == seat).expect("everybody chooses") + 1;
+        let of_seat = |action: &Value| action["seat"] == seat.parse::<u8>().expect("a number");
+        let number = all.iter().position(of_seat).expect("everybody chooses") + 1;
         assert_eq!(said["played"]["number"], number, "{said}");
         assert_eq!(
             said["moves"].as_array().map(|moves| moves.iter().filter(|told| told["played"] == true).count()),
