@@ -17,7 +17,7 @@ impl View {
     /// `sample_state(...).view(game, view.memory())` is equal to the view. Every consistent state can come out,
     /// not all with the same probability.
     pub fn sample_state(&self, game: &Game, rng: &mut QuickRng) -> State {
-        self.sample_likely_state(game, rng, |_, _| 1)
+        self.sample(game, rng, None)
     }
 
     /// Such a state, in which another seat rather has the tickets that are likely for it: `likely` says how likely, as
@@ -28,8 +28,12 @@ impl View {
         rng: &mut QuickRng,
         likely: impl Fn(Seat, TicketId) -> u32,
     ) -> State {
+        self.sample(game, rng, Some(&likely))
+    }
+
+    fn sample(&self, game: &Game, rng: &mut QuickRng, likely: Option<&Odds<'_>>) -> State {
         let mut state = self.sight(game);
-        self.deal_tickets(game, rng, &mut state, &likely);
+        self.deal_tickets(game, rng, &mut state, likely);
         for _ in 0..PASS_TRIES {
             self.deal_cards(game, rng, &mut state);
             if self.passes == 0 || self.passed_rightly(game, &state) {
@@ -99,7 +103,7 @@ impl View {
     }
 
     /// The tickets of the others, those on offer to them, the deck and what lies under it.
-    fn deal_tickets(&self, game: &Game, rng: &mut QuickRng, state: &mut State, likely: &dyn Fn(Seat, TicketId) -> u32) {
+    fn deal_tickets(&self, game: &Game, rng: &mut QuickRng, state: &mut State, likely: Option<&Odds<'_>>) {
         let memory = &self.memory.tickets;
         if let SeenPhase::Over { tickets, .. } = self.phase {
             state.tickets = tickets;
@@ -225,6 +229,9 @@ fn settle(debts: &[(Seat, Card)], memory: &mut CardMemory, rng: &mut QuickRng) -
 /// Stands where no ticket lies yet; a board has at most 128.
 const NO_TICKET: TicketId = TicketId(u8::MAX);
 
+/// How likely a seat keeps a ticket, against others.
+type Odds<'a> = dyn Fn(Seat, TicketId) -> u32 + 'a;
+
 /// Where a ticket lies.
 #[derive(Clone, Copy)]
 struct Place {
@@ -244,7 +251,7 @@ impl Place {
 /// A random assignment of tickets to places, each place getting one it can have.
 struct Matching<'a> {
     places: &'a [Place],
-    likely: &'a dyn Fn(Seat, TicketId) -> u32,
+    likely: Option<&'a Odds<'a>>,
     /// The ticket of each place.
     tickets: Vec<TicketId>,
     /// The place of each ticket that has one.
@@ -253,12 +260,7 @@ struct Matching<'a> {
 }
 
 impl<'a> Matching<'a> {
-    fn new(
-        places: &'a [Place],
-        tickets: TicketSet,
-        rng: &mut QuickRng,
-        likely: &'a dyn Fn(Seat, TicketId) -> u32,
-    ) -> Matching<'a> {
+    fn new(places: &'a [Place], tickets: TicketSet, rng: &mut QuickRng, likely: Option<&'a Odds<'a>>) -> Matching<'a> {
         let mut matching = Matching {
             places,
             likely,
@@ -266,10 +268,11 @@ impl<'a> Matching<'a> {
             place_of: [0; TicketSet::CAPACITY],
             free: tickets,
         };
-        // Places with few possibilities first: then hardly ever is a decision taken back. Among equals those who keep
-        // tickets, because they have likely ones, then in random order, or the first ones would get the best choice.
-        let key = |place: &Place| (place.possible.len(), place.holder.is_none());
-        let mut order: Vec<((u32, bool), u32, usize)> =
+        // Places with few possibilities first: then hardly ever is a decision taken back. Where there are odds, those who
+        // keep tickets come before all others, or the likely ones would lie elsewhere by then. Among equals in random
+        // order, or the first ones would get the best choice.
+        let key = |place: &Place| (likely.is_some() && place.holder.is_none(), place.possible.len());
+        let mut order: Vec<((bool, u32), u32, usize)> =
             (0..places.len()).map(|place| (key(&places[place]), rng.next_u64() as u32, place)).collect();
         order.sort_unstable();
         for (_, _, place) in order {
@@ -305,8 +308,8 @@ impl<'a> Matching<'a> {
     /// One of these tickets: for a holder by its odds, otherwise any.
     fn choose(&self, possible: TicketSet, holder: Option<Seat>, rng: &mut QuickRng) -> TicketId {
         let any = |rng: &mut QuickRng| possible.nth(rng.below(possible.len()));
-        let Some(seat) = holder else { return any(rng) };
-        let odds = |ticket| u64::from((self.likely)(seat, ticket));
+        let (Some(seat), Some(likely)) = (holder, self.likely) else { return any(rng) };
+        let odds = |ticket| u64::from(likely(seat, ticket));
         let total: u64 = possible.iter().map(odds).sum();
         if total == 0 {
             return any(rng);
