@@ -100,7 +100,7 @@ pub(crate) struct ArenaArgs {
     /// Keep every block in this file, and go on from what it has: results.jsonl
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
-    /// Play the matches of docs/strength.md, or a twentieth of each for a quick look
+    /// Play the matches of docs/strength.md, all or some
     #[arg(long, value_enum, num_args = 0..=1, default_missing_value = "full", conflicts_with_all =
         ["map", "players", "bots", "tables", "blocks", "sprt", "decide", "anchor"])]
     ladder: Option<Ladder>,
@@ -119,9 +119,11 @@ enum Tables {
 /// How much of the ladder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum Ladder {
-    /// All of it
+    /// All of it: hours
     Full,
-    /// A twentieth of every match
+    /// The matches between bots that do not search: a minute
+    Scripted,
+    /// A twentieth of each of those
     Quick,
 }
 
@@ -248,7 +250,8 @@ fn entries(args: &ArenaArgs) -> Result<Vec<Entry>, Failure> {
         entry.anchor = entry.anchored(ladder::ANCHOR).unwrap_or(entry.anchor);
         Ok(entry)
     };
-    ladder::LADDER.iter().map(entry).collect()
+    let asked = |entry: &&ladder::Match| ladder == Ladder::Full || !entry.has_searchers();
+    ladder::LADDER.iter().filter(asked).map(entry).collect()
 }
 
 impl Entry {
