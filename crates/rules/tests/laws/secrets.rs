@@ -172,7 +172,15 @@ proptest! {
         exchange(&mut decks.cards, &here.card_owners, viewer, &mut rng);
         exchange(&mut decks.tickets, &here.ticket_owners, viewer, &mut rng);
         let there = quiet_game(game, viewer, seed, decks.again());
-        prop_assert_eq!(&here.seen, &there.seen);
+        // A display is not swept where that could not help [D5], which depends on all cards outside the hands: from a
+        // sweep that only one of the worlds has they differ. Until then they may not.
+        match here.seen.iter().zip(&there.seen).position(|(here, there)| here != there) {
+            None => prop_assert_eq!(here.seen.len(), there.seen.len()),
+            Some(at) => {
+                let swept = [&here, &there].map(|world| world.seen[at].contains("DisplaySwept"));
+                prop_assert!(swept[0] != swept[1], "{} and {}", here.seen[at], there.seen[at]);
+            }
+        }
         prop_assert!(here.seen.len() > 50);
         prop_assert_ne!(here.decks.cards, there.decks.cards, "something was exchanged");
     }
@@ -216,9 +224,9 @@ impl Chance for RecordingChance {
             self.cards.push(self.chance.card(pile));
         }
         self.next.0 += 1;
-        let card = self.cards[self.next.0 - 1];
-        assert!(pile.count(card) > 0, "an exchanged card is still there");
-        card
+        // After a sweep that the other world did not have, more may be asked, and for other cards.
+        let card = self.cards.get(self.next.0 - 1).copied();
+        card.filter(|card| pile.count(*card) > 0).unwrap_or_else(|| pile.nth(0))
     }
 
     fn ticket(&mut self, deck: TicketDeck, left: TicketSet) -> TicketId {
@@ -226,9 +234,8 @@ impl Chance for RecordingChance {
             self.tickets.push(self.chance.ticket(deck, left));
         }
         self.next.1 += 1;
-        let ticket = self.tickets[self.next.1 - 1];
-        assert!(left.contains(ticket), "an exchanged ticket is still there");
-        ticket
+        let ticket = self.tickets.get(self.next.1 - 1).copied();
+        ticket.filter(|ticket| left.contains(*ticket)).unwrap_or_else(|| left.iter().next().unwrap_or(TicketId(0)))
     }
 }
 
