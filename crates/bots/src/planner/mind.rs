@@ -720,6 +720,14 @@ impl Planning<'_> {
         best.map(|(_, action)| action)
     }
 
+    /// Whether two routes connect the same cities and cost the same.
+    pub(crate) fn are_alike(&self, one: RouteId, other: RouteId) -> bool {
+        let [one, other] = [one, other].map(|id| &self.atlas.routes[id.index()]);
+        let ends = |facts: &RouteFacts| (facts.a.min(facts.b), facts.a.max(facts.b));
+        let cost = |facts: &RouteFacts| (facts.length, facts.color, facts.ferry, facts.tunnel);
+        ends(one) == ends(other) && cost(one) == cost(other)
+    }
+
     /// How much a claim deserves to be thought about.
     pub(crate) fn claim_interest(&self, sight: &Sight, route: RouteId) -> f32 {
         let facts = &self.atlas.routes[route.index()];

@@ -34,8 +34,10 @@ pub(super) fn candidates(planning: &Planning<'_>, view: &View, sight: &Sight, wi
                     };
                     key(&payment) < key(other)
                 };
-                match claims.iter_mut().find(|(_, other, _)| *other == route) {
-                    Some((_, _, other)) if better(other) => *other = payment,
+                // Two routes that differ in nothing are one.
+                let same = |other: RouteId| other == route || planning.are_alike(other, route);
+                match claims.iter_mut().find(|(_, other, _)| same(*other)) {
+                    Some((_, other, paid)) if *other == route && better(paid) => *paid = payment,
                     Some(_) => {}
                     None => claims.push((planning.claim_interest(sight, route), route, payment)),
                 }
@@ -49,7 +51,8 @@ pub(super) fn candidates(planning: &Planning<'_>, view: &View, sight: &Sight, wi
     claims.sort_by(|one, other| other.0.total_cmp(&one.0));
     for (_, route, payment) in claims.into_iter().take(MOST_CLAIMS) {
         let action = Action::Claim { route, payment };
-        let wished = matches!(wish, Action::Claim { route: wished, .. } if wished == route);
+        let wished = matches!(wish, Action::Claim { route: wished, .. }
+            if wished == route || planning.are_alike(wished, route));
         if !wished && !all.contains(&action) {
             all.push(action);
         }
