@@ -41,7 +41,7 @@ pub use levels::LEVELS;
 pub use planner::{Planner, Playouts, Weights};
 pub use random::Random;
 pub use spec::{BadSpec, Budget, Spec};
-pub use strong::{Candidate, Explanation, Strong, Thought, TicketOutlook, TicketPlan, explain, think};
+pub use strong::{Candidate, Explanation, Strong, Thought, TicketOutlook, TicketPlan, explain, think, think_about};
 
 /// A program that plays.
 pub trait Bot: Send {

@@ -7,8 +7,14 @@ use crate::planner::{Planning, Sight};
 /// The most routes that are thought about.
 const MOST_CLAIMS: usize = 10;
 
-/// The actions to compare, the planner's own wish first.
-pub(super) fn candidates(planning: &Planning<'_>, view: &View, sight: &Sight, wish: Action) -> Vec<Action> {
+/// The actions to compare, the planner's own wish first; `asked` among them if it is legal and somebody asks about it.
+pub(super) fn candidates(
+    planning: &Planning<'_>,
+    view: &View,
+    sight: &Sight,
+    wish: Action,
+    asked: Option<Action>,
+) -> Vec<Action> {
     let game: &Game = planning.game;
     let mut legal = LegalActions::new();
     view.legal_actions(game, &mut legal);
@@ -57,7 +63,18 @@ pub(super) fn candidates(planning: &Planning<'_>, view: &View, sight: &Sight, wi
             all.push(action);
         }
     }
-    all.extend(planning.station_ideas(sight).into_iter().filter(|action| *action != wish));
+    let card = |action: &Action| match action {
+        Action::Draw(Source::Display(slot)) => view.display().get(*slot),
+        _ => None,
+    };
+    // A card is the same wherever it lies.
+    let known = |asked: &Action| {
+        all.iter().any(|action| action == asked || (card(asked).is_some() && card(action) == card(asked)))
+    };
+    if let Some(asked) = asked.filter(|asked| !known(asked)) {
+        all.push(asked);
+    }
+    all.extend(planning.station_ideas(sight).into_iter().filter(|action| *action != wish && Some(*action) != asked));
     all.retain(|action| legal.iter(game).any(|other| other == *action));
     all
 }

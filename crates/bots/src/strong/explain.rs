@@ -5,7 +5,7 @@ use fogg_rules::{
 };
 
 use super::belief::Belief;
-use super::search::{Thought, think};
+use super::search::{Thought, think_about};
 use crate::Budget;
 use crate::planner::{Atlas, Mind, Planning, Sight, Weights, play_on};
 
@@ -48,9 +48,10 @@ pub enum TicketPlan {
     GivenUp,
 }
 
-/// Thinks about a decision of the viewer, and says why. Nothing is said about seats that have nothing to decide.
-pub fn explain(game: &Game, view: &View, budget: Budget, seed: u64) -> Explanation {
-    let thought = think(game, view, budget, seed);
+/// Thinks about a decision of the viewer, and says why; about `asked` too, which may be what somebody did. Nothing is said
+/// about seats that have nothing to decide.
+pub fn explain(game: &Game, view: &View, asked: Option<Action>, budget: Budget, seed: u64) -> Explanation {
+    let thought = think_about(game, view, asked, budget, seed);
     let (Viewer::Seat(seat), Some(best)) = (view.viewer(), thought.best()) else { return Explanation::default() };
     let Some(mut sight) = Sight::of_view(game, view) else { return Explanation::default() };
     let atlas = Atlas::new(game);

@@ -10,7 +10,7 @@ use fogg_rules::{Action, Game, LegalActions, View};
 
 use crate::{Bot, Budget};
 pub use explain::{Explanation, TicketOutlook, TicketPlan, explain};
-pub use search::{Candidate, Thought, think};
+pub use search::{Candidate, Thought, think, think_about};
 
 /// How long it thinks if nobody says.
 const USUAL: Budget = Budget::Playouts(1000);

@@ -129,6 +129,11 @@ impl Line {
 
 /// Thinks about a decision of the viewer.
 pub fn think(game: &Game, view: &View, budget: Budget, seed: u64) -> Thought {
+    think_about(game, view, None, budget, seed)
+}
+
+/// Thinks about a decision of the viewer, and about one action also if it would not come to mind.
+pub fn think_about(game: &Game, view: &View, asked: Option<Action>, budget: Budget, seed: u64) -> Thought {
     let Viewer::Seat(seat) = view.viewer() else { return Thought::default() };
     let Some(sight) = Sight::of_view(game, view) else { return Thought::default() };
     let start = Instant::now();
@@ -136,7 +141,7 @@ pub fn think(game: &Game, view: &View, budget: Budget, seed: u64) -> Thought {
     let weights = Weights::of(game);
     let planning = Planning { game, atlas: &atlas, weights: &weights };
     let wish = planning.decide(&mut Mind::default(), &sight);
-    let actions = candidates(&planning, view, &sight, wish);
+    let actions = candidates(&planning, view, &sight, wish, asked);
     if actions.is_empty() {
         return Thought::default();
     }

@@ -93,7 +93,8 @@ pub(crate) fn run(args: &ExplainArgs, out: &mut impl Write) -> Result<(), Failur
     let names: Vec<String> = record.seats.iter().map(|seat| seat.name.clone()).collect();
     let story = Story::of(&record, map, args)?;
     let moment = story.moment(args.at, args.seat.as_deref(), &names)?;
-    let explanation = fogg_bots::explain(&story.game, &moment.view, args.budget, args.seed);
+    let played = moment.played.map(|(_, action)| action);
+    let explanation = fogg_bots::explain(&story.game, &moment.view, played, args.budget, args.seed);
     let words = Words { board: map.board(), names: &names, reader: Viewer::Spectator };
     let answer = Answer::new(&story.game, words, moment, &explanation);
     let is_stdout = |path: &Path| path == Path::new("-");
@@ -340,17 +341,7 @@ impl<'a> Answer<'a> {
     fn judge(&self) -> String {
         let Some((number, action)) = self.moment.played else { return "The record ends here.".to_owned() };
         let text = self.words.action(action, self.moment.view.display(), self.moment.view.offer());
-        let Some(played) = self.played() else {
-            let same_route = |candidate: &Move| match (candidate.action, action) {
-                (Action::Claim { route, .. }, Action::Claim { route: claimed, .. }) => route == claimed,
-                _ => false,
-            };
-            let looked = match self.moves.iter().any(same_route) {
-                true => "The bot looked at that route with other cards.",
-                false => "The bot did not look at that.",
-            };
-            return format!("Move {number} was: {text}. {looked}");
-        };
+        let Some(played) = self.played() else { return format!("Move {number} was: {text}.") };
         let best = self.moves.first().expect("a move was played, so there are moves");
         match (played.found, best.found) {
             _ if self.moves.len() == 1 => format!("→ Move {number} was the only one to think about."),
