@@ -3,20 +3,22 @@
 #![expect(clippy::print_stdout, reason = "the numbers are printed")]
 
 mod tune;
+mod value;
 
 use std::path::PathBuf;
 
 use anyhow::{Context, Result, anyhow};
 use clap::{Parser, Subcommand};
 use fogg_bots::Weights;
-use fogg_bots::training::{duel, learn_belief, learn_value};
+use fogg_bots::training::{duel, learn_belief};
 use fogg_maps::Map;
 use fogg_rules::Game;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use tune::tune_planner;
+use value::{Course, learn_value};
 
-/// Finds the numbers by which the bots play, from games of planners.
+/// Finds the numbers by which the bots play, from games of bots.
 #[derive(Parser)]
 struct Args {
     #[command(subcommand)]
@@ -49,9 +51,18 @@ enum What {
     },
     /// Train the network that values positions, and write it to a file
     Value {
-        /// Deals for each number of players
-        #[arg(long, default_value_t = 10_000)]
+        /// Deals of planners for each number of players
+        #[arg(long, default_value_t = 6000)]
         deals: u64,
+        /// How often strong players play with what the network has learned so far, to learn from that
+        #[arg(long, default_value_t = 1)]
+        generations: u64,
+        /// Deals for two strong players in each generation; a quarter of it for three, four and five
+        #[arg(long, default_value_t = 800)]
+        games: u64,
+        /// How long these players think
+        #[arg(long, default_value_t = 150)]
+        playouts: u32,
         #[arg(long)]
         out: PathBuf,
     },
@@ -98,10 +109,14 @@ fn main() -> Result<()> {
                 percent(loss.at_turn_20)
             );
         }
-        What::Value { deals, out } => {
-            let numbers = learn_value(&games(&map)?, deals, |epoch, error| {
-                println!("round {epoch}: {error:.2} points off");
+        What::Value { deals, generations, games: strong, playouts, out } => {
+            let course = Course { deals, generations, games: strong, playouts };
+            let bar = ProgressBar::no_length();
+            bar.set_style(ProgressStyle::with_template("{bar:30} {pos}/{len} games, {per_sec}, {eta} left  {msg}")?);
+            let numbers = learn_value(&games(&map)?, &course, &bar, |what, error| {
+                bar.suspend(|| println!("{what}: {error:.2} points off"));
             });
+            bar.finish();
             let numbers: Vec<String> = numbers.iter().map(|number| format!("{number:.5}")).collect();
             let lines: Vec<String> = numbers.chunks(16).map(|line| line.join(" ")).collect();
             std::fs::write(&out, lines.join("\n") + "\n").with_context(|| format!("cannot write {}", out.display()))?;
@@ -146,9 +161,15 @@ mod tests {
         assert!(loss.all < 1.0, "claims say something about tickets: {} of what equal odds cost", loss.all);
         assert_eq!(learn_belief(&games, 20).0, evidence);
 
-        let mut errors = Vec::new();
-        let numbers = learn_value(&games, 40, |_, error| errors.push(error));
-        assert!(errors.last() < errors.first(), "it learns: {errors:?}");
-        assert_eq!(learn_value(&games, 40, |_, _| {}), numbers);
+        let learn = |generations| {
+            let course = Course { deals: 40, generations, games: 4, playouts: 4 };
+            let mut errors = Vec::new();
+            let numbers = learn_value(&games, &course, &ProgressBar::hidden(), |_, error| errors.push(error));
+            (numbers, errors)
+        };
+        let (numbers, errors) = learn(1);
+        assert!(errors[11] < 40.0, "scores are about 100, which is what nothing learned would be off: {errors:?}");
+        assert_eq!(learn(1).0, numbers, "whichever thread plays which game");
+        assert_ne!(learn(0).0, numbers, "it learns from its own games too");
     }
 }

@@ -204,7 +204,7 @@ impl Planning<'_> {
         prices
     }
 
-    fn cities_of(&self, routes: RouteSet) -> u64 {
+    pub(crate) fn cities_of(&self, routes: RouteSet) -> u64 {
         routes.iter().fold(0, |cities, id| {
             let facts = &self.atlas.routes[id.index()];
             cities | 1 << facts.a | 1 << facts.b
@@ -740,7 +740,7 @@ impl Planning<'_> {
 
     /// What deserves to be thought about for the next turn: routes for which at most two cards are missing, the most
     /// interesting first, and tickets.
-    pub(crate) fn next_ideas(&self, sight: &Sight) -> Vec<Next> {
+    pub(crate) fn next_ideas(&self, sight: &Sight, interest: impl Fn(RouteId) -> f32) -> Vec<Next> {
         let hand = sight.hand.counts();
         let most = hand[..COLORS].iter().copied().max().unwrap_or(0);
         let affordable = sight.available - self.atlas.longer_than[usize::from(sight.cars).min(16)];
@@ -750,8 +750,7 @@ impl Planning<'_> {
             let colored = same.min(facts.length - facts.ferry);
             facts.length <= colored + hand[COLORS] + 2
         };
-        let mut routes: Vec<(f32, RouteId)> =
-            affordable.iter().filter(close).map(|id| (self.claim_interest(sight, id), id)).collect();
+        let mut routes: Vec<(f32, RouteId)> = affordable.iter().filter(close).map(|id| (interest(id), id)).collect();
         routes.sort_by(|one, other| other.0.total_cmp(&one.0));
         let mut ideas: Vec<Next> = routes.into_iter().map(|(_, id)| Next::Claim(id)).collect();
         if sight.tickets_left {
@@ -775,6 +774,11 @@ impl Planning<'_> {
                 self.payment(sight, facts).map(|payment| Action::Claim { route, payment })
             }
         }
+    }
+
+    /// Whether the hand is enough for a route.
+    pub(crate) fn is_payable(&self, sight: &Sight, facts: &RouteFacts) -> bool {
+        self.payment(sight, facts).is_some()
     }
 
     /// How to pay for a route, with as few locomotives as possible.

@@ -13,7 +13,7 @@ use fogg_rules::{Action, Board, Game, LegalActions, View};
 
 use crate::Bot;
 pub(crate) use atlas::Atlas;
-pub(crate) use mind::{Mind, Next, Planning};
+pub(crate) use mind::{Mind, Next, Plan, Planning};
 pub use playout::Playouts;
 pub(crate) use playout::play_on;
 pub(crate) use sight::{Question, Sight};

@@ -1,19 +1,44 @@
 //! What is worth thinking about: of all legal actions those that differ.
 
-use fogg_rules::{Action, Card, Game, LegalActions, Payment, RouteId, Source, View};
+use fogg_rules::{Action, Card, Game, LegalActions, Payment, RouteId, RouteSet, Seat, Source, State, View};
 
 use crate::planner::{Planning, Sight};
 
 /// The most routes that are thought about.
 const MOST_CLAIMS: usize = 10;
 
-/// The actions to compare, the planner's own wish first; `asked` among them if it is legal and somebody asks about it.
+/// How often the others plan with each route, in worlds that fit what was seen.
+pub(super) struct Wanted([f32; RouteSet::CAPACITY]);
+
+impl Wanted {
+    pub(super) fn new(planning: &Planning<'_>, seat: Seat, worlds: &[State]) -> Wanted {
+        let game = planning.game;
+        let mut wanted = Wanted([0.0; RouteSet::CAPACITY]);
+        for world in worlds {
+            let others = Seat::all(game.players()).filter(|other| *other != seat);
+            for sight in others.filter_map(|other| Sight::of_state(game, world, other)) {
+                for route in planning.plan(&sight, sight.tickets).routes.iter() {
+                    wanted.0[route.index()] += 1.0 / worlds.len() as f32;
+                }
+            }
+        }
+        wanted
+    }
+
+    pub(super) fn share(&self, route: RouteId) -> f32 {
+        self.0[route.index()]
+    }
+}
+
+/// The actions to compare, the planner's own wish first; of the claims those of most interest; `asked` among them if it
+/// is legal and somebody asks about it.
 pub(super) fn candidates(
     planning: &Planning<'_>,
     view: &View,
     sight: &Sight,
     wish: Action,
     asked: Option<Action>,
+    interest: impl Fn(RouteId) -> f32,
 ) -> Vec<Action> {
     let game: &Game = planning.game;
     let mut legal = LegalActions::new();
@@ -45,7 +70,7 @@ pub(super) fn candidates(
                 match claims.iter_mut().find(|(_, other, _)| same(*other)) {
                     Some((_, other, paid)) if *other == route && better(paid) => *paid = payment,
                     Some(_) => {}
-                    None => claims.push((planning.claim_interest(sight, route), route, payment)),
+                    None => claims.push((interest(route), route, payment)),
                 }
             }
             Action::BuildStation { .. } => {}

@@ -11,8 +11,8 @@ use std::time::Instant;
 use fogg_rules::{Action, Game, QuickChance, QuickRng, Seat, State, Unwatched, View, Viewer};
 
 use super::belief::Belief;
-use super::candidates::candidates;
-use super::value::{expected, network};
+use super::candidates::{Wanted, candidates};
+use super::value::{Network, expected, network};
 use crate::Budget;
 use crate::planner::{Atlas, Mind, Next, Planning, Question, Sight, Weights, play_on};
 
@@ -48,7 +48,7 @@ impl Thought {
 }
 
 /// After so many turns of every player the network tells how a playout would end.
-const ROUNDS: u32 = 8;
+const ROUNDS: u32 = 3;
 
 /// A lead that is expected is worth this much of a logistic step: with twelve points more 73 % of games are won.
 const SPREAD: f64 = 12.0;
@@ -65,11 +65,17 @@ const HOPELESS: f64 = 3.5;
 /// The worlds after which candidates are dropped for the first time because they are hopeless.
 const FIRST_LOOK: usize = 24;
 
+/// The worlds that are looked at to see what the others want.
+const LOOKED_AT: usize = 12;
+
+/// How interesting a route is that the others want for sure.
+const BLOCKING: f32 = 12.0;
+
 /// When so few actions are left, the search looks at what to do in the next turn after each of them.
 const BRANCH: usize = 4;
 
 /// And at most at so many for each.
-const MOST_IDEAS: usize = 4;
+const MOST_IDEAS: usize = 6;
 
 /// An own action of the next turn that is thought about deserves so many playouts.
 const WORTH: u32 = 200;
@@ -134,6 +140,18 @@ pub fn think(game: &Game, view: &View, budget: Budget, seed: u64) -> Thought {
 
 /// Thinks about a decision of the viewer, and about one action also if it would not come to mind.
 pub fn think_about(game: &Game, view: &View, asked: Option<Action>, budget: Budget, seed: u64) -> Thought {
+    think_with(game, view, asked, budget, seed, network(game))
+}
+
+/// The same with a network of one's own.
+pub(super) fn think_with(
+    game: &Game,
+    view: &View,
+    asked: Option<Action>,
+    budget: Budget,
+    seed: u64,
+    network: &Network,
+) -> Thought {
     let Viewer::Seat(seat) = view.viewer() else { return Thought::default() };
     let Some(sight) = Sight::of_view(game, view) else { return Thought::default() };
     let start = Instant::now();
@@ -141,17 +159,23 @@ pub fn think_about(game: &Game, view: &View, asked: Option<Action>, budget: Budg
     let weights = Weights::of(game);
     let planning = Planning { game, atlas: &atlas, weights: &weights };
     let wish = planning.decide(&mut Mind::default(), &sight);
-    let actions = candidates(&planning, view, &sight, wish, asked);
+    let belief = Belief::new(game, &atlas, view);
+    let mut rng = QuickRng::new(seed);
+    let worlds: Vec<State> =
+        (0..LOOKED_AT).map(|_| view.sample_likely_state(game, &mut rng, |seat, id| belief.odds(seat, id))).collect();
+    let wanted = Wanted::new(&planning, seat, &worlds);
+    let interest = |route| planning.claim_interest(&sight, route) + BLOCKING * wanted.share(route);
+    let actions = candidates(&planning, view, &sight, wish, asked, interest);
     if actions.is_empty() {
         return Thought::default();
     }
-    let belief = Belief::new(game, &atlas, view);
     let mut search = Search {
         planning: &planning,
         view,
         seat,
         belief: &belief,
-        rng: QuickRng::new(seed),
+        network,
+        rng,
         clock: Clock { start, budget, spent: 0 },
         alive: actions.into_iter().map(|action| Line::new(action, None, 0)).collect(),
         dropped: Vec::new(),
@@ -160,7 +184,7 @@ pub fn think_about(game: &Game, view: &View, asked: Option<Action>, budget: Budg
     };
     search.halve(0.5, BRANCH);
     if matches!(sight.question, Question::Turn | Question::SecondCard) {
-        search.branch(&planning.next_ideas(&sight));
+        search.branch(&planning.next_ideas(&sight, interest));
     }
     search.halve(1.0, 1);
     search.told(wish)
@@ -194,6 +218,7 @@ struct Search<'a> {
     view: &'a View,
     seat: Seat,
     belief: &'a Belief,
+    network: &'a Network,
     rng: QuickRng,
     clock: Clock,
     /// The lines that are still thought about, the planner's wish first as long as it is among them.
@@ -235,7 +260,7 @@ impl Search<'_> {
         let world = self.view.sample_likely_state(game, &mut self.rng, |seat, ticket| belief.odds(seat, ticket));
         let luck = self.rng.next_u64();
         for line in &mut self.alive {
-            play(self.planning, world, self.seat, line, luck);
+            play(self.planning, self.network, world, self.seat, line, luck);
         }
         self.clock.spent += self.alive.len() as u32;
         self.worlds += 1;
@@ -320,7 +345,7 @@ impl Search<'_> {
     }
 }
 
-fn play(planning: &Planning<'_>, world: State, seat: Seat, line: &mut Line, luck: u64) {
+fn play(planning: &Planning<'_>, network: &Network, world: State, seat: Seat, line: &mut Line, luck: u64) {
     let game = planning.game;
     let mut state = world;
     let mut chance = QuickChance::new(luck);
@@ -351,7 +376,7 @@ fn play(planning: &Planning<'_>, world: State, seat: Seat, line: &mut Line, luck
         };
         (own, best, win)
     } else {
-        let expected = expected(planning, network(game), &state);
+        let expected = expected(planning, network, &state);
         let own = f64::from(expected[seat.index()]);
         let best = others().map(|other| f64::from(expected[other.index()])).fold(f64::MIN, f64::max);
         (own, best, 1.0 / (1.0 + (-(own - best) / SPREAD).exp()))

@@ -1,16 +1,16 @@
 //! What a position is worth: a small network tells how many points a seat will probably end with.
 //!
-//! It looks at a world the search has made up, so it may look at everything in it. It was trained on games of planners
-//! (`docs/strength.md` tells how), one network for each map, for any number of players.
+//! It looks at a world the search has made up, so it may look at everything in it. It was trained on games of planners and
+//! then on games of strong players (`docs/strength.md` tells how), one network for each map, for any number of players.
 
 use std::sync::OnceLock;
 
-use fogg_rules::{Game, Seat, State, longest_path};
+use fogg_rules::{Game, RouteSet, Seat, State, longest_path};
 
-use crate::planner::{Planning, Sight};
+use crate::planner::{Plan, Planning, Sight};
 
 /// What the network looks at.
-pub(crate) const INPUTS: usize = 22;
+pub(crate) const INPUTS: usize = 32;
 const FIRST: usize = 32;
 const SECOND: usize = 16;
 /// How many numbers make a network.
@@ -45,8 +45,8 @@ impl Network {
 
     /// Its numbers.
     #[cfg(feature = "training")]
-    pub(crate) fn into_numbers(self) -> Vec<f32> {
-        self.numbers
+    pub(crate) fn numbers(&self) -> &[f32] {
+        &self.numbers
     }
 
     /// What the network says, and how it came to that.
@@ -125,70 +125,107 @@ pub(crate) fn network(game: &Game) -> &'static Network {
     }
 }
 
-/// What the network is told of a seat.
-pub(crate) fn inputs(planning: &Planning<'_>, state: &State, longest: &[f32; Seat::MAX], seat: Seat) -> [f32; INPUTS] {
-    let game = planning.game;
-    let Some(sight) = Sight::of_state(game, state, seat) else { return [0.0; INPUTS] };
-    let plan = planning.plan(&sight, sight.tickets);
-    let points =
-        |set: fogg_rules::TicketSet| set.iter().map(|id| planning.atlas.tickets[id.index()].points).sum::<f32>();
-    let failed = sight.tickets - plan.done - plan.planned;
-    let hand = sight.hand.counts();
-    let facts = || plan.routes.iter().map(|id| &planning.atlas.routes[id.index()]);
-    let plan_cars: f32 = facts().map(|facts| f32::from(facts.length)).sum();
-    let plan_points: f32 = facts().map(|facts| facts.points).sum();
-    let missing = planning.missing(&sight, plan.routes);
-    let rivals = || sight.rivals.iter().filter(|rival| rival.plays);
-    let fewest = rivals().map(|rival| rival.cars).min().unwrap_or(0);
-    let rival_hand = rivals().map(|rival| rival.hand).max().unwrap_or(0);
-    let others = Seat::all(game.players()).filter(|other| *other != seat);
-    let rival_path = others.clone().map(|other| longest[other.index()]).fold(0.0, f32::max);
-    let rival_points = others.map(|other| f32::from(state.points(other))).fold(f32::MIN, f32::max);
-    let players = game.players();
-    let wait = (seat.index() + usize::from(players) - state.turn().index()) % usize::from(players);
-    let long = (sight.available & planning.atlas.longer_than[4]).len() as f32;
-    let path = longest[seat.index()];
-    [
-        f32::from(state.points(seat)) / 50.0,
-        f32::from(sight.cars) / 45.0,
-        f32::from(sight.hand.total()) / 20.0,
-        f32::from(sight.hand.locomotives()) / 5.0,
-        f32::from(hand[..8].iter().copied().max().unwrap_or(0)) / 8.0,
-        points(plan.done) / 30.0,
-        points(plan.planned) / 30.0,
-        points(failed) / 30.0,
-        plan_cars / 20.0,
-        f32::from(missing) / 15.0,
-        plan_points / 20.0,
-        path / 40.0,
-        ((path - rival_path) / 20.0).clamp(-1.0, 1.0),
-        planning.horizon(&sight).min(40.0) / 30.0,
-        f32::from(fewest) / 45.0,
-        f32::from(rival_hand) / 20.0,
-        wait as f32 / 4.0,
-        f32::from(game.rules().stations.saturating_sub(sight.stations.len() as u8)) / 3.0,
-        if sight.last_turn { 1.0 } else { 0.0 },
-        f32::from(players - 2) / 3.0,
-        long / 20.0,
-        (f32::from(state.points(seat)) - rival_points).clamp(-60.0, 60.0) / 60.0,
-    ]
+/// A position as the network looks at it: everybody's plan, and what stands on the board.
+pub(crate) struct Outlook<'a> {
+    planning: &'a Planning<'a>,
+    state: &'a State,
+    longest: [f32; Seat::MAX],
+    of: [Option<(Sight, Plan)>; Seat::MAX],
 }
 
-/// The longest paths of all seats, in cars.
-pub(crate) fn longest_paths(game: &Game, state: &State) -> [f32; Seat::MAX] {
-    let mut longest = [0.0; Seat::MAX];
-    for seat in Seat::all(game.players()) {
-        longest[seat.index()] = longest_path(game.board(), state.claimed(seat)) as f32;
+impl<'a> Outlook<'a> {
+    pub(crate) fn new(planning: &'a Planning<'a>, state: &'a State) -> Outlook<'a> {
+        let game = planning.game;
+        let mut outlook = Outlook { planning, state, longest: [0.0; Seat::MAX], of: [None; Seat::MAX] };
+        for seat in Seat::all(game.players()) {
+            outlook.longest[seat.index()] = longest_path(game.board(), state.claimed(seat)) as f32;
+            outlook.of[seat.index()] =
+                Sight::of_state(game, state, seat).map(|sight| (sight, planning.plan(&sight, sight.tickets)));
+        }
+        outlook
     }
-    longest
+
+    /// What the network is told of a seat.
+    pub(crate) fn inputs(&self, seat: Seat) -> [f32; INPUTS] {
+        let (planning, state) = (self.planning, self.state);
+        let game = planning.game;
+        let Some((sight, plan)) = &self.of[seat.index()] else { return [0.0; INPUTS] };
+        let points =
+            |set: fogg_rules::TicketSet| set.iter().map(|id| planning.atlas.tickets[id.index()].points).sum::<f32>();
+        let failed = sight.tickets - plan.done - plan.planned;
+        let mut hand = sight.hand.counts();
+        hand[..8].sort_unstable();
+        let facts = |routes: RouteSet| routes.iter().map(|id| &planning.atlas.routes[id.index()]);
+        let cars = |routes: RouteSet| facts(routes).map(|facts| f32::from(facts.length)).sum::<f32>();
+        let plan_points: f32 = facts(plan.routes).map(|facts| facts.points).sum();
+        let missing = planning.missing(sight, plan.routes);
+        let rivals = || sight.rivals.iter().filter(|rival| rival.plays);
+        let fewest = rivals().map(|rival| rival.cars).min().unwrap_or(0);
+        let rival_hand = rivals().map(|rival| rival.hand).max().unwrap_or(0);
+        let others = || Seat::all(game.players()).filter(|other| *other != seat);
+        let rival_path = others().map(|other| self.longest[other.index()]).fold(0.0, f32::max);
+        let rival_points = others().map(|other| f32::from(state.points(other))).fold(f32::MIN, f32::max);
+        let rival_plans = || others().filter_map(|other| self.of[other.index()].as_ref());
+        let wanted = rival_plans().fold(RouteSet::EMPTY, |all, (_, plan)| all | plan.routes);
+        let rival_missing =
+            rival_plans().map(|(sight, plan)| planning.missing(sight, plan.routes)).min().unwrap_or_default();
+        let touched = planning.cities_of(sight.taken);
+        let near =
+            facts(plan.routes).filter(|facts| touched >> facts.a & 1 == 1 || touched >> facts.b & 1 == 1).count();
+        let players = game.players();
+        let wait = (seat.index() + usize::from(players) - state.turn().index()) % usize::from(players);
+        let affordable = sight.available - planning.atlas.longer_than[usize::from(sight.cars).min(16)];
+        let long = (affordable & planning.atlas.longer_than[4]).len() as f32;
+        let ready = facts(affordable)
+            .filter(|facts| planning.is_payable(sight, facts))
+            .map(|facts| facts.points)
+            .fold(0.0, f32::max);
+        let largest = plan.planned.iter().map(|id| planning.atlas.tickets[id.index()].points).fold(0.0, f32::max);
+        let path = self.longest[seat.index()];
+        let horizon = planning.horizon(sight).min(40.0);
+        [
+            f32::from(state.points(seat)) / 50.0,
+            f32::from(sight.cars) / 45.0,
+            f32::from(sight.hand.total()) / 20.0,
+            f32::from(sight.hand.locomotives()) / 5.0,
+            f32::from(hand[7]) / 8.0,
+            f32::from(hand[6]) / 8.0,
+            f32::from(hand[5]) / 8.0,
+            points(plan.done) / 30.0,
+            points(plan.planned) / 30.0,
+            points(failed) / 30.0,
+            largest / 20.0,
+            plan.planned.len() as f32 / 4.0,
+            cars(plan.routes) / 20.0,
+            plan.routes.len() as f32 / 8.0,
+            cars(plan.routes & wanted) / 10.0,
+            near as f32 / 5.0,
+            f32::from(missing) / 15.0,
+            f32::from(rival_missing) / 15.0,
+            plan_points / 20.0,
+            ready / 15.0,
+            path / 40.0,
+            ((path - rival_path) / 20.0).clamp(-1.0, 1.0),
+            horizon / 30.0,
+            f32::from(fewest) / 45.0,
+            f32::from(rival_hand) / 20.0,
+            wait as f32 / 4.0,
+            f32::from(game.rules().stations.saturating_sub(sight.stations.len() as u8)) / 3.0,
+            if sight.last_turn { 1.0 } else { 0.0 },
+            f32::from(players - 2) / 3.0,
+            long / 20.0,
+            (f32::from(state.points(seat)) - rival_points).clamp(-60.0, 60.0) / 60.0,
+            if sight.tickets_left { 1.0 } else { 0.0 },
+        ]
+    }
 }
 
 /// The points every seat will probably end with.
 pub(crate) fn expected(planning: &Planning<'_>, network: &Network, state: &State) -> [f32; Seat::MAX] {
-    let longest = longest_paths(planning.game, state);
+    let outlook = Outlook::new(planning, state);
     let mut points = [0.0; Seat::MAX];
     for seat in Seat::all(planning.game.players()) {
-        points[seat.index()] = network.run(&inputs(planning, state, &longest, seat)).out * SCALE;
+        points[seat.index()] = network.run(&outlook.inputs(seat)).out * SCALE;
     }
     points
 }

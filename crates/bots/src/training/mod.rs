@@ -1,7 +1,7 @@
 //! What finding the numbers of the planner and of the strong player needs to know of them. Only with the feature
 //! `training`, for `crates/training`.
 //!
-//! Everything is learned from games of planners, and everything follows from seeds: the same deals give the same numbers.
+//! Everything follows from seeds: the same deals give the same numbers.
 
 mod belief;
 mod duel;
@@ -9,4 +9,4 @@ mod value;
 
 pub use belief::learn_belief;
 pub use duel::{Tally, duel};
-pub use value::learn_value;
+pub use value::{Lesson, Pupil};
