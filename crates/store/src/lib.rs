@@ -8,6 +8,7 @@
 //! - Whatever fails is answered with a [`StoreError`]; nothing is half done.
 
 mod error;
+mod numbers;
 mod sqlite;
 #[cfg(feature = "testing")]
 pub mod testing;

@@ -5,6 +5,7 @@ use rusqlite::{Connection, params};
 use super::fail::{Fail, is_constraint};
 use super::job::Hands;
 use super::writer::execute;
+use crate::numbers::db_number;
 use crate::{Append, LogRow, Member, Millis, NewTable, Status, StoreError};
 
 /// The usual append: the status stays, and with it every index that knows of it. The condition on the status costs
@@ -113,20 +114,6 @@ pub(super) fn set_wake(connection: &Connection, table: &str, wake_at: Option<Mil
     Ok(())
 }
 
-/// Refuses rows that do not follow `after` without a gap. The store promises that of its logs, so it does not leave
-/// it to its callers.
-pub(super) fn check_numbers(rows: &[LogRow], after: u64) -> Result<(), StoreError> {
-    let mut last = after;
-    for row in rows {
-        if row.number.checked_sub(1) != Some(last) {
-            let why = format!("a log row has the number {} and should follow {last}", row.number);
-            return Err(StoreError::Unavailable(why));
-        }
-        last = row.number;
-    }
-    Ok(())
-}
-
 /// Runs several statements so that none of them stays if one fails. A row that collides with one that is there is a
 /// conflict.
 pub(super) fn all_or_nothing<T>(connection: &Connection, work: impl FnOnce() -> Result<T, Fail>) -> Result<T, Fail> {
@@ -147,11 +134,6 @@ pub(super) fn conflict(fail: Fail) -> Fail {
         Fail::Broken(error) if is_constraint(&error) => Fail::Refused(StoreError::Conflict),
         other => other,
     }
-}
-
-/// A log number as SQLite has it. No log ends at the largest, so a number too large for it finds nothing.
-pub(super) fn db_number(number: u64) -> i64 {
-    i64::try_from(number).unwrap_or(i64::MAX)
 }
 
 fn add_rows(connection: &Connection, table: i64, rows: &[LogRow]) -> rusqlite::Result<()> {

@@ -34,7 +34,7 @@ use tokio::sync::{mpsc, watch};
 pub use self::backup::{BackupReport, backup};
 pub use self::restore::{RestoreReport, restore};
 
-use self::append::{all_or_nothing, check_numbers};
+use self::append::all_or_nothing;
 use self::checkpoint::Checkpointer;
 use self::connection::{DATABASE_FILE, open_writer};
 use self::fail::Fail;
@@ -42,6 +42,7 @@ use self::job::{Hands, Job, Reply, Task};
 use self::lock::DirLock;
 use self::readers::Readers;
 use self::writer::Writer;
+use crate::numbers::check_numbers;
 use crate::{Append, LogRow, Millis, NewTable, Page, RecordRow, Session, Status, Store, StoreError, TableRow, User};
 
 /// How many writes may wait: four batches. Whoever comes then waits to be let in.

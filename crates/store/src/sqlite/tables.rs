@@ -3,7 +3,7 @@
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::append::db_number;
+use crate::numbers::db_number;
 use crate::{LogRow, Millis, Page, RecordRow, Status, TableHead, TableRow};
 
 /// The columns that [`table_row`] reads.
