@@ -191,8 +191,8 @@ pub async fn mutes_are_set_and_taken_back<S: Store>(store: Arc<S>) {
 
 /// No text is ever taken for a part of a statement or a pattern.
 pub async fn every_text_may_contain_anything<S: Store>(store: Arc<S>) {
-    let nasty = "x'; DROP TABLE users; -- \" \\ % _ ?1 :a @a $1 /* \n🚂";
-    let other = "x'; DROP TABLE users; -- \" \\ A B ?1 :a @a $1 /* \n🚂";
+    let nasty = "x'; DROP TABLE users; -- \" \\ % _ ?1 :a @a $1 /* \n\0\u{ffff}🚂";
+    let other = "x'; DROP TABLE users; -- \" \\ A B ?1 :a @a $1 /* \n\0\u{ffff}🚂";
     for id in [nasty, other] {
         let new = User {
             name: id.to_owned(),

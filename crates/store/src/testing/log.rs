@@ -298,6 +298,7 @@ pub async fn large_and_strange_bodies_come_back_unchanged<S: Store>(store: Arc<S
         "x".repeat(100_000),
         "🚂 Zürich → Κωνσταντινούπολις \u{202e}\u{10ffff}".repeat(2000),
         "'; DROP TABLE log; -- \" \\ % _ ? ?1 :a $1 /* \n\r\t".to_owned(),
+        "\0 in front, between\0\0and behind \u{ffff}0 \u{ffff}\0".to_owned(),
     ];
     store.create_table(table("t")).await.expect("creates");
     for (body, after) in bodies.iter().zip(1..) {
@@ -327,6 +328,9 @@ pub async fn what_is_not_there_is_not_found<S: Store>(store: Arc<S>) {
     assert_eq!(store.session(&[0; 32]).await.expect("reads"), None);
     assert!(store.mutes_of("u").await.expect("reads").is_empty());
     assert!(store.bots_of("u").await.expect("reads").is_empty());
+    assert_eq!(store.table("\0").await.expect("reads"), None, "whatever the address of a request contains");
+    assert_eq!(store.table_by_code("\0").await.expect("reads"), None);
+    assert_eq!(store.user_by_name("\0").await.expect("reads"), None);
     assert_eq!(store.count_tables().await.expect("reads"), [0; 4]);
     store.set_wake("t", Some(1)).await.expect("nothing to do");
     store.touch_session(&[0; 32], 1).await.expect("nothing to do");
