@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-/// Why a store could not do what it was asked. Nothing was changed then.
+/// Why a store could not do what it was asked. Nothing was changed then, with one exception: after
+/// [`StoreError::Unavailable`] nobody may know.
 #[derive(Debug)]
 pub enum StoreError {
     /// Somebody else was faster, or the id or name is taken.
@@ -16,7 +17,11 @@ pub enum StoreError {
     },
     /// Another server uses this data directory.
     InUse(String),
-    /// The database cannot be read or written now: a full disk, a missing directory, a damaged file.
+    /// The database cannot be read or written now: a full disk, a missing directory, a damaged file, a server that is
+    /// away.
+    ///
+    /// If the connection to a database breaks in the middle of a commit, the commit may have happened or not. So after
+    /// this error what is in the store is what is true: whoever wrote reads it again.
     Unavailable(String),
 }
 

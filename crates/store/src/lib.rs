@@ -1,14 +1,17 @@
 //! What the server keeps: the log of every table, accounts, sessions, records.
 //!
-//! The [`Store`] trait is the whole interface; [`Sqlite`] is the version that needs nothing else. A store knows
-//! nothing of games: ids are texts, log bodies and summaries are texts that only their writers read. What it promises:
+//! The [`Store`] trait is the whole interface; [`Sqlite`] is the version that needs nothing else, [`Postgres`] the one
+//! for those who have a database server. A store knows nothing of games: ids are texts, log bodies and summaries are
+//! texts that only their writers read. What it promises:
 //!
 //! - An [`Append`] is all or nothing, and durable (flushed to the disk) before it is answered.
 //! - The numbers of a table's log have no gap and no repeat: an append names the number it expects to follow.
 //! - Whatever fails is answered with a [`StoreError`]; nothing is half done.
+//! - Texts may contain any character and are compared as bytes.
 
 mod error;
 mod numbers;
+mod postgres;
 mod sqlite;
 #[cfg(feature = "testing")]
 pub mod testing;
@@ -17,6 +20,7 @@ mod types;
 use async_trait::async_trait;
 
 pub use error::StoreError;
+pub use postgres::Postgres;
 pub use sqlite::{BackupReport, RestoreReport, Sqlite, backup, restore};
 pub use types::{
     Append, Finished, LogRow, Member, Millis, NewTable, Page, RecordRow, Session, Status, TableHead, TableRow, User,
@@ -37,7 +41,8 @@ pub trait Store: Send + Sync + 'static {
     /// Adds rows to a table's log and changes what is kept about the table, all or nothing.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] if the log does not end at `append.after`, or there is no such table.
+    /// [`StoreError::Conflict`] if the log does not end at `append.after`, or there is no such table. After
+    /// [`StoreError::Unavailable`] the log tells whether the rows were kept.
     async fn append(&self, append: Append) -> Result<(), StoreError>;
 
     /// Changes only when a table wants to be woken; for tables that go to sleep.

@@ -93,6 +93,10 @@ pub struct NewTable {
 }
 
 /// Rows to be added to a table's log, and what changes with them.
+///
+/// If a store answers one with [`StoreError::Unavailable`](crate::StoreError::Unavailable), the rows may be in the log or
+/// not, all of them or none: the log tells. Adding them again after the same number is safe, as only one of both can
+/// follow it; and whoever writes into the rows by which request they came can tell from the log that it was heard.
 #[derive(Clone, Debug)]
 pub struct Append {
     /// The table.

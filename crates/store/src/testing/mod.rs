@@ -7,7 +7,8 @@
 //! fogg_store::store_conformance!(make);
 //! ```
 //!
-//! where `make` is an async function that gives a store and whatever must live as long as it (a directory, say).
+//! where `make` is an async function that gives a store and whatever must live as long as it (a directory, say). Tests
+//! that need more than a checkout are `ignored "why"; make`.
 
 mod accounts;
 mod log;
@@ -26,7 +27,13 @@ use crate::StoreError;
 #[macro_export]
 macro_rules! store_conformance {
     ($make:expr) => {
-        $crate::store_conformance!($make;
+        $crate::store_conformance!([cfg(all())] $make);
+    };
+    (ignored $why:literal; $make:expr) => {
+        $crate::store_conformance!([ignore = $why] $make);
+    };
+    ($attribute:tt $make:expr) => {
+        $crate::store_conformance!($attribute $make;
             a_new_table_can_be_read
             a_taken_table_id_is_a_conflict
             an_append_adds_rows_and_changes_the_head
@@ -62,8 +69,9 @@ macro_rules! store_conformance {
             a_store_can_be_written
         );
     };
-    ($make:expr; $($case:ident)*) => {
+    ($attribute:tt $make:expr; $($case:ident)*) => {
         $(
+            # $attribute
             #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
             async fn $case() {
                 let (store, _keep) = $make().await;

@@ -1,0 +1,92 @@
+//! The versions of the schema, and the way from one to the next.
+
+use std::sync::Arc;
+
+use super::connections::{Connection, Connections, LONG_PATIENCE};
+use super::fail::Fail;
+use crate::StoreError;
+
+/// The schema, step by step. A step that was released is never changed; a new one is added.
+pub(super) const MIGRATIONS: &[&str] = &[include_str!("../../migrations/postgres/0001_first.sql")];
+
+/// Whoever changes the schema holds this lock: `FOGG`. Servers that start at once go one after the other.
+const LOCK: i64 = 0x464F_4747;
+
+/// What else is in the schema we would write to. What belongs to an extension is not somebody's data.
+const THINGS: &str = "SELECT count(*) FROM pg_class c WHERE c.relnamespace = current_schema()::regnamespace \
+                      AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.classid = 'pg_class'::regclass \
+                      AND d.objid = c.oid AND d.deptype = 'e')";
+
+/// What a database says of itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Identity {
+    /// Nothing has been written to it yet.
+    Empty,
+    /// It is ours and has this version of the schema.
+    Fogg(u32),
+    /// Another program made it.
+    Foreign,
+}
+
+/// Brings a database to the newest schema. Each step is one transaction together with its version, so a crash leaves
+/// the old schema or the new one.
+pub(super) async fn migrate(connections: &Connections, migrations: &[&str]) -> Result<(), StoreError> {
+    let known = u32::try_from(migrations.len()).unwrap_or(u32::MAX);
+    loop {
+        let step = |connection: Arc<Connection>| async move { step(&connection, migrations, known).await };
+        if connections.run_whole(LONG_PATIENCE, step).await? {
+            return Ok(());
+        }
+    }
+}
+
+/// Takes the next step, if there is one. Says whether all are taken.
+async fn step(connection: &Connection, migrations: &[&str], known: u32) -> Result<bool, Fail> {
+    connection.rows("SELECT pg_advisory_xact_lock($1)", &[&LOCK]).await?;
+    let found = match identity(connection).await? {
+        Identity::Empty => 0,
+        Identity::Fogg(version) => version,
+        Identity::Foreign => {
+            return Err(refused("the database has tables of another program; give Fogg one of its own"));
+        }
+    };
+    if found > known {
+        return Err(Fail::Refused(StoreError::TooNew { found, known }));
+    }
+    let Some(sql) = migrations.get(found as usize) else { return Ok(true) };
+    connection.command(sql).await?;
+    let version = i64::from(found) + 1;
+    connection.execute("UPDATE fogg_schema SET version = $1::bigint", &[&version]).await?;
+    Ok(false)
+}
+
+/// Reads what it is. Writes nothing.
+async fn identity(connection: &Connection) -> Result<Identity, Fail> {
+    let settings = connection.row("SELECT current_schema() IS NULL, current_setting('server_encoding')", &[]).await?;
+    let (homeless, encoding): (bool, String) = match settings {
+        Some(row) => (row.try_get(0)?, row.try_get(1)?),
+        None => return Err(refused("the database does not say what it is")),
+    };
+    if homeless {
+        return Err(refused("the search_path of the database names no schema that is there"));
+    }
+    if encoding != "UTF8" {
+        return Err(refused(&format!("the database has the encoding {encoding}; make one with ENCODING 'UTF8'")));
+    }
+    let marked = connection.row("SELECT to_regclass(quote_ident(current_schema()) || '.fogg_schema') IS NOT NULL", &[]);
+    if marked.await?.map(|row| row.try_get(0)).transpose()?.unwrap_or(false) {
+        let row = connection.row("SELECT version::bigint FROM fogg_schema", &[]).await?;
+        let version: Option<i64> = row.map(|row| row.try_get(0)).transpose()?;
+        return Ok(match version.and_then(|version| u32::try_from(version).ok()) {
+            Some(version) if version > 0 => Identity::Fogg(version),
+            _ => Identity::Foreign,
+        });
+    }
+    let things = connection.row(THINGS, &[]).await?;
+    let things: i64 = things.map(|row| row.try_get(0)).transpose()?.unwrap_or(0);
+    Ok(if things == 0 { Identity::Empty } else { Identity::Foreign })
+}
+
+fn refused(why: &str) -> Fail {
+    Fail::Refused(StoreError::Unavailable(why.to_owned()))
+}

@@ -1,0 +1,176 @@
+//! Queries for tables, their logs and their records.
+
+use tokio_postgres::Row;
+
+use super::connections::Connection;
+use super::fail::Fail;
+use super::text::{Text, text};
+use crate::numbers::db_number;
+use crate::{LogRow, Millis, Page, RecordRow, Status, StoreError, TableHead, TableRow};
+
+/// The columns that [`table_row`] reads.
+macro_rules! table_columns {
+    () => {
+        "t.public_id, t.creator, t.public, t.created, t.updated, t.last, t.status, t.wake_at, t.to_act, s.body"
+    };
+}
+
+const TABLE: &str =
+    concat!("SELECT ", table_columns!(), " FROM tables t JOIN summaries s ON s.table_id = t.id WHERE t.public_id = $1");
+
+const LOG: &str = "SELECT number, at, body FROM log \
+                   WHERE table_id = (SELECT id FROM tables WHERE public_id = $1) AND number > $2 ORDER BY number";
+
+const SECRET: &str = "SELECT body FROM secrets WHERE table_id = (SELECT id FROM tables WHERE public_id = $1)";
+
+const BY_CODE: &str = "SELECT public_id FROM tables WHERE id = (SELECT table_id FROM codes WHERE code = $1)";
+
+const DUE: &str = "SELECT public_id FROM tables WHERE wake_at <= $1 ORDER BY wake_at, id LIMIT $2";
+
+const PUBLIC: &str = concat!(
+    "SELECT ",
+    table_columns!(),
+    " FROM tables t JOIN summaries s ON s.table_id = t.id ",
+    "WHERE t.public AND t.status = $1 ORDER BY t.updated DESC, t.id DESC LIMIT $2"
+);
+
+/// A user's tables. Those that go on are few, so they are sorted here. Those that have ended may be many: they come out
+/// of the index in order, and reading stops early. One statement, so that a table that ends meanwhile is not in both
+/// lists or in none.
+const TABLES_OF: &str = concat!(
+    "WITH live AS (SELECT m.table_id, t.updated, array_agg(m.seat ORDER BY m.seat) AS seats ",
+    "FROM members m JOIN tables t ON t.id = m.table_id ",
+    "WHERE m.\"user\" = $1 AND m.ended IS NULL AND t.updated < $2 GROUP BY m.table_id, t.updated), ",
+    "ended AS (SELECT table_id, ended AS updated, array_agg(seat ORDER BY seat) AS seats FROM members ",
+    "WHERE \"user\" = $1 AND ended < $2 GROUP BY ended, table_id ORDER BY ended DESC, table_id DESC LIMIT $3), ",
+    "page AS (SELECT * FROM live UNION ALL SELECT * FROM ended ORDER BY updated DESC, table_id DESC LIMIT $3) ",
+    "SELECT ",
+    table_columns!(),
+    ", page.seats FROM page JOIN tables t ON t.id = page.table_id JOIN summaries s ON s.table_id = t.id ",
+    "ORDER BY page.updated DESC, t.id DESC"
+);
+
+const COUNT: &str = "SELECT status, count(*) FROM tables GROUP BY status";
+
+const COUNT_OPEN: &str = "SELECT count(*) FROM tables WHERE creator = $1 AND status IN ('gathering', 'playing')";
+
+const RECORD: &str = "SELECT public_id, public, finished, body FROM records \
+                      WHERE table_id = (SELECT id FROM tables WHERE public_id = $1)";
+
+/// The first page begins before the first id, which is longer than the empty text.
+const PUBLIC_RECORDS: &str = "SELECT public_id, public, finished, body FROM records \
+                              WHERE public AND (finished, public_id) > ($1, $2) AND finished < $3 \
+                              ORDER BY finished, public_id LIMIT $4";
+
+pub(super) async fn table(connection: &Connection, id: &str) -> Result<Option<TableRow>, Fail> {
+    connection.row(TABLE, &[&Text(id)]).await?.as_ref().map(table_row).transpose()
+}
+
+pub(super) async fn log(connection: &Connection, table: &str, after: u64) -> Result<Vec<LogRow>, Fail> {
+    let rows = connection.rows(LOG, &[&Text(table), &db_number(after)]).await?;
+    rows.iter()
+        .map(|row| {
+            Ok(LogRow { number: row.try_get::<_, i64>(0)?.cast_unsigned(), at: row.try_get(1)?, body: text(row, 2)? })
+        })
+        .collect()
+}
+
+pub(super) async fn secret(connection: &Connection, table: &str) -> Result<Option<Vec<u8>>, Fail> {
+    let row = connection.row(SECRET, &[&Text(table)]).await?;
+    Ok(row.map(|row| row.try_get(0)).transpose()?)
+}
+
+pub(super) async fn by_code(connection: &Connection, code: &str) -> Result<Option<String>, Fail> {
+    let row = connection.row(BY_CODE, &[&Text(code)]).await?;
+    Ok(row.map(|row| text(&row, 0)).transpose()?)
+}
+
+pub(super) async fn due(connection: &Connection, now: Millis, limit: u32) -> Result<Vec<String>, Fail> {
+    let rows = connection.rows(DUE, &[&now, &i64::from(limit)]).await?;
+    rows.iter().map(|row| Ok(text(row, 0)?)).collect()
+}
+
+pub(super) async fn public(connection: &Connection, status: Status, limit: u32) -> Result<Vec<TableRow>, Fail> {
+    let rows = connection.rows(PUBLIC, &[&status.name(), &i64::from(limit)]).await?;
+    rows.iter().map(table_row).collect()
+}
+
+pub(super) async fn tables_of(
+    connection: &Connection,
+    user: &str,
+    page: Page,
+) -> Result<Vec<(TableRow, Vec<u8>)>, Fail> {
+    let rows = connection.rows(TABLES_OF, &[&Text(user), &page.before, &i64::from(page.limit)]).await?;
+    rows.iter()
+        .map(|row| {
+            let seats: Vec<i16> = row.try_get(10)?;
+            Ok((table_row(row)?, seats.into_iter().map(byte).collect::<Result<_, Fail>>()?))
+        })
+        .collect()
+}
+
+pub(super) async fn count(connection: &Connection) -> Result<[u64; 4], Fail> {
+    let mut counts = [0; 4];
+    for row in connection.rows(COUNT, &[]).await? {
+        let status = status(&row, 0)?;
+        if let Some(index) = Status::ALL.iter().position(|other| *other == status) {
+            counts[index] = row.try_get::<_, i64>(1)?.cast_unsigned();
+        }
+    }
+    Ok(counts)
+}
+
+pub(super) async fn count_open_by(connection: &Connection, user: &str) -> Result<u64, Fail> {
+    let row = connection.row(COUNT_OPEN, &[&Text(user)]).await?;
+    Ok(row.map(|row| row.try_get::<_, i64>(0)).transpose()?.unwrap_or(0).cast_unsigned())
+}
+
+pub(super) async fn record(connection: &Connection, table: &str) -> Result<Option<RecordRow>, Fail> {
+    connection.row(RECORD, &[&Text(table)]).await?.as_ref().map(record_row).transpose()
+}
+
+pub(super) async fn public_records(
+    connection: &Connection,
+    from: Millis,
+    until: Millis,
+    after: Option<&(Millis, String)>,
+    limit: u32,
+) -> Result<Vec<RecordRow>, Fail> {
+    let (at, id) = after.filter(|(at, _)| *at >= from).map_or((from, Text("")), |(at, id)| (*at, Text(id)));
+    let rows = connection.rows(PUBLIC_RECORDS, &[&at, &id, &until, &i64::from(limit)]).await?;
+    rows.iter().map(record_row).collect()
+}
+
+fn table_row(row: &Row) -> Result<TableRow, Fail> {
+    Ok(TableRow {
+        id: text(row, 0)?,
+        creator: text(row, 1)?,
+        public: row.try_get(2)?,
+        created: row.try_get(3)?,
+        updated: row.try_get(4)?,
+        last: row.try_get::<_, i64>(5)?.cast_unsigned(),
+        head: TableHead { status: status(row, 6)?, wake_at: row.try_get(7)?, to_act: byte(row.try_get(8)?)? },
+        summary: text(row, 9)?,
+    })
+}
+
+fn record_row(row: &Row) -> Result<RecordRow, Fail> {
+    Ok(RecordRow { table: text(row, 0)?, public: row.try_get(1)?, finished: row.try_get(2)?, record: text(row, 3)? })
+}
+
+fn status(row: &Row, column: usize) -> Result<Status, Fail> {
+    let name: &str = row.try_get(column)?;
+    Status::from_name(name).ok_or_else(|| strange("no such status"))
+}
+
+/// A byte, which PostgreSQL keeps in two.
+fn byte(number: i16) -> Result<u8, Fail> {
+    u8::try_from(number).map_err(|_| strange("a number is too large"))
+}
+
+/// Somebody else has written to the database.
+pub(super) fn strange(what: &str) -> Fail {
+    Fail::Refused(StoreError::Unavailable(format!(
+        "there is something in the database that Fogg did not write: {what}"
+    )))
+}

@@ -1,0 +1,130 @@
+//! Texts as PostgreSQL can keep them.
+//!
+//! PostgreSQL's `text` takes every character but NUL, and a statement with a NUL in a parameter fails. A NUL can come from
+//! anywhere, an address like `/api/tables/%00` included, and must not look like a broken database. So it is written as
+//! two other characters, and back when it is read. The mark of that is a code point that Unicode promises never to use;
+//! should somebody send it all the same, it is written as two characters, too. All other texts stay as they are.
+
+use std::borrow::Cow;
+use std::error::Error;
+
+use bytes::BytesMut;
+use tokio_postgres::Row;
+use tokio_postgres::types::{FromSql, IsNull, ToSql, Type, to_sql_checked};
+
+/// Stands before what cannot be kept as it is.
+const MARK: char = '\u{ffff}';
+/// After the mark: a NUL.
+const NUL: char = '0';
+/// After the mark: the mark itself.
+const MARK_ITSELF: char = '1';
+
+/// A text on its way into the database.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Text<'a>(pub(super) &'a str);
+
+impl ToSql for Text<'_> {
+    fn to_sql(&self, ty: &Type, out: &mut BytesMut) -> Result<IsNull, Box<dyn Error + Sync + Send>> {
+        <&str as ToSql>::to_sql(&encode(self.0).as_ref(), ty, out)
+    }
+
+    fn accepts(ty: &Type) -> bool {
+        <&str as ToSql>::accepts(ty)
+    }
+
+    to_sql_checked!();
+}
+
+/// A text on its way out of the database.
+struct Kept(String);
+
+impl<'a> FromSql<'a> for Kept {
+    fn from_sql(ty: &Type, raw: &'a [u8]) -> Result<Kept, Box<dyn Error + Sync + Send>> {
+        Ok(Kept(decode(<&str as FromSql>::from_sql(ty, raw)?).into_owned()))
+    }
+
+    fn accepts(ty: &Type) -> bool {
+        <&str as FromSql>::accepts(ty)
+    }
+}
+
+/// The text in a column.
+pub(super) fn text(row: &Row, column: usize) -> Result<String, tokio_postgres::Error> {
+    row.try_get::<_, Kept>(column).map(|kept| kept.0)
+}
+
+/// The text in a column that may have none.
+pub(super) fn text_or_null(row: &Row, column: usize) -> Result<Option<String>, tokio_postgres::Error> {
+    Ok(row.try_get::<_, Option<Kept>>(column)?.map(|kept| kept.0))
+}
+
+fn encode(text: &str) -> Cow<'_, str> {
+    if !text.contains(['\0', MARK]) {
+        return Cow::Borrowed(text);
+    }
+    let mut encoded = String::with_capacity(text.len() + 16);
+    for character in text.chars() {
+        match character {
+            '\0' => encoded.extend([MARK, NUL]),
+            MARK => encoded.extend([MARK, MARK_ITSELF]),
+            other => encoded.push(other),
+        }
+    }
+    Cow::Owned(encoded)
+}
+
+fn decode(text: &str) -> Cow<'_, str> {
+    if !text.contains(MARK) {
+        return Cow::Borrowed(text);
+    }
+    let mut decoded = String::with_capacity(text.len());
+    let mut characters = text.chars();
+    while let Some(character) = characters.next() {
+        match character {
+            MARK => match characters.next() {
+                Some(NUL) => decoded.push('\0'),
+                Some(MARK_ITSELF) => decoded.push(MARK),
+                // Not written by us. Better shown as it is than lost.
+                other => decoded.extend([Some(MARK), other].into_iter().flatten()),
+            },
+            other => decoded.push(other),
+        }
+    }
+    Cow::Owned(decoded)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_text_comes_back_and_no_nul_gets_through() {
+        let pieces = ["", "\0", "\u{ffff}", "0", "1", "Zürich", "\u{fffe}", "\u{ffff}0", "\u{ffff}1", "\0\0"];
+        let mut seen = std::collections::HashMap::new();
+        for first in pieces {
+            for second in pieces {
+                for third in pieces {
+                    let text = format!("{first}{second}{third}");
+                    let encoded = encode(&text).into_owned();
+                    assert!(!encoded.contains('\0'));
+                    assert_eq!(decode(&encoded), text);
+                    let same = seen.entry(encoded).or_insert_with(|| text.clone());
+                    assert_eq!(*same, text, "two texts must not become one");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn usual_texts_are_not_copied() {
+        assert!(matches!(encode("{\"a\":\"ö\"}"), Cow::Borrowed(_)));
+        assert!(matches!(decode("{\"a\":\"ö\"}"), Cow::Borrowed(_)));
+    }
+
+    #[test]
+    fn what_somebody_else_wrote_does_not_panic() {
+        for text in ["\u{ffff}", "\u{ffff}x", "a\u{ffff}"] {
+            assert_eq!(decode(text), text);
+        }
+    }
+}

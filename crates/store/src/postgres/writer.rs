@@ -1,0 +1,266 @@
+//! The hot path: appends, many to a commit.
+//!
+//! A commit costs a flush of the disk and a way to the database and back, whatever is in it. So a writer takes
+//! everything that was asked for while its last commit went on and writes it with one statement. It never waits for
+//! more: alone, an append is written at once; under load, the batches grow by themselves. There are a few writers, so
+//! that one can fill the next batch while another's is flushed; PostgreSQL puts flushes together, too.
+//!
+//! What is not of the usual kind (the status changes, the fence does not hold) is left out by the statement without
+//! harm to its neighbours and given back to whoever asked, who writes it in a transaction of its own.
+
+use std::collections::{HashMap, HashSet};
+use std::mem;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use tokio::sync::{Mutex, mpsc, oneshot};
+
+use super::append::{has_ended, numbers};
+use super::connections::{Connection, Connections, PATIENCE};
+use super::fail::{Fail, is_undone};
+use super::text::Text;
+use crate::numbers::db_number;
+use crate::{Append, Millis, StoreError};
+
+/// How many writers there are. Two keep one batch on its way while the other is flushed; more make batches smaller.
+pub(super) const WRITERS: usize = 2;
+
+/// The most appends in a statement, so that the first of them does not wait for ever.
+const BATCH: usize = 512;
+
+/// The fence, the heads and the log rows of a whole batch.
+///
+/// `held` locks the rows of those that may move on, in the order of their ids, so that batches of several servers
+/// cannot wait for each other in a circle. If a row was changed while its lock was waited for, PostgreSQL looks at the
+/// condition again with the row as it is then. The usual append does not set `status`, so it leaves the index by
+/// creator alone.
+const MOVE_ON: &str = "\
+    WITH asked AS (SELECT * FROM \
+    unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::smallint[], $7::text[]) \
+    WITH ORDINALITY AS a (public_id, after, last, updated, wake_at, to_act, status, place)), \
+    held AS MATERIALIZED (SELECT t.id, a.after, a.last, a.updated, a.wake_at, a.to_act, a.place \
+    FROM asked a JOIN tables t ON t.public_id = a.public_id AND t.last = a.after AND t.status = a.status \
+    ORDER BY t.id FOR NO KEY UPDATE OF t), \
+    moved AS (UPDATE tables t SET last = held.last, updated = coalesce(held.updated, t.updated), \
+    wake_at = held.wake_at, to_act = held.to_act \
+    FROM held WHERE t.id = held.id AND t.last = held.after RETURNING t.id, held.place), \
+    added AS (INSERT INTO log (table_id, number, at, body) SELECT moved.id, r.number, r.at, r.body \
+    FROM unnest($8::bigint[], $9::bigint[], $10::bigint[], $11::text[]) AS r (place, number, at, body) \
+    JOIN moved ON moved.place = r.place) \
+    SELECT place FROM moved";
+
+/// An append and who waits for it.
+pub(super) struct Order {
+    append: Append,
+    answer: oneshot::Sender<Answer>,
+}
+
+/// What became of an order.
+pub(super) enum Answer {
+    /// It is on the disk.
+    Kept,
+    /// It was refused, or nobody knows what became of it.
+    Failed(StoreError),
+    /// It is not of the usual kind, or there was trouble in its batch. Nothing of it was kept.
+    Alone(Append),
+}
+
+impl Order {
+    pub(super) fn new(append: Append) -> (Order, oneshot::Receiver<Answer>) {
+        let (answer, waiting) = oneshot::channel();
+        (Order { append, answer }, waiting)
+    }
+
+    /// Whether nobody waits for it any more.
+    fn is_given_up(&self) -> bool {
+        self.answer.is_closed()
+    }
+
+    fn kept(self) {
+        // Whoever asked may have gone away; the append is kept all the same.
+        let _ = self.answer.send(Answer::Kept);
+    }
+
+    fn fail(self, error: StoreError) {
+        let _ = self.answer.send(Answer::Failed(error));
+    }
+
+    fn give_back(self) {
+        let _ = self.answer.send(Answer::Alone(self.append));
+    }
+}
+
+/// Whether an append changes only the log and the head. If its status is another one than the table's, that shows
+/// when it is written.
+pub(super) fn is_usual(append: &Append) -> bool {
+    append.summary.is_none()
+        && append.members.is_none()
+        && append.finished.is_none()
+        // Whoever sits at a table that is over keeps the time of its last change.
+        && !has_ended(append.head.status)
+}
+
+pub(super) struct Writer {
+    /// All writers take from one queue.
+    pub(super) queue: Arc<Mutex<mpsc::Receiver<Order>>>,
+    pub(super) connections: Connections,
+    pub(super) commits: Arc<AtomicU64>,
+}
+
+impl Writer {
+    /// Works until nobody can send any more orders and the last is answered.
+    pub(super) async fn run(self) {
+        let mut orders = Vec::with_capacity(BATCH);
+        loop {
+            let taken = self.queue.lock().await.recv_many(&mut orders, BATCH).await;
+            if taken == 0 {
+                return;
+            }
+            self.write(mem::take(&mut orders)).await;
+        }
+    }
+
+    /// Writes orders, at most one per table at a time.
+    async fn write(&self, mut orders: Vec<Order>) {
+        // Where the logs end that have grown here. An append to one of them that follows another number has lost.
+        let mut ends: HashMap<String, i64> = HashMap::new();
+        while !orders.is_empty() {
+            let (batch, rest) = one_per_table(orders, &ends);
+            self.write_batch(batch, &mut ends).await;
+            orders = rest;
+        }
+    }
+
+    async fn write_batch(&self, mut batch: Vec<Order>, ends: &mut HashMap<String, i64>) {
+        let written = loop {
+            // Those who waited too long have been told so; what they asked for must not happen behind their backs.
+            batch.retain(|order| !order.is_given_up());
+            if batch.is_empty() {
+                return;
+            }
+            let (orders, columns) = (&batch, &Columns::of(&batch));
+            let write = |connection: Arc<Connection>| async move {
+                // It may have taken seconds to come by the connection.
+                if orders.iter().any(Order::is_given_up) {
+                    return Ok(None);
+                }
+                columns.write(&connection).await.map(Some)
+            };
+            match self.connections.try_twice(PATIENCE, write).await {
+                Ok(None) => {}
+                Ok(Some(moved)) => break Ok(moved),
+                Err(fail) => break Err(fail),
+            }
+        };
+        match written {
+            Ok(moved) => {
+                self.commits.fetch_add(1, Ordering::Relaxed);
+                for (order, moved) in batch.into_iter().zip(moved) {
+                    if moved {
+                        ends.insert(order.append.table.clone(), numbers(&order.append).1);
+                        order.kept();
+                    } else {
+                        order.give_back();
+                    }
+                }
+            }
+            // One append that the database cannot take must not stop the others.
+            Err(Fail::Database(error)) if is_undone(&error) => batch.into_iter().for_each(Order::give_back),
+            Err(fail) => {
+                let why = match self.connections.explain(fail) {
+                    StoreError::Unavailable(why) => why,
+                    other => other.to_string(),
+                };
+                for order in batch {
+                    order.fail(StoreError::Unavailable(why.clone()));
+                }
+            }
+        }
+    }
+}
+
+/// The first order of each table, and all others. Those that have lost already are told so.
+fn one_per_table(orders: Vec<Order>, ends: &HashMap<String, i64>) -> (Vec<Order>, Vec<Order>) {
+    let mut seen = HashSet::new();
+    let (mut batch, mut rest) = (Vec::with_capacity(orders.len()), Vec::new());
+    for order in orders {
+        if ends.get(&order.append.table).is_some_and(|end| *end != db_number(order.append.after)) {
+            order.fail(StoreError::Conflict);
+        } else if seen.insert(order.append.table.clone()) {
+            batch.push(order);
+        } else {
+            rest.push(order);
+        }
+    }
+    (batch, rest)
+}
+
+/// A batch, column by column.
+#[derive(Default)]
+struct Columns<'a> {
+    tables: Vec<Text<'a>>,
+    after: Vec<i64>,
+    last: Vec<i64>,
+    updated: Vec<Option<Millis>>,
+    wake_at: Vec<Option<Millis>>,
+    to_act: Vec<i16>,
+    statuses: Vec<&'static str>,
+    /// Of each row: the place of its append in the batch, from 1.
+    row_places: Vec<i64>,
+    row_numbers: Vec<i64>,
+    row_times: Vec<Millis>,
+    row_bodies: Vec<Text<'a>>,
+}
+
+impl<'a> Columns<'a> {
+    fn of(batch: &'a [Order]) -> Columns<'a> {
+        let mut columns = Columns::default();
+        for (place, Order { append, .. }) in (1..).zip(batch) {
+            let (after, last, updated) = numbers(append);
+            columns.tables.push(Text(&append.table));
+            columns.after.push(after);
+            columns.last.push(last);
+            columns.updated.push(updated);
+            columns.wake_at.push(append.head.wake_at);
+            columns.to_act.push(i16::from(append.head.to_act));
+            columns.statuses.push(append.head.status.name());
+            for row in &append.rows {
+                columns.row_places.push(place);
+                columns.row_numbers.push(db_number(row.number));
+                columns.row_times.push(row.at);
+                columns.row_bodies.push(Text(&row.body));
+            }
+        }
+        columns
+    }
+
+    /// Writes the batch and says of each append whether it has moved its table on.
+    async fn write(&self, connection: &Connection) -> Result<Vec<bool>, Fail> {
+        let rows = connection
+            .rows(
+                MOVE_ON,
+                &[
+                    &self.tables,
+                    &self.after,
+                    &self.last,
+                    &self.updated,
+                    &self.wake_at,
+                    &self.to_act,
+                    &self.statuses,
+                    &self.row_places,
+                    &self.row_numbers,
+                    &self.row_times,
+                    &self.row_bodies,
+                ],
+            )
+            .await?;
+        let mut moved = vec![false; self.tables.len()];
+        for row in rows {
+            let place: i64 = row.try_get(0)?;
+            if let Some(moved) = usize::try_from(place - 1).ok().and_then(|index| moved.get_mut(index)) {
+                *moved = true;
+            }
+        }
+        Ok(moved)
+    }
+}
