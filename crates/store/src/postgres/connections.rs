@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime};
+use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod};
+use tokio::time::timeout;
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Config, Row};
 use tokio_postgres_rustls::MakeRustlsConnect;
@@ -12,8 +13,8 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 use super::fail::{Fail, is_crossed};
 use crate::StoreError;
 
-/// How long usual work may take, the wait for a connection included. Whoever waits longer for a move thinks that it
-/// was lost.
+/// How long usual work may take, and how long the wait for a connection before. Whoever waits longer for a move thinks
+/// that it was lost.
 pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
 /// How long work may take that goes through many rows, and for which nobody sits and waits.
@@ -42,9 +43,6 @@ impl Connections {
         let manager = Manager::from_config(config.clone(), tls, recycling);
         let pool = Pool::builder(manager)
             .max_size(most)
-            .wait_timeout(Some(PATIENCE))
-            .create_timeout(Some(PATIENCE))
-            .runtime(Runtime::Tokio1)
             .build()
             .map_err(|error| StoreError::Unavailable(error.to_string()))?;
         Ok(Connections { pool, place })
@@ -97,14 +95,12 @@ impl Connections {
         limit: Duration,
         work: &impl Fn(Arc<Connection>) -> F,
     ) -> Result<T, Fail> {
-        let attempt = async {
-            let object = self.pool.get().await.map_err(Fail::NoConnection)?;
-            let connection = Arc::new(Connection { object: Some(object), at_rest: AtomicBool::new(false) });
-            let result = work(Arc::clone(&connection)).await;
-            connection.at_rest.store(true, Ordering::Relaxed);
-            result
-        };
-        tokio::time::timeout(limit, attempt).await.unwrap_or(Err(Fail::Late))
+        let object = timeout(PATIENCE, self.pool.get()).await.map_err(|_late| Fail::Late)?;
+        let object = object.map_err(Fail::NoConnection)?;
+        let connection = Arc::new(Connection { object: Some(object), at_rest: AtomicBool::new(false) });
+        let result = timeout(limit, work(Arc::clone(&connection))).await.map_err(|_late| Fail::Late)?;
+        connection.at_rest.store(true, Ordering::Relaxed);
+        result
     }
 
     /// What this failure means, for the outside.

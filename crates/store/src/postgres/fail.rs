@@ -17,7 +17,7 @@ pub(super) enum Fail {
     Database(Error),
     /// There was no connection to do it with.
     NoConnection(PoolError),
-    /// It took too long. Nobody knows whether it was done.
+    /// It took too long, or there was no connection in time. Nobody knows whether it was done.
     Late,
 }
 
@@ -35,9 +35,7 @@ impl Fail {
             Fail::Database(error) if is_constraint(&error) => StoreError::Conflict,
             Fail::Database(error) => StoreError::Unavailable(words(&error, place)),
             Fail::NoConnection(PoolError::Backend(error)) => StoreError::Unavailable(words(&error, place)),
-            Fail::NoConnection(PoolError::Timeout(_)) | Fail::Late => {
-                StoreError::Unavailable(format!("PostgreSQL, database {place}, does not answer in time"))
-            }
+            Fail::Late => StoreError::Unavailable(format!("PostgreSQL, database {place}, does not answer in time")),
             Fail::NoConnection(error) => StoreError::Unavailable(error.to_string()),
         }
     }

@@ -90,3 +90,49 @@ async fn identity(connection: &Connection) -> Result<Identity, Fail> {
 fn refused(why: &str) -> Fail {
     Fail::Refused(StoreError::Unavailable(why.to_owned()))
 }
+
+#[cfg(all(test, feature = "testing"))]
+mod tests {
+    use super::*;
+    use crate::postgres::{address, tls};
+    use crate::testing::PostgresDatabase;
+
+    const ADD_COLUMN: &str = "ALTER TABLE users ADD COLUMN mood text NOT NULL DEFAULT 'fine'";
+
+    fn connections(database: &PostgresDatabase) -> Connections {
+        let config = address::parse(&database.url()).expect("a URL");
+        let tls = tls::connector(config.get_ssl_mode()).expect("TLS");
+        Connections::new(&config, tls, 2, "a test".into()).expect("a pool")
+    }
+
+    #[tokio::test]
+    #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
+    async fn an_older_database_is_upgraded_and_keeps_its_rows() {
+        let database = PostgresDatabase::new().await;
+        let connections = connections(&database);
+        migrate(&connections, &MIGRATIONS[..1]).await.expect("the first schema");
+        let client = database.client().await;
+        let row = "INSERT INTO users VALUES ('u', 'Ann', 'ann', 'person', NULL, NULL, 1, 2, '{}')";
+        client.batch_execute(row).await.expect("a row of schema 1");
+        let newer = [MIGRATIONS[0], ADD_COLUMN, "CREATE TABLE third (x integer)"];
+        migrate(&connections, &newer).await.expect("upgrades");
+        migrate(&connections, &newer).await.expect("a second time does nothing");
+        let mood = client.query_one("SELECT mood, version FROM users, fogg_schema", &[]).await.expect("the row");
+        assert_eq!((mood.get::<_, &str>(0), mood.get::<_, i32>(1)), ("fine", 3));
+        let error = migrate(&connections, MIGRATIONS).await.expect_err("too new");
+        assert!(matches!(error, StoreError::TooNew { found: 3, known: 1 }), "{error}");
+    }
+
+    #[tokio::test]
+    #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
+    async fn a_step_that_fails_leaves_the_version_before_it() {
+        let database = PostgresDatabase::new().await;
+        let connections = connections(&database);
+        let broken = [MIGRATIONS[0], ADD_COLUMN, "CREATE TABLE third (x integer); SELECT * FROM nowhere"];
+        migrate(&connections, &broken).await.expect_err("the third step is wrong");
+        let client = database.client().await;
+        let found = "SELECT version, to_regclass('third') IS NULL FROM fogg_schema";
+        let found = client.query_one(found, &[]).await.expect("reads");
+        assert_eq!((found.get::<_, i32>(0), found.get::<_, bool>(1)), (2, true));
+    }
+}

@@ -13,11 +13,13 @@
 mod accounts;
 mod log;
 mod make;
+mod postgres;
 mod tables;
 mod uptime;
 
 pub use self::accounts::*;
 pub use self::log::*;
+pub use self::postgres::PostgresDatabase;
 pub use self::tables::*;
 pub use self::uptime::*;
 

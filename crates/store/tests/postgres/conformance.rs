@@ -2,10 +2,10 @@
 
 use fogg_store::Postgres;
 
-use super::make::Database;
+use fogg_store::testing::PostgresDatabase;
 
-async fn make() -> (Postgres, Database) {
-    let database = Database::new().await;
+async fn make() -> (Postgres, PostgresDatabase) {
+    let database = PostgresDatabase::new().await;
     (database.store().await, database)
 }
 

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use fogg_store::testing::PostgresDatabase;
 use fogg_store::{Postgres, Store, StoreError};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
@@ -13,7 +14,7 @@ use tokio::task::JoinSet;
 use tokio_postgres::Config;
 use tokio_postgres::config::Host;
 
-use super::make::{Database, append, bodies, table};
+use super::make::{append, bodies, table};
 
 /// While games are played, all connections are cut again and again. Whoever is told that an append failed looks into
 /// the log and repeats it if it is not there, as the server and its clients do.
@@ -21,7 +22,7 @@ use super::make::{Database, append, bodies, table};
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
 async fn what_was_acknowledged_is_there_exactly_once_after_cuts() {
     const TABLES: u64 = 16;
-    let database = Database::new().await;
+    let database = PostgresDatabase::new().await;
     let store = Arc::new(database.store().await);
     let over = Arc::new(AtomicBool::new(false));
     let mut players = JoinSet::new();
@@ -130,7 +131,7 @@ async fn pass(mut client: TcpStream, target: (String, u16), mut ways: watch::Rec
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
 async fn a_database_that_is_away_is_told_within_seconds_and_used_again_when_it_is_back() {
-    let database = Database::new().await;
+    let database = PostgresDatabase::new().await;
     let gate = Gate::before(&database.url()).await;
     let url = database.url();
     let host = &url[url.find('@').map_or(url.find("://").expect("a URL") + 3, |at| at + 1)..];

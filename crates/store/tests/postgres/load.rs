@@ -3,16 +3,17 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
+use fogg_store::testing::PostgresDatabase;
 use fogg_store::{Store, StoreError};
 use tokio::task::JoinSet;
 
-use super::make::{Database, append, bodies, table};
+use super::make::{append, bodies, table};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
 async fn one_commit_serves_everybody_who_waits() {
     const APPENDS: u64 = 1000;
-    let database = Database::new().await;
+    let database = PostgresDatabase::new().await;
     let store = Arc::new(database.store().await);
     let mut creations = JoinSet::new();
     for number in 0..APPENDS {
@@ -44,7 +45,7 @@ async fn one_commit_serves_everybody_who_waits() {
 async fn many_appenders_at_one_table_lose_and_double_nothing() {
     const APPENDERS: u64 = 64;
     const EACH: u64 = 10;
-    let database = Database::new().await;
+    let database = PostgresDatabase::new().await;
     // Two stores, as if there were two servers: the fence holds between them, too.
     let stores = [Arc::new(database.store().await), Arc::new(database.store().await)];
     stores[0].create_table(table("t")).await.expect("creates");
@@ -76,7 +77,7 @@ async fn many_appenders_at_one_table_lose_and_double_nothing() {
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
 async fn batches_of_two_servers_do_not_lock_each_other_out() {
     const TABLES: u64 = 40;
-    let database = Database::new().await;
+    let database = PostgresDatabase::new().await;
     let stores = [Arc::new(database.store().await), Arc::new(database.store().await)];
     for number in 0..TABLES {
         stores[0].create_table(table(&format!("t{number}"))).await.expect("creates");

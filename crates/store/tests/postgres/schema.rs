@@ -1,18 +1,19 @@
 //! The schema: made once, by whoever comes first, and only where nobody else lives.
 
+use fogg_store::testing::PostgresDatabase;
 use fogg_store::{Postgres, Store, StoreError};
 use tokio::task::JoinSet;
 
-use super::make::{Database, append, bodies, table};
+use super::make::{append, bodies, table};
 
-async fn refused(database: &Database) -> StoreError {
+async fn refused(database: &PostgresDatabase) -> StoreError {
     Postgres::connect(&database.url()).await.map(|_| ()).expect_err("it must be refused")
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
 async fn an_empty_database_is_filled_once_and_kept() {
-    let database = Database::new().await;
+    let database = PostgresDatabase::new().await;
     let store = database.store().await;
     store.create_table(table("t")).await.expect("creates");
     store.append(append("t", 0, "kept".to_owned())).await.expect("appends");
@@ -24,7 +25,7 @@ async fn an_empty_database_is_filled_once_and_kept() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
 async fn many_may_start_at_once() {
-    let database = Database::new().await;
+    let database = PostgresDatabase::new().await;
     let mut starts = JoinSet::new();
     for _ in 0..8 {
         let url = database.url();
@@ -39,7 +40,7 @@ async fn many_may_start_at_once() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
 async fn a_newer_database_is_refused_and_not_touched() {
-    let database = Database::new().await;
+    let database = PostgresDatabase::new().await;
     drop(database.store().await);
     let client = database.client().await;
     client.batch_execute("UPDATE fogg_schema SET version = 1000").await.expect("a newer version");
@@ -51,7 +52,7 @@ async fn a_newer_database_is_refused_and_not_touched() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
 async fn a_database_of_somebody_else_is_refused_and_not_touched() {
-    let database = Database::new().await;
+    let database = PostgresDatabase::new().await;
     let client = database.client().await;
     client.batch_execute("CREATE TABLE recipes (x integer)").await.expect("another program");
     let error = refused(&database).await.to_string();
@@ -64,7 +65,7 @@ async fn a_database_of_somebody_else_is_refused_and_not_touched() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
 async fn texts_are_compared_as_bytes() {
-    let database = Database::new().await;
+    let database = PostgresDatabase::new().await;
     let store = database.store().await;
     for muted in ["b", "B", "ä", "a", "Z", "z\u{308}", "_"] {
         store.set_mute("ann", muted, true).await.expect("mutes");

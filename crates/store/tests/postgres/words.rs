@@ -2,7 +2,7 @@
 
 use fogg_store::Postgres;
 
-use super::make::Database;
+use fogg_store::testing::PostgresDatabase;
 
 async fn words(url: &str) -> String {
     Postgres::connect(url).await.map(|_| ()).expect_err("it must be refused").to_string()
@@ -19,7 +19,7 @@ async fn a_server_that_is_not_there_is_named_without_the_password() {
 #[tokio::test]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
 async fn a_database_or_user_that_is_not_there_is_named() {
-    let database = Database::new().await;
+    let database = PostgresDatabase::new().await;
     let url = database.url();
     let (server, name) = url.rsplit_once('/').expect("a path");
     let missing = words(&format!("{server}/fogg_no_such_database")).await;
@@ -34,7 +34,7 @@ async fn a_database_or_user_that_is_not_there_is_named() {
 #[tokio::test]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
 async fn encryption_that_is_required_and_not_there_is_an_error() {
-    let database = Database::new().await;
+    let database = PostgresDatabase::new().await;
     let url = format!("{}?sslmode=require", database.url());
     let words = words(&url).await;
     assert!(words.contains("TLS"), "{words}");
