@@ -5,7 +5,7 @@ use fogg_record::Record;
 use crate::support::*;
 
 /// The record of a finished table is right in every respect.
-async fn check_record(client: &fogg_client::Client, table: &str) {
+pub(crate) async fn check_record(client: &fogg_client::Client, table: &str) {
     let text = client.get_text(&format!("/api/tables/{table}/record")).await.expect("a record");
     let record = Record::parse(&text).expect("it can be read");
     let map = fogg_maps::find(&record.map).expect("it is built in");
@@ -14,7 +14,8 @@ async fn check_record(client: &fogg_client::Client, table: &str) {
     fairness.check(&record, map).unwrap_or_else(|error| panic!("{error}"));
 }
 
-async fn play(place: &Place, map: &str, humans: usize, bots: &[&str], seed: u64) {
+/// Plays a game to its end and checks its record. Says at which table.
+pub(crate) async fn play(place: &Place, map: &str, humans: usize, bots: &[&str], seed: u64) -> String {
     let mut clients = Vec::new();
     for _ in 0..humans {
         clients.push(place.guest().await);
@@ -29,6 +30,7 @@ async fn play(place: &Place, map: &str, humans: usize, bots: &[&str], seed: u64)
         game.await.expect("it ends well");
     }
     check_record(&clients[0], &table).await;
+    table
 }
 
 #[tokio::test(flavor = "multi_thread")]

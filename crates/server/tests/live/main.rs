@@ -8,6 +8,7 @@ mod history;
 mod packed;
 #[cfg(feature = "page")]
 mod page;
+mod postgres;
 mod programs;
 mod security;
 mod support;

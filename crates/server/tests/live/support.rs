@@ -1,6 +1,7 @@
 //! A server in a temporary directory, and players.
 
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 use fogg_client::{Client, TableSocket, choose};
@@ -9,7 +10,7 @@ use fogg_protocol::{
 };
 use fogg_rules::QuickRng;
 use fogg_server::{Config, Server, StartError};
-use fogg_store::StoreError;
+use fogg_store::{Store, StoreError};
 use tempfile::TempDir;
 
 /// A server for a test.
@@ -43,6 +44,14 @@ impl Place {
         let mut config = quick(dir.path());
         change(&mut config);
         let server = Server::start(config.clone()).await.expect("it starts");
+        Place { server: Some(server), _dir: dir, config }
+    }
+
+    /// A server on another store than SQLite.
+    pub(crate) async fn on(store: impl Store) -> Place {
+        let dir = TempDir::new().expect("a directory");
+        let config = quick(dir.path());
+        let server = Server::start_on(config.clone(), Arc::new(store)).await.expect("it starts");
         Place { server: Some(server), _dir: dir, config }
     }
 
