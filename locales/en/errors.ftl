@@ -38,7 +38,7 @@ error-request-timeout = That took too long. Please try again.
 error-request-too-large = That is too long.
 error-request-unreadable = The server could not read the request. Reload the page, please.
 error-server-closing = The server is restarting. Please try again in a moment.
-error-store-unavailable = The server cannot save anything just now. Nothing was changed; please try again.
+error-store-unavailable = The server cannot save anything just now. Please look again in a moment, and repeat it if it is not there.
 
 ## Tables
 

@@ -38,7 +38,7 @@ error-request-timeout = Se kesti liian kauan. Yritä uudelleen.
 error-request-too-large = Se on liian pitkä.
 error-request-unreadable = Palvelin ei saanut pyynnöstä selvää. Lataa sivu uudelleen.
 error-server-closing = Palvelin käynnistyy uudelleen. Yritä hetken päästä uudelleen.
-error-store-unavailable = Palvelin ei juuri nyt voi tallentaa mitään. Mitään ei muutettu; yritä uudelleen.
+error-store-unavailable = Palvelin ei juuri nyt voi tallentaa mitään. Katso hetken kuluttua uudelleen ja yritä tarvittaessa toisen kerran.
 
 ## Tables
 

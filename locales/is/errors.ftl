@@ -38,7 +38,7 @@ error-request-timeout = Þetta tók of langan tíma. Reyndu aftur.
 error-request-too-large = Þetta er of langt.
 error-request-unreadable = Netþjónninn gat ekki lesið beiðnina. Endurhladdu síðuna.
 error-server-closing = Verið er að endurræsa netþjóninn. Reyndu aftur eftir smástund.
-error-store-unavailable = Netþjónninn getur ekki vistað neitt sem stendur. Engu var breytt; reyndu aftur.
+error-store-unavailable = Netþjónninn getur ekki vistað neitt sem stendur. Líttu aftur á eftir augnablik og reyndu aftur ef þarf.
 
 ## Tables
 

@@ -38,7 +38,7 @@ error-request-timeout = A durat prea mult. Încearcă din nou.
 error-request-too-large = E prea lung.
 error-request-unreadable = Serverul nu a putut citi cererea. Reîncarcă pagina.
 error-server-closing = Serverul repornește. Încearcă din nou peste câteva clipe.
-error-store-unavailable = Serverul nu poate salva nimic acum. Nu s-a schimbat nimic; încearcă din nou.
+error-store-unavailable = Serverul nu poate salva nimic acum. Uită-te din nou peste puțin timp și, dacă e nevoie, mai încearcă o dată.
 
 ## Tables
 

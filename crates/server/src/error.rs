@@ -94,7 +94,7 @@ impl From<StoreError> for ApiError {
             }
             error => {
                 error!(request = %request_id(), %error, "the store failed");
-                let words = "the server cannot store anything now; nothing was changed, try again later";
+                let words = "the server cannot store anything now; look again later, and repeat it if it is not there";
                 ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "store/unavailable", words)
             }
         }
