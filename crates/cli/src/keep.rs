@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::exit::Failure;
+use crate::serve::DatabaseUrl;
 use crate::table::thousands;
 
 /// What to copy where.
@@ -14,6 +15,9 @@ pub(crate) struct BackupArgs {
     /// The directory of the database
     #[arg(long, env = "FOGG_DATA", value_name = "DIR", default_value = "fogg-data")]
     data: PathBuf,
+    /// Whether the server keeps its data in PostgreSQL, which has commands of its own for this
+    #[arg(long, env = "FOGG_DATABASE", hide = true, value_name = "URL")]
+    database: Option<DatabaseUrl>,
     /// The file to write; it must not exist yet
     file: PathBuf,
 }
@@ -27,11 +31,15 @@ pub(crate) struct RestoreArgs {
     /// The directory of the database
     #[arg(long, env = "FOGG_DATA", value_name = "DIR", default_value = "fogg-data")]
     data: PathBuf,
+    /// Whether the server keeps its data in PostgreSQL, which has commands of its own for this
+    #[arg(long, env = "FOGG_DATABASE", hide = true, value_name = "URL")]
+    database: Option<DatabaseUrl>,
     /// The backup
     file: PathBuf,
 }
 
 pub(crate) fn backup(args: &BackupArgs, out: &mut impl Write) -> Result<(), Failure> {
+    only_sqlite(args.database.as_ref(), "pg_dump --format=custom --file=FILE URL")?;
     let report = fogg_store::backup(&args.data, &args.file).map_err(|error| Failure::Io(error.to_string()))?;
     let (tables, users) = (thousands(report.tables as f64), thousands(report.users as f64));
     let bytes = thousands(report.bytes as f64);
@@ -39,6 +47,7 @@ pub(crate) fn backup(args: &BackupArgs, out: &mut impl Write) -> Result<(), Fail
 }
 
 pub(crate) fn restore(args: &RestoreArgs, out: &mut impl Write) -> Result<(), Failure> {
+    only_sqlite(args.database.as_ref(), "pg_restore --clean --if-exists --dbname=URL FILE")?;
     let report = fogg_store::restore(&args.file, &args.data).map_err(|error| Failure::Io(error.to_string()))?;
     let (tables, users) = (thousands(report.tables as f64), thousands(report.users as f64));
     writeln!(out, "{tables} tables and {users} accounts are in {} again.", args.data.display())?;
@@ -52,4 +61,15 @@ pub(crate) fn restore(args: &RestoreArgs, out: &mut impl Write) -> Result<(), Fa
         writeln!(out, "The server that runs goes on with the restored data.")?;
     }
     Ok(())
+}
+
+/// Refuses to copy an empty directory for somebody whose data is elsewhere.
+fn only_sqlite(database: Option<&DatabaseUrl>, instead: &str) -> Result<(), Failure> {
+    match database {
+        Some(_) => Err(Failure::Usage(format!(
+            "the data is in PostgreSQL (--database or FOGG_DATABASE), which has its own command for this: `{instead}`; \
+             docs/operations.md tells more"
+        ))),
+        None => Ok(()),
+    }
 }

@@ -2,11 +2,13 @@
 
 use std::io::{IsTerminal, Write};
 use std::net::{IpAddr, SocketAddr};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use fogg_server::{Config, Server};
+use fogg_store::Postgres;
 use serde::Deserialize;
 use tracing_subscriber::EnvFilter;
 
@@ -39,6 +41,10 @@ struct Values {
     /// The directory of the database [default: fogg-data]
     #[arg(long, env = "FOGG_DATA", value_name = "DIR")]
     data: Option<PathBuf>,
+    /// A PostgreSQL database, as postgres://user:password@host/database [default: SQLite in the directory]
+    // Its value is not shown in the help: it has a password in it.
+    #[arg(long, env = "FOGG_DATABASE", hide_env_values = true, value_name = "URL")]
+    database: Option<DatabaseUrl>,
     /// How people reach the server, as https://fogg.example
     #[arg(long, env = "FOGG_PUBLIC_URL", value_name = "URL")]
     public_url: Option<String>,
@@ -81,12 +87,30 @@ enum LogFormat {
     Json,
 }
 
+/// The URL of a database. It can have a password in it, so it is never shown.
+#[derive(Clone, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct DatabaseUrl(String);
+
+impl From<String> for DatabaseUrl {
+    fn from(url: String) -> DatabaseUrl {
+        DatabaseUrl(url)
+    }
+}
+
+impl std::fmt::Debug for DatabaseUrl {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("DatabaseUrl")
+    }
+}
+
 impl Values {
     /// These values, and from the others what is missing here.
     fn or(self, others: Values) -> Values {
         Values {
             listen: self.listen.or(others.listen),
             data: self.data.or(others.data),
+            database: self.database.or(others.database),
             public_url: self.public_url.or(others.public_url),
             trusted_proxies: if self.trusted_proxies.is_empty() {
                 others.trusted_proxies
@@ -112,6 +136,12 @@ impl Values {
         {
             return Err(Failure::Usage(format!("--public-url `{url}` must begin with https:// or http://")));
         }
+        if let Some(DatabaseUrl(url)) = &self.database
+            && !url.starts_with("postgres://")
+            && !url.starts_with("postgresql://")
+        {
+            return Err(Failure::Usage("--database must begin with postgres://".to_owned()));
+        }
         config.listen = self.listen.unwrap_or(config.listen);
         config.data = self.data.unwrap_or(config.data);
         config.public_url = self.public_url;
@@ -131,11 +161,12 @@ pub(crate) fn run(args: ServeArgs, out: &mut impl Write) -> Result<(), Failure> 
     let file = match &args.config {
         Some(path) => {
             let text = std::fs::read_to_string(path).map_err(|error| Failure::io(path, error))?;
-            toml::from_str(&text).map_err(|error| Failure::Usage(format!("{}: {error}", path.display())))?
+            toml::from_str(&text).map_err(|error| wrong_file(path, &text, &error))?
         }
         None => Values::default(),
     };
     let values = args.values.or(file);
+    let database = values.database.clone();
     log_to_stderr(values.log.as_deref().unwrap_or("info"), values.log_format.unwrap_or_default())?;
     #[cfg_attr(not(debug_assertions), expect(unused_mut, reason = "only tests change it"))]
     let mut config = values.config()?;
@@ -143,21 +174,26 @@ pub(crate) fn run(args: ServeArgs, out: &mut impl Write) -> Result<(), Failure> 
     {
         config.scripted_deals = args.scripted_deals;
     }
-    let data = config.data.clone();
+    let data = match &database {
+        Some(_) => "a PostgreSQL database".to_owned(),
+        None => config.data.display().to_string(),
+    };
     let no_open = args.no_open || !cfg!(feature = "page");
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let stopped = stop_signal();
-        let server = Server::start(config).await.map_err(|error| match error {
-            fogg_server::StartError::Store(error) => Failure::Io(format!("{}: {error}", data.display())),
+        let started = match database {
+            Some(DatabaseUrl(url)) => {
+                let store = Postgres::connect(&url).await.map_err(|error| Failure::Io(error.to_string()))?;
+                Server::start_on(config, Arc::new(store)).await
+            }
+            None => Server::start(config).await,
+        };
+        let server = started.map_err(|error| match error {
+            fogg_server::StartError::Store(error) => Failure::Io(format!("{data}: {error}")),
             error => Failure::Io(error.to_string()),
         })?;
-        writeln!(
-            out,
-            "Fogg runs at http://{}/ with its data in {}. Ctrl-C stops it.",
-            server.address(),
-            data.display()
-        )?;
+        writeln!(out, "Fogg runs at http://{}/ with its data in {data}. Ctrl-C stops it.", server.address())?;
         out.flush()?;
         if !no_open {
             open_on_a_desktop(&format!("http://{}/", server.address()));
@@ -166,6 +202,13 @@ pub(crate) fn run(args: ServeArgs, out: &mut impl Write) -> Result<(), Failure> 
         server.stop().await;
         Ok(())
     })
+}
+
+/// What is wrong with a file of configuration, and where. Without the line itself: a password may stand there.
+fn wrong_file(path: &Path, text: &str, error: &toml::de::Error) -> Failure {
+    let line = error.span().and_then(|span| text.get(..span.start)).map(|before| before.matches('\n').count() + 1);
+    let line = line.map(|line| format!(" line {line}:")).unwrap_or_default();
+    Failure::Usage(format!("{}:{line} {}", path.display(), error.message()))
 }
 
 /// Shows the page to somebody who sits in front of this machine. A server somewhere else has nobody to show it to.

@@ -328,6 +328,56 @@ fn what_cannot_be_served_is_said() {
     let (code, words) = run(&["serve", "--config", config.to_str().expect("text")]);
     assert_eq!(code, Some(2));
     assert!(words.contains("lisen"), "{words}");
+    // A line that cannot be read may have a password in it.
+    std::fs::write(&config, "log = \"off\"\ndatabase = postgres://ann:s3cret@host/fogg\n").expect("written");
+    let (code, words) = run(&["serve", "--config", config.to_str().expect("text")]);
+    assert_eq!(code, Some(2));
+    assert!(words.contains("line 2") && !words.contains("s3cret"), "{words}");
+}
+
+/// A database that cannot be used, and commands that are not for it: words, and no password in them.
+#[test]
+fn a_database_that_cannot_be_used_is_said() {
+    let url = "postgres://ann:s3cret@127.0.0.1:1/fogg";
+    for (database, arguments, code, expected) in [
+        ("mysql://ann:s3cret@host/fogg", &["serve", "--log", "off"][..], 2, "postgres://"),
+        (url, &["serve", "--log", "off"], 3, "`fogg` at 127.0.0.1:1"),
+        (url, &["backup", "file"], 2, "pg_dump"),
+        (url, &["restore", "file"], 2, "pg_restore"),
+        (url, &["serve", "--help"], 0, "FOGG_DATABASE"),
+    ] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_fogg"));
+        let output = command.args(arguments).env("FOGG_DATABASE", database).output().expect("it runs");
+        let words = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+        assert_eq!(output.status.code(), Some(code), "{words}");
+        assert!(words.contains(expected), "{words}");
+        assert!(!words.contains("s3cret"), "{words}");
+    }
+}
+
+/// `fogg serve --database` keeps everything in PostgreSQL, and nothing in the directory.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL; cargo xtask test starts one"]
+async fn a_killed_server_on_postgresql_has_kept_what_it_acknowledged() {
+    let database = fogg_store::testing::PostgresDatabase::new().await;
+    let dir = tempfile::TempDir::new().expect("a directory");
+    let data = dir.path().join("unused");
+    let mut process = Process::start(&data, 0, &["--database", &database.url()]);
+    let client = guest(&process.url).await;
+    let options: TableOptions = serde_json::from_value(
+        json!({ "map": "usa", "public": true, "seats": [{ "for": "anybody" }, { "for": "anybody" }] }),
+    )
+    .expect("options");
+    let table = client.open_table(&options).await.expect("a table").id;
+    let say = format!("/api/tables/{table}/say");
+    let said: Stored = client.post(&say, &json!({ "text": "is this kept?" })).await.expect("said");
+    let port = process.port();
+    process.kill();
+    let process = Process::start(&data, port, &["--database", &database.url()]);
+    let view: TableView = client.get(&format!("/api/tables/{table}")).await.expect("the table is there");
+    assert!(view.number >= said.number);
+    assert!(!data.exists(), "nothing is kept anywhere else");
+    drop(process);
 }
 
 /// `fogg` alone is `fogg serve`, and the environment is enough to configure it.
