@@ -1,5 +1,7 @@
 //! The project's chores: tests, generated files, fuzzing, the check of dependencies.
 
+mod postgres;
+
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::time::Instant;
@@ -71,6 +73,7 @@ fn test(quick: bool) -> Result<()> {
     step("lints", cargo().args(["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
     python()?;
     step("tests", cargo().args(["test", "--workspace", "--no-fail-fast"]))?;
+    on_postgres()?;
     if !quick {
         // Releases run without debug checks: the laws must hold there too, not only where an assertion helps.
         let laws = ["test", "--profile", "checks-off", "--package", "fogg-rules", "--package", "fogg-record"];
@@ -86,6 +89,21 @@ fn test(quick: bool) -> Result<()> {
     }
     println!("\n== all is well after {:.0} s", start.elapsed().as_secs_f64());
     Ok(())
+}
+
+/// The tests that need PostgreSQL, on one of their own; `FOGG_TEST_POSTGRES` names another one.
+fn on_postgres() -> Result<()> {
+    let variable = "FOGG_TEST_POSTGRES";
+    let cluster = if std::env::var_os(variable).is_some() { None } else { Some(postgres::Cluster::start()?) };
+    // The same packages as in the tests before, so that nothing is built twice.
+    let mut tests = cargo();
+    tests.args(["test", "--workspace", "--no-fail-fast", "--lib", "--test", "postgres", "--test", "live"]);
+    // Each of them has some twenty connections.
+    tests.args(["--test", "serve", "--", "--ignored", "--test-threads=4", "postgres"]);
+    if let Some(cluster) = &cluster {
+        tests.env(variable, cluster.url());
+    }
+    step("tests on PostgreSQL", &mut tests)
 }
 
 /// A command of the page's tools. Its packages are there: building the program has installed them.

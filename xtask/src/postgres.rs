@@ -1,0 +1,226 @@
+//! A private PostgreSQL for the tests: made, started, stopped and thrown away.
+
+use std::fs;
+use std::hash::{BuildHasher, RandomState};
+use std::net::{Ipv4Addr, TcpListener};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+use cargo_metadata::MetadataCommand;
+
+use crate::{root, step};
+
+/// What is called of it.
+const PROGRAMS: [&str; 4] = ["initdb", "postgres", "pg_ctl", "pg_isready"];
+
+/// How long it may take to start, on a busy machine.
+const START: Duration = Duration::from_secs(60);
+
+/// A PostgreSQL of its own, on a port of its own. It runs until this is dropped.
+pub(crate) struct Cluster {
+    place: Place,
+    server: Child,
+    url: String,
+}
+
+/// Where a cluster lives, with what it is run and as whom.
+struct Place {
+    programs: PathBuf,
+    dir: PathBuf,
+    user: Option<&'static str>,
+}
+
+impl Cluster {
+    /// Makes one and starts it; installs PostgreSQL first if it is not there.
+    pub(crate) fn start() -> Result<Cluster> {
+        let place = Place::new()?;
+        let password = password();
+        place.make(&password)?;
+        let port = free_port()?;
+        let settings = format!(
+            "\nport = {port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\nmax_connections = 400\n"
+        );
+        let file = place.data().join("postgresql.conf");
+        let mut conf = fs::read_to_string(&file)?;
+        conf.push_str(&settings);
+        fs::write(&file, conf)?;
+
+        println!("\n== PostgreSQL starts on port {port}");
+        let log = fs::File::create(place.dir.join("log"))?;
+        let mut server = place.command("postgres");
+        server.arg("-D").arg(place.data()).stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log);
+        let server = server.spawn().with_context(|| format!("cannot start {server:?}"))?;
+        // From here on it is stopped whatever happens.
+        let url = format!("postgres://postgres:{password}@127.0.0.1:{port}/postgres");
+        let mut cluster = Cluster { place, server, url };
+        cluster.wait(port)?;
+        Ok(cluster)
+    }
+
+    /// The URL of a database on it, as a user who may make others.
+    pub(crate) fn url(&self) -> &str {
+        &self.url
+    }
+
+    fn wait(&mut self, port: u16) -> Result<()> {
+        let begun = Instant::now();
+        let port = port.to_string();
+        loop {
+            let mut ready = self.place.command("pg_isready");
+            let ready = ready.args(["--quiet", "--host", "127.0.0.1", "--port", &port]).status();
+            if ready.context("cannot start pg_isready")?.success() {
+                return Ok(());
+            }
+            if self.server.try_wait()?.is_some() || begun.elapsed() > START {
+                let log = fs::read_to_string(self.place.dir.join("log")).unwrap_or_default();
+                bail!("PostgreSQL does not start:\n{log}");
+            }
+            sleep(Duration::from_millis(100));
+        }
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        if !self.place.stop() {
+            let _ = self.server.kill();
+        }
+        let _ = self.server.wait();
+        let _ = fs::remove_dir_all(&self.place.dir);
+    }
+}
+
+impl Place {
+    fn new() -> Result<Place> {
+        let programs = programs()?;
+        let user = user()?;
+        let metadata = MetadataCommand::new().manifest_path(root().join("Cargo.toml")).no_deps().exec()?;
+        let target = metadata.target_directory.as_std_path().join("postgres");
+        let elsewhere = std::env::temp_dir().join(format!("fogg-postgres-{}", std::process::id()));
+        for dir in [target, elsewhere] {
+            let place = Place { programs: programs.clone(), dir, user };
+            if place.prepare()? {
+                return Ok(place);
+            }
+        }
+        bail!("there is no directory that {} may write to", user.unwrap_or("PostgreSQL"));
+    }
+
+    /// Makes the directory anew. Says whether PostgreSQL can use it: its user may not be let into the directories above.
+    fn prepare(&self) -> Result<bool> {
+        if self.dir.exists() {
+            // Whoever ran the tests before may have been killed.
+            self.stop();
+            fs::remove_dir_all(&self.dir).with_context(|| format!("cannot remove {}", self.dir.display()))?;
+        }
+        // Nobody else may look into it: the password is there for a moment.
+        let mut install = Command::new("install");
+        install.args(["-d", "-m", "700"]);
+        if let Some(user) = self.user {
+            install.args(["-o", user]);
+        }
+        let made = install.arg(&self.dir).status().context("cannot start install")?.success();
+        let usable = made && self.as_user("test").arg("-w").arg(&self.dir).status()?.success();
+        if made && !usable {
+            fs::remove_dir_all(&self.dir)?;
+        }
+        Ok(usable)
+    }
+
+    /// Makes the cluster. It keeps `fsync` on, like any other.
+    fn make(&self, password: &str) -> Result<()> {
+        let file = self.dir.join("password");
+        fs::write(&file, password)?;
+        let mut init = self.command("initdb");
+        init.args(["--username=postgres", "--auth=scram-sha-256", "--encoding=UTF8", "--no-locale"]);
+        init.arg(format!("--pwfile={}", file.display())).arg("-D").arg(self.data());
+        step("a PostgreSQL for the tests", init.stdout(Stdio::null()))?;
+        Ok(fs::remove_file(file)?)
+    }
+
+    /// Stops whatever runs there. Says whether something did.
+    fn stop(&self) -> bool {
+        let mut stop = self.command("pg_ctl");
+        stop.args(["stop", "--silent", "--wait", "--mode=fast", "-D"]).arg(self.data());
+        stop.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
+    }
+
+    fn data(&self) -> PathBuf {
+        self.dir.join("data")
+    }
+
+    fn command(&self, program: &str) -> Command {
+        let mut command = self.as_user(self.programs.join(program));
+        command.current_dir(&self.dir);
+        command
+    }
+
+    /// PostgreSQL refuses to run as root. `setpriv` becomes what it starts, so no process stands in between; and if we
+    /// are killed, so is that.
+    fn as_user(&self, program: impl AsRef<Path>) -> Command {
+        let Some(user) = self.user else { return Command::new(program.as_ref()) };
+        let mut command = Command::new("setpriv");
+        command.args(["--reuid", user, "--regid", user, "--init-groups", "--pdeathsig", "INT", "--"]);
+        command.arg(program.as_ref());
+        command
+    }
+}
+
+/// The user PostgreSQL is run as, if it cannot be ours.
+fn user() -> Result<Option<&'static str>> {
+    if !is_root()? {
+        return Ok(None);
+    }
+    if !Command::new("id").arg("postgres").output().is_ok_and(|output| output.status.success()) {
+        bail!("PostgreSQL does not run as root, and there is no user `postgres`");
+    }
+    Ok(Some("postgres"))
+}
+
+fn is_root() -> Result<bool> {
+    let id = Command::new("id").arg("-u").output().context("cannot start id")?;
+    Ok(id.stdout.trim_ascii() == b"0")
+}
+
+/// The directory with PostgreSQL's programs; on Debian, installed if they are missing.
+fn programs() -> Result<PathBuf> {
+    if let Some(programs) = find_programs() {
+        return Ok(programs);
+    }
+    if !is_root()? {
+        bail!("PostgreSQL is missing; install it, on Debian with `apt-get install postgresql` as root");
+    }
+    step("looking for packages", Command::new("apt-get").arg("update"))?;
+    let mut install = Command::new("apt-get");
+    install.env("DEBIAN_FRONTEND", "noninteractive");
+    step("installing postgresql", install.args(["install", "--yes", "--no-install-recommends", "postgresql"]))?;
+    find_programs().context("PostgreSQL was installed, but its programs cannot be found")
+}
+
+/// Looks through PATH and where Debian puts them, the newest version first.
+fn find_programs() -> Option<PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let mut debian: Vec<PathBuf> = fs::read_dir("/usr/lib/postgresql")
+        .map(|versions| versions.flatten().map(|version| version.path()).collect())
+        .unwrap_or_default();
+    let number = |dir: &PathBuf| dir.file_name().and_then(|name| name.to_str()?.parse::<u32>().ok());
+    debian.sort_by_key(|dir| std::cmp::Reverse(number(dir)));
+    let dirs = std::env::split_paths(&path).chain(debian.into_iter().map(|dir| dir.join("bin")));
+    dirs.into_iter().find(|dir| PROGRAMS.iter().all(|program| dir.join(program).is_file()))
+}
+
+/// A port nobody listens on.
+fn free_port() -> Result<u16> {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).context("there is no free port")?;
+    Ok(listener.local_addr()?.port())
+}
+
+/// A password nobody guesses: others on this machine can reach the port, too.
+fn password() -> String {
+    // The standard library seeds its hashers with the system's randomness.
+    let random = || RandomState::new().hash_one(Instant::now());
+    format!("{:016x}{:016x}", random(), random())
+}
