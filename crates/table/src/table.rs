@@ -412,6 +412,20 @@ impl Table {
         Handled { answer, entries: writer.entries, before }
     }
 
+    /// Takes the next entry of the log that another server has stored, as if it had been decided here.
+    ///
+    /// # Errors
+    /// If it is not the next one or cannot stand there. The table is good for nothing then: replay it from its log.
+    pub fn follow(&mut self, entry: Entry) -> Result<Handled, ReplayError> {
+        if entry.number != self.number + 1 {
+            return Err(ReplayError::Broken(self.number + 1));
+        }
+        let before = self.play.as_ref().map(|play| Box::new(play.state));
+        self.apply(&entry)?;
+        let answer = Ok(Accepted { number: entry.number, repeated: false });
+        Ok(Handled { answer, entries: vec![entry], before })
+    }
+
     /// `Ok(None)`: taken. `Ok(Some(number))`: answered by this entry.
     fn decide(&mut self, input: Input, writer: &mut Writer) -> Result<Option<Number>, Refusal> {
         match input {

@@ -52,6 +52,38 @@ proptest! {
         prop_assert_eq!(observed(&crowd.world.table), observed(&twin));
     }
 
+    /// Two servers at one table: whichever decides, the other follows the log, and both know the same.
+    #[test]
+    fn a_table_that_follows_the_log_is_the_same_and_can_decide_next(seed: u64) {
+        let mut crowd = if seed % 4 == 0 { Crowd::new(seed) } else { Crowd::playing(seed) };
+        let mut other = settle(&mut crowd);
+        let steps = 20 + crowd.rng.below(200);
+        for _ in 0..steps {
+            crowd.pass_time();
+            let input = crowd.input();
+            if matches!(input, Input::Presence { .. }) {
+                // Who is connected is told to both, as it is not in the log.
+                other.handle(input.clone(), crowd.world.now);
+                crowd.world.handle(input);
+                continue;
+            }
+            if crowd.rng.below(2) == 0 {
+                std::mem::swap(&mut crowd.world.table, &mut other);
+            }
+            let handled = crowd.world.handle(input);
+            for entry in &handled.entries {
+                let stored = Entry::decode(entry.number, entry.at, &entry.encode()).expect("what was encoded");
+                let followed = other.follow(stored).expect("the next entry");
+                prop_assert_eq!(&followed.entries, std::slice::from_ref(entry));
+                prop_assert!(other.follow(entry.clone()).is_err(), "once is enough");
+            }
+            prop_assert_eq!(other.wake_at(), crowd.world.table.wake_at());
+            if crowd.rng.below(6) == 0 {
+                prop_assert_eq!(observed(&crowd.world.table), observed(&other));
+            }
+        }
+        prop_assert_eq!(observed(&crowd.world.table), observed(&other));
+    }
 }
 
 proptest! {
