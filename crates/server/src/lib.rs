@@ -134,7 +134,7 @@ impl Server {
         };
         let address = listener.local_addr().map_err(|error| StartError::Listen(config.listen, error))?;
         metrics_handle();
-        let downtimes = store.note_start(now(), SHORTEST_DOWNTIME, now() - OLDEST_DOWNTIME).await?;
+        let downtimes = store.beat(now(), SHORTEST_DOWNTIME, now() - OLDEST_DOWNTIME).await?;
         let hub = Arc::new(Hub::default());
         let settings =
             TableSettings { timing: config.timing, bot_pace: config.bot_pace, most_watchers: config.most_watchers };
@@ -242,7 +242,7 @@ fn chores(app: &Arc<App>) -> Vec<JoinHandle<()>> {
     let beating = Arc::clone(app);
     let beat = tokio::spawn(async move {
         loop {
-            if let Err(error) = beating.store.beat(now()).await {
+            if let Err(error) = beating.store.beat(now(), Millis::MAX, now()).await {
                 warn!(%error, "the server could not note that it runs");
             }
             if let Err(error) = beating.tables.sweep().await {
@@ -255,7 +255,7 @@ fn chores(app: &Arc<App>) -> Vec<JoinHandle<()>> {
     let outside = tokio::spawn(async move {
         let mut changes = watching.store.outside_changes();
         while changes.changed().await.is_ok() {
-            match watching.store.note_start(now(), SHORTEST_DOWNTIME, now() - OLDEST_DOWNTIME).await {
+            match watching.store.beat(now(), SHORTEST_DOWNTIME, now() - OLDEST_DOWNTIME).await {
                 Ok(downtimes) => watching.tables.forget_all(downtimes).await,
                 Err(error) => warn!(%error, "the downtimes could not be read again"),
             }

@@ -47,6 +47,7 @@ fn append(table: u64, after: u64) -> Append {
     Append {
         table: table.to_string(),
         after,
+        epoch: None,
         rows: vec![LogRow { number: after + 1, at, body: "x".repeat(200) }],
         head: TableHead { status: Status::Playing, wake_at: Some(at + 60_000), to_act: 1 },
         summary: None,

@@ -97,6 +97,7 @@ fn append(clients: u64, client: u64, after: u64) -> Append {
     Append {
         table: table_id(clients, client),
         after,
+        epoch: None,
         rows: vec![LogRow { number: after + 1, at, body: "x".repeat(200) }],
         head: TableHead { status: Status::Playing, wake_at: Some(at + 60_000), to_act: (after % 4) as u8 },
         summary: None,

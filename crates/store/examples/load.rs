@@ -70,6 +70,7 @@ fn append(table: u64, after: u64, timed: bool) -> Append {
     Append {
         table: format!("table-{table:016}"),
         after,
+        epoch: None,
         rows: vec![LogRow { number: after + 1, at, body: "x".repeat(200) }],
         head: TableHead { status: Status::Playing, wake_at: timed.then_some(at + 60_000), to_act: (after % 4) as u8 },
         summary: None,

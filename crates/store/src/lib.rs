@@ -23,8 +23,8 @@ pub use error::StoreError;
 pub use postgres::Postgres;
 pub use sqlite::{BackupReport, RestoreReport, Sqlite, backup, restore};
 pub use types::{
-    Append, Finished, LogRow, Member, Millis, NewTable, Page, RecordRow, Session, Status, TableHead, TableRow, User,
-    UserKind,
+    Append, Epoch, Finished, LogRow, Member, Millis, NewTable, News, Page, RecordRow, Session, Stand, Status,
+    TableHead, TableRow, User, UserKind,
 };
 
 /// Everything the server asks of its storage. All times are milliseconds since 1970, UTC.
@@ -41,8 +41,9 @@ pub trait Store: Send + Sync + 'static {
     /// Adds rows to a table's log and changes what is kept about the table, all or nothing.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] if the log does not end at `append.after`, or there is no such table. After
-    /// [`StoreError::Unavailable`] the log tells whether the rows were kept.
+    /// [`StoreError::Conflict`] if the log does not end at `append.after`, if this server has lost the table since
+    /// `append.epoch`, or if there is no such table. After [`StoreError::Unavailable`] the log tells whether the rows were
+    /// kept.
     async fn append(&self, append: Append) -> Result<(), StoreError>;
 
     /// Changes only when a table wants to be woken; for tables that go to sleep.
@@ -60,7 +61,7 @@ pub trait Store: Send + Sync + 'static {
     /// The id of the table that has this code; it has it only as long as people gather there.
     async fn table_by_code(&self, code: &str) -> Result<Option<String>, StoreError>;
 
-    /// Tables that wanted to be woken by now, the most overdue first.
+    /// Tables that wanted to be woken by now and that no other living server has, the most overdue first.
     async fn due_tables(&self, now: Millis, limit: u32) -> Result<Vec<String>, StoreError>;
 
     /// Public tables of this status, the latest change first.
@@ -144,20 +145,67 @@ pub trait Store: Send + Sync + 'static {
     /// account was deleted, is left out.
     async fn names_of_muted(&self, user: &str) -> Result<Vec<(String, String)>, StoreError>;
 
+    // Several servers on one store. A store that only one server can open leaves all of this as it is.
+
+    /// Whether other servers may use this store now.
+    fn is_shared(&self) -> bool {
+        false
+    }
+
+    /// Makes this server the one that keeps a table's clock and asks its bots. The same again if it is already; `None` if
+    /// another living server is.
+    async fn claim(&self, table: &str) -> Result<Option<Epoch>, StoreError> {
+        let _ = table;
+        Ok(Some(Epoch::default()))
+    }
+
+    /// Lets other servers have a table that this one has had.
+    async fn release(&self, table: &str) -> Result<(), StoreError> {
+        let _ = table;
+        Ok(())
+    }
+
+    /// How tables stand now. Those that do not exist are left out.
+    async fn stands(&self, tables: &[String]) -> Result<Vec<Stand>, StoreError> {
+        let _ = tables;
+        Ok(Vec::new())
+    }
+
+    /// Who sits at a table.
+    async fn members(&self, table: &str) -> Result<Vec<Member>, StoreError>;
+
+    /// Notes that a user is connected to a table by this server, or is not any more, and tells the others.
+    async fn set_present(&self, table: &str, user: &str, present: bool) -> Result<(), StoreError> {
+        let _ = (table, user, present);
+        Ok(())
+    }
+
+    /// What other servers tell from now on, if there can be others.
+    fn news(&self) -> Option<tokio::sync::broadcast::Receiver<News>> {
+        None
+    }
+
+    /// Tells the other servers something. What appends do, the store tells by itself.
+    fn tell_others(&self, news: News) {
+        let _ = news;
+    }
+
+    /// By how much the clock of the store is ahead of the clock of this machine: all servers go by the store's.
+    fn ahead(&self) -> Millis {
+        0
+    }
+
+    /// This server stops: others may have its tables at once.
+    async fn leave(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
     // The store itself.
 
-    /// Notes that the server runs now. The time between the last beat and the next start counts as downtime.
-    async fn beat(&self, now: Millis) -> Result<(), StoreError>;
-
-    /// To be called at a start: notes the downtime since the last beat, if there was one and it is at least
-    /// `at_least` long, and moves the wake times of sleeping tables by as much. Answers with all downtimes that ended
-    /// after `since`, oldest first.
-    async fn note_start(
-        &self,
-        now: Millis,
-        at_least: Millis,
-        since: Millis,
-    ) -> Result<Vec<(Millis, Millis)>, StoreError>;
+    /// To be called at a start and every second: notes that a server runs now. If none has said so for at least
+    /// `at_least`, nobody could play meanwhile: that downtime is noted, once however many servers there are, and the wake
+    /// times of sleeping tables are moved by as much. Answers with all downtimes that ended after `since`, oldest first.
+    async fn beat(&self, now: Millis, at_least: Millis, since: Millis) -> Result<Vec<(Millis, Millis)>, StoreError>;
 
     /// Whether the store can write now.
     async fn check(&self) -> Result<(), StoreError>;

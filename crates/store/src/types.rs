@@ -103,6 +103,8 @@ pub struct Append {
     pub table: String,
     /// The number of the last row that is there already.
     pub after: u64,
+    /// Only as long as this server has the table since then; `None` if that does not matter.
+    pub epoch: Option<Epoch>,
     /// The new rows, numbered from `after + 1`.
     pub rows: Vec<LogRow>,
     /// What lists and timers need now.
@@ -113,6 +115,47 @@ pub struct Append {
     pub members: Option<Vec<Member>>,
     /// The record, if this finishes the game.
     pub finished: Option<Finished>,
+}
+
+/// Since when a server has a table: counts how often it has changed hands.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub struct Epoch(pub i64);
+
+/// How a table that several servers may have in memory stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stand {
+    /// The table.
+    pub table: String,
+    /// The number of its last log row.
+    pub last: u64,
+    /// No living server has it.
+    pub free: bool,
+    /// Who is connected to it by other living servers, by id, each once.
+    pub present_elsewhere: Vec<String>,
+}
+
+/// What a server tells the others on the same store. It may get lost: [`crate::Store::stands`] tells what was missed.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum News {
+    /// A table's log has grown to this number.
+    Grown {
+        /// The table.
+        table: String,
+        /// The number of its last row.
+        last: u64,
+    },
+    /// Somebody has connected to a table, or has gone.
+    Presence {
+        /// The table.
+        table: String,
+    },
+    /// A session of a user has ended.
+    SessionEnded {
+        /// Whose.
+        user: String,
+    },
+    /// Some news did not arrive.
+    Lost,
 }
 
 /// A finished game.

@@ -400,6 +400,7 @@ impl Tables {
         let append = Append {
             table: table.id().0.to_string(),
             after: first.number - 1,
+            epoch: None,
             rows: handled.entries.iter().map(row).collect(),
             head: head(table),
             summary: lists.then(|| summary_of(table)),

@@ -22,7 +22,8 @@ const CREATE_TABLE: &str = "\
 
 /// The fence, and what it lets through. Says what the status was.
 const MOVE_ON: &str = "\
-    WITH held AS MATERIALIZED (SELECT id, status FROM tables WHERE public_id = $1 AND last = $2 FOR NO KEY UPDATE) \
+    WITH held AS MATERIALIZED (SELECT id, status FROM tables WHERE public_id = $1 AND last = $2 \
+    AND epoch = coalesce($8, epoch) FOR NO KEY UPDATE) \
     UPDATE tables SET last = $3, updated = coalesce($4, updated), wake_at = $5, to_act = $6, status = $7 \
     FROM held WHERE tables.id = held.id AND tables.last = $2 RETURNING tables.id, held.status";
 
@@ -56,6 +57,7 @@ pub(super) async fn append(connection: &Connection, append: &Append) -> Result<(
                 &head.wake_at,
                 &i16::from(head.to_act),
                 &head.status.name(),
+                &append.epoch.map(|epoch| epoch.0),
             ],
         )
         .await?;

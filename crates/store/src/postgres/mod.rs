@@ -10,6 +10,8 @@ mod append;
 mod connections;
 mod fail;
 mod migrate;
+mod news;
+mod nodes;
 mod tables;
 mod text;
 mod tls;
@@ -17,16 +19,21 @@ mod uptime;
 mod writer;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use async_trait::async_trait;
-use tokio::sync::{Mutex, mpsc, watch};
+use tokio::sync::{Mutex, broadcast, mpsc, watch};
+use tokio::task::AbortHandle;
 
 use self::connections::{Connection, Connections, LONG_PATIENCE, PATIENCE};
 use self::migrate::{MIGRATIONS, migrate};
 use self::writer::{Answer, Order, WRITERS, Writer};
 use crate::numbers::check_numbers;
-use crate::{Append, LogRow, Millis, NewTable, Page, RecordRow, Session, Status, Store, StoreError, TableRow, User};
+use crate::{
+    Append, Epoch, LogRow, Member, Millis, NewTable, News, Page, RecordRow, Session, Stand, Status, Store, StoreError,
+    TableRow, User,
+};
 
 /// How many connections there are beside those of the writers. PostgreSQL lets a hundred in by default.
 const CONNECTIONS: usize = 8;
@@ -34,13 +41,30 @@ const CONNECTIONS: usize = 8;
 /// How many appends may wait. Whoever comes then waits to be let in.
 const QUEUE: usize = 4096;
 
-/// The store in a PostgreSQL database. It needs the runtime it was made on; dropping it finishes what was asked for.
+/// How often this server says that it lives. Three times before its lease runs out.
+const RENEWED_EVERY: Duration = Duration::from_secs(3);
+
+/// After so many renewals what dead servers left is cleared away.
+const TIDIED_EVERY: u32 = 100;
+
+/// News that a slow listener may have to catch up with; then it hears that some were lost.
+const HEARD: usize = 4096;
+
+/// The store in a PostgreSQL database, which other servers may use at the same time. It needs the runtime it was made on; dropping it finishes what was asked for.
 pub struct Postgres {
     connections: Connections,
     appends: mpsc::Sender<Order>,
     commits: Arc<AtomicU64>,
     /// Never moves: PostgreSQL's backups are restored into a database that no server uses.
     outside: watch::Sender<u64>,
+    /// What this server is called among those on the database.
+    node: Arc<str>,
+    told: mpsc::Sender<News>,
+    heard: broadcast::Sender<News>,
+    /// By how many milliseconds the database's clock is ahead of this machine's.
+    ahead: Arc<AtomicI64>,
+    lease: AbortHandle,
+    listening: AbortHandle,
 }
 
 impl Postgres {
@@ -59,7 +83,7 @@ impl Postgres {
         let place: Arc<str> = address::shown(&config).into();
         let connections = Connections::new(&config, tls.clone(), CONNECTIONS, Arc::clone(&place))?;
         migrate(&connections, MIGRATIONS).await?;
-        let writing = Connections::new(&config, tls, WRITERS, place)?;
+        let writing = Connections::new(&config, tls.clone(), WRITERS, place)?;
         let (appends, queue) = mpsc::channel(QUEUE);
         let queue = Arc::new(Mutex::new(queue));
         let commits = Arc::new(AtomicU64::new(0));
@@ -67,7 +91,18 @@ impl Postgres {
             let (queue, connections, commits) = (Arc::clone(&queue), writing.clone(), Arc::clone(&commits));
             tokio::spawn(Writer { queue, connections, commits }.run());
         }
-        Ok(Postgres { connections, appends, commits, outside: watch::Sender::new(0) })
+        let node = new_node(&connections).await?;
+        let ahead = Arc::new(AtomicI64::new(0));
+        let lease = Lease { node: Arc::clone(&node), connections: connections.clone(), ahead: Arc::clone(&ahead) };
+        // A server that nobody would take for living must not start: it could have no table.
+        lease.renew().await?;
+        let lease = tokio::spawn(lease.keep()).abort_handle();
+        let (told, telling) = mpsc::channel(news::WAITING);
+        tokio::spawn(news::send(Arc::clone(&node), telling, connections.clone()));
+        let heard = broadcast::Sender::new(HEARD);
+        let listening = tokio::spawn(news::listen(Arc::clone(&node), config, tls, heard.clone())).abort_handle();
+        let outside = watch::Sender::new(0);
+        Ok(Postgres { connections, appends, commits, outside, node, told, heard, ahead, lease, listening })
     }
 
     /// How many commits appends have taken since the start. Far fewer than appends under load, as one commit serves
@@ -98,6 +133,61 @@ impl Postgres {
     }
 }
 
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        self.lease.abort();
+        self.listening.abort();
+    }
+}
+
+/// A name that no server has had before.
+async fn new_node(connections: &Connections) -> Result<Arc<str>, StoreError> {
+    let named = |connection: Arc<Connection>| async move {
+        let row = connection.row("SELECT gen_random_uuid()::text", &[]).await?;
+        Ok(row.map(|row| row.try_get::<_, String>(0)).transpose()?.unwrap_or_default())
+    };
+    Ok(connections.run(PATIENCE, named).await?.into())
+}
+
+/// Lets others know that this server lives.
+struct Lease {
+    node: Arc<str>,
+    connections: Connections,
+    ahead: Arc<AtomicI64>,
+}
+
+impl Lease {
+    async fn renew(&self) -> Result<(), StoreError> {
+        let node = &*self.node;
+        let before = here();
+        let there =
+            self.connections.run(PATIENCE, |connection| async move { nodes::renew(&connection, node).await }).await?;
+        // The answer was on its way for about half the time.
+        let after = here();
+        self.ahead.store(there - before - (after - before) / 2, Ordering::Relaxed);
+        Ok(())
+    }
+
+    async fn keep(self) {
+        for round in 1_u32.. {
+            tokio::time::sleep(RENEWED_EVERY).await;
+            // If it fails, others take the tables after a while, and the epochs refuse what this server wanted there.
+            let _ = self.renew().await;
+            if round.is_multiple_of(TIDIED_EVERY) {
+                let tidied =
+                    self.connections.run_whole(PATIENCE, |connection| async move { nodes::tidy(&connection).await });
+                let _ = tidied.await;
+            }
+        }
+    }
+}
+
+/// The time of this machine, in milliseconds since 1970.
+fn here() -> Millis {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
+}
+
 fn closed() -> StoreError {
     StoreError::Unavailable("the store is closed".to_owned())
 }
@@ -112,14 +202,21 @@ impl Store for Postgres {
 
     async fn append(&self, append: Append) -> Result<(), StoreError> {
         check_numbers(&append.rows, append.after)?;
-        if !writer::is_usual(&append) {
-            return self.append_alone(&append).await;
+        let grown = News::Grown {
+            table: append.table.clone(),
+            last: append.rows.last().map_or(append.after, |row| row.number),
+        };
+        if writer::is_usual(&append) {
+            match self.hand_over(append).await? {
+                Answer::Kept => {}
+                Answer::Failed(error) => return Err(error),
+                Answer::Alone(append) => self.append_alone(&append).await?,
+            }
+        } else {
+            self.append_alone(&append).await?;
         }
-        match self.hand_over(append).await? {
-            Answer::Kept => Ok(()),
-            Answer::Failed(error) => Err(error),
-            Answer::Alone(append) => self.append_alone(&append).await,
-        }
+        self.tell_others(grown);
+        Ok(())
     }
 
     async fn set_wake(&self, table: &str, wake_at: Option<Millis>) -> Result<(), StoreError> {
@@ -145,7 +242,9 @@ impl Store for Postgres {
     }
 
     async fn due_tables(&self, now: Millis, limit: u32) -> Result<Vec<String>, StoreError> {
-        self.connections.run(PATIENCE, |connection| async move { tables::due(&connection, now, limit).await }).await
+        let node = &*self.node;
+        let due = |connection: Arc<Connection>| async move { nodes::claim_due(&connection, now, limit, node).await };
+        self.connections.run(PATIENCE, due).await
     }
 
     async fn public_tables(&self, status: Status, limit: u32) -> Result<Vec<TableRow>, StoreError> {
@@ -273,18 +372,60 @@ impl Store for Postgres {
             .await
     }
 
-    async fn beat(&self, now: Millis) -> Result<(), StoreError> {
-        self.connections.run(PATIENCE, |connection| async move { uptime::beat(&connection, now).await }).await
+    fn is_shared(&self) -> bool {
+        true
     }
 
-    async fn note_start(
-        &self,
-        now: Millis,
-        at_least: Millis,
-        since: Millis,
-    ) -> Result<Vec<(Millis, Millis)>, StoreError> {
-        let noted =
-            |connection: Arc<Connection>| async move { uptime::note_start(&connection, now, at_least, since).await };
+    async fn claim(&self, table: &str) -> Result<Option<Epoch>, StoreError> {
+        let node = &*self.node;
+        self.connections.run(PATIENCE, |connection| async move { nodes::claim(&connection, table, node).await }).await
+    }
+
+    async fn release(&self, table: &str) -> Result<(), StoreError> {
+        let node = &*self.node;
+        self.connections.run(PATIENCE, |connection| async move { nodes::release(&connection, table, node).await }).await
+    }
+
+    async fn stands(&self, tables: &[String]) -> Result<Vec<Stand>, StoreError> {
+        let node = &*self.node;
+        self.connections.run(PATIENCE, |connection| async move { nodes::stands(&connection, tables, node).await }).await
+    }
+
+    async fn members(&self, table: &str) -> Result<Vec<Member>, StoreError> {
+        self.connections.run(PATIENCE, |connection| async move { nodes::members(&connection, table).await }).await
+    }
+
+    async fn set_present(&self, table: &str, user: &str, present: bool) -> Result<(), StoreError> {
+        let node = &*self.node;
+        let noted = |connection: Arc<Connection>| async move {
+            nodes::set_present(&connection, table, user, present, node).await
+        };
+        self.connections.run(PATIENCE, noted).await?;
+        self.tell_others(News::Presence { table: table.to_owned() });
+        Ok(())
+    }
+
+    fn news(&self) -> Option<broadcast::Receiver<News>> {
+        Some(self.heard.subscribe())
+    }
+
+    fn tell_others(&self, news: News) {
+        // If too many wait, some are lost; comparing finds out.
+        let _ = self.told.try_send(news);
+    }
+
+    fn ahead(&self) -> Millis {
+        self.ahead.load(Ordering::Relaxed)
+    }
+
+    async fn leave(&self) -> Result<(), StoreError> {
+        self.lease.abort();
+        let node = &*self.node;
+        self.connections.run_whole(PATIENCE, |connection| async move { nodes::leave(&connection, node).await }).await
+    }
+
+    async fn beat(&self, now: Millis, at_least: Millis, since: Millis) -> Result<Vec<(Millis, Millis)>, StoreError> {
+        let noted = |connection: Arc<Connection>| async move { uptime::beat(&connection, now, at_least, since).await };
         self.connections.run_whole(LONG_PATIENCE, noted).await
     }
 

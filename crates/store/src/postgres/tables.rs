@@ -25,8 +25,6 @@ const SECRET: &str = "SELECT body FROM secrets WHERE table_id = (SELECT id FROM 
 
 const BY_CODE: &str = "SELECT public_id FROM tables WHERE id = (SELECT table_id FROM codes WHERE code = $1)";
 
-const DUE: &str = "SELECT public_id FROM tables WHERE wake_at <= $1 ORDER BY wake_at, id LIMIT $2";
-
 const PUBLIC: &str = concat!(
     "SELECT ",
     table_columns!(),
@@ -83,11 +81,6 @@ pub(super) async fn secret(connection: &Connection, table: &str) -> Result<Optio
 pub(super) async fn by_code(connection: &Connection, code: &str) -> Result<Option<String>, Fail> {
     let row = connection.row(BY_CODE, &[&Text(code)]).await?;
     Ok(row.map(|row| text(&row, 0)).transpose()?)
-}
-
-pub(super) async fn due(connection: &Connection, now: Millis, limit: u32) -> Result<Vec<String>, Fail> {
-    let rows = connection.rows(DUE, &[&now, &i64::from(limit)]).await?;
-    rows.iter().map(|row| Ok(text(row, 0)?)).collect()
 }
 
 pub(super) async fn public(connection: &Connection, status: Status, limit: u32) -> Result<Vec<TableRow>, Fail> {
@@ -164,7 +157,7 @@ fn status(row: &Row, column: usize) -> Result<Status, Fail> {
 }
 
 /// A byte, which PostgreSQL keeps in two.
-fn byte(number: i16) -> Result<u8, Fail> {
+pub(super) fn byte(number: i16) -> Result<u8, Fail> {
     u8::try_from(number).map_err(|_| strange("a number is too large"))
 }
 

@@ -9,14 +9,10 @@ const MOVE_CLOCKS: &str = "WITH timed AS MATERIALIZED \
                            (SELECT id FROM tables WHERE wake_at IS NOT NULL ORDER BY id FOR NO KEY UPDATE) \
                            UPDATE tables SET wake_at = wake_at + $1 FROM timed WHERE tables.id = timed.id";
 
-pub(super) async fn beat(connection: &Connection, now: Millis) -> Result<(), Fail> {
-    connection.execute("UPDATE server SET beat = $1", &[&now]).await.map(|_beaten| ())
-}
-
 /// Notes the downtime since the last beat, moves the wake times by it, and lists the downtimes that ended after
 /// `since`. A start is a beat too, so that two starts in a row do not count the same time twice. To be run in a
 /// transaction: whoever starts meanwhile waits for its end.
-pub(super) async fn note_start(
+pub(super) async fn beat(
     connection: &Connection,
     now: Millis,
     at_least: Millis,
@@ -29,7 +25,7 @@ pub(super) async fn note_start(
         connection.execute("INSERT INTO downtimes (began, ended) VALUES ($1, $2)", &[&last, &now]).await?;
         connection.execute(MOVE_CLOCKS, &[&(now - last)]).await?;
     }
-    beat(connection, now).await?;
+    connection.execute("UPDATE server SET beat = $1", &[&now]).await?;
     let sql = "SELECT began, ended FROM downtimes WHERE ended > $1 ORDER BY ended, began";
     let downtimes = connection.rows(sql, &[&since]).await?;
     downtimes.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()

@@ -36,16 +36,17 @@ const BATCH: usize = 512;
 /// creator alone.
 const MOVE_ON: &str = "\
     WITH asked AS (SELECT * FROM \
-    unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::smallint[], $7::text[]) \
-    WITH ORDINALITY AS a (public_id, after, last, updated, wake_at, to_act, status, place)), \
+    unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::smallint[], $7::text[], $8::bigint[]) \
+    WITH ORDINALITY AS a (public_id, after, last, updated, wake_at, to_act, status, epoch, place)), \
     held AS MATERIALIZED (SELECT t.id, a.after, a.last, a.updated, a.wake_at, a.to_act, a.place \
     FROM asked a JOIN tables t ON t.public_id = a.public_id AND t.last = a.after AND t.status = a.status \
+    AND t.epoch = coalesce(a.epoch, t.epoch) \
     ORDER BY t.id FOR NO KEY UPDATE OF t), \
     moved AS (UPDATE tables t SET last = held.last, updated = coalesce(held.updated, t.updated), \
     wake_at = held.wake_at, to_act = held.to_act \
     FROM held WHERE t.id = held.id AND t.last = held.after RETURNING t.id, held.place), \
     added AS (INSERT INTO log (table_id, number, at, body) SELECT moved.id, r.number, r.at, r.body \
-    FROM unnest($8::bigint[], $9::bigint[], $10::bigint[], $11::text[]) AS r (place, number, at, body) \
+    FROM unnest($9::bigint[], $10::bigint[], $11::bigint[], $12::text[]) AS r (place, number, at, body) \
     JOIN moved ON moved.place = r.place) \
     SELECT place FROM moved";
 
@@ -205,6 +206,7 @@ struct Columns<'a> {
     wake_at: Vec<Option<Millis>>,
     to_act: Vec<i16>,
     statuses: Vec<&'static str>,
+    epochs: Vec<Option<i64>>,
     /// Of each row: the place of its append in the batch, from 1.
     row_places: Vec<i64>,
     row_numbers: Vec<i64>,
@@ -224,6 +226,7 @@ impl<'a> Columns<'a> {
             columns.wake_at.push(append.head.wake_at);
             columns.to_act.push(i16::from(append.head.to_act));
             columns.statuses.push(append.head.status.name());
+            columns.epochs.push(append.epoch.map(|epoch| epoch.0));
             for row in &append.rows {
                 columns.row_places.push(place);
                 columns.row_numbers.push(db_number(row.number));
@@ -247,6 +250,7 @@ impl<'a> Columns<'a> {
                     &self.wake_at,
                     &self.to_act,
                     &self.statuses,
+                    &self.epochs,
                     &self.row_places,
                     &self.row_numbers,
                     &self.row_times,

@@ -43,7 +43,9 @@ use self::lock::DirLock;
 use self::readers::Readers;
 use self::writer::Writer;
 use crate::numbers::check_numbers;
-use crate::{Append, LogRow, Millis, NewTable, Page, RecordRow, Session, Status, Store, StoreError, TableRow, User};
+use crate::{
+    Append, LogRow, Member, Millis, NewTable, Page, RecordRow, Session, Status, Store, StoreError, TableRow, User,
+};
 
 /// How many writes may wait: four batches. Whoever comes then waits to be let in.
 const QUEUE: usize = 4096;
@@ -290,6 +292,11 @@ impl Store for Sqlite {
         self.write(move |hands| accounts::delete_expired_sessions(hands.connection, now)).await
     }
 
+    async fn members(&self, table: &str) -> Result<Vec<Member>, StoreError> {
+        let table = table.to_owned();
+        self.read(move |connection| tables::members(connection, &table)).await
+    }
+
     async fn set_mute(&self, user: &str, muted: &str, on: bool) -> Result<(), StoreError> {
         let (user, muted) = (user.to_owned(), muted.to_owned());
         self.write(move |hands| accounts::set_mute(hands.connection, &user, &muted, on)).await
@@ -305,18 +312,9 @@ impl Store for Sqlite {
         self.read(move |connection| accounts::names_of_muted(connection, &user)).await
     }
 
-    async fn beat(&self, now: Millis) -> Result<(), StoreError> {
-        self.write(move |hands| uptime::beat(hands.connection, now)).await
-    }
-
-    async fn note_start(
-        &self,
-        now: Millis,
-        at_least: Millis,
-        since: Millis,
-    ) -> Result<Vec<(Millis, Millis)>, StoreError> {
+    async fn beat(&self, now: Millis, at_least: Millis, since: Millis) -> Result<Vec<(Millis, Millis)>, StoreError> {
         self.write(move |hands| {
-            all_or_nothing(hands.connection, || uptime::note_start(hands.connection, now, at_least, since))
+            all_or_nothing(hands.connection, || uptime::beat(hands.connection, now, at_least, since))
         })
         .await
     }

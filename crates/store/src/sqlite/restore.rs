@@ -62,7 +62,7 @@ pub fn restore(from: &Path, dir: &Path) -> Result<RestoreReport, StoreError> {
     migrate(&mut copy, MIGRATIONS)?;
     // The time since the backup was nobody's fault: no clock ran in it.
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as Millis);
-    uptime::note_start(&copy, now, 1, now)?;
+    uptime::beat(&copy, now, 1, now)?;
     let (tables, users) = counts(&copy)?;
     let bytes = fs::metadata(&unfinished.path).map_err(|error| cannot("read", &unfinished.path, &error))?.len();
 

@@ -4,7 +4,7 @@ use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use crate::numbers::db_number;
-use crate::{LogRow, Millis, Page, RecordRow, Status, TableHead, TableRow};
+use crate::{LogRow, Member, Millis, Page, RecordRow, Status, TableHead, TableRow};
 
 /// The columns that [`table_row`] reads.
 macro_rules! table_columns {
@@ -25,6 +25,8 @@ pub(super) const SECRET: &str =
 
 pub(super) const BY_CODE: &str = "SELECT public_id FROM tables WHERE id = (SELECT table_id FROM codes WHERE code = ?1)";
 
+const MEMBERS: &str = "SELECT user, seat FROM members JOIN tables ON tables.id = members.table_id \
+                       WHERE tables.public_id = ?1 ORDER BY seat, user";
 pub(super) const DUE: &str = "SELECT public_id FROM tables WHERE wake_at <= ?1 ORDER BY wake_at, id LIMIT ?2";
 
 pub(super) const PUBLIC: &str = concat!(
@@ -81,6 +83,11 @@ pub(super) fn secret(connection: &Connection, table: &str) -> rusqlite::Result<O
 
 pub(super) fn by_code(connection: &Connection, code: &str) -> rusqlite::Result<Option<String>> {
     connection.prepare_cached(BY_CODE)?.query_row([code], |row| row.get(0)).optional()
+}
+
+pub(super) fn members(connection: &Connection, table: &str) -> rusqlite::Result<Vec<Member>> {
+    let member = |row: &rusqlite::Row<'_>| Ok(Member { user: row.get(0)?, seat: row.get(1)? });
+    connection.prepare_cached(MEMBERS)?.query_map([table], member)?.collect()
 }
 
 pub(super) fn due(connection: &Connection, now: Millis, limit: u32) -> rusqlite::Result<Vec<String>> {

@@ -48,6 +48,7 @@ fn append_after(table: &str, after: u64, body: String) -> Append {
     Append {
         table: table.to_owned(),
         after,
+        epoch: None,
         rows: vec![LogRow { number: after + 1, at: 0, body }],
         head: TableHead { status: Status::Playing, wake_at: None, to_act: 0 },
         summary: None,

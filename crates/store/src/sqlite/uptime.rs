@@ -5,14 +5,9 @@ use rusqlite::{Connection, params};
 use super::fail::Fail;
 use crate::Millis;
 
-pub(super) fn beat(connection: &Connection, now: Millis) -> Result<(), Fail> {
-    connection.prepare_cached("UPDATE server SET beat = ?1")?.execute([now])?;
-    Ok(())
-}
-
 /// Notes the downtime since the last beat, moves the wake times by it, and lists the downtimes that ended after
 /// `since`. A start is a beat too, so that two starts in a row do not count the same time twice.
-pub(super) fn note_start(
+pub(super) fn beat(
     connection: &Connection,
     now: Millis,
     at_least: Millis,
@@ -24,7 +19,7 @@ pub(super) fn note_start(
         connection.execute("INSERT INTO downtimes (began, ended) VALUES (?1, ?2)", [last, now])?;
         connection.execute("UPDATE tables SET wake_at = wake_at + ?1 WHERE wake_at IS NOT NULL", [now - last])?;
     }
-    beat(connection, now)?;
+    connection.prepare_cached("UPDATE server SET beat = ?1")?.execute([now])?;
     let mut query =
         connection.prepare_cached("SELECT began, ended FROM downtimes WHERE ended > ?1 ORDER BY ended, began")?;
     let downtimes = query.query_map(params![since], |row| Ok((row.get(0)?, row.get(1)?)))?;

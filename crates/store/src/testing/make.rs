@@ -33,6 +33,7 @@ pub(super) fn append(table: &str, after: u64, at: Millis) -> Append {
     Append {
         table: table.to_owned(),
         after,
+        epoch: None,
         rows: vec![row(after + 1, at)],
         head: head(Status::Playing, None),
         summary: None,

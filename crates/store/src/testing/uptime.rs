@@ -3,7 +3,10 @@
 use std::sync::Arc;
 
 use super::make::{head, table};
-use crate::{NewTable, Status, Store};
+use crate::{Millis, NewTable, Status, Store};
+
+/// A downtime so long that there is none.
+const NEVER: Millis = Millis::MAX;
 
 /// The time between the last beat and a start moves the wake times, once.
 pub async fn downtimes_are_noted_and_clocks_stand_still<S: Store>(store: Arc<S>) {
@@ -11,34 +14,34 @@ pub async fn downtimes_are_noted_and_clocks_stand_still<S: Store>(store: Arc<S>)
     store.create_table(table("without a clock")).await.expect("creates");
     let wake_at = async |store: &S| store.table("t").await.expect("reads").expect("is there").head.wake_at;
 
-    assert!(store.note_start(1_000, 100, 0).await.expect("starts").is_empty(), "there was no beat before the first");
+    assert!(store.beat(1_000, 100, 0).await.expect("beats").is_empty(), "there was no beat before the first");
     assert_eq!(wake_at(&store).await, Some(5_000));
 
-    store.beat(2_000).await.expect("beats");
-    assert_eq!(store.note_start(3_500, 100, 0).await.expect("starts"), [(2_000, 3_500)]);
+    store.beat(2_000, NEVER, NEVER).await.expect("beats");
+    assert_eq!(store.beat(3_500, 100, 0).await.expect("beats"), [(2_000, 3_500)]);
     assert_eq!(wake_at(&store).await, Some(6_500));
     assert_eq!(store.table("without a clock").await.expect("reads").expect("is there").head.wake_at, None);
 
     // Two starts in a row: the second is down only since the first.
-    assert_eq!(store.note_start(3_700, 100, 0).await.expect("starts"), [(2_000, 3_500), (3_500, 3_700)]);
+    assert_eq!(store.beat(3_700, 100, 0).await.expect("beats"), [(2_000, 3_500), (3_500, 3_700)]);
     assert_eq!(wake_at(&store).await, Some(6_700));
-    store.beat(9_000).await.expect("beats");
-    assert_eq!(store.note_start(10_000, 100, 3_500).await.expect("starts"), [(3_500, 3_700), (9_000, 10_000)]);
+    store.beat(9_000, NEVER, NEVER).await.expect("beats");
+    assert_eq!(store.beat(10_000, 100, 3_500).await.expect("beats"), [(3_500, 3_700), (9_000, 10_000)]);
     assert_eq!(wake_at(&store).await, Some(7_700));
     assert!(store.due_tables(7_699, 9).await.expect("reads").is_empty());
     assert_eq!(store.due_tables(7_700, 9).await.expect("reads"), ["t"]);
-    assert!(store.note_start(10_001, 100, 10_000).await.expect("starts").is_empty());
+    assert!(store.beat(10_001, 100, 10_000).await.expect("beats").is_empty());
 }
 
 /// A restart that takes less than was named is no downtime, and neither is a clock that was set back.
 pub async fn short_downtimes_do_not_count<S: Store>(store: Arc<S>) {
     store.create_table(NewTable { head: head(Status::Playing, Some(5_000)), ..table("t") }).await.expect("creates");
-    store.beat(1_000).await.expect("beats");
-    assert!(store.note_start(1_099, 100, 0).await.expect("starts").is_empty());
-    assert!(store.note_start(500, 100, 0).await.expect("starts").is_empty());
-    assert!(store.note_start(500, 0, 0).await.expect("starts").is_empty(), "no time has passed");
+    store.beat(1_000, NEVER, NEVER).await.expect("beats");
+    assert!(store.beat(1_099, 100, 0).await.expect("beats").is_empty());
+    assert!(store.beat(500, 100, 0).await.expect("beats").is_empty());
+    assert!(store.beat(500, 0, 0).await.expect("beats").is_empty(), "no time has passed");
     assert_eq!(store.table("t").await.expect("reads").expect("is there").head.wake_at, Some(5_000));
-    assert_eq!(store.note_start(600, 100, 0).await.expect("starts"), [(500, 600)], "as long as named counts");
+    assert_eq!(store.beat(600, 100, 0).await.expect("beats"), [(500, 600)], "as long as named counts");
     assert_eq!(store.table("t").await.expect("reads").expect("is there").head.wake_at, Some(5_100));
 }
 

@@ -23,6 +23,7 @@ pub(crate) fn append(table: &str, after: u64, body: String) -> Append {
     Append {
         table: table.to_owned(),
         after,
+        epoch: None,
         rows: vec![LogRow { number: after + 1, at: 1, body }],
         head: TableHead { status: Status::Playing, wake_at: Some(9), to_act: 1 },
         summary: None,

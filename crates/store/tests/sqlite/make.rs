@@ -33,6 +33,7 @@ pub(crate) fn append(table: &str, after: u64, body: String) -> Append {
     Append {
         table: table.to_owned(),
         after,
+        epoch: None,
         rows: vec![LogRow { number: after + 1, at: after.cast_signed(), body }],
         head: TableHead { status: Status::Playing, wake_at: None, to_act: 2 },
         summary: None,

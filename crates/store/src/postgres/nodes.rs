@@ -1,0 +1,132 @@
+//! Several servers on one database: who lives, who has which table, who is connected where.
+
+use super::connections::Connection;
+use super::fail::Fail;
+use super::text::{Text, text};
+use crate::{Epoch, Member, Millis, Stand};
+
+/// How long a server counts as living after it last said so.
+const LEASE: &str = "10 seconds";
+
+/// Says that a server lives, and answers with the time, in milliseconds since 1970.
+const RENEW: &str = "INSERT INTO nodes (id, lease_until) VALUES ($1, now() + $2::text::interval) \
+                     ON CONFLICT (id) DO UPDATE SET lease_until = excluded.lease_until \
+                     RETURNING (extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+
+/// Whether a table's owner lives. A condition on a row `t` of `tables`.
+macro_rules! owned {
+    () => {
+        "EXISTS (SELECT FROM nodes n WHERE n.id = t.owner AND n.lease_until > now())"
+    };
+}
+
+/// Takes a table that no living server has. The second part answers a server that has it already; it sees the rows as
+/// they were before the first.
+const CLAIM: &str = concat!(
+    "WITH claimed AS (UPDATE tables t SET owner = $2, epoch = epoch + 1 ",
+    "WHERE public_id = $1 AND t.owner IS DISTINCT FROM $2 AND NOT ",
+    owned!(),
+    " AND EXISTS (SELECT FROM nodes WHERE id = $2 AND lease_until > now()) RETURNING epoch) ",
+    "SELECT epoch FROM claimed UNION ALL ",
+    "SELECT epoch FROM tables WHERE public_id = $1 AND owner = $2 AND NOT EXISTS (SELECT FROM claimed)"
+);
+
+const RELEASE: &str = "UPDATE tables SET owner = NULL WHERE public_id = $1 AND owner = $2";
+
+/// Takes tables whose time has come and that no other living server has. Whatever another server is taking just now is
+/// left to it.
+const CLAIM_DUE: &str = concat!(
+    "WITH due AS MATERIALIZED (SELECT id FROM tables t WHERE wake_at <= $1 AND (owner = $3 OR NOT ",
+    owned!(),
+    ") ORDER BY wake_at, id LIMIT $2 FOR NO KEY UPDATE SKIP LOCKED), ",
+    "claimed AS (UPDATE tables t SET owner = $3, epoch = epoch + CASE WHEN owner = $3 THEN 0 ELSE 1 END ",
+    "FROM due WHERE t.id = due.id RETURNING t.public_id, t.wake_at, t.id) ",
+    "SELECT public_id FROM claimed ORDER BY wake_at, id"
+);
+
+const STANDS: &str = concat!(
+    "SELECT t.public_id, t.last, NOT ",
+    owned!(),
+    ", ARRAY(SELECT DISTINCT p.\"user\" FROM presence p JOIN nodes n ON n.id = p.node ",
+    "WHERE p.table_id = t.id AND p.node <> $2 AND n.lease_until > now() ORDER BY 1) ",
+    "FROM tables t WHERE t.public_id = ANY ($1)"
+);
+
+const MEMBERS: &str = "SELECT \"user\", seat FROM members \
+                       WHERE table_id = (SELECT id FROM tables WHERE public_id = $1) ORDER BY seat, \"user\"";
+
+const COME: &str = "INSERT INTO presence (table_id, \"user\", node) SELECT id, $2, $3 FROM tables WHERE public_id = $1 \
+                    ON CONFLICT DO NOTHING";
+
+const GO: &str = "DELETE FROM presence WHERE table_id = (SELECT id FROM tables WHERE public_id = $1) \
+                  AND \"user\" = $2 AND node = $3";
+
+/// Says that this server lives. Answers with the time by the database's clock.
+pub(super) async fn renew(connection: &Connection, node: &str) -> Result<Millis, Fail> {
+    let row = connection.row(RENEW, &[&node, &LEASE]).await?;
+    Ok(row.map(|row| row.try_get(0)).transpose()?.unwrap_or_default())
+}
+
+/// Forgets servers that have been gone for long, and whoever was connected by them. To be run in a transaction.
+pub(super) async fn tidy(connection: &Connection) -> Result<(), Fail> {
+    connection.execute("DELETE FROM nodes WHERE lease_until < now() - interval '1 hour'", &[]).await?;
+    connection.execute("DELETE FROM presence WHERE node NOT IN (SELECT id FROM nodes)", &[]).await?;
+    Ok(())
+}
+
+/// This server stops: nobody has its tables any more.
+pub(super) async fn leave(connection: &Connection, node: &str) -> Result<(), Fail> {
+    connection.execute("DELETE FROM nodes WHERE id = $1", &[&node]).await?;
+    connection.execute("DELETE FROM presence WHERE node = $1", &[&node]).await?;
+    Ok(())
+}
+
+pub(super) async fn claim(connection: &Connection, table: &str, node: &str) -> Result<Option<Epoch>, Fail> {
+    let row = connection.row(CLAIM, &[&Text(table), &node]).await?;
+    Ok(row.map(|row| row.try_get(0)).transpose()?.map(Epoch))
+}
+
+pub(super) async fn release(connection: &Connection, table: &str, node: &str) -> Result<(), Fail> {
+    connection.execute(RELEASE, &[&Text(table), &node]).await.map(|_released| ())
+}
+
+pub(super) async fn claim_due(
+    connection: &Connection,
+    now: Millis,
+    limit: u32,
+    node: &str,
+) -> Result<Vec<String>, Fail> {
+    let rows = connection.rows(CLAIM_DUE, &[&now, &i64::from(limit), &node]).await?;
+    rows.iter().map(|row| Ok(text(row, 0)?)).collect()
+}
+
+pub(super) async fn stands(connection: &Connection, tables: &[String], node: &str) -> Result<Vec<Stand>, Fail> {
+    let tables: Vec<Text<'_>> = tables.iter().map(|table| Text(table)).collect();
+    let rows = connection.rows(STANDS, &[&tables, &node]).await?;
+    rows.iter()
+        .map(|row| {
+            Ok(Stand {
+                table: text(row, 0)?,
+                last: row.try_get::<_, i64>(1)?.cast_unsigned(),
+                free: row.try_get(2)?,
+                present_elsewhere: row.try_get(3)?,
+            })
+        })
+        .collect()
+}
+
+pub(super) async fn members(connection: &Connection, table: &str) -> Result<Vec<Member>, Fail> {
+    let rows = connection.rows(MEMBERS, &[&Text(table)]).await?;
+    rows.iter().map(|row| Ok(Member { user: text(row, 0)?, seat: super::tables::byte(row.try_get(1)?)? })).collect()
+}
+
+pub(super) async fn set_present(
+    connection: &Connection,
+    table: &str,
+    user: &str,
+    present: bool,
+    node: &str,
+) -> Result<(), Fail> {
+    let sql = if present { COME } else { GO };
+    connection.execute(sql, &[&Text(table), &Text(user), &node]).await.map(|_noted| ())
+}

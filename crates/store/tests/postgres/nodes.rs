@@ -1,0 +1,185 @@
+//! Several servers on one database.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use fogg_store::testing::PostgresDatabase;
+use fogg_store::{Append, Epoch, Member, NewTable, News, Postgres, Store, StoreError};
+use tokio::sync::broadcast::Receiver;
+use tokio::time::timeout;
+
+use super::make::{append, bodies, table};
+
+const PATIENCE: Duration = Duration::from_secs(30);
+
+fn in_epoch(epoch: Epoch, append: Append) -> Append {
+    Append { epoch: Some(epoch), ..append }
+}
+
+/// A table has one server at a time, and what the one before still wanted to do is refused.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL; cargo xtask test starts one"]
+async fn a_table_has_one_server_at_a_time() {
+    let database = PostgresDatabase::new().await;
+    let (first, second) = (database.store().await, database.store().await);
+    first.create_table(table("t")).await.expect("creates");
+    assert_eq!(first.claim("nowhere").await.expect("asks"), None);
+    let epoch = first.claim("t").await.expect("asks").expect("is free");
+    assert_eq!(first.claim("t").await.expect("asks"), Some(epoch), "it has it already");
+    assert_eq!(second.claim("t").await.expect("asks"), None, "the first has it");
+    second.release("t").await.expect("what it does not have it cannot let go");
+    assert_eq!(second.claim("t").await.expect("asks"), None);
+    first.append(in_epoch(epoch, append("t", 0, "by the first".to_owned()))).await.expect("it has the table");
+    second.append(append("t", 1, "by somebody".to_owned())).await.expect("people may act anywhere");
+
+    first.release("t").await.expect("lets go");
+    let later = second.claim("t").await.expect("asks").expect("is free again");
+    assert!(later > epoch);
+    let refused = first.append(in_epoch(epoch, append("t", 2, "too late".to_owned()))).await;
+    assert!(matches!(refused, Err(StoreError::Conflict)), "{refused:?}");
+    let with_summary =
+        Append { summary: Some("new".to_owned()), ..in_epoch(epoch, append("t", 2, "too late".to_owned())) };
+    let refused = first.append(with_summary.clone()).await;
+    assert!(matches!(refused, Err(StoreError::Conflict)), "{refused:?}");
+    second.append(Append { epoch: Some(later), ..with_summary }).await.expect("it has the table");
+    assert_eq!(bodies(&first, "t").await, ["by the first", "by somebody", "too late"]);
+}
+
+/// What a server has that dies or leaves is there for the others.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL; cargo xtask test starts one"]
+async fn tables_of_dead_servers_are_free() {
+    let database = PostgresDatabase::new().await;
+    let (first, second) = (database.store().await, database.store().await);
+    for id in ["a", "b"] {
+        first.create_table(table(id)).await.expect("creates");
+        first.claim(id).await.expect("asks").expect("is free");
+    }
+    let ids = ["a".to_owned(), "b".to_owned(), "nowhere".to_owned()];
+    assert!(second.stands(&ids).await.expect("reads").iter().all(|stand| !stand.free));
+
+    // As if it had been silent for ten seconds. It may come back: what it wants with its old epoch is refused.
+    let expire = "UPDATE nodes SET lease_until = now() - interval '1 second'";
+    database.client().await.batch_execute(expire).await.expect("expires");
+    assert!(second.claim("a").await.expect("asks").is_none(), "its own lease has run out, too");
+    let third = database.store().await;
+    assert!(third.claim("a").await.expect("asks").is_some());
+    assert_eq!(first.claim("a").await.expect("asks"), None);
+
+    third.leave().await.expect("leaves");
+    let fourth = database.store().await;
+    let stands = fourth.stands(&ids).await.expect("reads");
+    assert_eq!(stands.len(), 2, "what does not exist is left out");
+    assert!(stands.iter().all(|stand| stand.free));
+    assert!(fourth.claim("a").await.expect("asks").is_some());
+}
+
+/// Sleeping tables whose time has come are woken by one server each.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL; cargo xtask test starts one"]
+async fn due_tables_go_to_one_server_each() {
+    let database = PostgresDatabase::new().await;
+    let stores = [Arc::new(database.store().await), Arc::new(database.store().await)];
+    for number in 0..60 {
+        let mut new = table(&format!("t{number:02}"));
+        new.head.wake_at = Some(number);
+        stores[0].create_table(new).await.expect("creates");
+    }
+    let mut asking = Vec::new();
+    for store in stores {
+        asking.push(tokio::spawn(async move {
+            let mut taken: Vec<String> = Vec::new();
+            for _ in 0..20 {
+                taken.extend(store.due_tables(49, 10).await.expect("asks"));
+                for id in &taken {
+                    // Taken care of: it wants nothing more.
+                    store.set_wake(id, None).await.expect("sets");
+                }
+            }
+            taken
+        }));
+    }
+    let mut all = Vec::new();
+    for asked in asking {
+        all.extend(asked.await.expect("asks"));
+    }
+    all.sort();
+    assert_eq!(all, (0..50).map(|number| format!("t{number:02}")).collect::<Vec<_>>());
+}
+
+/// Waits for news; what was lost before does not matter.
+async fn heard(news: &mut Receiver<News>, wanted: News) {
+    let hearing = async { while news.recv().await.expect("news") != wanted {} };
+    timeout(PATIENCE, hearing).await.expect("in time");
+}
+
+/// Waits until one server hears the other.
+async fn connected(from: &Postgres, news: &mut Receiver<News>) {
+    let hello = News::Presence { table: "hello".to_owned() };
+    let hearing = async {
+        loop {
+            from.tell_others(hello.clone());
+            if timeout(Duration::from_millis(100), heard(news, hello.clone())).await.is_ok() {
+                break;
+            }
+        }
+    };
+    timeout(PATIENCE, hearing).await.expect("in time");
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    while news.try_recv().is_ok() {}
+}
+
+/// What happens at one server is told to the others, and not to itself. After a lost connection they know that something
+/// may be missing.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL; cargo xtask test starts one"]
+async fn news_go_round() {
+    let database = PostgresDatabase::new().await;
+    let (first, second) = (database.store().await, database.store().await);
+    let (mut at_first, mut at_second) = (first.news().expect("shared"), second.news().expect("shared"));
+    connected(&first, &mut at_second).await;
+    connected(&second, &mut at_first).await;
+    first.create_table(table("t")).await.expect("creates");
+    first.append(append("t", 0, "one".to_owned())).await.expect("appends");
+    heard(&mut at_second, News::Grown { table: "t".to_owned(), last: 1 }).await;
+    second.tell_others(News::SessionEnded { user: "ann".to_owned() });
+    let next = timeout(PATIENCE, at_first.recv()).await.expect("in time").expect("news");
+    assert_eq!(next, News::SessionEnded { user: "ann".to_owned() }, "and not its own append");
+
+    let cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
+               WHERE datname = current_database() AND query LIKE 'LISTEN%'";
+    database.client().await.batch_execute(cut).await.expect("cuts");
+    heard(&mut at_second, News::Lost).await;
+    first.append(append("t", 1, "two".to_owned())).await.expect("appends");
+    heard(&mut at_second, News::Grown { table: "t".to_owned(), last: 2 }).await;
+}
+
+/// Who is connected is known at the other servers, as long as the one that says so lives.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL; cargo xtask test starts one"]
+async fn presence_is_known_elsewhere() {
+    let database = PostgresDatabase::new().await;
+    let (first, second) = (database.store().await, database.store().await);
+    let members = vec![Member { user: "bob".to_owned(), seat: 1 }, Member { user: "ann".to_owned(), seat: 0 }];
+    first.create_table(NewTable { members, ..table("t") }).await.expect("creates");
+    let elsewhere = async |store: &Postgres| {
+        let stands = store.stands(&["t".to_owned()]).await.expect("reads");
+        stands.into_iter().next().expect("is there").present_elsewhere
+    };
+    for user in ["bob", "ann", "ann"] {
+        first.set_present("t", user, true).await.expect("notes");
+    }
+    second.set_present("t", "ann", true).await.expect("notes");
+    assert_eq!(elsewhere(&second).await, ["ann", "bob"]);
+    assert_eq!(elsewhere(&first).await, ["ann"]);
+    first.set_present("t", "bob", false).await.expect("notes");
+    assert_eq!(elsewhere(&second).await, ["ann"]);
+    first.leave().await.expect("leaves");
+    assert!(elsewhere(&second).await.is_empty());
+    let seats = second.members("t").await.expect("reads");
+    assert_eq!(
+        seats.iter().map(|member| (member.user.as_str(), member.seat)).collect::<Vec<_>>(),
+        [("ann", 0), ("bob", 1)]
+    );
+    assert!(second.ahead().abs() < 5_000, "the same machine has the same clock, almost");
+}
