@@ -137,6 +137,7 @@ impl From<Problem> for ApiError {
             }
             Problem::Store(error) => error.into(),
             Problem::Internal(cause) => ApiError::internal(cause),
+            Problem::Elsewhere => ApiError::internal("what only the server does was asked by somebody"),
             Problem::Closing => {
                 ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "server/closing", "the server restarts; come back")
             }

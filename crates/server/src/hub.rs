@@ -40,6 +40,16 @@ impl Hub {
         })
     }
 
+    /// Whether any account listens.
+    pub(crate) fn has_streams(&self) -> bool {
+        self.with(|all| all.values().any(|channels| !channels.streams.is_empty()))
+    }
+
+    /// Whether this account listens.
+    pub(crate) fn listens(&self, user: &UserId) -> bool {
+        self.with(|all| all.get(user).is_some_and(|channels| !channels.streams.is_empty()))
+    }
+
     /// Tells an account something, if it listens. A reader that is too slow loses its stream and comes back.
     pub(crate) fn tell(&self, user: &UserId, event: &AccountEvent) {
         self.with(|all| {

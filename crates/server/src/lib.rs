@@ -134,6 +134,7 @@ impl Server {
         };
         let address = listener.local_addr().map_err(|error| StartError::Listen(config.listen, error))?;
         metrics_handle();
+        clock::set_ahead(store.ahead());
         let downtimes = store.beat(now(), SHORTEST_DOWNTIME, now() - OLDEST_DOWNTIME).await?;
         let hub = Arc::new(Hub::default());
         let settings =
@@ -239,11 +240,22 @@ fn router(app: &Arc<App>) -> Router {
 fn chores(app: &Arc<App>) -> Vec<JoinHandle<()>> {
     let timers = tokio::spawn(Arc::clone(&app.tables).run_timers());
     let janitor = tokio::spawn(Arc::clone(&app.tables).run_janitor());
+    let news = tokio::spawn(Arc::clone(&app.tables).run_news());
+    let comparisons = tokio::spawn(Arc::clone(&app.tables).run_comparisons());
     let beating = Arc::clone(app);
     let beat = tokio::spawn(async move {
+        let mut known = now();
         loop {
-            if let Err(error) = beating.store.beat(now(), Millis::MAX, now()).await {
-                warn!(%error, "the server could not note that it runs");
+            clock::set_ahead(beating.store.ahead());
+            match beating.store.beat(now(), SHORTEST_DOWNTIME, known).await {
+                Ok(downtimes) => {
+                    // The store could not be written for a while, or this program was stopped: nobody could play.
+                    if let Some((_, until)) = downtimes.last() {
+                        known = *until;
+                        beating.tables.credit(downtimes).await;
+                    }
+                }
+                Err(error) => warn!(%error, "the server could not note that it runs"),
             }
             if let Err(error) = beating.tables.sweep().await {
                 warn!(%error, "sleeping tables could not be looked through");
@@ -275,7 +287,7 @@ fn chores(app: &Arc<App>) -> Vec<JoinHandle<()>> {
             tokio::time::sleep(Duration::from_secs(600)).await;
         }
     });
-    vec![timers, janitor, beat, outside, tidy]
+    vec![timers, janitor, news, comparisons, beat, outside, tidy]
 }
 
 /// The collector of metrics, one for the process.

@@ -147,7 +147,7 @@ pub(crate) async fn new_token(app: &App, bot: &User) -> Result<String, ApiError>
     let time = now();
     let session = Session { token_hash: hash(&token), user: bot.id.clone(), created: time, seen: time, expires: None };
     app.store.create_session(session).await?;
-    app.tables.hub.session_ended(&UserId::from(bot.id.as_str()));
+    app.tables.session_ended(&UserId::from(bot.id.as_str()));
     Ok(token)
 }
 

@@ -176,7 +176,7 @@ async fn signup(
     // The guest's session ends: whoever has seen its token shall not have the account's.
     if let Some(caller) = &caller {
         app.store.delete_session(&caller.session).await?;
-        app.tables.hub.session_ended(&caller.id());
+        app.tables.session_ended(&caller.id());
     }
     tracing::info!(user = %user.id, "signed up");
     logged_in(&app, &client, &user).await
@@ -211,13 +211,13 @@ async fn login(
 
 async fn logout(State(app): State<Arc<App>>, client: Client, caller: Caller) -> Result<Response, ApiError> {
     app.store.delete_session(&caller.session).await?;
-    app.tables.hub.session_ended(&caller.id());
+    app.tables.session_ended(&caller.id());
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, session::no_cookie(&client)?)]).into_response())
 }
 
 async fn logout_everywhere(State(app): State<Arc<App>>, client: Client, caller: Caller) -> Result<Response, ApiError> {
     app.store.delete_sessions_of(&caller.user.id, None).await?;
-    app.tables.hub.session_ended(&caller.id());
+    app.tables.session_ended(&caller.id());
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, session::no_cookie(&client)?)]).into_response())
 }
 
@@ -259,7 +259,7 @@ async fn change_password(
     user.password = Some(app.passwords.hash(new).await?);
     app.store.update_user(user).await?;
     app.store.delete_sessions_of(&caller.user.id, Some(&caller.session)).await?;
-    app.tables.hub.session_ended(&caller.id());
+    app.tables.session_ended(&caller.id());
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -306,7 +306,7 @@ pub(crate) async fn delete_user(app: &App, user: User) -> Result<(), ApiError> {
         }
     }
     app.store.delete_sessions_of(&user.id, None).await?;
-    app.tables.hub.session_ended(&id);
+    app.tables.session_ended(&id);
     let gone = User {
         name: "deleted".to_owned(),
         name_key: None,

@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::Utf8Bytes;
 use fogg_protocol::{Event, Invitation, ListedTable, ServerMessage, Study, TableView};
 use fogg_rules::{Seat, Viewer};
-use fogg_table::{BotTurn, DecisionId, Handled, Input, Millis, SeenWhat, Stage, Table, TableKey, UserId, What};
+use fogg_store::Epoch;
+use fogg_table::{BotTurn, DecisionId, Handled, Input, Millis, Number, SeenWhat, Stage, Table, TableKey, UserId, What};
 use tokio::sync::mpsc;
 
 use super::{Problem, code_of, convert, link, text, viewer_of};
@@ -47,21 +48,66 @@ pub(crate) struct Awake {
     pub(crate) wake_at: Option<Millis>,
     /// When something last happened here.
     pub(crate) touched: Instant,
+    /// Since when this server keeps the clock and asks the bots; `None` if another one does.
+    pub(crate) epoch: Option<Epoch>,
+    /// The number of the last entry that the viewers have heard of.
+    pub(super) told: Number,
+    /// Who is connected by other servers.
+    elsewhere: Vec<UserId>,
+    /// Whose connection to this server began or ended, for the other servers.
+    comings: Vec<(UserId, bool)>,
 }
 
 impl Awake {
     pub(super) fn new(table: Table, key: TableKey) -> Awake {
-        Awake { table, key, subscribers: Vec::new(), asked: Vec::new(), wake_at: None, touched: Instant::now() }
+        Awake {
+            told: table.number(),
+            table,
+            key,
+            subscribers: Vec::new(),
+            asked: Vec::new(),
+            wake_at: None,
+            touched: Instant::now(),
+            epoch: None,
+            elsewhere: Vec::new(),
+            comings: Vec::new(),
+        }
     }
 
-    /// This table was read again: the viewers of the old one look at this one now. They have seen nothing that is not
-    /// in the log, because nobody hears of anything before it is stored.
+    /// This table was read again, as far as the viewers of the old one know it: they look at this one now. They have
+    /// seen nothing that is not in the log, because nobody hears of anything before it is stored.
     pub(super) fn take_over(&mut self, old: Awake) {
-        let users: Vec<UserId> = old.subscribers.iter().filter_map(|other| other.user.clone()).collect();
+        let here = old.subscribers.iter().filter_map(|other| other.user.clone());
+        let users: Vec<UserId> = here.chain(old.elsewhere.iter().cloned()).collect();
         self.subscribers = old.subscribers;
+        self.elsewhere = old.elsewhere;
+        self.comings = old.comings;
         for user in users {
             self.table.handle(Input::Presence { user, online: true }, now());
         }
+    }
+
+    /// Whether a user is connected to this table by this server.
+    fn is_here(&self, user: &UserId) -> bool {
+        self.subscribers.iter().any(|other| other.user.as_ref() == Some(user))
+    }
+
+    /// Others tell who is connected by them.
+    pub(super) fn set_elsewhere(&mut self, users: Vec<UserId>) {
+        let before = std::mem::replace(&mut self.elsewhere, users);
+        for user in before.into_iter().filter(|user| !self.elsewhere.contains(user)).collect::<Vec<_>>() {
+            if !self.is_here(&user) {
+                self.note_presence(user, false);
+            }
+        }
+        for user in self.elsewhere.clone() {
+            self.note_presence(user, true);
+        }
+    }
+
+    /// Whose connections to this server began or ended since this was last asked.
+    pub(super) fn take_comings(&mut self) -> Vec<(UserId, bool)> {
+        std::mem::take(&mut self.comings)
     }
 
     /// Lets in whoever may see this table.
@@ -148,6 +194,9 @@ impl Awake {
     pub(super) fn subscribe(&mut self, subscriber: Subscriber, since: Option<u64>) -> Vec<Utf8Bytes> {
         // Before it looks, so that it sees itself there.
         if let Some(user) = subscriber.user.clone() {
+            if !self.is_here(&user) {
+                self.comings.push((user.clone(), true));
+            }
             self.note_presence(user, true);
         }
         let first = self.catch_up(&subscriber, since);
@@ -159,9 +208,12 @@ impl Awake {
         let Some(index) = self.subscribers.iter().position(|other| other.id == id) else { return };
         let gone = self.subscribers.swap_remove(index);
         if let Some(user) = gone.user
-            && !self.subscribers.iter().any(|other| other.user.as_ref() == Some(&user))
+            && !self.is_here(&user)
         {
-            self.note_presence(user, false);
+            self.comings.push((user.clone(), false));
+            if !self.elsewhere.contains(&user) {
+                self.note_presence(user, false);
+            }
         }
     }
 
@@ -224,7 +276,7 @@ impl Awake {
                             watching = true;
                         }
                     }
-                    if watching {
+                    if watching || self.elsewhere.contains(user) {
                         self.table.handle(Input::Presence { user: user.clone(), online: true }, now());
                     }
                 }
@@ -260,6 +312,7 @@ impl Awake {
 
     /// Tells everybody what happened, which is stored by now.
     pub(super) fn tell(&mut self, handled: &Handled) {
+        self.told = self.table.number();
         if self.subscribers.is_empty() {
             return;
         }

@@ -12,6 +12,7 @@ mod games;
 pub(crate) mod history;
 #[cfg(test)]
 mod secrets;
+mod shared;
 mod timers;
 
 use std::collections::HashMap;
@@ -23,10 +24,10 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::Utf8Bytes;
 use fogg_protocol::{AccountEvent, FoundTable, ListedTable, ServerMessage, TableCreated};
 use fogg_rules::{Seat, Viewer};
-use fogg_store::{Append, Finished, LogRow, Member, NewTable, Status, Store, StoreError, TableHead, TableRow};
+use fogg_store::{Append, Epoch, Finished, LogRow, Member, NewTable, Status, Store, StoreError, TableHead, TableRow};
 use fogg_table::{
-    Accepted, Entry, Handled, Input, Millis, Newcomer, Options, OptionsError, OptionsProblem, Refusal, Secret, Stage,
-    Table, TableId, TableKey, Timing, UserId, What, commitment,
+    Accepted, Entry, Handled, Input, Millis, Newcomer, Number, Options, OptionsError, OptionsProblem, Refusal, Secret,
+    Stage, Table, TableId, TableKey, Timing, UserId, What, commitment,
 };
 use sha2::{Digest, Sha256};
 use tokio::sync::{OwnedMutexGuard, mpsc};
@@ -65,6 +66,8 @@ pub(crate) enum Problem {
     WhichSeat,
     /// Too many look at this table.
     TooManyWatchers,
+    /// Another server keeps this table's clock and asks its bots.
+    Elsewhere,
     /// The store failed.
     Store(StoreError),
     /// A mistake of ours; the log has more.
@@ -93,6 +96,15 @@ pub(crate) struct TableSettings {
     pub(crate) bot_pace: Duration,
     /// The most sockets and streams at one table.
     pub(crate) most_watchers: usize,
+}
+
+/// Who wants something of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum By {
+    /// Somebody who is connected.
+    Somebody,
+    /// The server itself, for the clock or a bot.
+    Server,
 }
 
 /// All tables.
@@ -243,11 +255,9 @@ impl Tables {
                 SlotState::Awake(_) => return Ok(guard),
                 SlotState::Gone => {}
                 SlotState::Empty => match self.load(id).await {
-                    Ok(awake) => {
+                    Ok(mut awake) => {
+                        self.afterwards(&mut awake);
                         *guard = SlotState::Awake(awake);
-                        if let SlotState::Awake(awake) = &mut *guard {
-                            self.afterwards(awake);
-                        }
                         return Ok(guard);
                     }
                     Err(problem) => {
@@ -262,10 +272,18 @@ impl Tables {
 
     /// Reads a table from the store.
     async fn load(&self, id: &str) -> Result<Box<Awake>, Problem> {
+        let (mut awake, _) = self.read(id, Number::MAX).await?;
+        self.settle(&mut awake).await?;
+        Ok(awake)
+    }
+
+    /// Reads a table as it was after an entry, and the entries that followed.
+    async fn read(&self, id: &str, until: Number) -> Result<(Box<Awake>, Vec<Entry>), Problem> {
         let started = Instant::now();
         let secret = self.store.table_secret(id).await?.ok_or(Problem::NotFound)?;
         let rows = self.store.log(id, 0).await?;
-        let entries = decode(&rows)?;
+        let mut entries = decode(&rows)?;
+        let later = entries.split_off(entries.partition_point(|entry| entry.number <= until));
         let (deal, key) = secret.split_at_checked(32).ok_or_else(|| Problem::Internal("a short secret".to_owned()))?;
         let deal = Secret(deal.try_into().map_err(|_| Problem::Internal("a short secret".to_owned()))?);
         let options = Table::options_in(&entries).ok_or_else(|| Problem::Internal("an empty log".to_owned()))?;
@@ -275,14 +293,25 @@ impl Tables {
         if commitment(table.id(), table.options(), &deal) != table.commitment() {
             return Err(Problem::Internal("the secret is not the one that was committed to".to_owned()));
         }
-        let mut awake = Box::new(Awake::new(table, TableKey(key.into())));
+        metrics::histogram!("fogg_table_load_seconds").record(started.elapsed());
+        Ok((Box::new(Awake::new(table, TableKey(key.into()))), later))
+    }
+
+    /// Claims a table that was just read, unless another server has it, and gives its clocks back the time for which
+    /// nobody could play.
+    async fn settle(&self, awake: &mut Awake) -> Result<(), Problem> {
+        let id = awake.table.id().0.to_string();
+        awake.epoch = self.store.claim(&id).await?;
         let downtimes = self.downtimes.lock().unwrap_or_else(PoisonError::into_inner).clone();
         for (from, until) in downtimes {
+            if awake.epoch.is_none() {
+                break;
+            }
             let handled = awake.table.handle(Input::Downtime { from, until }, now());
-            self.keep(&mut awake, &handled, &[]).await?;
+            self.keep(awake, &handled, &[], awake.epoch).await?;
+            awake.tell(&handled);
         }
-        metrics::histogram!("fogg_table_load_seconds").record(started.elapsed());
-        Ok(awake)
+        Ok(())
     }
 
     /// Looks at a table.
@@ -305,11 +334,20 @@ impl Tables {
         id: &str,
         make: impl Fn(&Awake) -> Result<Input, Problem> + Send + Sync + 'static,
     ) -> Result<Accepted, Problem> {
+        self.input_by(By::Somebody, id, make).await
+    }
+
+    async fn input_by(
+        self: &Arc<Self>,
+        by: By,
+        id: &str,
+        make: impl Fn(&Awake) -> Result<Input, Problem> + Send + Sync + 'static,
+    ) -> Result<Accepted, Problem> {
         let tables = Arc::clone(self);
         let id: Box<str> = id.into();
         let done = tokio::spawn(async move {
             let started = Instant::now();
-            let result = tables.input_here(&id, &make).await;
+            let result = tables.input_here(by, &id, &make).await;
             metrics::histogram!("fogg_action_seconds").record(started.elapsed());
             if let Err(Problem::Refused(refusal)) = &result {
                 metrics::counter!("fogg_refused_total", "code" => refusal.code()).increment(1);
@@ -321,13 +359,22 @@ impl Tables {
 
     async fn input_here(
         self: &Arc<Self>,
+        by: By,
         id: &str,
         make: &(impl Fn(&Awake) -> Result<Input, Problem> + Send + Sync),
     ) -> Result<Accepted, Problem> {
         let mut tried = 0;
+        // Another server may know what this one has not heard of yet, and refuses for that reason.
+        let mut sure = by == By::Server || !self.store.is_shared();
         loop {
             let mut guard = self.lock(id).await?;
             let SlotState::Awake(awake) = &mut *guard else { return Err(Problem::NotFound) };
+            // What people do is good wherever they are connected; the log takes one entry after the other. What the
+            // server does by itself must be done once.
+            let epoch = match by {
+                By::Somebody => None,
+                By::Server => Some(awake.epoch.ok_or(Problem::Elsewhere)?),
+            };
             let input = make(awake)?;
             let handled = std::panic::catch_unwind(AssertUnwindSafe(|| awake.table.handle(input, now())));
             let Ok(handled) = handled else {
@@ -335,6 +382,14 @@ impl Tables {
                 self.reload(id, &mut guard).await;
                 return Err(Problem::Internal("the referee panicked".to_owned()));
             };
+            if handled.answer.is_err() && !sure {
+                sure = true;
+                drop(guard);
+                if self.come_along(id, Number::MAX).await {
+                    continue;
+                }
+                return handled.answer.map_err(Problem::Refused);
+            }
             let log = match awake.table.stage() {
                 // The record needs the whole game; it is written together with its last entries.
                 Stage::Over if handled.entries.iter().any(|entry| matches!(entry.what, What::Revealed { .. })) => {
@@ -349,7 +404,7 @@ impl Tables {
                 _ => Vec::new(),
             };
             let SlotState::Awake(awake) = &mut *guard else { return Err(Problem::NotFound) };
-            match self.keep(awake, &handled, &log).await {
+            match self.keep(awake, &handled, &log, epoch).await {
                 Ok(()) => {
                     awake.tell(&handled);
                     self.tell_accounts(awake, &handled.entries);
@@ -371,23 +426,36 @@ impl Tables {
         }
     }
 
-    /// Throws a table in memory away and reads it again; those who look at it keep looking.
-    async fn reload(&self, id: &str, guard: &mut OwnedMutexGuard<SlotState>) {
+    /// Throws a table in memory away and reads it again; those who look at it keep looking, and hear what others have
+    /// done meanwhile.
+    async fn reload(self: &Arc<Self>, id: &str, guard: &mut OwnedMutexGuard<SlotState>) {
         let old = std::mem::replace(&mut **guard, SlotState::Empty);
         let SlotState::Awake(old) = old else { return };
         self.timers.change(id, old.wake_at, None);
-        match self.load(id).await {
-            Ok(mut fresh) => {
-                fresh.take_over(*old);
-                **guard = SlotState::Awake(fresh);
-            }
+        match self.read_again(id, *old).await {
+            Ok(fresh) => **guard = SlotState::Awake(fresh),
             // The viewers lose their connection and come back to whatever is there then.
             Err(problem) => warn!(table = id, ?problem, "a table could not be read again"),
         }
     }
 
+    async fn read_again(self: &Arc<Self>, id: &str, old: Awake) -> Result<Box<Awake>, Problem> {
+        let (mut fresh, later) = self.read(id, old.told).await?;
+        fresh.take_over(old);
+        self.follow(&mut fresh, later)?;
+        self.settle(&mut fresh).await?;
+        self.afterwards(&mut fresh);
+        Ok(fresh)
+    }
+
     /// Stores what happened.
-    async fn keep(&self, awake: &mut Awake, handled: &Handled, log: &[Entry]) -> Result<(), StoreError> {
+    async fn keep(
+        &self,
+        awake: &Awake,
+        handled: &Handled,
+        log: &[Entry],
+        epoch: Option<Epoch>,
+    ) -> Result<(), StoreError> {
         let Some(first) = handled.entries.first() else { return Ok(()) };
         let table = &awake.table;
         let seats = handled.entries.iter().any(|entry| changes_seats(&entry.what));
@@ -400,7 +468,7 @@ impl Tables {
         let append = Append {
             table: table.id().0.to_string(),
             after: first.number - 1,
-            epoch: None,
+            epoch,
             rows: handled.entries.iter().map(row).collect(),
             head: head(table),
             summary: lists.then(|| summary_of(table)),
@@ -413,12 +481,16 @@ impl Tables {
         stored
     }
 
-    /// What follows when a table has changed or was read: bots are asked, the timer is set.
+    /// What follows when a table has changed or was read: bots are asked, the timer is set, if this server has it.
     fn afterwards(self: &Arc<Self>, awake: &mut Awake) {
         awake.touched = Instant::now();
-        let wake_at = awake.table.wake_at();
+        self.tell_of_comings(awake);
+        let wake_at = awake.epoch.and_then(|_| awake.table.wake_at());
         self.timers.change(&awake.table.id().0, awake.wake_at, wake_at);
         awake.wake_at = wake_at;
+        if awake.epoch.is_none() {
+            return;
+        }
         for turn in awake.new_bot_turns() {
             let tables = Arc::clone(self);
             let id = awake.table.id().clone();
@@ -435,14 +507,14 @@ impl Tables {
                     let (seat, decision) = (turn.seat, turn.decision);
                     move |_: &Awake| Ok(Input::Act { user: None, seat, decision, request: None, action })
                 };
-                let mut answer = tables.input(&id.0, act(action)).await;
+                let mut answer = tables.input_by(By::Server, &id.0, act(action)).await;
                 if let Err(Problem::Refused(Refusal::Rules(error))) = &answer {
                     error!(table = %id, bot = ?turn.bot, %error, "a bot wanted something illegal");
                     let action = BotPool::simplest(&game, &turn);
-                    answer = tables.input(&id.0, act(action)).await;
+                    answer = tables.input_by(By::Server, &id.0, act(action)).await;
                 }
                 match answer {
-                    Ok(_) | Err(Problem::Closing) => {}
+                    Ok(_) | Err(Problem::Closing | Problem::Elsewhere) => {}
                     // Its owner took the seat back meanwhile.
                     Err(Problem::Refused(_)) => {}
                     Err(problem) => {
@@ -490,6 +562,10 @@ impl Tables {
 
     /// Begins to watch a table: what the viewer gets first, and a queue for the rest.
     pub(crate) async fn watch(self: &Arc<Self>, id: &str, wish: Wish) -> Result<Watching, Problem> {
+        // Whoever was connected to another server before may know more than this one.
+        if let Some(since) = wish.since.filter(|_| self.store.is_shared()) {
+            self.come_along(id, since).await;
+        }
         let mut guard = self.lock(id).await?;
         let SlotState::Awake(awake) = &mut *guard else { return Err(Problem::NotFound) };
         awake.admit(wish.user.as_ref(), wish.key.as_deref())?;
@@ -565,8 +641,8 @@ impl Tables {
 
     /// Time has passed for a table.
     pub(crate) async fn tick(self: &Arc<Self>, id: &str) {
-        match self.input(id, |_| Ok(Input::Tick)).await {
-            Ok(_) | Err(Problem::Closing) => {}
+        match self.input_by(By::Server, id, |_| Ok(Input::Tick)).await {
+            Ok(_) | Err(Problem::Closing | Problem::Elsewhere) => {}
             Err(problem) => warn!(table = id, ?problem, "a table could not be told that time has passed"),
         }
     }
@@ -593,13 +669,14 @@ impl Tables {
         for (id, slot) in slots {
             let Ok(mut guard) = slot.try_lock() else { continue };
             let SlotState::Awake(awake) = &mut *guard else { continue };
-            let wake_at = awake.table.wake_at();
+            let wake_at = awake.epoch.and_then(|_| awake.table.wake_at());
             let soon = wake_at.is_some_and(|at| at < now() + SOON);
             if soon || !awake.is_idle(idle) {
                 continue;
             }
-            // What presence has to do with it is not in the store.
-            if let Err(error) = self.store.set_wake(&id, wake_at).await {
+            if awake.epoch.is_some()
+                && let Err(error) = self.let_go(&id, wake_at).await
+            {
                 warn!(table = %id, %error, "a table could not be put to sleep");
                 continue;
             }
@@ -609,6 +686,13 @@ impl Tables {
             asleep += 1;
         }
         asleep
+    }
+
+    /// Leaves a table of this server to whoever needs it next.
+    async fn let_go(&self, id: &str, wake_at: Option<Millis>) -> Result<(), StoreError> {
+        // What presence has to do with it is not in the store.
+        self.store.set_wake(id, wake_at).await?;
+        self.store.release(id).await
     }
 
     /// Puts tables to sleep from time to time; runs until the server stops.
@@ -647,6 +731,9 @@ impl Tables {
                 awake.close_all(Out::close(4011, "the server restarts; come back"));
             }
             *guard = SlotState::Gone;
+        }
+        if let Err(error) = self.store.leave().await {
+            warn!(%error, "the other servers could not be told that this one stops; they will notice");
         }
     }
 

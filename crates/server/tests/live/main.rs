@@ -9,6 +9,7 @@ mod packed;
 #[cfg(feature = "page")]
 mod page;
 mod postgres;
+mod postgres_nodes;
 mod programs;
 mod security;
 mod support;

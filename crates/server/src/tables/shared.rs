@@ -1,0 +1,201 @@
+//! Tables that several servers have in memory at once.
+//!
+//! Whoever is connected to any of them plays there: the store takes one entry after the other, and whoever comes second
+//! reads the table again and is answered then. The others hear of new entries by news, which may get lost, and follow the
+//! log; from time to time all tables in memory are compared with the store, so that a lost word costs time and nothing
+//! else. One of the servers has the table: it keeps the clock and asks the bots. If it is gone, the next one that notices
+//! takes over.
+
+use std::sync::{Arc, PoisonError};
+use std::time::Duration;
+
+use fogg_protocol::AccountEvent;
+use fogg_rules::Seat;
+use fogg_store::{News, Stand, StoreError};
+use fogg_table::{Entry, Input, Millis, Number, UserId};
+use tokio::sync::broadcast::error::RecvError;
+use tracing::warn;
+
+use super::{Awake, By, Problem, SlotState, Tables, decode};
+
+/// How often tables in memory are compared with the store.
+const COMPARED_EVERY: Duration = Duration::from_secs(3);
+/// How many tables are compared at once.
+const COMPARED_AT_ONCE: usize = 500;
+
+impl Tables {
+    /// Goes on with what other servers have stored, and tells those who look.
+    pub(super) fn follow(&self, awake: &mut Awake, entries: Vec<Entry>) -> Result<(), Problem> {
+        for entry in entries {
+            let followed = awake.table.follow(entry).map_err(|error| Problem::Internal(error.to_string()))?;
+            awake.tell(&followed);
+            self.tell_accounts(awake, &followed.entries);
+        }
+        Ok(())
+    }
+
+    /// Tells the other servers who has connected to this one or has gone.
+    pub(super) fn tell_of_comings(self: &Arc<Self>, awake: &mut Awake) {
+        let comings = awake.take_comings();
+        if comings.is_empty() || !self.store.is_shared() {
+            return;
+        }
+        let (tables, id) = (Arc::clone(self), awake.table.id().0.to_string());
+        tokio::spawn(async move {
+            for (user, present) in comings {
+                if let Err(error) = tables.store.set_present(&id, &user.0, present).await {
+                    warn!(table = id, %error, "the other servers could not be told who is connected");
+                }
+            }
+        });
+    }
+
+    /// A session of an account has ended: its sockets look whether it was theirs, here and elsewhere.
+    pub(crate) fn session_ended(&self, user: &UserId) {
+        self.hub.session_ended(user);
+        self.store.tell_others(News::SessionEnded { user: user.0.to_string() });
+    }
+
+    /// Listens to the other servers; runs until the server stops.
+    pub(crate) async fn run_news(self: Arc<Self>) {
+        let Some(mut news) = self.store.news() else { return };
+        loop {
+            let heard = match news.recv().await {
+                Ok(heard) => heard,
+                Err(RecvError::Lagged(_)) => News::Lost,
+                Err(RecvError::Closed) => return,
+            };
+            metrics::counter!("fogg_news_total").increment(1);
+            let tables = Arc::clone(&self);
+            match heard {
+                News::SessionEnded { user } => self.hub.session_ended(&UserId::from(user.as_str())),
+                News::Grown { table, last } => drop(tokio::spawn(async move { tables.hear(&table, last).await })),
+                News::Presence { table } => drop(tokio::spawn(async move {
+                    if tables.slots().contains_key(table.as_str()) {
+                        tables.compare(vec![table]).await;
+                    }
+                })),
+                News::Lost => drop(tokio::spawn(async move { tables.compare_all().await })),
+            }
+        }
+    }
+
+    /// A table's log has grown elsewhere.
+    async fn hear(self: &Arc<Self>, id: &str, last: Number) {
+        if self.slots().contains_key(id) {
+            self.come_along(id, last).await;
+        } else if self.hub.has_streams()
+            && let Err(problem) = self.tell_listeners(id).await
+        {
+            warn!(table = id, ?problem, "accounts could not be told of their turns");
+        }
+    }
+
+    /// Tells accounts that listen here what they have to decide at a table that only other servers have in memory. They
+    /// may hear of it twice.
+    async fn tell_listeners(self: &Arc<Self>, id: &str) -> Result<(), Problem> {
+        let members = self.store.members(id).await?;
+        if !members.iter().any(|member| self.hub.listens(&UserId::from(member.user.as_str()))) {
+            return Ok(());
+        }
+        self.look(id, |awake| {
+            for (seat, chair) in Seat::all(awake.table.chairs().len() as u8).zip(awake.table.chairs()) {
+                if let (Some(user), Some(decision)) = (chair.occupant.user(), awake.table.decision(seat)) {
+                    let (table, seat) = (id.to_owned(), seat.index() as u8);
+                    self.hub.tell(user, &AccountEvent::YourTurn { table, seat, decision });
+                }
+            }
+            Ok(())
+        })
+        .await
+    }
+
+    /// Reads what a table in memory lacks, if its log has come to this number elsewhere. Says whether there was anything.
+    pub(super) async fn come_along(self: &Arc<Self>, id: &str, last: Number) -> bool {
+        let slot = self.slots().get(id).cloned();
+        let Some(slot) = slot else { return false };
+        let mut guard = slot.lock_owned().await;
+        let SlotState::Awake(awake) = &mut *guard else { return false };
+        let known = awake.table.number();
+        if known >= last {
+            return false;
+        }
+        let entries = match self.store.log(id, known).await.map_err(Problem::from).and_then(|rows| decode(&rows)) {
+            Ok(entries) => entries,
+            Err(problem) => {
+                // The next comparison tries again.
+                warn!(table = id, ?problem, "a log could not be followed");
+                return false;
+            }
+        };
+        let moved = !entries.is_empty();
+        match self.follow(awake, entries) {
+            Ok(()) => self.afterwards(awake),
+            Err(problem) => {
+                warn!(table = id, ?problem, "a table lost its way; it is read again");
+                self.reload(id, &mut guard).await;
+            }
+        }
+        moved
+    }
+
+    /// Compares tables in memory with the store from time to time; runs until the server stops.
+    pub(crate) async fn run_comparisons(self: Arc<Self>) {
+        while self.store.is_shared() {
+            tokio::time::sleep(COMPARED_EVERY).await;
+            self.compare_all().await;
+        }
+    }
+
+    async fn compare_all(self: &Arc<Self>) {
+        let awake: Vec<String> = self.slots().keys().map(|id| id.to_string()).collect();
+        for part in awake.chunks(COMPARED_AT_ONCE) {
+            self.compare(part.to_vec()).await;
+        }
+    }
+
+    async fn compare(self: &Arc<Self>, tables: Vec<String>) {
+        let stands = match self.store.stands(&tables).await {
+            Ok(stands) => stands,
+            Err(error) => return warn!(%error, "tables could not be compared with the store"),
+        };
+        for stand in stands {
+            self.come_along(&stand.table, stand.last).await;
+            if let Err(error) = self.heed(&stand).await {
+                warn!(table = stand.table, %error, "a table that nobody has could not be claimed");
+            }
+        }
+    }
+
+    /// Takes a table that no living server has, and notes who is connected elsewhere.
+    async fn heed(self: &Arc<Self>, stand: &Stand) -> Result<(), StoreError> {
+        let slot = self.slots().get(stand.table.as_str()).cloned();
+        let Some(slot) = slot else { return Ok(()) };
+        let mut guard = slot.lock_owned().await;
+        let SlotState::Awake(awake) = &mut *guard else { return Ok(()) };
+        awake.set_elsewhere(stand.present_elsewhere.iter().map(|user| UserId::from(user.as_str())).collect());
+        if stand.free {
+            // Asked again even if this server thinks it has the table: its lease may have run out meanwhile.
+            awake.epoch = self.store.claim(&stand.table).await?;
+        }
+        // Without touching it: a comparison must not keep a table from going to sleep.
+        let touched = awake.touched;
+        self.afterwards(awake);
+        awake.touched = touched;
+        Ok(())
+    }
+
+    /// Nobody could play for a while: the clocks of this server's tables get that time back.
+    pub(crate) async fn credit(self: &Arc<Self>, downtimes: Vec<(Millis, Millis)>) {
+        self.downtimes.lock().unwrap_or_else(PoisonError::into_inner).extend(&downtimes);
+        let awake: Vec<Box<str>> = self.slots().keys().cloned().collect();
+        for id in awake {
+            for (from, until) in downtimes.iter().copied() {
+                match self.input_by(By::Server, &id, move |_| Ok(Input::Downtime { from, until })).await {
+                    Ok(_) | Err(Problem::Closing | Problem::Elsewhere | Problem::NotFound) => {}
+                    Err(problem) => warn!(table = %id, ?problem, "a clock could not be given its time back"),
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! Several servers on one PostgreSQL: whoever is connected to any of them shares the table with all others.
+
+use std::time::Duration;
+
+use fogg_client::Client;
+use fogg_protocol::{ServerMessage, Stored};
+use fogg_store::testing::PostgresDatabase;
+use serde_json::json;
+use tokio::time::timeout;
+
+use crate::games::check_record;
+use crate::support::*;
+
+/// Longer than anything here may take, on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The same account at another server.
+fn at(place: &Place, client: &Client) -> Client {
+    place.client().with_cookie(client.cookie().expect("a guest has one"))
+}
+
+async fn places<const N: usize>(database: &PostgresDatabase) -> [Place; N] {
+    let mut places = Vec::new();
+    for _ in 0..N {
+        places.push(Place::on(database.store().await).await);
+    }
+    places.try_into().unwrap_or_else(|_| unreachable!("as many as there are"))
+}
+
+/// Three people at three servers and a bot play to the end. Everybody hears of every entry, once and in order: players
+/// check that.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL; cargo xtask test starts one"]
+async fn people_at_different_servers_share_a_table() {
+    let database = PostgresDatabase::new().await;
+    let places: [Place; 3] = places(&database).await;
+    let mut clients = Vec::new();
+    for place in &places {
+        clients.push(place.guest().await);
+    }
+    let table = started(&clients, &and_bots(people("europe", 3), &["greedy"])).await;
+    let mut games = Vec::new();
+    for (client, seed) in clients.iter().zip(1..) {
+        let mut player = Player::sit(client, &table, seed).await;
+        games.push(tokio::spawn(async move {
+            player.play().await;
+            player.number
+        }));
+    }
+    for game in games {
+        timeout(PATIENCE, game).await.expect("in time").expect("it ends well");
+    }
+    for client in &clients {
+        check_record(client, &table).await;
+    }
+}
+
+/// The server that keeps the clock and asks the bots is stopped in the middle; the game goes on at another one.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL; cargo xtask test starts one"]
+async fn another_server_takes_over_when_one_stops() {
+    let database = PostgresDatabase::new().await;
+    let [mut first, second] = places(&database).await;
+    let ann = first.guest().await;
+    let bob = second.guest().await;
+    let table = started(&[ann.clone(), bob.clone()], &and_bots(people("usa", 2), &["greedy", "greedy"])).await;
+    let mut there = Player::sit(&bob, &table, 2).await;
+    let playing = tokio::spawn(async move { there.play().await });
+
+    let mut here = Player::sit(&ann, &table, 1).await;
+    for _ in 0..5 {
+        while here.ask.is_none() {
+            here.hear().await;
+        }
+        let ask = here.ask.take().expect("is asked");
+        here.act(&ask).await;
+    }
+    first.server.take().expect("it runs").stop().await;
+
+    here.client = at(&second, &ann);
+    here.come_back().await;
+    timeout(PATIENCE, here.play()).await.expect("in time");
+    timeout(PATIENCE, playing).await.expect("in time").expect("it ends well");
+    check_record(&bob, &table).await;
+}
+
+/// Who is connected to one server is seen at the other.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL; cargo xtask test starts one"]
+async fn presence_is_seen_at_all_servers() {
+    let database = PostgresDatabase::new().await;
+    let [first, second] = places(&database).await;
+    let clients = [first.guest().await, second.guest().await];
+    let table = started(&clients, &people("usa", 2)).await;
+    let mut ann = Player::sit(&clients[0], &table, 1).await;
+    let heard = async |ann: &mut Player, expected: bool| loop {
+        if let ServerMessage::Presence { seat: 1, present } = ann.hear().await
+            && present == expected
+        {
+            return;
+        }
+    };
+    let bob = Player::sit(&clients[1], &table, 2).await;
+    timeout(PATIENCE, heard(&mut ann, true)).await.expect("he comes");
+    drop(bob);
+    timeout(PATIENCE, heard(&mut ann, false)).await.expect("he goes");
+}
+
+/// Whoever logs out at one server loses the sockets at all of them.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL; cargo xtask test starts one"]
+async fn a_session_that_ends_ends_everywhere() {
+    let database = PostgresDatabase::new().await;
+    let [first, second] = places(&database).await;
+    let clients = [first.guest().await, first.guest().await];
+    let table = started(&clients, &people("usa", 2)).await;
+    let mut elsewhere = Player::sit(&at(&second, &clients[0]), &table, 1).await;
+    let request = clients[0].request(reqwest::Method::POST, "/api/logout");
+    clients[0].tell(request).await.expect("logs out");
+    let closed = async { while elsewhere.socket.next().await.is_ok() {} };
+    timeout(PATIENCE, closed).await.expect("the socket is closed");
+}
+
+/// Two servers write to one log at the same time: everything said is there once, and both tell all of it in order.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL; cargo xtask test starts one"]
+async fn servers_that_race_lose_and_double_nothing() {
+    const MESSAGES: usize = 40;
+    let database = PostgresDatabase::new().await;
+    let [first, second] = places(&database).await;
+    let clients = [first.guest().await, second.guest().await];
+    let table = started(&clients, &people("usa", 2)).await;
+    let mut watchers = Vec::new();
+    for client in &clients {
+        watchers.push(Player::sit(client, &table, 1).await);
+    }
+    let mut talking = Vec::new();
+    for (who, client) in clients.iter().cloned().enumerate() {
+        let say = format!("/api/tables/{table}/say");
+        talking.push(tokio::spawn(async move {
+            for number in 0..MESSAGES {
+                let text = format!("{who} says {number}");
+                // Whoever is overtaken again and again may be asked to repeat it.
+                while client.post::<Stored>(&say, &json!({ "text": text })).await.is_err() {}
+            }
+        }));
+    }
+    for talk in talking {
+        timeout(PATIENCE, talk).await.expect("in time").expect("they talk");
+    }
+    let said = |player: &Player| {
+        let what = player.heard.iter().filter_map(|event| event.what.as_ref());
+        what.filter(|what| matches!(what, fogg_protocol::Happened::Said { .. })).count()
+    };
+    for watcher in &mut watchers {
+        let hear_all = async {
+            while said(watcher) < 2 * MESSAGES {
+                watcher.hear().await;
+            }
+        };
+        timeout(PATIENCE, hear_all).await.expect("all of it");
+    }
+    let log = fogg_store::Store::log(&database.store().await, &table, 0).await.expect("reads");
+    for who in 0..2 {
+        for number in 0..MESSAGES {
+            let text = format!("\"{who} says {number}\"");
+            assert_eq!(log.iter().filter(|row| row.body.contains(&text)).count(), 1, "{text}");
+        }
+    }
+}
