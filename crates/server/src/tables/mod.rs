@@ -48,8 +48,9 @@ const IDLE: Duration = Duration::from_secs(30);
 const SOON: Millis = 60_000;
 /// How many messages may wait for a slow socket.
 const WAITING: usize = 64;
-/// How often a change that somebody else was faster to make is tried again.
-const TRIES: usize = 3;
+/// How often a change is tried if others are faster each time. A table has few people, and all of them may decide at once,
+/// each at another server.
+const TRIES: u32 = 16;
 
 /// Why something could not be done at a table.
 #[derive(Debug)]
@@ -413,9 +414,10 @@ impl Tables {
                 }
                 Err(error) => {
                     self.reload(id, &mut guard).await;
+                    drop(guard);
                     tried += 1;
                     match error {
-                        StoreError::Conflict if tried < TRIES => {}
+                        StoreError::Conflict if tried < TRIES => tokio::time::sleep(step_aside(tried)).await,
                         error => {
                             error!(table = id, %error, "an entry could not be stored");
                             return Err(error.into());
@@ -562,9 +564,10 @@ impl Tables {
 
     /// Begins to watch a table: what the viewer gets first, and a queue for the rest.
     pub(crate) async fn watch(self: &Arc<Self>, id: &str, wish: Wish) -> Result<Watching, Problem> {
-        // Whoever was connected to another server before may know more than this one.
-        if let Some(since) = wish.since.filter(|_| self.store.is_shared()) {
-            self.come_along(id, since).await;
+        // Whoever was connected to another server before may know more than this one: the answer to an action can have
+        // been the last that was heard there. Nobody is asked again for what is decided.
+        if self.store.is_shared() {
+            self.come_along(id, Number::MAX).await;
         }
         let mut guard = self.lock(id).await?;
         let SlotState::Awake(awake) = &mut *guard else { return Err(Problem::NotFound) };
@@ -747,6 +750,12 @@ impl Tables {
         listed.own_seats = own.to_vec();
         Some(listed)
     }
+}
+
+/// How long to wait before the next try, so that servers which lost against each other do not meet again at once.
+fn step_aside(tried: u32) -> Duration {
+    let [random] = random::bytes().unwrap_or_default();
+    Duration::from_millis(u64::from(tried)).mul_f64(f64::from(random) / 128.0)
 }
 
 fn decode(rows: &[LogRow]) -> Result<Vec<Entry>, Problem> {
