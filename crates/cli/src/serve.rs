@@ -66,6 +66,9 @@ struct Values {
     /// The most connections from one address [default: 200]
     #[arg(long, env = "FOGG_MAX_CONNECTIONS_PER_ADDRESS", value_name = "N")]
     max_connections_per_address: Option<usize>,
+    /// Seconds for which sockets are handed over to other servers before this one stops [default: 0]
+    #[arg(long, env = "FOGG_DRAIN", value_name = "S")]
+    drain: Option<u64>,
     /// Do not limit the rate of anything: for load tests on a closed machine
     #[arg(long, env = "FOGG_NO_RATE_LIMITS")]
     no_rate_limits: bool,
@@ -122,6 +125,7 @@ impl Values {
             bot_pace: self.bot_pace.or(others.bot_pace),
             max_connections: self.max_connections.or(others.max_connections),
             max_connections_per_address: self.max_connections_per_address.or(others.max_connections_per_address),
+            drain: self.drain.or(others.drain),
             no_rate_limits: self.no_rate_limits || others.no_rate_limits,
             log: self.log.or(others.log),
             log_format: self.log_format.or(others.log_format),
@@ -167,6 +171,7 @@ pub(crate) fn run(args: ServeArgs, out: &mut impl Write) -> Result<(), Failure> 
     };
     let values = args.values.or(file);
     let database = values.database.clone();
+    let drain = values.drain.map(Duration::from_secs).filter(|time| !time.is_zero());
     log_to_stderr(values.log.as_deref().unwrap_or("info"), values.log_format.unwrap_or_default())?;
     #[cfg_attr(not(debug_assertions), expect(unused_mut, reason = "only tests change it"))]
     let mut config = values.config()?;
@@ -199,6 +204,13 @@ pub(crate) fn run(args: ServeArgs, out: &mut impl Write) -> Result<(), Failure> 
             open_on_a_desktop(&format!("http://{}/", server.address()));
         }
         stopped.await;
+        if let Some(time) = drain {
+            // Whoever asks twice does not want to wait.
+            tokio::select! {
+                () = server.drain(time) => {}
+                () = stop_signal() => {}
+            }
+        }
         server.stop().await;
         Ok(())
     })

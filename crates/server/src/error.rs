@@ -42,6 +42,11 @@ impl ApiError {
         ApiError::new(StatusCode::TOO_MANY_REQUESTS, "rate-limited", "too many requests; wait a moment")
     }
 
+    /// The server is about to stop.
+    pub(crate) fn closing() -> ApiError {
+        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "server/closing", "the server restarts; come back")
+    }
+
     /// A mistake of ours: the cause is logged under the request's id, and nobody else hears it.
     pub(crate) fn internal(cause: impl std::fmt::Display) -> ApiError {
         error!(request = %request_id(), %cause, "a request failed");
@@ -138,9 +143,7 @@ impl From<Problem> for ApiError {
             Problem::Store(error) => error.into(),
             Problem::Internal(cause) => ApiError::internal(cause),
             Problem::Elsewhere => ApiError::internal("what only the server does was asked by somebody"),
-            Problem::Closing => {
-                ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "server/closing", "the server restarts; come back")
-            }
+            Problem::Closing => ApiError::closing(),
         }
     }
 }

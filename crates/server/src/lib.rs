@@ -49,7 +49,7 @@ use clock::now;
 use hub::Hub;
 use limits::Limits;
 use passwords::Passwords;
-use stop::Stop;
+use stop::{Phase, Stop};
 use tables::{BotPool, TableSettings, Tables};
 
 /// The largest body of a request.
@@ -72,6 +72,7 @@ pub(crate) struct App {
     pub(crate) tables: Arc<Tables>,
     pub(crate) limits: Limits,
     pub(crate) passwords: Passwords,
+    pub(crate) stop: Stop,
 }
 
 /// Why a server does not start.
@@ -106,7 +107,7 @@ impl From<StoreError> for StartError {
 /// A server that runs.
 pub struct Server {
     address: SocketAddr,
-    stop: watch::Sender<bool>,
+    stop: watch::Sender<Phase>,
     tables: Arc<Tables>,
     doors: Vec<JoinHandle<()>>,
     chores: Vec<JoinHandle<()>>,
@@ -147,14 +148,15 @@ impl Server {
             most: config.most_connections,
             most_per_address: config.most_connections_per_address,
         };
+        let (stop, stopped) = Stop::new();
         let app = Arc::new(App {
+            stop: stopped.clone(),
             limits: Limits::new(config.rate_limits),
             passwords: Passwords::new().map_err(|_| StartError::Randomness)?,
             tables: Arc::clone(&tables),
             store,
             config,
         });
-        let (stop, stopped) = Stop::new();
         let mut chores = chores(&app);
         let mut doors = Vec::new();
         let router = router(&app);
@@ -185,9 +187,18 @@ impl Server {
         self.tables.put_to_sleep(Duration::ZERO).await
     }
 
+    /// Leaves the field to other servers on the same database, before it stops: takes no more sockets, gives its tables
+    /// away and tells clients to come back, a few at a time for so long. Requests are answered meanwhile; `/readyz`
+    /// says that no more should come.
+    pub async fn drain(&self, time: Duration) {
+        info!("the server drains");
+        self.stop.send_replace(Phase::Draining);
+        self.tables.drain(time).await;
+    }
+
     /// Stops: takes no more connections, lets the last actions finish, tells clients to come back.
     pub async fn stop(self) {
-        self.stop.send_replace(true);
+        self.stop.send_replace(Phase::Stopped);
         self.tables.close().await;
         for door in self.doors {
             let _ = door.await;
@@ -245,7 +256,8 @@ fn chores(app: &Arc<App>) -> Vec<JoinHandle<()>> {
     let beating = Arc::clone(app);
     let beat = tokio::spawn(async move {
         let mut known = now();
-        loop {
+        // Nobody plays here from then on; other servers say that they run.
+        while !beating.stop.is_near() {
             clock::set_ahead(beating.store.ahead());
             match beating.store.beat(now(), SHORTEST_DOWNTIME, known).await {
                 Ok(downtimes) => {

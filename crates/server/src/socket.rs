@@ -82,6 +82,9 @@ async fn socket(
         let words = "this connection comes from another site";
         return Err(ApiError::new(StatusCode::FORBIDDEN, "request/foreign-origin", words));
     }
+    if app.stop.is_near() {
+        return Err(ApiError::closing());
+    }
     let upgrade = upgrade.map_err(|rejection| ApiError::bad("request/no-websocket", rejection.body_text()))?;
     let wish = wish(&app, caller.as_ref(), query).await?;
     // Before the upgrade, so that a refusal is an answer and not a connection that closes.
@@ -409,6 +412,9 @@ async fn table_stream(
     Query(query): Query<WatchQuery>,
     caller: Option<Caller>,
 ) -> Result<Response, ApiError> {
+    if app.stop.is_near() {
+        return Err(ApiError::closing());
+    }
     let wish = wish(&app, caller.as_ref(), query).await?;
     let watching = app.tables.watch(&table, wish).await?;
     let reader = Reader { app, table: table.into(), id: watching.id };
@@ -439,6 +445,9 @@ fn line(text: &mut String, message: &str) {
 }
 
 async fn account_stream(State(app): State<Arc<App>>, caller: Caller) -> Result<Response, ApiError> {
+    if app.stop.is_near() {
+        return Err(ApiError::closing());
+    }
     let user = caller.id();
     let Some(receiver) = app.tables.hub.stream(&user, MOST_STREAMS) else {
         return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "account/too-many-streams", "too many streams"));

@@ -42,8 +42,11 @@ async fn about() -> Json<About> {
     Json(About { version: env!("CARGO_PKG_VERSION").to_owned(), protocol: fogg_protocol::VERSION })
 }
 
-/// Whether the store can write.
+/// Whether the store can write and the server goes on.
 async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, ApiError> {
+    if app.stop.is_near() {
+        return Err(ApiError::closing());
+    }
     app.store.check().await?;
     Ok("ready\n")
 }

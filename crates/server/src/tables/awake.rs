@@ -21,12 +21,6 @@ pub(crate) enum Out {
     Close(u16, &'static str),
 }
 
-impl Out {
-    pub(crate) fn close(code: u16, reason: &'static str) -> Out {
-        Out::Close(code, reason)
-    }
-}
-
 /// Somebody who looks at a table.
 pub(crate) struct Subscriber {
     pub(crate) id: u64,

@@ -51,6 +51,8 @@ const WAITING: usize = 64;
 /// How often a change is tried if others are faster each time. A table has few people, and all of them may decide at once,
 /// each at another server.
 const TRIES: u32 = 16;
+/// What viewers hear when the server stops.
+const COME_BACK: Out = Out::Close(4011, "the server restarts; come back");
 
 /// Why something could not be done at a table.
 #[derive(Debug)]
@@ -716,9 +718,34 @@ impl Tables {
             let mut guard = slot.lock().await;
             if let SlotState::Awake(awake) = &mut *guard {
                 self.timers.change(&id, awake.wake_at, None);
-                awake.close_all(Out::close(4012, "the table was restored; come back"));
+                awake.close_all(Out::Close(4012, "the table was restored; come back"));
             }
             *guard = SlotState::Gone;
+        }
+    }
+
+    /// The server will stop: others may have its tables at once, and viewers are told to come back, a few at a time, so
+    /// that the others do not have to take all of them in one moment. What people ask for is done until then.
+    pub(crate) async fn drain(self: &Arc<Self>, time: Duration) {
+        self.leave().await;
+        self.hub.close();
+        let awake: Vec<Arc<Slot>> = self.slots().values().cloned().collect();
+        let pause = time.checked_div(u32::try_from(awake.len()).unwrap_or(u32::MAX)).unwrap_or_default();
+        let mut next = Instant::now();
+        for slot in awake {
+            if let SlotState::Awake(awake) = &mut *slot.lock().await {
+                awake.epoch = None;
+                awake.close_all(COME_BACK);
+                self.afterwards(awake);
+            }
+            next += pause;
+            tokio::time::sleep_until(next.into()).await;
+        }
+    }
+
+    async fn leave(&self) {
+        if let Err(error) = self.store.leave().await {
+            warn!(%error, "the other servers could not be told that this one stops; they will notice");
         }
     }
 
@@ -731,13 +758,11 @@ impl Tables {
             // Whoever has the lock now is finishing an input; afterwards nobody starts another.
             let mut guard = slot.lock().await;
             if let SlotState::Awake(awake) = &mut *guard {
-                awake.close_all(Out::close(4011, "the server restarts; come back"));
+                awake.close_all(COME_BACK);
             }
             *guard = SlotState::Gone;
         }
-        if let Err(error) = self.store.leave().await {
-            warn!(%error, "the other servers could not be told that this one stops; they will notice");
-        }
+        self.leave().await;
     }
 
     /// A table in a list, from what the store keeps about it.

@@ -84,6 +84,48 @@ async fn another_server_takes_over_when_one_stops() {
     check_record(&bob, &table).await;
 }
 
+/// A server that drains answers requests, takes no more sockets, and hands its players over in the middle of a game with
+/// bots.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL; cargo xtask test starts one"]
+async fn a_server_that_drains_hands_its_players_over() {
+    let database = PostgresDatabase::new().await;
+    let [mut first, second] = places(&database).await;
+    let ann = first.guest().await;
+    let table = started(std::slice::from_ref(&ann), &and_bots(people("usa", 1), &["greedy", "greedy"])).await;
+    let mut player = Player::sit(&ann, &table, 1).await;
+    while player.number < 10 {
+        match player.ask.take() {
+            Some(ask) => player.act(&ask).await,
+            None => drop(player.hear().await),
+        }
+    }
+    let server = first.server.take().expect("it runs");
+    let draining = tokio::spawn(async move {
+        server.drain(Duration::from_secs(2)).await;
+        server
+    });
+    let closed = async {
+        loop {
+            if let Err(closed) = player.socket.next().await {
+                return closed;
+            }
+        }
+    };
+    assert_eq!(timeout(PATIENCE, closed).await.expect("it is told").code, Some(4011));
+    let refused = ann.get_text("/readyz").await.expect_err("it is not ready");
+    assert_eq!(refused.code(), "server/closing", "{refused}");
+    let refused = ann.socket(&table, "").await.map(|_| ()).expect_err("no more sockets");
+    assert!(refused.to_string().contains("503"), "{refused}");
+    ann.get::<fogg_protocol::TableView>(&format!("/api/tables/{table}")).await.expect("requests are answered");
+
+    player.client = at(&second, &ann);
+    player.come_back().await;
+    timeout(PATIENCE, player.play()).await.expect("in time");
+    draining.await.expect("it drains").stop().await;
+    check_record(&player.client, &table).await;
+}
+
 /// Who is connected to one server is seen at the other.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]

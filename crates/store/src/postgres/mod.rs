@@ -64,6 +64,8 @@ pub struct Postgres {
     /// By how many milliseconds the database's clock is ahead of this machine's.
     ahead: Arc<AtomicI64>,
     lease: AbortHandle,
+    /// Held while the lease is renewed.
+    renewing: Arc<Mutex<()>>,
     listening: AbortHandle,
 }
 
@@ -93,7 +95,13 @@ impl Postgres {
         }
         let node = new_node(&connections).await?;
         let ahead = Arc::new(AtomicI64::new(0));
-        let lease = Lease { node: Arc::clone(&node), connections: connections.clone(), ahead: Arc::clone(&ahead) };
+        let renewing = Arc::new(Mutex::new(()));
+        let lease = Lease {
+            node: Arc::clone(&node),
+            connections: connections.clone(),
+            ahead: Arc::clone(&ahead),
+            renewing: Arc::clone(&renewing),
+        };
         // A server that nobody would take for living must not start: it could have no table.
         lease.renew().await?;
         let lease = tokio::spawn(lease.keep()).abort_handle();
@@ -102,7 +110,7 @@ impl Postgres {
         let heard = broadcast::Sender::new(HEARD);
         let listening = tokio::spawn(news::listen(Arc::clone(&node), config, tls, heard.clone())).abort_handle();
         let outside = watch::Sender::new(0);
-        Ok(Postgres { connections, appends, commits, outside, node, told, heard, ahead, lease, listening })
+        Ok(Postgres { connections, appends, commits, outside, node, told, heard, ahead, lease, renewing, listening })
     }
 
     /// How many commits appends have taken since the start. Far fewer than appends under load, as one commit serves
@@ -154,10 +162,12 @@ struct Lease {
     node: Arc<str>,
     connections: Connections,
     ahead: Arc<AtomicI64>,
+    renewing: Arc<Mutex<()>>,
 }
 
 impl Lease {
     async fn renew(&self) -> Result<(), StoreError> {
+        let _renewing = self.renewing.lock().await;
         let node = &*self.node;
         let before = here();
         let there =
@@ -419,6 +429,8 @@ impl Store for Postgres {
     }
 
     async fn leave(&self) -> Result<(), StoreError> {
+        // A renewal on its way would bring this server back to life.
+        let _quiet = self.renewing.lock().await;
         self.lease.abort();
         let node = &*self.node;
         self.connections.run_whole(PATIENCE, |connection| async move { nodes::leave(&connection, node).await }).await
