@@ -135,7 +135,7 @@ impl Server {
         };
         let address = listener.local_addr().map_err(|error| StartError::Listen(config.listen, error))?;
         metrics_handle();
-        clock::set_ahead(store.ahead());
+        clock::compare(store.now());
         let downtimes = store.beat(now(), SHORTEST_DOWNTIME, now() - OLDEST_DOWNTIME).await?;
         let hub = Arc::new(Hub::default());
         let settings =
@@ -258,7 +258,7 @@ fn chores(app: &Arc<App>) -> Vec<JoinHandle<()>> {
         let mut known = now();
         // Nobody plays here from then on; other servers say that they run.
         while !beating.stop.is_near() {
-            clock::set_ahead(beating.store.ahead());
+            clock::compare(beating.store.now());
             match beating.store.beat(now(), SHORTEST_DOWNTIME, known).await {
                 Ok(downtimes) => {
                     // The store could not be written for a while, or this program was stopped: nobody could play.

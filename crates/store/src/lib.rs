@@ -190,9 +190,10 @@ pub trait Store: Send + Sync + 'static {
         let _ = news;
     }
 
-    /// By how much the clock of the store is ahead of the clock of this machine: all servers go by the store's.
-    fn ahead(&self) -> Millis {
-        0
+    /// The time by the clock of the store, if it has one of its own, so that several servers agree. It goes on evenly
+    /// even if this machine's clock is set.
+    fn now(&self) -> Option<Millis> {
+        None
     }
 
     /// This server stops: others may have its tables at once.

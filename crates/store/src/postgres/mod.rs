@@ -20,7 +20,7 @@ mod writer;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 use tokio::sync::{Mutex, broadcast, mpsc, watch};
@@ -61,8 +61,7 @@ pub struct Postgres {
     node: Arc<str>,
     told: mpsc::Sender<News>,
     heard: broadcast::Sender<News>,
-    /// By how many milliseconds the database's clock is ahead of this machine's.
-    ahead: Arc<AtomicI64>,
+    clock: Arc<Clock>,
     lease: AbortHandle,
     /// Held while the lease is renewed.
     renewing: Arc<Mutex<()>>,
@@ -94,12 +93,12 @@ impl Postgres {
             tokio::spawn(Writer { queue, connections, commits }.run());
         }
         let node = new_node(&connections).await?;
-        let ahead = Arc::new(AtomicI64::new(0));
+        let clock = Arc::new(Clock::new());
         let renewing = Arc::new(Mutex::new(()));
         let lease = Lease {
             node: Arc::clone(&node),
             connections: connections.clone(),
-            ahead: Arc::clone(&ahead),
+            clock: Arc::clone(&clock),
             renewing: Arc::clone(&renewing),
         };
         // A server that nobody would take for living must not start: it could have no table.
@@ -110,7 +109,7 @@ impl Postgres {
         let heard = broadcast::Sender::new(HEARD);
         let listening = tokio::spawn(news::listen(Arc::clone(&node), config, tls, heard.clone())).abort_handle();
         let outside = watch::Sender::new(0);
-        Ok(Postgres { connections, appends, commits, outside, node, told, heard, ahead, lease, renewing, listening })
+        Ok(Postgres { connections, appends, commits, outside, node, told, heard, clock, lease, renewing, listening })
     }
 
     /// How many commits appends have taken since the start. Far fewer than appends under load, as one commit serves
@@ -161,7 +160,7 @@ async fn new_node(connections: &Connections) -> Result<Arc<str>, StoreError> {
 struct Lease {
     node: Arc<str>,
     connections: Connections,
-    ahead: Arc<AtomicI64>,
+    clock: Arc<Clock>,
     renewing: Arc<Mutex<()>>,
 }
 
@@ -169,12 +168,11 @@ impl Lease {
     async fn renew(&self) -> Result<(), StoreError> {
         let _renewing = self.renewing.lock().await;
         let node = &*self.node;
-        let before = here();
+        let asked = Instant::now();
         let there =
             self.connections.run(PATIENCE, |connection| async move { nodes::renew(&connection, node).await }).await?;
         // The answer was on its way for about half the time.
-        let after = here();
-        self.ahead.store(there - before - (after - before) / 2, Ordering::Relaxed);
+        self.clock.set(there, asked + asked.elapsed() / 2);
         Ok(())
     }
 
@@ -192,10 +190,29 @@ impl Lease {
     }
 }
 
-/// The time of this machine, in milliseconds since 1970.
-fn here() -> Millis {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
+/// The database's clock, as it was last asked, and carried on by a clock that nobody sets.
+struct Clock {
+    began: Instant,
+    /// What the database's clock showed at the beginning.
+    then: AtomicI64,
+}
+
+impl Clock {
+    fn new() -> Clock {
+        Clock { began: Instant::now(), then: AtomicI64::new(0) }
+    }
+
+    fn set(&self, there: Millis, at: Instant) {
+        self.then.store(there - millis(at - self.began), Ordering::Relaxed);
+    }
+
+    fn now(&self) -> Millis {
+        self.then.load(Ordering::Relaxed) + millis(self.began.elapsed())
+    }
+}
+
+fn millis(time: Duration) -> Millis {
+    Millis::try_from(time.as_millis()).unwrap_or(Millis::MAX)
 }
 
 fn closed() -> StoreError {
@@ -424,8 +441,8 @@ impl Store for Postgres {
         let _ = self.told.try_send(news);
     }
 
-    fn ahead(&self) -> Millis {
-        self.ahead.load(Ordering::Relaxed)
+    fn now(&self) -> Option<Millis> {
+        Some(self.clock.now())
     }
 
     async fn leave(&self) -> Result<(), StoreError> {
