@@ -264,12 +264,20 @@ impl Tables {
                         return Ok(guard);
                     }
                     Err(problem) => {
-                        *guard = SlotState::Gone;
-                        self.slots().remove(id);
+                        self.forget(id, &mut guard);
                         return Err(problem);
                     }
                 },
             }
+        }
+    }
+
+    /// Leaves nothing of a table here. Whoever waits for it looks for it again.
+    fn forget(&self, id: &str, guard: &mut OwnedMutexGuard<SlotState>) {
+        **guard = SlotState::Gone;
+        let mut slots = self.slots();
+        if slots.get(id).is_some_and(|slot| Arc::ptr_eq(slot, OwnedMutexGuard::mutex(guard))) {
+            slots.remove(id);
         }
     }
 
@@ -438,8 +446,12 @@ impl Tables {
         self.timers.change(id, old.wake_at, None);
         match self.read_again(id, *old).await {
             Ok(fresh) => **guard = SlotState::Awake(fresh),
-            // The viewers lose their connection and come back to whatever is there then.
-            Err(problem) => warn!(table = id, ?problem, "a table could not be read again"),
+            // The viewers lose their connection and come back to whatever is there then. Nothing may be left here that
+            // looks like a table: the sweep would leave it alone, and its bots would wait for ever.
+            Err(problem) => {
+                warn!(table = id, ?problem, "a table could not be read again");
+                self.forget(id, guard);
+            }
         }
     }
 
@@ -657,13 +669,28 @@ impl Tables {
         let due = self.store.due_tables(now(), 1_000).await?;
         let mut woken = 0;
         for id in due {
-            let awake = self.slots().contains_key(id.as_str());
-            if !awake {
+            if !self.is_awake(&id).await? {
                 self.tick(&id).await;
                 woken += 1;
             }
         }
         Ok(woken)
+    }
+
+    /// Whether a table that is this server's in the store is looked after here.
+    async fn is_awake(self: &Arc<Self>, id: &str) -> Result<bool, StoreError> {
+        let slot = self.slots().get(id).cloned();
+        let Some(slot) = slot else { return Ok(false) };
+        // Somebody does something there; the next sweep looks again.
+        let Ok(mut state) = slot.try_lock() else { return Ok(true) };
+        // A slot may be empty, if whoever wanted to read the table hung up in the middle.
+        let SlotState::Awake(awake) = &mut *state else { return Ok(false) };
+        if awake.epoch.is_none() {
+            // It was another's until now.
+            awake.epoch = self.store.claim(id).await?;
+            self.afterwards(awake);
+        }
+        Ok(true)
     }
 
     /// Puts tables to sleep that nobody looks at and that want nothing soon. Says how many.
