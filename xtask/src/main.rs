@@ -1,18 +1,19 @@
 //! The project's chores: tests, generated files, fuzzing, the check of dependencies.
 
-mod postgres;
-
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
+use cargo_metadata::MetadataCommand;
+use fogg_test_postgres::Cluster;
 
 const HELP: &str = "\
 cargo xtask test          everything that must hold: format, lints, tests, the page in a browser, docs, fuzz targets
 cargo xtask test --quick  the same without fuzzing and without the second run of the laws
 cargo xtask bless         write golden records, pictures and generated documents anew (look at the difference before you commit it)
 cargo xtask fuzz SECONDS  run every fuzz target for so long
+cargo xtask chaos [ARGS]  let servers fail while people play, and check that nothing is lost; --help says more
 cargo xtask screenshots   take the pictures of the page in README.md anew
 cargo xtask deny          known vulnerabilities, licences and origins of all dependencies, by cargo-deny";
 
@@ -24,6 +25,7 @@ fn main() -> ExitCode {
         ["test", "--quick"] => test(true),
         ["bless"] => bless(),
         ["deny"] => deny(),
+        ["chaos", more @ ..] => chaos(more),
         ["screenshots"] => screenshots(),
         ["fuzz", seconds] => seconds.parse().context("SECONDS must be a number").and_then(fuzz),
         ["help" | "--help" | "-h"] => {
@@ -94,16 +96,36 @@ fn test(quick: bool) -> Result<()> {
 /// The tests that need PostgreSQL, on one of their own; `FOGG_TEST_POSTGRES` names another one.
 fn on_postgres() -> Result<()> {
     let variable = "FOGG_TEST_POSTGRES";
-    let cluster = if std::env::var_os(variable).is_some() { None } else { Some(postgres::Cluster::start()?) };
+    let cluster = match std::env::var_os(variable) {
+        Some(_) => None,
+        None => {
+            println!("\n== a PostgreSQL for the tests");
+            Some(Cluster::start(&postgres_dirs()?)?)
+        }
+    };
     // The same packages as in the tests before, so that nothing is built twice.
     let mut tests = cargo();
     tests.args(["test", "--workspace", "--no-fail-fast", "--lib", "--test", "postgres", "--test", "live"]);
     // Each of them has some twenty connections.
-    tests.args(["--test", "serve", "--", "--ignored", "--test-threads=4", "postgres"]);
+    tests.args(["--test", "serve", "--test", "short", "--", "--ignored", "--test-threads=4", "postgres"]);
     if let Some(cluster) = &cluster {
         tests.env(variable, cluster.url());
     }
     step("tests on PostgreSQL", &mut tests)
+}
+
+/// Lets servers fail. With the program as the tests build it: its own assertions shall see the faults, too.
+fn chaos(more: &[&str]) -> Result<()> {
+    step("the programs", cargo().args(["build", "--package", "fogg", "--package", "fogg-chaos"]))?;
+    let target = MetadataCommand::new().manifest_path(root().join("Cargo.toml")).no_deps().exec()?.target_directory;
+    step("chaos", Command::new(target.join("debug/fogg-chaos")).args(more))
+}
+
+/// Where a PostgreSQL can live. Its user may not be let into the directories of the project.
+fn postgres_dirs() -> Result<[PathBuf; 2]> {
+    let metadata = MetadataCommand::new().manifest_path(root().join("Cargo.toml")).no_deps().exec()?;
+    let target = metadata.target_directory.as_std_path().join("postgres");
+    Ok([target, std::env::temp_dir().join(format!("fogg-postgres-{}", std::process::id()))])
 }
 
 /// A command of the page's tools. Its packages are there: building the program has installed them.
@@ -224,11 +246,11 @@ const PICTURES: [(&str, &str); 2] = [("usa", "docs/pictures/usa.svg"), ("europe"
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cargo_metadata::{DependencyKind, MetadataCommand};
+    use cargo_metadata::DependencyKind;
     use std::collections::{BTreeMap, BTreeSet};
 
     /// Which crate may use which others of ours. A new arrow needs a reason and a commit of its own.
-    const ARROWS: [(&str, &[&str]); 16] = [
+    const ARROWS: [(&str, &[&str]); 18] = [
         ("fogg-rules", &[]),
         ("fogg-maps", &["fogg-rules"]),
         ("fogg-record", &["fogg-rules", "fogg-maps"]),
@@ -273,7 +295,21 @@ mod tests {
                 "fogg-server",
             ],
         ),
-        ("xtask", &[]),
+        ("fogg-test-postgres", &[]),
+        (
+            "fogg-chaos",
+            &[
+                "fogg-rules",
+                "fogg-maps",
+                "fogg-record",
+                "fogg-table",
+                "fogg-protocol",
+                "fogg-client",
+                "fogg-store",
+                "fogg-test-postgres",
+            ],
+        ),
+        ("xtask", &["fogg-test-postgres"]),
     ];
 
     #[test]

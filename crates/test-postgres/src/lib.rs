@@ -1,5 +1,6 @@
-//! A private PostgreSQL for the tests: made, started, stopped and thrown away.
+//! A private PostgreSQL for tests: made, started, killed, stopped and thrown away. On Debian, installed if it is missing.
 
+use std::ffi::OsString;
 use std::fs;
 use std::hash::{BuildHasher, RandomState};
 use std::net::{Ipv4Addr, TcpListener};
@@ -9,9 +10,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
-use cargo_metadata::MetadataCommand;
-
-use crate::{root, step};
+use rustix::process::{Pid, Signal, kill_process};
 
 /// What is called of it.
 const PROGRAMS: [&str; 4] = ["initdb", "postgres", "pg_ctl", "pg_isready"];
@@ -20,9 +19,12 @@ const PROGRAMS: [&str; 4] = ["initdb", "postgres", "pg_ctl", "pg_isready"];
 const START: Duration = Duration::from_secs(60);
 
 /// A PostgreSQL of its own, on a port of its own. It runs until this is dropped.
-pub(crate) struct Cluster {
+pub struct Cluster {
     place: Place,
+    /// What its processes find in their environment.
+    environment: Vec<(OsString, OsString)>,
     server: Child,
+    port: u16,
     url: String,
 }
 
@@ -34,11 +36,27 @@ struct Place {
 }
 
 impl Cluster {
-    /// Makes one and starts it; installs PostgreSQL first if it is not there.
-    pub(crate) fn start() -> Result<Cluster> {
-        let place = Place::new()?;
+    /// Makes one and starts it; installs PostgreSQL first if it is not there. It lives in the first of these directories
+    /// that it can use, which is made anew, and lost when it is dropped.
+    ///
+    /// # Errors
+    /// If it cannot be installed, made or started.
+    pub fn start(dirs: &[PathBuf]) -> Result<Cluster> {
+        Cluster::start_with(dirs, |_| Ok(Vec::new()))
+    }
+
+    /// The same with something in the environment of its processes, which may be files in the cluster's directory.
+    ///
+    /// # Errors
+    /// If it cannot be installed, made or started.
+    pub fn start_with(
+        dirs: &[PathBuf],
+        environment: impl FnOnce(&Path) -> Result<Vec<(OsString, OsString)>>,
+    ) -> Result<Cluster> {
+        let place = Place::new(dirs)?;
         let password = password();
         place.make(&password)?;
+        let environment = environment(&place.dir)?;
         let port = free_port()?;
         let settings = format!(
             "\nport = {port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\nmax_connections = 400\n"
@@ -47,27 +65,56 @@ impl Cluster {
         let mut conf = fs::read_to_string(&file)?;
         conf.push_str(&settings);
         fs::write(&file, conf)?;
-
-        println!("\n== PostgreSQL starts on port {port}");
-        let log = fs::File::create(place.dir.join("log"))?;
-        let mut server = place.command("postgres");
-        server.arg("-D").arg(place.data()).stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log);
-        let server = server.spawn().with_context(|| format!("cannot start {server:?}"))?;
-        // From here on it is stopped whatever happens.
         let url = format!("postgres://postgres:{password}@127.0.0.1:{port}/postgres");
-        let mut cluster = Cluster { place, server, url };
-        cluster.wait(port)?;
+        let server = place.launch(&environment)?;
+        // From here on it is stopped whatever happens.
+        let mut cluster = Cluster { place, environment, server, port, url };
+        cluster.wait()?;
         Ok(cluster)
     }
 
     /// The URL of a database on it, as a user who may make others.
-    pub(crate) fn url(&self) -> &str {
+    pub fn url(&self) -> &str {
         &self.url
     }
 
-    fn wait(&mut self, port: u16) -> Result<()> {
+    /// Where it listens, on this machine only.
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// kill -9 for all its processes, as if the machine had lost power, except that the system keeps what was written.
+    ///
+    /// # Errors
+    /// If they cannot be found or killed.
+    pub fn kill(&mut self) -> Result<()> {
+        let parent = Pid::from_child(&self.server);
+        // Its processes are no group: each begins a session of its own.
+        let number = parent.as_raw_nonzero();
+        let children = fs::read_to_string(format!("/proc/{number}/task/{number}/children"))?;
+        kill_process(parent, Signal::KILL)?;
+        for child in children.split_whitespace() {
+            if let Some(child) = child.parse().ok().and_then(Pid::from_raw) {
+                // It may have gone already.
+                let _ = kill_process(child, Signal::KILL);
+            }
+        }
+        self.server.wait()?;
+        Ok(())
+    }
+
+    /// Starts it again after it was killed, and waits until it has recovered.
+    ///
+    /// # Errors
+    /// If it does not start.
+    pub fn start_again(&mut self) -> Result<()> {
+        self.server = self.place.launch(&self.environment)?;
+        self.wait()
+    }
+
+    fn wait(&mut self) -> Result<()> {
         let begun = Instant::now();
-        let port = port.to_string();
+        let port = self.port.to_string();
         loop {
             let mut ready = self.place.command("pg_isready");
             let ready = ready.args(["--quiet", "--host", "127.0.0.1", "--port", &port]).status();
@@ -94,19 +141,26 @@ impl Drop for Cluster {
 }
 
 impl Place {
-    fn new() -> Result<Place> {
+    fn new(dirs: &[PathBuf]) -> Result<Place> {
         let programs = programs()?;
         let user = user()?;
-        let metadata = MetadataCommand::new().manifest_path(root().join("Cargo.toml")).no_deps().exec()?;
-        let target = metadata.target_directory.as_std_path().join("postgres");
-        let elsewhere = std::env::temp_dir().join(format!("fogg-postgres-{}", std::process::id()));
-        for dir in [target, elsewhere] {
-            let place = Place { programs: programs.clone(), dir, user };
+        for dir in dirs {
+            let place = Place { programs: programs.clone(), dir: dir.clone(), user };
             if place.prepare()? {
                 return Ok(place);
             }
         }
         bail!("there is no directory that {} may write to", user.unwrap_or("PostgreSQL"));
+    }
+
+    fn launch(&self, environment: &[(OsString, OsString)]) -> Result<Child> {
+        let log = fs::OpenOptions::new().create(true).append(true).open(self.dir.join("log"))?;
+        let mut server = self.command("postgres");
+        server.arg("-D").arg(self.data()).stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log);
+        for (name, value) in environment {
+            server.env(name, value);
+        }
+        server.spawn().with_context(|| format!("cannot start {server:?}"))
     }
 
     /// Makes the directory anew. Says whether PostgreSQL can use it: its user may not be let into the directories above.
@@ -137,7 +191,7 @@ impl Place {
         let mut init = self.command("initdb");
         init.args(["--username=postgres", "--auth=scram-sha-256", "--encoding=UTF8", "--no-locale"]);
         init.arg(format!("--pwfile={}", file.display())).arg("-D").arg(self.data());
-        step("a PostgreSQL for the tests", init.stdout(Stdio::null()))?;
+        run(init.stdout(Stdio::null()))?;
         Ok(fs::remove_file(file)?)
     }
 
@@ -193,11 +247,20 @@ fn programs() -> Result<PathBuf> {
     if !is_root()? {
         bail!("PostgreSQL is missing; install it, on Debian with `apt-get install postgresql` as root");
     }
-    step("looking for packages", Command::new("apt-get").arg("update"))?;
+    run(Command::new("apt-get").arg("update"))?;
     let mut install = Command::new("apt-get");
     install.env("DEBIAN_FRONTEND", "noninteractive");
-    step("installing postgresql", install.args(["install", "--yes", "--no-install-recommends", "postgresql"]))?;
+    run(install.args(["install", "--yes", "--no-install-recommends", "postgresql"]))?;
     find_programs().context("PostgreSQL was installed, but its programs cannot be found")
+}
+
+/// Runs a command to its end.
+fn run(command: &mut Command) -> Result<()> {
+    let status = command.status().with_context(|| format!("cannot start {command:?}"))?;
+    if !status.success() {
+        bail!("{command:?} failed ({status})");
+    }
+    Ok(())
 }
 
 /// Looks through PATH and where Debian puts them, the newest version first.

@@ -1,0 +1,130 @@
+//! Loaded into a server's process in front of the system's library (LD_PRELOAD): a clock that is wrong, a disk that is slow
+//! or full. Built by the program that uses it, with `rustc` alone, because it is no part of what Fogg is made of.
+//!
+//! What is wrong stands in a file of three numbers that `FOGG_FAULTS` names. It is mapped into memory, so that it can be
+//! changed while the server runs.
+
+use std::ffi::{c_char, c_int, c_long, c_void};
+use std::ptr::null_mut;
+use std::sync::atomic::{AtomicI64, AtomicPtr, Ordering};
+
+unsafe extern "C" {
+    fn syscall(number: c_long, ...) -> c_long;
+    fn getenv(name: *const c_char) -> *const c_char;
+    fn open(path: *const c_char, flags: c_int, ...) -> c_int;
+    fn mmap(at: *mut c_void, length: usize, protection: c_int, flags: c_int, file: c_int, offset: i64) -> *mut c_void;
+    fn usleep(micros: u32) -> c_int;
+    fn __errno_location() -> *mut c_int;
+}
+
+#[cfg(target_arch = "x86_64")]
+mod number {
+    pub const FSTAT: i64 = 5;
+    pub const PWRITE: i64 = 18;
+    pub const FSYNC: i64 = 74;
+    pub const FDATASYNC: i64 = 75;
+    pub const CLOCK_GETTIME: i64 = 228;
+}
+
+#[cfg(target_arch = "aarch64")]
+mod number {
+    pub const FSTAT: i64 = 80;
+    pub const PWRITE: i64 = 68;
+    pub const FSYNC: i64 = 82;
+    pub const FDATASYNC: i64 = 83;
+    pub const CLOCK_GETTIME: i64 = 113;
+}
+
+/// By how many milliseconds the clock is wrong, by how many microseconds the disk is late, whether it is full.
+enum Fault {
+    Clock,
+    Sync,
+    Full,
+}
+
+/// The number in the file.
+fn fault(which: Fault) -> i64 {
+    static MAPPED: AtomicPtr<AtomicI64> = AtomicPtr::new(null_mut());
+    static NOTHING: [AtomicI64; 3] = [const { AtomicI64::new(0) }; 3];
+    let mut mapped = MAPPED.load(Ordering::Acquire);
+    if mapped.is_null() {
+        // Twice at most, if two threads come first; both see the same file.
+        mapped = map().unwrap_or(NOTHING.as_ptr().cast_mut());
+        MAPPED.store(mapped, Ordering::Release);
+    }
+    // SAFETY: three numbers that stay mapped as long as the process lives.
+    unsafe { &*mapped.add(which as usize) }.load(Ordering::Relaxed)
+}
+
+fn map() -> Option<*mut AtomicI64> {
+    const READ: c_int = 0;
+    const PROT_READ: c_int = 1;
+    const MAP_SHARED: c_int = 1;
+    // SAFETY: plain calls of the C library with texts that end with a zero.
+    unsafe {
+        let path = getenv(c"FOGG_FAULTS".as_ptr());
+        let file = if path.is_null() { -1 } else { open(path, READ) };
+        if file < 0 {
+            return None;
+        }
+        let mapped = mmap(null_mut(), 24, PROT_READ, MAP_SHARED, file, 0);
+        (mapped as isize != -1).then_some(mapped.cast())
+    }
+}
+
+fn late() {
+    let micros = fault(Fault::Sync);
+    if micros > 0 {
+        // SAFETY: it sleeps.
+        unsafe { usleep(u32::try_from(micros).unwrap_or(u32::MAX)) };
+    }
+}
+
+/// # Safety
+/// As the system's.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fsync(file: c_int) -> c_int {
+    late();
+    unsafe { syscall(number::FSYNC, file) as c_int }
+}
+
+/// # Safety
+/// As the system's.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn fdatasync(file: c_int) -> c_int {
+    late();
+    unsafe { syscall(number::FDATASYNC, file) as c_int }
+}
+
+/// # Safety
+/// As the system's.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pwrite64(file: c_int, bytes: *const c_void, count: usize, offset: i64) -> isize {
+    const NO_SPACE: c_int = 28;
+    // A full disk takes what overwrites, and nothing that makes a file longer. The size is the seventh number.
+    let mut about = [0_i64; 32];
+    unsafe {
+        if fault(Fault::Full) != 0
+            && syscall(number::FSTAT, file, about.as_mut_ptr()) == 0
+            && offset + count as i64 > about[6]
+        {
+            *__errno_location() = NO_SPACE;
+            return -1;
+        }
+        syscall(number::PWRITE, file, bytes, count, offset) as isize
+    }
+}
+
+/// # Safety
+/// As the system's.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn clock_gettime(clock: c_int, time: *mut [i64; 2]) -> c_int {
+    const REALTIME: c_int = 0;
+    const REALTIME_COARSE: c_int = 5;
+    let answer = unsafe { syscall(number::CLOCK_GETTIME, clock, time) as c_int };
+    if answer == 0 && (clock == REALTIME || clock == REALTIME_COARSE) {
+        // SAFETY: the system has just written it.
+        unsafe { (*time)[0] += fault(Fault::Clock) / 1_000 };
+    }
+    answer
+}

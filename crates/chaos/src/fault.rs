@@ -1,0 +1,217 @@
+//! What goes wrong.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use fogg_rules::QuickRng;
+use rustix::process::Signal;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpSocket;
+use tokio::task::{JoinSet, block_in_place};
+use tokio::time::{Instant, sleep, timeout_at};
+
+use crate::wire::{Mode, Wire};
+use crate::world::{Node, World};
+
+/// Kinds of faults.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Kind {
+    Kill,
+    Upgrade,
+    Freeze,
+    CrashDatabase,
+    CutDatabase,
+    SlowDatabase,
+    PlugDatabase,
+    CutClients,
+    SlowClients,
+    PlugClients,
+    WrongClock,
+    SlowDisk,
+    FullDisk,
+    Flood,
+}
+
+impl Kind {
+    /// Those of several servers on PostgreSQL. The milder ones come more often.
+    const SHARED: [Kind; 17] = [
+        Kind::Kill,
+        Kind::Kill,
+        Kind::Upgrade,
+        Kind::Upgrade,
+        Kind::Freeze,
+        Kind::CrashDatabase,
+        Kind::CutDatabase,
+        Kind::CutDatabase,
+        Kind::SlowDatabase,
+        Kind::PlugDatabase,
+        Kind::CutClients,
+        Kind::CutClients,
+        Kind::SlowClients,
+        Kind::PlugClients,
+        Kind::WrongClock,
+        Kind::SlowDisk,
+        Kind::Flood,
+    ];
+    /// Those of one server on SQLite.
+    const ALONE: [Kind; 11] = [
+        Kind::Kill,
+        Kind::Kill,
+        Kind::Upgrade,
+        Kind::Freeze,
+        Kind::CutClients,
+        Kind::SlowClients,
+        Kind::PlugClients,
+        Kind::WrongClock,
+        Kind::SlowDisk,
+        Kind::FullDisk,
+        Kind::Flood,
+    ];
+
+    /// What it is called in reports.
+    pub(crate) fn words(self) -> &'static str {
+        match self {
+            Kind::Kill => "server killed (kill -9) and started again",
+            Kind::Upgrade => "server drained, stopped and replaced",
+            Kind::Freeze => "server frozen, some for longer than its lease",
+            Kind::CrashDatabase => "database killed (kill -9) and recovered",
+            Kind::CutDatabase => "server cut off from the database",
+            Kind::SlowDatabase => "way to the database slow",
+            Kind::PlugDatabase => "way to the database silent",
+            Kind::CutClients => "clients' connections cut",
+            Kind::SlowClients => "clients' connections slow",
+            Kind::PlugClients => "clients' connections silent",
+            Kind::WrongClock => "server's clock wrong by up to an hour",
+            Kind::SlowDisk => "disk slow",
+            Kind::FullDisk => "disk full",
+            Kind::Flood => "flood of connections and rubbish",
+        }
+    }
+}
+
+/// A fault at some place for some time.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fault {
+    pub(crate) kind: Kind,
+    /// The server, or the number of servers for the database.
+    pub(crate) target: usize,
+    lasts: Duration,
+    strength: u32,
+}
+
+impl Fault {
+    /// The next fault.
+    pub(crate) fn draw(random: &mut QuickRng, world: &World) -> Fault {
+        let kinds: &[Kind] = if world.database.is_some() { &Kind::SHARED } else { &Kind::ALONE };
+        let kind = kinds[random.below(kinds.len() as u32) as usize];
+        let node = random.below(world.nodes.len() as u32) as usize;
+        let on_database = kind == Kind::CrashDatabase || (kind == Kind::SlowDisk && world.database.is_some());
+        let target = if on_database { world.nodes.len() } else { node };
+        let millis = match kind {
+            // A lease lasts ten seconds; one of four is frozen for longer.
+            Kind::Freeze if random.below(4) == 0 => 10_500 + random.below(2_000),
+            Kind::PlugDatabase | Kind::PlugClients => 300 + random.below(4_000),
+            Kind::CutClients | Kind::CutDatabase | Kind::CrashDatabase | Kind::Kill => random.below(1_500),
+            _ => 300 + random.below(1_700),
+        };
+        Fault { kind, target, lasts: Duration::from_millis(millis.into()), strength: random.below(1_000) }
+    }
+
+    /// Lets it happen, and puts everything right again.
+    pub(crate) async fn happen(self, world: Arc<World>) -> Result<()> {
+        let node = world.nodes.get(self.target.min(world.nodes.len() - 1)).context("there is no such server")?;
+        let back = || node.back.as_ref().context("the server has no way to a database");
+        let late = Duration::from_millis(u64::from(5 + self.strength / 5));
+        match self.kind {
+            Kind::Kill => {
+                node.signal(Signal::KILL)?;
+                block_in_place(|| node.wait())?;
+                sleep(self.lasts).await;
+                block_in_place(|| node.begin())
+            }
+            Kind::Upgrade => {
+                let status = block_in_place(|| node.stop())?;
+                if !status.success() {
+                    bail!("a server that was told to stop ended with {status}");
+                }
+                block_in_place(|| node.begin())
+            }
+            Kind::Freeze => {
+                node.signal(Signal::STOP)?;
+                sleep(self.lasts).await;
+                node.signal(Signal::CONT)
+            }
+            Kind::CrashDatabase => {
+                let database = world.database.as_ref().context("there is no database")?;
+                database.crash(self.lasts).await
+            }
+            Kind::CutDatabase => self.disturb(back()?, Mode::Cut).await,
+            Kind::SlowDatabase => self.disturb(back()?, Mode::Slow(late)).await,
+            Kind::PlugDatabase => self.disturb(back()?, Mode::Plugged).await,
+            Kind::CutClients => self.disturb(&node.front, Mode::Cut).await,
+            Kind::SlowClients => self.disturb(&node.front, Mode::Slow(late)).await,
+            Kind::PlugClients => self.disturb(&node.front, Mode::Plugged).await,
+            Kind::WrongClock => {
+                let millis = i64::from(self.strength) * 7_200 - 3_600_000;
+                node.wrong.set_clock(millis)?;
+                sleep(self.lasts).await;
+                node.wrong.set_clock(0)
+            }
+            Kind::SlowDisk => {
+                let wrong = world.database.as_ref().map_or(&node.wrong, |database| &database.wrong);
+                wrong.set_slow(late)?;
+                sleep(self.lasts).await;
+                wrong.set_slow(Duration::ZERO)
+            }
+            Kind::FullDisk => {
+                node.wrong.set_full(true)?;
+                sleep(self.lasts).await;
+                node.wrong.set_full(false)
+            }
+            Kind::Flood => {
+                self.flood(node).await;
+                Ok(())
+            }
+        }
+    }
+
+    async fn disturb(self, wire: &Wire, mode: Mode) -> Result<()> {
+        wire.set(mode);
+        sleep(self.lasts).await;
+        wire.set(Mode::Through);
+        Ok(())
+    }
+
+    /// One address opens as many connections as it can and sends rubbish, halves of requests, and requests.
+    async fn flood(self, node: &Node) {
+        const AT_ONCE: u32 = 100;
+        let (port, end) = (node.port, Instant::now() + self.lasts);
+        let mut flooding = JoinSet::new();
+        for number in 0..AT_ONCE {
+            flooding.spawn(timeout_at(end, async move {
+                loop {
+                    let _ = pour(port, number).await;
+                }
+            }));
+        }
+        while flooding.join_next().await.is_some() {}
+    }
+}
+
+async fn pour(port: u16, number: u32) -> std::io::Result<()> {
+    let socket = TcpSocket::new_v4()?;
+    socket.bind(SocketAddr::from(([127, 0, 0, 66], 0)))?;
+    let mut stream = socket.connect(SocketAddr::from((Ipv4Addr::LOCALHOST, port))).await?;
+    let sent: &[u8] = match number % 4 {
+        0 => &[0xff; 2_000],
+        1 => b"GET /api/tables HTTP/1.1\r\nHost: fogg\r\nX-Half: ",
+        2 => b"GET /api/tables HTTP/1.1\r\nHost: fogg\r\n\r\n",
+        _ => b"POST /api/guest HTTP/1.1\r\nHost: fogg\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}",
+    };
+    stream.write_all(sent).await?;
+    let mut answer = [0; 512];
+    while stream.read(&mut answer).await? > 0 {}
+    Ok(())
+}

@@ -1,0 +1,470 @@
+//! Players that never give up: whatever breaks, they come back to some server with the last number they have and repeat what
+//! was not answered. They write down everything they were told.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::future::Future;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use fogg_client::{Client, ClientError, TableSocket, choose};
+use fogg_protocol::{
+    Ask, ClientMessage, ClockOption, Event, EventPage, Fact, Happened, Order, SeatOption, ServerMessage, Stage, Stored,
+    TableOptions, TableView, VariantOptions,
+};
+use fogg_rules::QuickRng;
+use serde_json::json;
+use tokio::time::{sleep, timeout};
+
+/// Whoever hears nothing for so long looks whether the connection is still there by making another.
+const SILENCE: Duration = Duration::from_secs(6);
+/// A request that takes longer is asked again.
+const PATIENCE: Duration = Duration::from_secs(8);
+/// After so many own actions a player who leaves does so.
+const LEAVES_AFTER: usize = 12;
+
+/// What all players together have seen.
+#[derive(Default)]
+pub(crate) struct Counts {
+    pub(crate) actions: AtomicU64,
+    pub(crate) repeated: AtomicU64,
+    pub(crate) connections: AtomicU64,
+    pub(crate) events: AtomicU64,
+    pub(crate) games: AtomicU64,
+    refusals: Mutex<BTreeMap<String, u64>>,
+}
+
+impl Counts {
+    fn refusal(&self, code: &str) {
+        *self.refusals.lock().unwrap_or_else(PoisonError::into_inner).entry(code.to_owned()).or_default() += 1;
+    }
+
+    pub(crate) fn refusals(&self) -> BTreeMap<String, u64> {
+        self.refusals.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+/// What the players of a table were told.
+#[derive(Default)]
+pub(crate) struct Told {
+    pub(crate) table: String,
+    /// Requests that were acknowledged, seat by seat in the order they were sent, with the number of their entry.
+    pub(crate) accepted: BTreeMap<u8, Vec<(String, u64)>>,
+    /// Requests that were refused for good: nothing of them may be in the log.
+    pub(crate) refused: BTreeSet<String>,
+    /// The highest number anybody has seen.
+    pub(crate) seen: u64,
+    pub(crate) over: bool,
+    pub(crate) problems: Vec<String>,
+}
+
+/// A table with its players, as one that is played from its opening to its end.
+#[derive(Clone)]
+pub(crate) struct Group {
+    urls: Arc<Vec<String>>,
+    counts: Arc<Counts>,
+    told: Arc<Mutex<Told>>,
+}
+
+impl Group {
+    pub(crate) fn new(urls: Arc<Vec<String>>, counts: Arc<Counts>) -> Group {
+        Group { urls, counts, told: Arc::default() }
+    }
+
+    pub(crate) fn told(&self) -> MutexGuard<'_, Told> {
+        self.told.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn problem(&self, words: String) {
+        let mut told = self.told();
+        let words = format!("table {}: {words}", told.table);
+        told.problems.push(words);
+    }
+
+    /// Some server, for somebody with this cookie.
+    fn client(&self, cookie: Option<&str>, random: &mut QuickRng) -> Client {
+        let client = Client::new(&self.urls[random.below(self.urls.len() as u32) as usize]);
+        match cookie {
+            Some(cookie) => client.with_cookie(cookie),
+            None => client,
+        }
+    }
+
+    /// Asks one server after the other until there is an answer. Refusals with one of these codes are one, too: what was
+    /// asked for has been done already.
+    async fn until_done<T, F: Future<Output = Result<T, ClientError>>>(
+        &self,
+        cookie: Option<&str>,
+        random: &mut QuickRng,
+        done: &[&str],
+        ask: impl Fn(Client) -> F,
+    ) -> Option<T> {
+        loop {
+            match timeout(PATIENCE, ask(self.client(cookie, random))).await {
+                Ok(Ok(answer)) => return Some(answer),
+                Ok(Err(error)) if done.contains(&error.code()) => return None,
+                Ok(Err(error)) => {
+                    if !is_passing(error.code()) && !matches!(error, ClientError::Connection(_)) {
+                        self.problem(format!("a request failed: {error}"));
+                    }
+                    self.counts.refusal(if error.code().is_empty() { "no answer" } else { error.code() });
+                }
+                Err(_) => self.counts.refusal("no answer in time"),
+            }
+            sleep(Duration::from_millis(u64::from(20 + random.below(200)))).await;
+        }
+    }
+
+    /// Opens a table, plays a game to its end and compares what everybody saw.
+    pub(crate) async fn play(self, number: u64, seed: u64) {
+        let mut random = QuickRng::new(seed);
+        let options = options(number);
+        let people = options.seats.iter().filter(|seat| **seat == SeatOption::Anybody).count();
+        let mut cookies = Vec::new();
+        while cookies.len() < people {
+            let guest = |mut client: Client| async move { client.guest(None).await.map(|_| client) };
+            let client = self.until_done(None, &mut random, &[], guest).await;
+            cookies.extend(client.and_then(|client| client.cookie().map(str::to_owned)));
+        }
+        let open = |client: Client| {
+            let options = options.clone();
+            async move { client.open_table(&options).await }
+        };
+        let Some(created) = self.until_done(Some(&cookies[0]), &mut random, &[], open).await else { return };
+        let table = created.id;
+        self.told().table.clone_from(&table);
+        let post = |path: String| {
+            move |client: Client| {
+                let path = path.clone();
+                async move { client.post::<Stored>(&path, &json!({})).await }
+            }
+        };
+        for cookie in &cookies[1..] {
+            let join = post(format!("/api/tables/{table}/join"));
+            self.until_done(Some(cookie), &mut random, &["table/seated-already", "table/begun"], join).await;
+        }
+        let start = post(format!("/api/tables/{table}/start"));
+        self.until_done(Some(&cookies[0]), &mut random, &["table/begun"], start).await;
+
+        let spectator = [None];
+        let viewers: Vec<Option<&String>> = cookies.iter().map(Some).chain(spectator).collect();
+        let mut playing = Vec::new();
+        for (place, cookie) in viewers.iter().enumerate() {
+            let player = Player {
+                group: self.clone(),
+                cookie: cookie.cloned(),
+                table: table.clone(),
+                seat: None,
+                number: 0,
+                heard: BTreeMap::new(),
+                random: QuickRng::new(random.next_u64()),
+                sent: 0,
+                open: None,
+                leaves: number % 5 == 4 && place == 1,
+            };
+            playing.push(tokio::spawn(player.play()));
+        }
+        for player in playing {
+            if let Err(error) = player.await {
+                self.problem(format!("a player stopped: {error}"));
+            }
+        }
+        for cookie in viewers {
+            self.compare_views(&table, cookie.map(String::as_str), &mut random).await;
+        }
+        self.counts.games.fetch_add(1, Ordering::Relaxed);
+        self.told().over = true;
+    }
+
+    /// All servers show the same to the same viewer.
+    async fn compare_views(&self, table: &str, cookie: Option<&str>, random: &mut QuickRng) {
+        let path = format!("/api/tables/{table}");
+        let mut first: Option<TableView> = None;
+        for url in self.urls.iter() {
+            // Servers that were away may be behind for a moment.
+            for attempt in 0.. {
+                let only = Group { urls: Arc::new(vec![url.clone()]), ..self.clone() };
+                let get = |client: Client| {
+                    let path = path.clone();
+                    async move { client.get::<TableView>(&path).await }
+                };
+                let Some(view) = only.until_done(cookie, random, &[], get).await else { continue };
+                let view = without_passing(view);
+                match &first {
+                    None => first = Some(view),
+                    Some(first) if *first == view => {}
+                    Some(_) if attempt < 50 => {
+                        sleep(Duration::from_millis(200)).await;
+                        continue;
+                    }
+                    Some(first) => self.problem(format!("two servers show different things: {first:?} and {view:?}")),
+                }
+                break;
+            }
+        }
+    }
+}
+
+/// A view without what differs from moment to moment.
+fn without_passing(mut view: TableView) -> TableView {
+    view.now = 0;
+    view.clocks.clear();
+    view.invitation = None;
+    view.seats.iter_mut().for_each(|seat| seat.present = false);
+    view
+}
+
+/// Whether a refusal says that something is broken for the moment, and nothing about what was asked for.
+fn is_passing(code: &str) -> bool {
+    code.starts_with("store/") || code.starts_with("server/") || code == "conflict" || code == "rate-limited"
+}
+
+/// Tables of all kinds: both maps, bots, clocks, people who leave.
+fn options(number: u64) -> TableOptions {
+    let people = 2 + usize::from(number % 7 == 3);
+    let mut seats = vec![SeatOption::Anybody; people];
+    if number.is_multiple_of(2) {
+        seats.push(SeatOption::Bot { bot: "greedy".to_owned() });
+    }
+    let clock = match number % 4 {
+        1 => ClockOption::Live { reserve: 60_000, increment: 5_000 },
+        3 => ClockOption::Days { per_turn: 24 * 3_600_000 },
+        _ => ClockOption::None,
+    };
+    TableOptions {
+        map: if number.is_multiple_of(3) { "europe" } else { "usa" }.to_owned(),
+        seats,
+        clock,
+        public: true,
+        order: Order::Seated,
+        variant: VariantOptions::default(),
+    }
+}
+
+/// Somebody at a table, or a spectator.
+struct Player {
+    group: Group,
+    cookie: Option<String>,
+    table: String,
+    /// Whose eyes it has, once the game has begun.
+    seat: Option<u8>,
+    number: u64,
+    heard: BTreeMap<u64, Event>,
+    random: QuickRng,
+    sent: usize,
+    /// The wish that was not answered yet.
+    open: Option<ClientMessage>,
+    leaves: bool,
+}
+
+impl Player {
+    async fn play(mut self) {
+        loop {
+            let client = self.group.client(self.cookie.as_deref(), &mut self.random);
+            let since = format!("since={}", self.number);
+            if let Ok(Ok(socket)) = timeout(PATIENCE, client.socket(&self.table, &since)).await {
+                self.group.counts.connections.fetch_add(1, Ordering::Relaxed);
+                if self.follow(socket).await {
+                    break;
+                }
+            }
+            self.pause(20, 150).await;
+        }
+        self.compare_events().await;
+    }
+
+    async fn pause(&mut self, least: u32, more: u32) {
+        sleep(Duration::from_millis(u64::from(least + self.random.below(more)))).await;
+    }
+
+    /// True when the game is over, false when the connection is lost.
+    async fn follow(&mut self, mut socket: TableSocket) -> bool {
+        if let Some(open) = &self.open
+            && socket.send(open).await.is_err()
+        {
+            return false;
+        }
+        let mut ask: Option<Ask> = None;
+        loop {
+            let Ok(Ok(message)) = timeout(SILENCE, socket.next()).await else { return false };
+            match message {
+                ServerMessage::Table(view) => {
+                    self.see(&view);
+                    if view.stage == Stage::Over {
+                        return true;
+                    }
+                    // A question may come before the answer to the last wish: it waits.
+                    ask = view.ask;
+                }
+                ServerMessage::Event(event) => {
+                    if self.hear(event) {
+                        return true;
+                    }
+                }
+                ServerMessage::Ask(asked) => ask = Some(asked),
+                ServerMessage::Accepted { request, number, repeated } => {
+                    // Whoever comes back is asked what it was asked before, until the server has heard the repetition.
+                    let answered = self.accepted(request, number, repeated);
+                    ask = ask.filter(|ask| Some(ask.decision) != answered);
+                }
+                ServerMessage::Refused { request, code, message } => {
+                    if !self.refused(&request, &code, &message) {
+                        // Nobody knows whether it was stored. It is asked again, under the same name.
+                        self.pause(20, 150).await;
+                        return false;
+                    }
+                }
+                _ => {}
+            }
+            if self.open.is_none()
+                && let Some(ask) = ask.take()
+            {
+                if self.leaves && self.sent >= LEAVES_AFTER {
+                    self.leave().await;
+                    continue;
+                }
+                self.pause(5, 90).await;
+                let message = self.wish(&ask);
+                self.open = Some(message.clone());
+                if socket.send(&message).await.is_err() {
+                    return false;
+                }
+            }
+        }
+    }
+
+    fn wish(&mut self, ask: &Ask) -> ClientMessage {
+        self.sent += 1;
+        ClientMessage::Act {
+            request: format!("{:016x}-{}", self.random.next_u64(), self.sent),
+            decision: ask.decision,
+            seat: Some(ask.seat),
+            action: choose(&ask.legal, &mut self.random),
+        }
+    }
+
+    /// Leaves the game; a bot plays on.
+    async fn leave(&mut self) {
+        let path = format!("/api/tables/{}/leave", self.table);
+        let leave = |client: Client| {
+            let path = path.clone();
+            async move { client.post::<Stored>(&path, &json!({})).await }
+        };
+        let done = ["table/finished"];
+        self.group.clone().until_done(self.cookie.as_deref(), &mut self.random, &done, leave).await;
+        self.leaves = false;
+        // From now on it only looks, as if it waited for an answer.
+        self.open = Some(ClientMessage::Ping { nonce: 0 });
+    }
+
+    fn see(&mut self, view: &TableView) {
+        if view.number < self.number {
+            self.group
+                .problem(format!("a server showed number {} to somebody who had seen {}", view.number, self.number));
+        }
+        self.seat = view.seen_by;
+        if self.cookie.is_none() && view.game.as_ref().is_some_and(|game| game.hand.is_some()) {
+            self.group.problem("a spectator saw a hand".to_owned());
+        }
+        self.reach(view.number);
+    }
+
+    fn reach(&mut self, number: u64) {
+        self.number = number;
+        let mut told = self.group.told();
+        told.seen = told.seen.max(number);
+    }
+
+    /// True when the game is over.
+    fn hear(&mut self, mut event: Event) -> bool {
+        self.group.counts.events.fetch_add(1, Ordering::Relaxed);
+        if event.number != self.number + 1 {
+            self.group.problem(format!("number {} followed {}", event.number, self.number));
+        }
+        if let Some(leak) = leak(&event, self.seat) {
+            self.group.problem(format!("seat {:?} saw what is hidden: {leak:?}", self.seat));
+        }
+        self.reach(event.number);
+        event.clocks.clear();
+        let over = matches!(event.what, Some(Happened::Revealed { .. }));
+        self.heard.insert(event.number, event);
+        over
+    }
+
+    /// Says which decision was answered.
+    fn accepted(&mut self, request: String, number: u64, repeated: bool) -> Option<u64> {
+        let Some(ClientMessage::Act { request: open, seat: Some(seat), decision, .. }) = &self.open else {
+            return None;
+        };
+        if *open != request {
+            self.group.problem(format!("an answer to {request} came when {open} was asked for"));
+            return None;
+        }
+        let (seat, decision) = (*seat, *decision);
+        self.group.counts.actions.fetch_add(1, Ordering::Relaxed);
+        self.group.counts.repeated.fetch_add(u64::from(repeated), Ordering::Relaxed);
+        self.group.told().accepted.entry(seat).or_default().push((request, number));
+        self.open = None;
+        Some(decision)
+    }
+
+    /// Whether it was refused for good.
+    fn refused(&mut self, request: &str, code: &str, message: &str) -> bool {
+        self.group.counts.refusal(code);
+        if is_passing(code) {
+            return false;
+        }
+        // A clock or a bot was faster; anything else is a question that should not have been asked.
+        if !matches!(code, "table/stale-decision" | "table/stood-in" | "table/finished") {
+            self.group.problem(format!("an action was refused: {code}: {message}"));
+        }
+        self.group.told().refused.insert(request.to_owned());
+        self.open = None;
+        true
+    }
+
+    /// What was heard while everything broke is what the log says now.
+    async fn compare_events(&mut self) {
+        let mut since = 0;
+        loop {
+            let path = format!("/api/tables/{}/events?since={since}", self.table);
+            let get = |client: Client| {
+                let path = path.clone();
+                async move { client.get::<EventPage>(&path).await }
+            };
+            let group = self.group.clone();
+            let page = group.until_done(self.cookie.as_deref(), &mut self.random, &[], get).await;
+            let Some(last) = page.as_ref().and_then(|page| page.events.last()).map(|event| event.number) else {
+                return;
+            };
+            for event in page.into_iter().flat_map(|page| page.events) {
+                match self.heard.get(&event.number) {
+                    Some(heard) if *heard != event => {
+                        self.group.problem(format!("seat {:?} heard {heard:?}, the log says {event:?}", self.seat));
+                    }
+                    _ => {}
+                }
+            }
+            since = last;
+        }
+    }
+}
+
+/// What an event shows to somebody who must not see it.
+fn leak(event: &Event, viewer: Option<u8>) -> Option<Fact> {
+    let facts = match event.what.as_ref()? {
+        Happened::Started { facts, .. } | Happened::Played { facts, .. } => facts,
+        _ => return None,
+    };
+    let hidden = |fact: &&Fact| {
+        let shown = match fact {
+            Fact::HandDealt { cards, .. } => cards.is_some(),
+            Fact::FirstTicketsOffered { tickets, .. } | Fact::TicketsDrawn { tickets, .. } => tickets.is_some(),
+            Fact::FirstTicketsChosen { kept, .. } | Fact::TicketsKept { kept, .. } => kept.is_some(),
+            Fact::CardDrawn { from: fogg_protocol::DrawFrom::Pile(_), card, .. } => card.is_some(),
+            _ => false,
+        };
+        shown && fact.seat() != viewer
+    };
+    facts.iter().find(hidden).cloned()
+}

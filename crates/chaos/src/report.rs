@@ -1,0 +1,100 @@
+//! What happened, for people and for programs.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use serde::Serialize;
+
+use crate::fault::Kind;
+use crate::player::Counts;
+
+/// How many problems are shown; the first ones say the most.
+const SHOWN: usize = 20;
+
+/// The report of all runs.
+#[derive(Serialize)]
+pub(crate) struct Report {
+    pub(crate) seed: u64,
+    pub(crate) runs: Vec<(String, Outcome)>,
+}
+
+/// What came out of one run.
+#[derive(Serialize)]
+pub(crate) struct Outcome {
+    faults: BTreeMap<&'static str, u64>,
+    seconds: f64,
+    tables: usize,
+    games_to_the_end: u64,
+    acknowledged: u64,
+    /// Acknowledged after a repetition: the first answer was lost.
+    repeated: u64,
+    connections: u64,
+    events: u64,
+    refusals: BTreeMap<String, u64>,
+    problems: Vec<String>,
+}
+
+impl Outcome {
+    pub(crate) fn new(
+        kinds: BTreeMap<Kind, u64>,
+        counts: &Counts,
+        tables: usize,
+        took: Duration,
+        problems: Vec<String>,
+    ) -> Outcome {
+        Outcome {
+            faults: kinds.into_iter().map(|(kind, count)| (kind.words(), count)).collect(),
+            seconds: took.as_secs_f64(),
+            tables,
+            games_to_the_end: counts.games.load(Ordering::Relaxed),
+            acknowledged: counts.actions.load(Ordering::Relaxed),
+            repeated: counts.repeated.load(Ordering::Relaxed),
+            connections: counts.connections.load(Ordering::Relaxed),
+            events: counts.events.load(Ordering::Relaxed),
+            refusals: counts.refusals(),
+            problems,
+        }
+    }
+}
+
+impl Report {
+    /// Whether nothing was lost, doubled, shown or stuck.
+    pub(crate) fn is_well(&self) -> bool {
+        self.runs.iter().all(|(_, outcome)| outcome.problems.is_empty())
+    }
+
+    /// For people.
+    pub(crate) fn text(&self) -> String {
+        let mut text = format!("seed {}\n", self.seed);
+        for (name, outcome) in &self.runs {
+            // Writing to a text cannot fail.
+            let _ = outcome.write(name, &mut text);
+        }
+        text
+    }
+}
+
+impl Outcome {
+    fn write(&self, name: &str, text: &mut String) -> std::fmt::Result {
+        let total: u64 = self.faults.values().sum();
+        writeln!(text, "\n{name}: {total} faults in {:.0} s", self.seconds)?;
+        for (kind, count) in &self.faults {
+            writeln!(text, "{count:>9}  {kind}")?;
+        }
+        writeln!(text, "{:>9}  tables, {} games played to their end", self.tables, self.games_to_the_end)?;
+        writeln!(text, "{:>9}  actions acknowledged, {} of them after a repetition", self.acknowledged, self.repeated)?;
+        writeln!(text, "{:>9}  events heard over {} connections", self.events, self.connections)?;
+        for (code, count) in &self.refusals {
+            writeln!(text, "{count:>9}  times {code}")?;
+        }
+        match self.problems.as_slice() {
+            [] => writeln!(text, "nothing lost, nothing doubled, nothing shown that is hidden, nothing stuck"),
+            problems => {
+                writeln!(text, "{} problems:", problems.len())?;
+                problems.iter().take(SHOWN).try_for_each(|problem| writeln!(text, "  {problem}"))
+            }
+        }
+    }
+}

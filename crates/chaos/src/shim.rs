@@ -1,0 +1,67 @@
+//! What makes a process see a wrong clock, a slow disk or a full one. The other side is `shim.rs` beside `src`.
+
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::os::unix::fs::FileExt;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+
+/// The library that is loaded into processes.
+#[derive(Clone)]
+pub(crate) struct Shim(PathBuf);
+
+impl Shim {
+    /// Builds it in a directory.
+    pub(crate) fn build(dir: &Path) -> Result<Shim> {
+        let (source, library) = (dir.join("shim.rs"), dir.join("libshim.so"));
+        fs::write(&source, include_str!("../shim.rs"))?;
+        let mut rustc = Command::new(std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into()));
+        rustc.args(["--edition=2024", "--crate-type=cdylib", "-O", "-o"]).arg(&library).arg(&source);
+        let built = rustc.status().context("cannot start rustc")?;
+        if !built.success() {
+            bail!("the shim could not be built: {rustc:?}");
+        }
+        Ok(Shim(library))
+    }
+
+    /// A handle on what is wrong for one server, and what its processes need in their environment. Both files lie in a
+    /// directory that they can read.
+    pub(crate) fn handle(&self, dir: &Path, name: &str) -> Result<(Wrong, Vec<(OsString, OsString)>)> {
+        let (library, path) = (dir.join("libshim.so"), dir.join(format!("{name}.faults")));
+        if library != self.0 {
+            fs::copy(&self.0, &library)?;
+        }
+        let file = File::create(&path)?;
+        file.set_len(24)?;
+        let environment = [("LD_PRELOAD", library), ("FOGG_FAULTS", path)];
+        let environment = environment.map(|(name, path)| (OsString::from(name), path.into_os_string()));
+        Ok((Wrong(file), environment.into()))
+    }
+}
+
+/// What is wrong for one server.
+pub(crate) struct Wrong(File);
+
+impl Wrong {
+    /// By how much its clock is ahead.
+    pub(crate) fn set_clock(&self, millis: i64) -> Result<()> {
+        self.set(0, millis)
+    }
+
+    /// How long its disk takes to keep something.
+    pub(crate) fn set_slow(&self, late: Duration) -> Result<()> {
+        self.set(1, i64::try_from(late.as_micros()).unwrap_or(i64::MAX))
+    }
+
+    /// Whether there is no more room on its disk.
+    pub(crate) fn set_full(&self, full: bool) -> Result<()> {
+        self.set(2, i64::from(full))
+    }
+
+    fn set(&self, place: u64, number: i64) -> Result<()> {
+        Ok(self.0.write_all_at(&number.to_ne_bytes(), place * 8)?)
+    }
+}

@@ -1,0 +1,105 @@
+//! A wire between two programs that can be cut, slowed down or plugged.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use anyhow::Result;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
+use tokio::sync::watch;
+use tokio::time::sleep;
+
+/// What a wire does with what goes through it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Mode {
+    /// It goes through.
+    Through,
+    /// Every piece is late by so much.
+    Slow(Duration),
+    /// Nothing comes out, and nobody is told.
+    Plugged,
+    /// All connections end, and new ones at once.
+    Cut,
+}
+
+/// From whom the other end thinks that connections come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Source {
+    /// From this machine, as they do.
+    Here,
+    /// Each from an address of its own, as clients of the internet do. The whole 127.0.0.0/8 is this machine.
+    Anywhere,
+}
+
+/// A wire. It ends with the runtime.
+pub(crate) struct Wire {
+    port: u16,
+    mode: watch::Sender<Mode>,
+}
+
+impl Wire {
+    pub(crate) async fn to(target: u16, source: Source) -> Result<Wire> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
+        let port = listener.local_addr()?.port();
+        let (mode, modes) = watch::channel(Mode::Through);
+        tokio::spawn(async move {
+            loop {
+                let Ok((stream, _)) = listener.accept().await else {
+                    sleep(Duration::from_millis(20)).await;
+                    continue;
+                };
+                if *modes.borrow() != Mode::Cut {
+                    tokio::spawn(connect(stream, target, source, modes.clone()));
+                }
+            }
+        });
+        Ok(Wire { port, mode })
+    }
+
+    pub(crate) fn port(&self) -> u16 {
+        self.port
+    }
+
+    pub(crate) fn set(&self, mode: Mode) {
+        self.mode.send_replace(mode);
+    }
+}
+
+async fn connect(near: TcpStream, target: u16, source: Source, mut modes: watch::Receiver<Mode>) {
+    let Ok(far) = reach(target, source).await else { return };
+    let _ = (near.set_nodelay(true), far.set_nodelay(true));
+    let ((near_in, near_out), (far_in, far_out)) = (near.into_split(), far.into_split());
+    let there = carry(near_in, far_out, modes.clone());
+    let back = carry(far_in, near_out, modes.clone());
+    let cut = async { drop(modes.wait_for(|mode| *mode == Mode::Cut).await) };
+    tokio::select! {
+        _ = async { tokio::join!(there, back) } => {}
+        () = cut => {}
+    }
+}
+
+async fn reach(target: u16, source: Source) -> std::io::Result<TcpStream> {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let socket = TcpSocket::new_v4()?;
+    if source == Source::Anywhere {
+        let [_, _, high, low] = NEXT.fetch_add(1, Ordering::Relaxed).to_be_bytes();
+        socket.bind(SocketAddr::from(([127, 1, high, low], 0)))?;
+    }
+    socket.connect(SocketAddr::from((Ipv4Addr::LOCALHOST, target))).await
+}
+
+async fn carry(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, mut modes: watch::Receiver<Mode>) {
+    let mut bytes = vec![0; 16 * 1024];
+    while let Ok(count @ 1..) = from.read(&mut bytes).await {
+        let _ = modes.wait_for(|mode| *mode != Mode::Plugged).await;
+        if let Mode::Slow(late) = { *modes.borrow() } {
+            sleep(late).await;
+        }
+        if to.write_all(&bytes[..count]).await.is_err() {
+            return;
+        }
+    }
+    let _ = to.shutdown().await;
+}
