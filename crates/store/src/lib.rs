@@ -10,6 +10,7 @@
 //! - Texts may contain any character and are compared as bytes.
 
 mod error;
+mod moving;
 mod numbers;
 mod postgres;
 mod sqlite;
@@ -20,6 +21,7 @@ mod types;
 use async_trait::async_trait;
 
 pub use error::StoreError;
+pub use moving::{MoveError, MoveProgress, MoveReport, MoveStep, Moved, Place, move_data};
 pub use postgres::Postgres;
 pub use sqlite::{BackupReport, RestoreReport, Sqlite, backup, restore};
 pub use types::{

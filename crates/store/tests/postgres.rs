@@ -7,6 +7,7 @@ mod postgres {
     mod cuts;
     mod load;
     mod make;
+    mod moving;
     mod nodes;
     mod schema;
     mod words;

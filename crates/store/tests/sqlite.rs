@@ -7,4 +7,5 @@ mod sqlite {
     mod file;
     mod load;
     mod make;
+    mod moving;
 }

@@ -1,12 +1,14 @@
 //! Connections, lent for one piece of work at a time.
 
+use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod};
 use tokio::time::timeout;
-use tokio_postgres::types::ToSql;
+use tokio_postgres::binary_copy::BinaryCopyInWriter;
+use tokio_postgres::types::{ToSql, Type};
 use tokio_postgres::{Config, Row};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
@@ -103,6 +105,14 @@ impl Connections {
         result
     }
 
+    /// A connection for one long piece of work. It is closed when it is dropped, and what was not committed is undone.
+    pub(super) async fn lend(&self) -> Result<Arc<Connection>, StoreError> {
+        let object = timeout(PATIENCE, self.pool.get()).await.map_err(|_late| Fail::Late);
+        let object = object.and_then(|object| object.map_err(Fail::NoConnection));
+        let object = object.map_err(|fail| self.explain(fail))?;
+        Ok(Arc::new(Connection { object: Some(object), at_rest: AtomicBool::new(false) }))
+    }
+
     /// What this failure means, for the outside.
     pub(super) fn explain(&self, fail: Fail) -> StoreError {
         fail.explain(&self.place)
@@ -140,6 +150,20 @@ impl Connection {
     /// Runs statements without parameters that are not worth preparing.
     pub(super) async fn command(&self, sql: &str) -> Result<(), Fail> {
         Ok(self.client()?.batch_execute(sql).await?)
+    }
+
+    /// Runs a statement that PostgreSQL must not remember, because what it answers with depends on more than its words.
+    pub(super) async fn rows_at_once(&self, sql: &str) -> Result<Vec<Row>, Fail> {
+        Ok(self.client()?.query_typed(sql, &[]).await?)
+    }
+
+    /// Begins to copy rows into these columns of a table.
+    pub(super) async fn copy_in(&self, table: &str, columns: &str) -> Result<Pin<Box<BinaryCopyInWriter>>, Fail> {
+        let client = self.client()?;
+        let statement = client.prepare(&format!("SELECT {columns} FROM {table}")).await?;
+        let types: Vec<Type> = statement.columns().iter().map(|column| column.type_().clone()).collect();
+        let sink = client.copy_in(&format!("COPY {table} ({columns}) FROM STDIN (FORMAT binary)")).await?;
+        Ok(Box::pin(BinaryCopyInWriter::new(sink, &types)))
     }
 
     fn client(&self) -> Result<&Object, Fail> {

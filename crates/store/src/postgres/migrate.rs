@@ -22,7 +22,7 @@ const THINGS: &str = "SELECT count(*) FROM pg_class c WHERE c.relnamespace = cur
 
 /// What a database says of itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Identity {
+pub(super) enum Identity {
     /// Nothing has been written to it yet.
     Empty,
     /// It is ours and has this version of the schema.
@@ -41,6 +41,13 @@ pub(super) async fn migrate(connections: &Connections, migrations: &[&str]) -> R
             return Ok(());
         }
     }
+}
+
+/// The same inside a transaction that is open already: all steps, or none of them.
+pub(super) async fn bring_up_to_date(connection: &Connection) -> Result<(), Fail> {
+    let known = u32::try_from(MIGRATIONS.len()).unwrap_or(u32::MAX);
+    while !step(connection, MIGRATIONS, known).await? {}
+    Ok(())
 }
 
 /// Takes the next step, if there is one. Says whether all are taken.
@@ -64,7 +71,7 @@ async fn step(connection: &Connection, migrations: &[&str], known: u32) -> Resul
 }
 
 /// Reads what it is. Writes nothing.
-async fn identity(connection: &Connection) -> Result<Identity, Fail> {
+pub(super) async fn identity(connection: &Connection) -> Result<Identity, Fail> {
     let settings = connection.row("SELECT current_schema() IS NULL, current_setting('server_encoding')", &[]).await?;
     let (homeless, encoding): (bool, String) = match settings {
         Some(row) => (row.try_get(0)?, row.try_get(1)?),

@@ -10,6 +10,7 @@ mod append;
 mod connections;
 mod fail;
 mod migrate;
+pub(crate) mod moving;
 mod news;
 mod nodes;
 mod tables;
@@ -25,6 +26,8 @@ use std::time::{Duration, Instant};
 use async_trait::async_trait;
 use tokio::sync::{Mutex, broadcast, mpsc, watch};
 use tokio::task::AbortHandle;
+
+pub(crate) use self::text::compare_as_postgres;
 
 use self::connections::{Connection, Connections, LONG_PATIENCE, PATIENCE};
 use self::migrate::{MIGRATIONS, migrate};

@@ -6,6 +6,7 @@
 //! should somebody send it all the same, it is written as two characters, too. All other texts stay as they are.
 
 use std::borrow::Cow;
+use std::cmp::Ordering;
 use std::error::Error;
 
 use bytes::BytesMut;
@@ -36,7 +37,7 @@ impl ToSql for Text<'_> {
 }
 
 /// A text on its way out of the database.
-struct Kept(String);
+pub(super) struct Kept(pub(super) String);
 
 impl<'a> FromSql<'a> for Kept {
     fn from_sql(ty: &Type, raw: &'a [u8]) -> Result<Kept, Box<dyn Error + Sync + Send>> {
@@ -56,6 +57,11 @@ pub(super) fn text(row: &Row, column: usize) -> Result<String, tokio_postgres::E
 /// The text in a column that may have none.
 pub(super) fn text_or_null(row: &Row, column: usize) -> Result<Option<String>, tokio_postgres::Error> {
     Ok(row.try_get::<_, Option<Kept>>(column)?.map(|kept| kept.0))
+}
+
+/// How PostgreSQL sorts two texts in the order "C": by the bytes it keeps.
+pub(crate) fn compare_as_postgres(one: &str, other: &str) -> Ordering {
+    encode(one).cmp(&encode(other))
 }
 
 fn encode(text: &str) -> Cow<'_, str> {

@@ -98,8 +98,12 @@ impl Unfinished {
     pub(super) fn beside(target: &Path) -> Result<Unfinished, StoreError> {
         let mut name = target.as_os_str().to_owned();
         name.push(format!(".unfinished-{}", std::process::id()));
-        let path = PathBuf::from(name);
-        // Left behind by a process of the same number that was killed.
+        // What is there was left behind by a process of the same number that was killed.
+        Unfinished::at(PathBuf::from(name))
+    }
+
+    /// A new file of this name. What is there of this name is removed.
+    pub(super) fn at(path: PathBuf) -> Result<Unfinished, StoreError> {
         let _ = fs::remove_file(&path);
         File::create_new(&path).map_err(|error| cannot("write", &path, &error))?;
         Ok(Unfinished { path })

@@ -13,6 +13,7 @@ mod ids;
 mod job;
 mod lock;
 mod migrate;
+pub(crate) mod moving;
 mod readers;
 mod restore;
 mod tables;

@@ -92,7 +92,7 @@ pub fn restore(from: &Path, dir: &Path) -> Result<RestoreReport, StoreError> {
     })
 }
 
-fn newest() -> u32 {
+pub(super) fn newest() -> u32 {
     u32::try_from(MIGRATIONS.len()).unwrap_or(u32::MAX)
 }
 
@@ -189,7 +189,7 @@ fn unused_name(live: &Path) -> PathBuf {
     path
 }
 
-fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+pub(super) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(suffix);
     PathBuf::from(name)

@@ -13,12 +13,14 @@
 mod accounts;
 mod log;
 mod make;
+mod moving;
 mod postgres;
 mod tables;
 mod uptime;
 
 pub use self::accounts::*;
 pub use self::log::*;
+pub use self::moving::{fill_with_everything, goes_on_after_a_move};
 pub use self::postgres::PostgresDatabase;
 pub use self::tables::*;
 pub use self::uptime::*;

@@ -1,0 +1,87 @@
+//! A row on its way from one store to the other.
+
+use std::fmt::Write;
+
+use sha2::{Digest, Sha256};
+
+use super::kinds::{Key, Kind};
+
+/// What stands in a column, the same whichever database it comes from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Value {
+    /// Nothing.
+    Null,
+    /// A number, a time, or yes (1) and no (0).
+    Number(i64),
+    /// A text, with every character it has.
+    Text(String),
+    /// Bytes.
+    Bytes(Vec<u8>),
+}
+
+/// The values of a row, in the order of [`Kind::columns`].
+pub(crate) type Row = Vec<Value>;
+
+/// How a row is called when something is wrong with it: by its key, without what else is in it.
+pub(crate) fn name(kind: &Kind, row: &Row) -> String {
+    let mut name = kind.table.to_owned();
+    for (index, (key, value)) in kind.key.iter().zip(row).enumerate() {
+        let _ = write!(name, "{}{} ", if index == 0 { " with " } else { ", " }, key.column());
+        let _ = match (key, value) {
+            (_, Value::Null) => write!(name, "NULL"),
+            (_, Value::Number(number)) => write!(name, "{number}"),
+            (_, Value::Text(text)) => write!(name, "{text:?}"),
+            (Key::Hash(_), Value::Bytes(bytes)) => write!(name, "{}…", hex(bytes.get(..4).unwrap_or(bytes))),
+            (_, Value::Bytes(bytes)) => write!(name, "{}", hex(bytes)),
+        };
+    }
+    name
+}
+
+/// The SHA-256 of rows, one after the other. Each value is preceded by what it is and how long, so that different rows
+/// never look alike.
+pub(crate) struct RowDigest(Sha256);
+
+impl RowDigest {
+    pub(crate) fn new(kind: &Kind) -> RowDigest {
+        let mut digest = RowDigest(Sha256::new());
+        digest.add(b'K', kind.table.as_bytes());
+        digest
+    }
+
+    pub(crate) fn add_row(&mut self, row: &Row) {
+        for value in row {
+            match value {
+                Value::Null => self.add(b'N', &[]),
+                Value::Number(number) => self.add(b'I', &number.to_be_bytes()),
+                Value::Text(text) => self.add(b'T', text.as_bytes()),
+                Value::Bytes(bytes) => self.add(b'B', bytes),
+            }
+        }
+    }
+
+    fn add(&mut self, what: u8, bytes: &[u8]) {
+        self.0.update([what]);
+        self.0.update((bytes.len() as u64).to_be_bytes());
+        self.0.update(bytes);
+    }
+
+    /// In hexadecimal digits.
+    pub(crate) fn finish(self) -> String {
+        hex(&self.0.finalize())
+    }
+}
+
+/// One digest of several.
+pub(crate) fn digest_of_all<'a>(digests: impl Iterator<Item = &'a str>) -> String {
+    let mut all = Sha256::new();
+    digests.for_each(|digest| all.update(digest));
+    hex(&all.finalize())
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}

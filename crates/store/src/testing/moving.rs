@@ -1,0 +1,160 @@
+//! A store with something of everything in it, to be moved, and what must go on wherever it is afterwards.
+
+use super::make::{append, head, member, row, session, table, user};
+use crate::{Append, Finished, LogRow, Millis, NewTable, Page, Session, Status, Store, User, UserKind};
+
+/// The last time a server says that it runs.
+const LAST_BEAT: Millis = 9_000;
+
+/// When the table that is played wants to be woken.
+const WAKE_AT: Millis = 20_000;
+
+/// Texts that databases keep, sort or compare differently unless one takes care. Each is only once there.
+const TEXTS: [&str; 14] = [
+    "",
+    "a",
+    "ab",
+    "a\0b",
+    "a\0",
+    "\0",
+    "a\u{1}",
+    "a\u{ffff}",
+    "a\u{ffff}0",
+    "a\u{ffff}1b",
+    "a\u{fffe}",
+    "a\u{10ffff}",
+    "Zürich 東京 🚂 ß ẞ e\u{301}",
+    "'; DROP TABLE users; -- \\ \" \n \t %_",
+];
+
+/// Puts something of everything into an empty store.
+pub async fn fill_with_everything<S: Store>(store: &S) {
+    accounts(store).await;
+    tables(store).await;
+    // Two downtimes, and a beat after them.
+    for now in [1_000, 2_000, 5_000] {
+        store.beat(now, 500, 0).await.expect("beats");
+    }
+    store.beat(LAST_BEAT, Millis::MAX, 0).await.expect("beats");
+    store.check().await.expect("can be written");
+    // Not moved by the downtimes above.
+    store.set_wake("playing", Some(WAKE_AT)).await.expect("sets");
+}
+
+async fn accounts<S: Store>(store: &S) {
+    let ann = User {
+        password: Some("$argon2id$v=19$hash".to_owned()),
+        settings: "{\"theme\":\"dark\",\"NUL\":\"\0\"}".to_owned(),
+        created: Millis::MIN,
+        seen: Millis::MAX,
+        ..user("ann", UserKind::Person)
+    };
+    let bot = User { owner: Some("ann".to_owned()), ..user("bot", UserKind::Bot) };
+    let deleted = User { name: String::new(), name_key: None, ..user("gone", UserKind::Deleted) };
+    for account in [ann, bot, deleted, user("guest", UserKind::Guest)] {
+        store.create_user(account).await.expect("creates");
+    }
+    for (number, text) in (0_u8..).zip(TEXTS) {
+        let name_key = Some(text.to_owned());
+        let strange = User { name: text.to_owned(), name_key, settings: String::new(), ..user(text, UserKind::Person) };
+        store.create_user(strange).await.expect("creates");
+        store.create_session(session(100 + number, text, Some(i64::from(number)))).await.expect("creates");
+        for muted in TEXTS {
+            store.set_mute(text, muted, true).await.expect("mutes");
+        }
+    }
+    let mut hash = [0; 32];
+    hash[31] = 255;
+    store.create_session(Session { token_hash: hash, ..session(0, "ann", None) }).await.expect("creates");
+    store.create_session(session(1, "guest", Some(1))).await.expect("an expired session");
+    store.create_session(session(255, "bot", None)).await.expect("creates");
+}
+
+async fn tables<S: Store>(store: &S) {
+    let gathering = NewTable {
+        public: false,
+        code: Some("ABC234".to_owned()),
+        head: head(Status::Gathering, None),
+        members: vec![member("ann", 0), member("ann", 3), member("guest", 1)],
+        ..table("gathering")
+    };
+    let bodies = ["x".repeat(3_000_000), String::new(), TEXTS.concat(), "\0".repeat(1000)];
+    let log: Vec<LogRow> =
+        bodies.into_iter().zip(1..).map(|(body, number)| LogRow { body, ..row(number, -5) }).collect();
+    let playing = NewTable {
+        head: head(Status::Playing, Some(1)),
+        members: TEXTS.iter().flat_map(|text| [member(text, 4), member(text, 0)]).collect(),
+        secret: (0..=255).collect(),
+        log,
+        ..table("playing")
+    };
+    let over = NewTable { members: vec![member("ann", 0), member("bot", 1)], ..table("over") };
+    let closed = NewTable { head: head(Status::Closed, None), members: vec![member("ann", 2)], ..table("closed") };
+    let empty = NewTable { secret: Vec::new(), summary: String::new(), log: Vec::new(), ..table("empty") };
+    for table in [gathering, playing, over, closed, empty] {
+        store.create_table(table).await.expect("creates");
+    }
+    for text in TEXTS {
+        let strange = NewTable {
+            creator: text.to_owned(),
+            summary: text.to_owned(),
+            code: Some(format!("code {text}")),
+            head: head(Status::Gathering, None),
+            ..table(text)
+        };
+        store.create_table(strange).await.expect("creates");
+    }
+    let end = Append {
+        head: head(Status::Over, None),
+        finished: Some(Finished { at: 2_000, record: "{\"a\":\"\0\u{ffff}ß\"}".to_owned() }),
+        ..append("over", 1, 2_000)
+    };
+    store.append(end).await.expect("ends");
+    // More than travels at once.
+    store.create_table(NewTable { log: Vec::new(), ..table("long") }).await.expect("creates");
+    let rows = (1..=2_000).map(|number| row(number, number.cast_signed())).collect();
+    store.append(Append { rows, ..append("long", 0, 0) }).await.expect("appends");
+}
+
+/// Checks that a store that was moved after [`fill_with_everything`] is one to go on with: what was there is found, and
+/// what is new gets its place.
+pub async fn goes_on_after_a_move<S: Store>(store: &S) {
+    // The time of the move is given back to the clocks.
+    let now = LAST_BEAT + 60_000;
+    let downtimes = store.beat(now, 2_000, 5_000).await.expect("beats");
+    assert_eq!(downtimes, [(LAST_BEAT, now)]);
+    let playing = store.table("playing").await.expect("reads").expect("is there");
+    assert_eq!(playing.head.wake_at, Some(WAKE_AT + 60_000));
+    assert_eq!(store.due_tables(WAKE_AT + 60_000, 9).await.expect("reads"), ["playing"]);
+
+    // Tables go on where they were, and new ones find their place.
+    assert_eq!(playing.last, 4);
+    assert!(store.claim("long").await.expect("asks").is_some(), "no server has it");
+    store.append(append("long", 2_000, 1)).await.expect("goes on");
+    super::assert_conflict(store.append(append("long", 2_000, 1)).await);
+    super::assert_conflict(store.create_table(table("over")).await);
+    for new in ["new", "newer"] {
+        store.create_table(table(new)).await.expect("has a number of its own");
+        store.append(append(new, 1, 1)).await.expect("appends");
+        assert_eq!(store.log(new, 0).await.expect("reads"), [row(1, 1000), row(2, 1)]);
+    }
+    assert_eq!(store.table_by_code("ABC234").await.expect("reads").as_deref(), Some("gathering"));
+    assert_eq!(store.table_secret("playing").await.expect("reads"), Some((0..=255).collect()));
+    assert_eq!(store.log("playing", 2).await.expect("reads")[0].body, TEXTS.concat());
+    let record = store.record("over").await.expect("reads").expect("is there");
+    assert_eq!(record.record, "{\"a\":\"\0\u{ffff}ß\"}");
+    let of_ann = store.tables_of("ann", Page { before: Millis::MAX, limit: 9 }).await.expect("reads");
+    let mut of_ann: Vec<_> = of_ann.iter().map(|(table, seats)| (table.id.as_str(), seats.as_slice())).collect();
+    of_ann.sort_unstable();
+    assert_eq!(of_ann, [("closed", &[2][..]), ("gathering", &[0, 3]), ("over", &[0])]);
+
+    // People and sessions are known.
+    for text in TEXTS {
+        let found = store.user_by_name(text).await.expect("reads").expect("is there");
+        assert_eq!((found.id.as_str(), found.name.as_str()), (text, text));
+        assert_eq!(store.mutes_of(text).await.expect("reads").len(), TEXTS.len());
+        assert!(store.table(text).await.expect("reads").is_some());
+    }
+    assert!(store.session(&[255; 32]).await.expect("reads").is_some());
+    assert_eq!(store.delete_expired_sessions(1_000).await.expect("deletes"), 1 + TEXTS.len() as u64);
+}

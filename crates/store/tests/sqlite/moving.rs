@@ -1,0 +1,148 @@
+//! Moving from one data directory to another: all that does not need PostgreSQL.
+
+use std::fs;
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use fogg_store::testing::{fill_with_everything, goes_on_after_a_move};
+use fogg_store::{MoveError, MoveProgress, MoveReport, Place, Store, move_data};
+
+use super::make::{append, open, table};
+
+async fn moved(from: &Path, to: &Path) -> Result<MoveReport, MoveError> {
+    move_data(&Place::Sqlite(from.to_owned()), &Place::Sqlite(to.to_owned()), &mut |_progress| ()).await
+}
+
+async fn refused(from: &Path, to: &Path) -> String {
+    moved(from, to).await.expect_err("it must be refused").to_string()
+}
+
+fn files(dir: &Path) -> Vec<String> {
+    let names = fs::read_dir(dir).expect("reads").map(|entry| entry.expect("reads").file_name());
+    let mut names: Vec<String> = names.map(|name| name.to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn everything_moves_and_the_source_is_not_changed() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let (first, second, third) = (dir.path().join("first"), dir.path().join("second"), dir.path().join("third"));
+    fill_with_everything(&*open(&first)).await;
+    let before = fs::read(first.join("fogg.db")).expect("reads");
+    let there = moved(&first, &second).await.expect("moves");
+    assert!(fs::read(first.join("fogg.db")).expect("reads") == before, "the source is as it was");
+    let wal = fs::metadata(first.join("fogg.db-wal")).map_or(0, |file| file.len());
+    assert_eq!(wal, 0, "and nothing was written beside it");
+    assert_eq!(files(&second), ["fogg.db", "fogg.lock"]);
+    assert!(there.kinds.iter().all(|kind| kind.rows > 0), "something of everything: {there:?}");
+    assert_eq!(moved(&second, &third).await.expect("moves again"), there, "and the same once more");
+    goes_on_after_a_move(&*open(&third)).await;
+    goes_on_after_a_move(&*open(&first)).await;
+}
+
+/// A server that was killed has left a WAL. What is in it moves too, and stays where it is.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_a_killed_server_left_moves_too() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let (live, killed, to) = (dir.path().join("live"), dir.path().join("killed"), dir.path().join("to"));
+    let store = open(&live);
+    store.create_table(table("t")).await.expect("creates");
+    store.append(append("t", 0, "only in the WAL".to_owned())).await.expect("appends");
+    fs::create_dir(&killed).expect("makes");
+    for name in ["fogg.db", "fogg.db-wal"] {
+        fs::copy(live.join(name), killed.join(name)).expect("copies");
+    }
+    moved(&killed, &to).await.expect("moves");
+    assert_eq!(open(&to).log("t", 0).await.expect("reads")[0].body, "only in the WAL");
+    for name in ["fogg.db", "fogg.db-wal"] {
+        assert!(fs::read(live.join(name)).expect("reads") == fs::read(killed.join(name)).expect("reads"), "{name}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_in_use_is_refused() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let (from, to) = (dir.path().join("from"), dir.path().join("to"));
+    let server = open(&from);
+    let words = refused(&from, &to).await;
+    assert!(words.contains("the source: another server uses this data directory"), "{words}");
+    drop(server);
+    let server = open(&to);
+    let words = refused(&from, &to).await;
+    assert!(words.contains("the target: another server uses this data directory"), "{words}");
+    drop(server);
+    // A database without anything in it is as good as none, though a server has run there.
+    open(&to).beat(5, 1, 0).await.expect("beats");
+    moved(&from, &to).await.expect("moves");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_target_with_data_is_refused_and_not_touched() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let (from, to) = (dir.path().join("from"), dir.path().join("to"));
+    drop(open(&from));
+    open(&to).create_table(table("t")).await.expect("creates");
+    let before = fs::read(to.join("fogg.db")).expect("reads");
+    let words = refused(&from, &to).await;
+    assert!(words.contains("has data already (tables)") && words.contains("new directory"), "{words}");
+    assert!(fs::read(to.join("fogg.db")).expect("reads") == before);
+    assert_eq!(files(&to), ["fogg.db", "fogg.lock"]);
+
+    fs::write(to.join("fogg.db"), b"These are my recipes. ".repeat(1000)).expect("writes");
+    assert!(refused(&from, &to).await.contains("is not a database"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_not_a_source_is_refused() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let (from, to) = (dir.path().join("from"), dir.path().join("to"));
+    assert!(refused(&from, &to).await.contains("there is no database in"));
+    assert!(!from.exists(), "it is not made");
+    drop(open(&from));
+    assert!(refused(&from, &from).await.contains("the same"));
+    let file = from.join("fogg.db");
+    assert!(refused(&file, &to).await.contains("name the directory"));
+
+    // The version of the schema, in the header.
+    let whole = fs::read(&file).expect("reads");
+    for (version, expected) in [(99_u32, "it was written by a newer version"), (1, "has schema 1, which is older")] {
+        let mut bytes = whole.clone();
+        bytes[60..64].copy_from_slice(&version.to_be_bytes());
+        fs::write(&file, &bytes).expect("writes");
+        let words = refused(&from, &to).await;
+        assert!(words.contains(expected), "{words}");
+        assert!(fs::read(&file).expect("reads") == bytes, "it is as it was");
+    }
+    assert!(!to.exists(), "nothing was begun");
+}
+
+/// Broken off at any point, it leaves nothing that looks like a database, and can be started again.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_that_is_broken_off_can_be_repeated() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let (from, to) = (dir.path().join("from"), dir.path().join("to"));
+    fill_with_everything(&*open(&from)).await;
+    let places = (Place::Sqlite(from.clone()), Place::Sqlite(to.clone()));
+    for tenths in 1..10 {
+        let reached = AtomicU64::new(0);
+        let mut watch = |progress: MoveProgress| reached.store(progress.done * 10 / progress.of, Ordering::Relaxed);
+        let moving = move_data(&places.0, &places.1, &mut watch);
+        let far_enough = async {
+            while reached.load(Ordering::Relaxed) < tenths {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::select! {
+            biased;
+            () = far_enough => {}
+            result = moving => { result.expect("it was faster"); fs::remove_file(to.join("fogg.db")).expect("removes") }
+        }
+        assert!(!to.join("fogg.db").exists());
+    }
+    // As if it had been killed.
+    fs::write(to.join("fogg.db.moving"), "half of a database").expect("writes");
+    moved(&from, &to).await.expect("moves");
+    assert_eq!(files(&to), ["fogg.db", "fogg.lock"]);
+    goes_on_after_a_move(&*open(&to)).await;
+}
