@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Parser, Subcommand};
 
 use crate::engine::TimeLimit;
-use crate::{arena, explain, keep, serve, swarm};
+use crate::{arena, explain, keep, migrate, serve, swarm};
 
 /// Railway board games: play them, simulate them, check and replay their records.
 ///
@@ -43,6 +43,8 @@ pub(crate) enum Command {
     Backup(keep::BackupArgs),
     /// Put a backup in the place of a server's database, while it runs or not
     Restore(keep::RestoreArgs),
+    /// Move everything a server keeps from SQLite to PostgreSQL, or back
+    Migrate(migrate::MigrateArgs),
     /// Let many clients play on a server, and measure what that costs it
     Swarm(swarm::SwarmArgs),
     /// Play in the terminal against bots

@@ -8,6 +8,7 @@ mod exit;
 mod explain;
 mod keep;
 mod map;
+mod migrate;
 mod picture;
 mod play;
 mod player;
@@ -66,6 +67,7 @@ fn execute(args: Args) -> Result<(), Failure> {
         Command::Serve(args) => serve::run(args, out),
         Command::Backup(args) => keep::backup(&args, out),
         Command::Restore(args) => keep::restore(&args, out),
+        Command::Migrate(args) => migrate::run(&args, out),
         Command::Swarm(args) => swarm::run(&args, out),
         Command::Play(args) => play::run(&args, &mut keyboard(), out),
         Command::Sim(args) => sim::run(&args, out),

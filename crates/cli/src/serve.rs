@@ -95,6 +95,13 @@ enum LogFormat {
 #[serde(transparent)]
 pub(crate) struct DatabaseUrl(String);
 
+impl DatabaseUrl {
+    /// The URL itself, password and all.
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
 impl From<String> for DatabaseUrl {
     fn from(url: String) -> DatabaseUrl {
         DatabaseUrl(url)

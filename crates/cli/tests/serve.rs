@@ -380,6 +380,69 @@ async fn a_killed_server_on_postgresql_has_kept_what_it_acknowledged() {
     drop(process);
 }
 
+/// A server moves from SQLite to PostgreSQL and back. Whoever was there before finds everything, still logged in.
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL; cargo xtask test starts one"]
+async fn a_server_moves_to_postgresql_and_back() {
+    let database = fogg_store::testing::PostgresDatabase::new().await;
+    let dir = tempfile::TempDir::new().expect("a directory");
+    let (first, last) = (dir.path().join("first"), dir.path().join("last"));
+    let place = |dir: &Path| format!("sqlite:{}", dir.display());
+    let migrate = |from: &str, to: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_fogg"));
+        let output = command.arg("migrate").env("FOGG_MIGRATE_FROM", from).env("FOGG_MIGRATE_TO", to).output();
+        let output = output.expect("it runs");
+        let words = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+        (output.status.code(), words)
+    };
+    let process = Process::start(&first, 0, &[]);
+    let (port, client) = (process.port(), guest(&process.url).await);
+    let options: TableOptions = serde_json::from_value(
+        json!({ "map": "usa", "public": true, "seats": [{ "for": "anybody" }, { "for": "anybody" }] }),
+    )
+    .expect("options");
+    let table = client.open_table(&options).await.expect("a table").id;
+    let say = format!("/api/tables/{table}/say");
+    let said: Stored = client.post(&say, &json!({ "text": "before" })).await.expect("said");
+    let (code, words) = migrate(&place(&first), &database.url());
+    assert_eq!(code, Some(3), "{words}");
+    assert!(words.contains("another server uses this data directory"), "{words}");
+    stop(process);
+    let (code, words) = migrate(&place(&first), &database.url());
+    assert_eq!(code, Some(0), "{words}");
+    assert!(words.contains("fogg serve --database URL"), "{words}");
+
+    let process = Process::start(&dir.path().join("unused"), port, &["--database", &database.url()]);
+    let there: Stored = client.post(&say, &json!({ "text": "there" })).await.expect("said");
+    assert!(there.number > said.number, "the log goes on");
+    let (code, words) = migrate(&database.url(), &place(&last));
+    assert_eq!(code, Some(3), "{words}");
+    assert!(words.contains("a server runs on the source"), "{words}");
+    stop(process);
+    let (code, words) = migrate(&database.url(), &place(&last));
+    assert_eq!(code, Some(0), "{words}");
+
+    let process = Process::start(&last, port, &[]);
+    let back: Stored = client.post(&say, &json!({ "text": "back" })).await.expect("said");
+    assert!(back.number > there.number);
+    stop(process);
+    let bodies = async |dir: &Path| -> Vec<String> {
+        let log = Sqlite::open(dir).expect("opens").log(&table, 0).await.expect("reads");
+        log.into_iter().map(|row| row.body).collect()
+    };
+    let (before, after) = (bodies(&first).await, bodies(&last).await);
+    assert!(after.starts_with(&before) && after.len() > before.len(), "{before:?} {after:?}");
+}
+
+/// Tells a server to stop, and waits until it has.
+#[cfg(unix)]
+fn stop(mut process: Process) {
+    let pid = rustix::process::Pid::from_child(&process.child);
+    rustix::process::kill_process(pid, rustix::process::Signal::TERM).expect("it can be told");
+    assert!(process.child.wait().expect("it ends").success());
+}
+
 /// `fogg` alone is `fogg serve`, and the environment is enough to configure it.
 #[test]
 fn without_a_command_the_server_starts() {

@@ -9,6 +9,7 @@ mod explain;
 mod help;
 mod man;
 mod map;
+mod migrate;
 mod pipes;
 mod play;
 mod replay;

@@ -20,6 +20,7 @@ fn a_page_for_every_command() {
         "fogg-map-draw",
         "fogg-map-list",
         "fogg-map-show",
+        "fogg-migrate",
         "fogg-play",
         "fogg-replay",
         "fogg-sim",

@@ -1,0 +1,90 @@
+//! `fogg migrate`: everything a server keeps, from SQLite to PostgreSQL and back.
+
+use std::io::Write;
+use std::time::Instant;
+
+use clap::Args;
+use fogg_store::{MoveError, MoveReport, MoveStep, Place, move_data};
+
+use crate::exit::Failure;
+use crate::serve::DatabaseUrl;
+use crate::sim::progress;
+use crate::table::{table, thousands};
+
+/// How much of a digest is shown for each kind of rows.
+const DIGITS: usize = 16;
+
+/// What to move where.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+A place is sqlite:DIRECTORY, the directory of `fogg serve --data`, or the URL of a database as for
+`fogg serve --database`, postgres://user:password@host/database. Others on the machine can see the
+flags of a process; the environment hides a password from them.
+
+Stop the server first. The source is not changed, and the target must have no data yet. Everything
+is copied, then both sides are read again and compared row by row; only then is the target kept. If
+the move breaks off, start it again. Clocks get the time of the move back.
+
+Examples:
+  fogg migrate --from sqlite:fogg-data --to postgres://fogg@localhost/fogg
+  FOGG_MIGRATE_FROM=postgres://fogg:PASSWORD@localhost/fogg fogg migrate --to sqlite:fogg-data")]
+pub(crate) struct MigrateArgs {
+    /// Where the data is: sqlite:DIRECTORY or postgres://…
+    // Never shown: it can have a password in it.
+    #[arg(long, env = "FOGG_MIGRATE_FROM", hide_env_values = true, value_name = "PLACE")]
+    from: DatabaseUrl,
+    /// Where it goes: sqlite:DIRECTORY or postgres://…
+    #[arg(long, env = "FOGG_MIGRATE_TO", hide_env_values = true, value_name = "PLACE")]
+    to: DatabaseUrl,
+}
+
+pub(crate) fn run(args: &MigrateArgs, out: &mut impl Write) -> Result<(), Failure> {
+    let place = |flag: &str, url: &DatabaseUrl| {
+        Place::parse(url.as_str()).map_err(|why| Failure::Usage(format!("{flag}: {why}")))
+    };
+    let (from, to) = (place("--from", &args.from)?, place("--to", &args.to)?);
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let begun = Instant::now();
+    let bar = progress(0, "rows");
+    let mut watch = |progress: fogg_store::MoveProgress| {
+        let doing = match progress.step {
+            MoveStep::Copying => "copying",
+            MoveStep::Checking => "checking",
+        };
+        bar.set_length(progress.of);
+        bar.set_message(format!("{doing} {}", progress.table));
+        bar.set_position(progress.done);
+    };
+    let moved = runtime.block_on(move_data(&from, &to, &mut watch));
+    bar.finish_and_clear();
+    let report = moved.map_err(|error| match error {
+        MoveError::Different(_) => Failure::Wrong(error.to_string()),
+        _ => Failure::Io(error.to_string()),
+    })?;
+    let rows: u64 = report.kinds.iter().map(|kind| kind.rows).sum();
+    let seconds = begun.elapsed().as_secs_f64();
+    writeln!(out, "{}\n", counts(&report))?;
+    writeln!(out, "All of {from} is in {to} now: {} rows, copied and compared", thousands(rows as f64))?;
+    writeln!(out, "one by one in {seconds:.1} s. Their SHA-256 is")?;
+    writeln!(out, "{}.", report.digest)?;
+    writeln!(out, "Go on with `fogg serve {}`. The source was not changed;", with_flag(&to))?;
+    Ok(writeln!(out, "do not start a server on it again, or there are two of everything.")?)
+}
+
+/// What was moved, kind by kind.
+fn counts(report: &MoveReport) -> String {
+    let mut rows = vec![["what", "rows", "SHA-256"].map(str::to_owned).to_vec()];
+    rows.extend(report.kinds.iter().map(|kind| {
+        let digest = kind.digest.get(..DIGITS).unwrap_or(&kind.digest);
+        vec![kind.table.to_owned(), thousands(kind.rows as f64), format!("{digest}…")]
+    }));
+    table(&rows)
+}
+
+/// How a server is told where its data is.
+fn with_flag(place: &Place) -> String {
+    match place {
+        Place::Sqlite(dir) => format!("--data {}", shell_words::quote(&dir.to_string_lossy())),
+        Place::Postgres(_) => "--database URL".to_owned(),
+    }
+}
