@@ -24,9 +24,10 @@ const SET_UP_AT_ONCE: usize = 32;
 /// What the swarm does.
 #[derive(Debug, Args)]
 pub(crate) struct SwarmArgs {
-    /// The server, as http://127.0.0.1:8872; it should run with --no-rate-limits and enough connections
-    #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:8872")]
-    server: String,
+    /// The server, as http://127.0.0.1:8872; it should run with --no-rate-limits and enough connections. Of several on
+    /// one database, separated by commas, the players of each table use different ones
+    #[arg(long, value_name = "URL,…", value_delimiter = ',', default_value = "http://127.0.0.1:8872")]
+    server: Vec<String>,
     /// How many tables play at a time
     #[arg(long, value_name = "N", default_value_t = 100)]
     tables: usize,
@@ -78,18 +79,21 @@ fn failed(error: ClientError) -> Failure {
 }
 
 async fn swarm(args: &SwarmArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let base = args.server.trim_end_matches('/').replacen("ws://", "http://", 1);
-    let client = Client::new(&base);
-    let before_all = reading(&client).await?;
+    let base = |server: &String| server.trim_end_matches('/').replacen("ws://", "http://", 1);
+    let clients: Vec<Client> = args.server.iter().map(|server| Client::new(&base(server))).collect();
+    let before_all = reading(&clients).await?;
 
     let bar = progress(args.tables as u64, "tables");
     let gate = Arc::new(Semaphore::new(SET_UP_AT_ONCE));
     let mut opening = JoinSet::new();
     for number in 0..args.tables {
-        let (client, gate, options) = (client.clone(), Arc::clone(&gate), options(args));
+        // Each table begins with another server.
+        let clients: Vec<Client> =
+            (0..clients.len()).map(|next| clients[(number + next) % clients.len()].clone()).collect();
+        let (gate, options) = (Arc::clone(&gate), options(args));
         opening.spawn(async move {
             let _permit = gate.acquire().await;
-            Seats::open(&client, &options, number as u64).await
+            Seats::open(&clients, &options, number as u64).await
         });
     }
     let mut tables = Vec::new();
@@ -98,16 +102,16 @@ async fn swarm(args: &SwarmArgs, out: &mut impl Write) -> Result<(), Failure> {
         bar.inc(1);
     }
     bar.finish_and_clear();
-    let with_tables = reading(&client).await?;
+    let with_tables = reading(&clients).await?;
     let mut idle = Vec::new();
     let bar = progress(args.idle as u64, "sockets");
     for number in 0..args.idle {
         let Some(table) = tables.get(number % tables.len().max(1)) else { break };
-        idle.push(client.socket(&table.id, &table.key).await.map_err(failed)?);
+        idle.push(clients[number % clients.len()].socket(&table.id, &table.key).await.map_err(failed)?);
         bar.inc(1);
     }
     bar.finish_and_clear();
-    let with_idle = reading(&client).await?;
+    let with_idle = reading(&clients).await?;
 
     let counts = Arc::new(Counts::default());
     let (times, mut latencies) = mpsc::unbounded_channel::<Duration>();
@@ -129,7 +133,7 @@ async fn swarm(args: &SwarmArgs, out: &mut impl Write) -> Result<(), Failure> {
     // Idle sockets alone first: what they cost by themselves.
     tokio::time::sleep(Duration::from_millis(1_500)).await;
     counts.counting.store(true, Ordering::Relaxed);
-    let (start, first) = (reading(&client).await?, Instant::now());
+    let (start, first) = (reading(&clients).await?, Instant::now());
     let bar = progress(args.seconds * 10, "tenths of a second");
     for _ in 0..args.seconds * 10 {
         tokio::time::sleep(Duration::from_millis(100)).await;
@@ -137,7 +141,7 @@ async fn swarm(args: &SwarmArgs, out: &mut impl Write) -> Result<(), Failure> {
     }
     bar.finish_and_clear();
     counts.counting.store(false, Ordering::Relaxed);
-    let (end, took) = (reading(&client).await?, first.elapsed());
+    let (end, took) = (reading(&clients).await?, first.elapsed());
     counts.stop.store(true, Ordering::Relaxed);
     playing.abort_all();
     while playing.join_next().await.is_some() {}
@@ -213,11 +217,11 @@ impl Report {
             row("action to the opponent's socket, p50", format!("{:.2} ms", self.latency_p50_ms)),
             row("action to the opponent's socket, p99", format!("{:.2} ms", self.latency_p99_ms)),
             row("action to the opponent's socket, longest", format!("{:.2} ms", self.latency_max_ms)),
-            row("the server's CPU per action", format!("{:.0} µs", self.cpu_micros_per_action)),
-            row("the server's CPU", format!("{:.1} % of a core", self.cpu_percent_of_a_core)),
+            row("CPU of the servers per action", format!("{:.0} µs", self.cpu_micros_per_action)),
+            row("CPU of the servers", format!("{:.1} % of a core", self.cpu_percent_of_a_core)),
             row("memory per table with its players' sockets", format!("{:.1} KiB", self.memory_kib_per_table)),
             row("memory per idle socket", format!("{:.1} KiB", self.memory_kib_per_idle_socket)),
-            row("memory of the server", format!("{:.0} MiB", self.memory_mib)),
+            row("memory of the servers", format!("{:.0} MiB", self.memory_mib)),
         ])
     }
 }
@@ -233,14 +237,19 @@ fn options(args: &SwarmArgs) -> TableOptions {
     }
 }
 
-/// What the server says about itself at `/metrics`.
-async fn reading(client: &Client) -> Result<Reading, Failure> {
-    let text = client.get_text("/metrics").await.map_err(failed)?;
-    let value = |name: &str| {
-        let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
-        line.and_then(|value| value.trim().parse().ok()).unwrap_or(0.0)
-    };
-    Ok(Reading { cpu: value("process_cpu_seconds_total"), memory: value("process_resident_memory_bytes") })
+/// What the servers say about themselves at `/metrics`, together.
+async fn reading(clients: &[Client]) -> Result<Reading, Failure> {
+    let mut all = Reading::default();
+    for client in clients {
+        let text = client.get_text("/metrics").await.map_err(failed)?;
+        let value = |name: &str| -> f64 {
+            let line = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+            line.and_then(|value| value.trim().parse().ok()).unwrap_or(0.0)
+        };
+        all.cpu += value("process_cpu_seconds_total");
+        all.memory += value("process_resident_memory_bytes");
+    }
+    Ok(all)
 }
 
 /// A table with its players.
@@ -255,10 +264,10 @@ struct Seats {
 }
 
 impl Seats {
-    /// Opens a table for new guests.
-    async fn open(client: &Client, options: &TableOptions, seed: u64) -> Result<Seats, ClientError> {
+    /// Opens a table for new guests, each at the next of the servers.
+    async fn open(clients: &[Client], options: &TableOptions, seed: u64) -> Result<Seats, ClientError> {
         let mut players = Vec::new();
-        for _ in &options.seats {
+        for (_, client) in options.seats.iter().zip(clients.iter().cycle()) {
             let mut player = client.anonymous();
             player.guest(None).await?;
             players.push(player);
