@@ -253,6 +253,8 @@ fn chores(app: &Arc<App>) -> Vec<JoinHandle<()>> {
     let janitor = tokio::spawn(Arc::clone(&app.tables).run_janitor());
     let news = tokio::spawn(Arc::clone(&app.tables).run_news());
     let comparisons = tokio::spawn(Arc::clone(&app.tables).run_comparisons());
+    let doubts = tokio::spawn(Arc::clone(&app.tables).run_doubts());
+    let comings = tokio::spawn(Arc::clone(&app.tables).run_comings());
     let beating = Arc::clone(app);
     let beat = tokio::spawn(async move {
         let mut known = now();
@@ -299,7 +301,7 @@ fn chores(app: &Arc<App>) -> Vec<JoinHandle<()>> {
             tokio::time::sleep(Duration::from_secs(600)).await;
         }
     });
-    vec![timers, janitor, news, comparisons, beat, outside, tidy]
+    vec![timers, janitor, news, comparisons, doubts, comings, beat, outside, tidy]
 }
 
 /// The collector of metrics, one for the process.

@@ -25,7 +25,7 @@ pub use moving::{MoveError, MoveProgress, MoveReport, MoveStep, Moved, Place, mo
 pub use postgres::Postgres;
 pub use sqlite::{BackupReport, RestoreReport, Sqlite, backup, restore};
 pub use types::{
-    Append, Epoch, Finished, LogRow, Member, Millis, NewTable, News, Page, RecordRow, Session, Stand, Status,
+    Append, Coming, Epoch, Finished, LogRow, Member, Millis, NewTable, News, Page, RecordRow, Session, Stand, Status,
     TableHead, TableRow, User, UserKind,
 };
 
@@ -176,9 +176,9 @@ pub trait Store: Send + Sync + 'static {
     /// Who sits at a table.
     async fn members(&self, table: &str) -> Result<Vec<Member>, StoreError>;
 
-    /// Notes that a user is connected to a table by this server, or is not any more, and tells the others.
-    async fn set_present(&self, table: &str, user: &str, present: bool) -> Result<(), StoreError> {
-        let _ = (table, user, present);
+    /// Notes who has connected by this server and who has gone, in this order, and tells the others.
+    async fn note_comings(&self, comings: &[Coming]) -> Result<(), StoreError> {
+        let _ = comings;
         Ok(())
     }
 

@@ -121,6 +121,17 @@ pub struct Append {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Epoch(pub i64);
 
+/// Somebody has connected to a table by this server, or has gone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Coming {
+    /// The table.
+    pub table: String,
+    /// Who, by id.
+    pub user: String,
+    /// Whether it is connected now.
+    pub present: bool,
+}
+
 /// How a table that several servers may have in memory stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stand {

@@ -86,6 +86,11 @@ impl Awake {
         self.subscribers.iter().any(|other| other.user.as_ref() == Some(user))
     }
 
+    /// Who is connected to this table by this server.
+    pub(super) fn users_here(&self) -> Vec<UserId> {
+        self.subscribers.iter().filter_map(|subscriber| subscriber.user.clone()).collect()
+    }
+
     /// Others tell who is connected by them.
     pub(super) fn set_elsewhere(&mut self, users: Vec<UserId>) {
         let before = std::mem::replace(&mut self.elsewhere, users);

@@ -9,6 +9,7 @@ mod bots;
 pub(crate) mod convert;
 pub(crate) mod finished;
 mod games;
+mod gathered;
 pub(crate) mod history;
 #[cfg(test)]
 mod secrets;
@@ -24,7 +25,9 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::Utf8Bytes;
 use fogg_protocol::{AccountEvent, FoundTable, ListedTable, ServerMessage, TableCreated};
 use fogg_rules::{Seat, Viewer};
-use fogg_store::{Append, Epoch, Finished, LogRow, Member, NewTable, Status, Store, StoreError, TableHead, TableRow};
+use fogg_store::{
+    Append, Coming, Epoch, Finished, LogRow, Member, NewTable, Status, Store, StoreError, TableHead, TableRow,
+};
 use fogg_table::{
     Accepted, Entry, Handled, Input, Millis, Newcomer, Number, Options, OptionsError, OptionsProblem, Refusal, Secret,
     Stage, Table, TableId, TableKey, Timing, UserId, What, commitment,
@@ -40,6 +43,7 @@ use awake::Subscriber;
 pub(crate) use awake::{Awake, Out, summary_of};
 pub(crate) use bots::BotPool;
 use games::Games;
+use gathered::Gathered;
 use timers::Timers;
 
 /// How long a table nobody looks at stays in memory.
@@ -123,6 +127,9 @@ pub(crate) struct Tables {
     /// When the server was away, for clocks.
     downtimes: Mutex<Vec<(Millis, Millis)>>,
     closing: AtomicBool,
+    /// Who has connected or gone, and which tables others have told something about: only if there can be others.
+    comings: Gathered<Coming>,
+    doubtful: Gathered<String>,
 }
 
 type Slot = tokio::sync::Mutex<SlotState>;
@@ -173,6 +180,8 @@ impl Tables {
             subscribers: AtomicU64::new(1),
             downtimes: Mutex::new(downtimes),
             closing: AtomicBool::new(false),
+            comings: Gathered::default(),
+            doubtful: Gathered::default(),
         })
     }
 
@@ -444,6 +453,7 @@ impl Tables {
         let old = std::mem::replace(&mut **guard, SlotState::Empty);
         let SlotState::Awake(old) = old else { return };
         self.timers.change(id, old.wake_at, None);
+        let here = old.users_here();
         match self.read_again(id, *old).await {
             Ok(fresh) => **guard = SlotState::Awake(fresh),
             // The viewers lose their connection and come back to whatever is there then. Nothing may be left here that
@@ -451,6 +461,7 @@ impl Tables {
             Err(problem) => {
                 warn!(table = id, ?problem, "a table could not be read again");
                 self.forget(id, guard);
+                self.note_comings(id, here.into_iter().map(|user| (user, false)));
             }
         }
     }

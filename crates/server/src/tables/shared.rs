@@ -11,17 +11,21 @@ use std::time::Duration;
 
 use fogg_protocol::AccountEvent;
 use fogg_rules::Seat;
-use fogg_store::{News, Stand, StoreError};
+use fogg_store::{Coming, News, Stand, StoreError};
 use fogg_table::{Entry, Input, Millis, Number, UserId};
 use tokio::sync::broadcast::error::RecvError;
 use tracing::warn;
 
-use super::{Awake, By, Problem, SlotState, Tables, decode};
+use super::{Awake, By, Problem, Slot, SlotState, Tables, decode};
 
 /// How often tables in memory are compared with the store.
 const COMPARED_EVERY: Duration = Duration::from_secs(3);
 /// How many tables are compared at once.
 const COMPARED_AT_ONCE: usize = 500;
+/// For so long it is gathered who comes and goes. Nobody minds being seen a moment later.
+const GATHERED: Duration = Duration::from_millis(50);
+/// What could not be written down is tried again after so long.
+const AGAIN: Duration = Duration::from_secs(1);
 
 impl Tables {
     /// Goes on with what other servers have stored, and tells those who look.
@@ -34,20 +38,44 @@ impl Tables {
         Ok(())
     }
 
-    /// Tells the other servers who has connected to this one or has gone.
-    pub(super) fn tell_of_comings(self: &Arc<Self>, awake: &mut Awake) {
+    /// Lets the other servers know who has connected to this one or has gone.
+    pub(super) fn tell_of_comings(&self, awake: &mut Awake) {
         let comings = awake.take_comings();
-        if comings.is_empty() || !self.store.is_shared() {
-            return;
+        self.note_comings(&awake.table.id().0, comings);
+    }
+
+    pub(super) fn note_comings(&self, table: &str, comings: impl IntoIterator<Item = (UserId, bool)>) {
+        if self.store.is_shared() {
+            let coming =
+                |(user, present): (UserId, bool)| Coming { table: table.to_owned(), user: user.0.to_string(), present };
+            self.comings.extend(comings.into_iter().map(coming));
         }
-        let (tables, id) = (Arc::clone(self), awake.table.id().0.to_string());
-        tokio::spawn(async move {
-            for (user, present) in comings {
-                if let Err(error) = tables.store.set_present(&id, &user.0, present).await {
-                    warn!(table = id, %error, "the other servers could not be told who is connected");
-                }
+    }
+
+    /// Writes down who has connected and who has gone, many at a time: after a restart thousands come at once. Runs until
+    /// the server stops.
+    pub(crate) async fn run_comings(self: Arc<Self>) {
+        loop {
+            let mut comings = self.comings.next(GATHERED).await;
+            while let Err(error) = self.store.note_comings(&comings).await {
+                warn!(%error, "the other servers could not be told who is connected; it is tried again");
+                tokio::time::sleep(AGAIN).await;
+                comings.extend(self.comings.take());
             }
-        });
+        }
+    }
+
+    /// Writes down once more who is connected: the database has been away, and may have forgotten it.
+    async fn note_all_comings(&self) {
+        let slots: Vec<(Box<str>, Arc<Slot>)> =
+            self.slots().iter().map(|(id, slot)| (id.clone(), Arc::clone(slot))).collect();
+        for (id, slot) in slots {
+            let here = match &*slot.lock().await {
+                SlotState::Awake(awake) => awake.users_here(),
+                _ => continue,
+            };
+            self.note_comings(&id, here.into_iter().map(|user| (user, true)));
+        }
     }
 
     /// A session of an account has ended: its sockets look whether it was theirs, here and elsewhere.
@@ -70,12 +98,14 @@ impl Tables {
             match heard {
                 News::SessionEnded { user } => self.hub.session_ended(&UserId::from(user.as_str())),
                 News::Grown { table, last } => drop(tokio::spawn(async move { tables.hear(&table, last).await })),
-                News::Presence { table } => drop(tokio::spawn(async move {
-                    if tables.slots().contains_key(table.as_str()) {
-                        tables.compare(vec![table]).await;
-                    }
+                News::Presence { table } => {
+                    let known = self.slots().contains_key(table.as_str());
+                    self.doubtful.extend(known.then_some(table));
+                }
+                News::Lost => drop(tokio::spawn(async move {
+                    tables.note_all_comings().await;
+                    tables.compare_all().await;
                 })),
-                News::Lost => drop(tokio::spawn(async move { tables.compare_all().await })),
             }
         }
     }
@@ -144,6 +174,18 @@ impl Tables {
         while self.store.is_shared() {
             tokio::time::sleep(COMPARED_EVERY).await;
             self.compare_all().await;
+        }
+    }
+
+    /// Compares the tables that others have told something about, many at a time; runs until the server stops.
+    pub(crate) async fn run_doubts(self: Arc<Self>) {
+        loop {
+            let mut tables = self.doubtful.next(GATHERED).await;
+            tables.sort_unstable();
+            tables.dedup();
+            for part in tables.chunks(COMPARED_AT_ONCE) {
+                self.compare(part.to_vec()).await;
+            }
         }
     }
 

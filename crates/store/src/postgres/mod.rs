@@ -34,8 +34,8 @@ use self::migrate::{MIGRATIONS, migrate};
 use self::writer::{Answer, Order, WRITERS, Writer};
 use crate::numbers::check_numbers;
 use crate::{
-    Append, Epoch, LogRow, Member, Millis, NewTable, News, Page, RecordRow, Session, Stand, Status, Store, StoreError,
-    TableRow, User,
+    Append, Coming, Epoch, LogRow, Member, Millis, NewTable, News, Page, RecordRow, Session, Stand, Status, Store,
+    StoreError, TableRow, User,
 };
 
 /// How many connections there are beside those of the writers. PostgreSQL lets a hundred in by default.
@@ -425,13 +425,13 @@ impl Store for Postgres {
         self.connections.run(PATIENCE, |connection| async move { nodes::members(&connection, table).await }).await
     }
 
-    async fn set_present(&self, table: &str, user: &str, present: bool) -> Result<(), StoreError> {
+    async fn note_comings(&self, comings: &[Coming]) -> Result<(), StoreError> {
         let node = &*self.node;
-        let noted = |connection: Arc<Connection>| async move {
-            nodes::set_present(&connection, table, user, present, node).await
-        };
+        let noted = |connection: Arc<Connection>| async move { nodes::note_comings(&connection, comings, node).await };
         self.connections.run(PATIENCE, noted).await?;
-        self.tell_others(News::Presence { table: table.to_owned() });
+        for coming in comings {
+            self.tell_others(News::Presence { table: coming.table.clone() });
+        }
         Ok(())
     }
 

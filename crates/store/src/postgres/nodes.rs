@@ -1,9 +1,11 @@
 //! Several servers on one database: who lives, who has which table, who is connected where.
 
+use std::collections::BTreeMap;
+
 use super::connections::Connection;
 use super::fail::Fail;
 use super::text::{Text, text};
-use crate::{Epoch, Member, Millis, Stand};
+use crate::{Coming, Epoch, Member, Millis, Stand};
 
 /// How long a server counts as living after it last said so.
 const LEASE: &str = "10 seconds";
@@ -55,11 +57,12 @@ const STANDS: &str = concat!(
 const MEMBERS: &str = "SELECT \"user\", seat FROM members \
                        WHERE table_id = (SELECT id FROM tables WHERE public_id = $1) ORDER BY seat, \"user\"";
 
-const COME: &str = "INSERT INTO presence (table_id, \"user\", node) SELECT id, $2, $3 FROM tables WHERE public_id = $1 \
-                    ON CONFLICT DO NOTHING";
+const COME: &str = "INSERT INTO presence (table_id, \"user\", node) \
+                    SELECT t.id, c.person, $3 FROM unnest($1::text[], $2::text[]) c (place, person) \
+                    JOIN tables t ON t.public_id = c.place ON CONFLICT DO NOTHING";
 
-const GO: &str = "DELETE FROM presence WHERE table_id = (SELECT id FROM tables WHERE public_id = $1) \
-                  AND \"user\" = $2 AND node = $3";
+const GO: &str = "DELETE FROM presence p USING unnest($1::text[], $2::text[]) c (place, person), tables t \
+                  WHERE t.public_id = c.place AND p.table_id = t.id AND p.\"user\" = c.person AND p.node = $3";
 
 /// Says that this server lives. Answers with the time by the database's clock.
 pub(super) async fn renew(connection: &Connection, node: &str) -> Result<Millis, Fail> {
@@ -120,13 +123,17 @@ pub(super) async fn members(connection: &Connection, table: &str) -> Result<Vec<
     rows.iter().map(|row| Ok(Member { user: text(row, 0)?, seat: super::tables::byte(row.try_get(1)?)? })).collect()
 }
 
-pub(super) async fn set_present(
-    connection: &Connection,
-    table: &str,
-    user: &str,
-    present: bool,
-    node: &str,
-) -> Result<(), Fail> {
-    let sql = if present { COME } else { GO };
-    connection.execute(sql, &[&Text(table), &Text(user), &node]).await.map(|_noted| ())
+pub(super) async fn note_comings(connection: &Connection, comings: &[Coming], node: &str) -> Result<(), Fail> {
+    // Whoever came and went in the same moment has gone.
+    let last: BTreeMap<(&str, &str), bool> =
+        comings.iter().map(|coming| ((coming.table.as_str(), coming.user.as_str()), coming.present)).collect();
+    for (sql, present) in [(COME, true), (GO, false)] {
+        let some = last.iter().filter(|(_, last)| **last == present);
+        let (tables, users): (Vec<Text<'_>>, Vec<Text<'_>>) =
+            some.map(|((table, user), _)| (Text(table), Text(user))).unzip();
+        if !tables.is_empty() {
+            connection.execute(sql, &[&tables, &users, &node]).await?;
+        }
+    }
+    Ok(())
 }

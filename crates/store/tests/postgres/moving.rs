@@ -86,7 +86,8 @@ async fn what_servers_had_is_free_after_the_move() {
     let store = one.store().await;
     fill_with_everything(&store).await;
     let epoch = store.claim("playing").await.expect("asks").expect("is free");
-    store.set_present("playing", "ann", true).await.expect("notes");
+    let coming = fogg_store::Coming { table: "playing".to_owned(), user: "ann".to_owned(), present: true };
+    store.note_comings(&[coming]).await.expect("notes");
     store.leave().await.expect("leaves");
     drop(store);
     let report = moved(&postgres(&one), &postgres(&other)).await.expect("moves");

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use fogg_store::testing::PostgresDatabase;
-use fogg_store::{Append, Epoch, Member, NewTable, News, Postgres, Store, StoreError};
+use fogg_store::{Append, Coming, Epoch, Member, NewTable, News, Postgres, Store, StoreError};
 use tokio::sync::broadcast::Receiver;
 use tokio::time::timeout;
 
@@ -166,13 +166,14 @@ async fn presence_is_known_elsewhere() {
         let stands = store.stands(&["t".to_owned()]).await.expect("reads");
         stands.into_iter().next().expect("is there").present_elsewhere
     };
-    for user in ["bob", "ann", "ann"] {
-        first.set_present("t", user, true).await.expect("notes");
-    }
-    second.set_present("t", "ann", true).await.expect("notes");
+    let coming = |user: &str, present| Coming { table: "t".to_owned(), user: user.to_owned(), present };
+    let stranger = Coming { table: "no such table".to_owned(), ..coming("ann", true) };
+    let some = [coming("bob", true), coming("ann", false), coming("ann", true), stranger, coming("ann", true)];
+    first.note_comings(&some).await.expect("notes");
+    second.note_comings(&[coming("ann", true)]).await.expect("notes");
     assert_eq!(elsewhere(&second).await, ["ann", "bob"]);
     assert_eq!(elsewhere(&first).await, ["ann"]);
-    first.set_present("t", "bob", false).await.expect("notes");
+    first.note_comings(&[coming("bob", true), coming("bob", false)]).await.expect("notes");
     assert_eq!(elsewhere(&second).await, ["ann"]);
     first.leave().await.expect("leaves");
     assert!(elsewhere(&second).await.is_empty());
