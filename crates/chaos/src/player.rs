@@ -297,7 +297,8 @@ impl Player {
                     ask = view.ask;
                 }
                 ServerMessage::Event(event) => {
-                    if self.hear(event) {
+                    let over = self.hear(event);
+                    if over {
                         return true;
                     }
                 }
@@ -308,7 +309,8 @@ impl Player {
                     ask = ask.filter(|ask| Some(ask.decision) != answered);
                 }
                 ServerMessage::Refused { request, code, message } => {
-                    if !self.refused(&request, &code, &message) {
+                    let for_good = self.refused(&request, &code, &message);
+                    if !for_good {
                         // Nobody knows whether it was stored. It is asked again, under the same name.
                         self.pause(20, 150).await;
                         return false;
