@@ -33,6 +33,8 @@ pub(crate) struct Doorman {
     pub(crate) header_timeout: Duration,
     pub(crate) most: usize,
     pub(crate) most_per_address: usize,
+    /// Addresses that may have any number: through a proxy come many people.
+    pub(crate) proxies: Vec<IpAddr>,
 }
 
 #[derive(Default)]
@@ -93,7 +95,8 @@ impl Doorman {
                 metrics::counter!("fogg_connections_refused_total", "why" => "all").increment(1);
                 continue;
             };
-            let Some(place) = addresses.enter(peer.ip(), self.most_per_address, permit) else {
+            let most = if self.proxies.contains(&peer.ip()) { self.most } else { self.most_per_address };
+            let Some(place) = addresses.enter(peer.ip(), most, permit) else {
                 metrics::counter!("fogg_connections_refused_total", "why" => "address").increment(1);
                 continue;
             };

@@ -147,6 +147,7 @@ impl Server {
             header_timeout: config.header_timeout,
             most: config.most_connections,
             most_per_address: config.most_connections_per_address,
+            proxies: config.trusted_proxies.clone(),
         };
         let (stop, stopped) = Stop::new();
         let app = Arc::new(App {
@@ -163,7 +164,8 @@ impl Server {
         let main_stop = stopped.clone();
         doors.push(tokio::spawn(async move { doorman.run(listener, router, main_stop).await }));
         if let Some(listener) = metrics_listener {
-            let doorman = Doorman { header_timeout: Duration::from_secs(10), most: 64, most_per_address: 64 };
+            let (header_timeout, proxies) = (Duration::from_secs(10), Vec::new());
+            let doorman = Doorman { header_timeout, most: 64, most_per_address: 64, proxies };
             let metrics_app = Arc::clone(&app);
             let text = move || {
                 let app = Arc::clone(&metrics_app);

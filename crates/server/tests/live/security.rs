@@ -166,9 +166,8 @@ async fn tables_chat_and_actions_are_limited() {
     assert!(closed.code == Some(4009) || closed.code.is_none(), "{closed:?}");
 }
 
-#[tokio::test]
-async fn connections_are_limited_by_address() {
-    let place = Place::with(|config| config.most_connections_per_address = 3).await;
+/// What a server answers to the fourth connection of an address.
+async fn answer_to_the_fourth(place: &Place) -> String {
     let address = place.server.as_ref().expect("it runs").address();
     let mut held = Vec::new();
     for _ in 0..3 {
@@ -176,10 +175,27 @@ async fn connections_are_limited_by_address() {
     }
     tokio::time::sleep(Duration::from_millis(100)).await;
     let mut fourth = TcpStream::connect(address).await.expect("a connection");
-    let _ = fourth.write_all(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n").await;
+    let _ = fourth.write_all(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").await;
     let mut answer = Vec::new();
     let _ = fourth.read_to_end(&mut answer).await;
-    assert!(answer.is_empty(), "{}", String::from_utf8_lossy(&answer));
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+#[tokio::test]
+async fn connections_are_limited_by_address() {
+    let place = Place::with(|config| config.most_connections_per_address = 3).await;
+    assert_eq!(answer_to_the_fourth(&place).await, "");
+}
+
+/// Through a proxy come many people.
+#[tokio::test]
+async fn connections_of_a_proxy_are_not_limited_by_address() {
+    let place = Place::with(|config| {
+        config.most_connections_per_address = 3;
+        config.trusted_proxies = vec![std::net::Ipv4Addr::LOCALHOST.into()];
+    });
+    let answer = answer_to_the_fourth(&place.await).await;
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
 }
 
 /// A client that takes for ever to send its request, and one that never says anything, are dropped.
