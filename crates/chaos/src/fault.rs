@@ -133,10 +133,11 @@ impl Fault {
             }
             Kind::Upgrade => {
                 let status = block_in_place(|| node.stop())?;
+                block_in_place(|| node.begin())?;
                 if !status.success() {
                     bail!("a server that was told to stop ended with {status}");
                 }
-                block_in_place(|| node.begin())
+                Ok(())
             }
             Kind::Freeze => {
                 node.signal(Signal::STOP)?;

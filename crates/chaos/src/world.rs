@@ -86,6 +86,10 @@ impl World {
     /// Stops all servers politely and opens what they kept.
     pub(crate) async fn close(&self) -> Result<Box<dyn Store>> {
         for node in &self.nodes {
+            // That it has ended by itself was noticed before.
+            if node.has_ended()? {
+                continue;
+            }
             let status = node.stop()?;
             if !status.success() {
                 bail!("a server ended with {status} when it was told to stop");

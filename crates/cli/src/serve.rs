@@ -250,18 +250,23 @@ fn log_to_stderr(filter: &str, format: LogFormat) -> Result<(), Failure> {
     installed.map_err(|error| Failure::Io(error.to_string()))
 }
 
-/// Waits for Ctrl-C or, where there is such a thing, SIGTERM.
-async fn stop_signal() {
+/// Ctrl-C or, where there is such a thing, SIGTERM. Heeded from the moment this is called, not only when it is waited for:
+/// whoever starts a server may stop it at once.
+fn stop_signal() -> impl Future<Output = ()> {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+        let signals = (signal(SignalKind::interrupt()), signal(SignalKind::terminate()));
+        async move {
+            let (Ok(mut interrupt), Ok(mut terminate)) = signals else { return std::future::pending().await };
             tokio::select! {
-                _ = tokio::signal::ctrl_c() => {}
+                _ = interrupt.recv() => {}
                 _ = terminate.recv() => {}
             }
-            return;
         }
     }
-    let _ = tokio::signal::ctrl_c().await;
+    #[cfg(not(unix))]
+    async {
+        let _ = tokio::signal::ctrl_c().await;
+    }
 }

@@ -301,6 +301,20 @@ async fn a_polite_stop_tells_the_clients() {
     assert!(process.child.wait().expect("it ends").success());
 }
 
+/// Whoever starts a server may stop it as soon as it says where it runs.
+#[cfg(unix)]
+#[test]
+fn a_stop_right_after_the_start_is_polite() {
+    for _ in 0..20 {
+        let dir = tempfile::TempDir::new().expect("a directory");
+        let mut process = Process::start(dir.path(), 0, &[]);
+        let pid = rustix::process::Pid::from_child(&process.child);
+        rustix::process::kill_process(pid, rustix::process::Signal::TERM).expect("it can be told");
+        let status = process.child.wait().expect("it ends");
+        assert!(status.success(), "{status}");
+    }
+}
+
 /// A second server on the same data, a wrong address, a wrong file: words, not a panic.
 #[test]
 fn what_cannot_be_served_is_said() {
