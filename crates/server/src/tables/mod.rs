@@ -405,7 +405,8 @@ impl Tables {
             if handled.answer.is_err() && !sure {
                 sure = true;
                 drop(guard);
-                if self.come_along(id, Number::MAX).await {
+                // If that cannot be found out, nobody is refused what may be right.
+                if self.come_along(id, Number::MAX).await? {
                     continue;
                 }
                 return handled.answer.map_err(Problem::Refused);
@@ -591,11 +592,17 @@ impl Tables {
     pub(crate) async fn watch(self: &Arc<Self>, id: &str, wish: Wish) -> Result<Watching, Problem> {
         // Whoever was connected to another server before may know more than this one: the answer to an action can have
         // been the last that was heard there. Nobody is asked again for what is decided.
-        if self.store.is_shared() {
-            self.come_along(id, Number::MAX).await;
-        }
+        let behind = match self.store.is_shared() {
+            true => self.come_along(id, Number::MAX).await.err(),
+            false => None,
+        };
         let mut guard = self.lock(id).await?;
         let SlotState::Awake(awake) = &mut *guard else { return Err(Problem::NotFound) };
+        if let Some(problem) = behind
+            && wish.since.is_some_and(|since| since > awake.table.number())
+        {
+            return Err(problem);
+        }
         awake.admit(wish.user.as_ref(), wish.key.as_deref())?;
         if awake.subscribers.len() >= self.settings.most_watchers {
             return Err(Problem::TooManyWatchers);

@@ -113,7 +113,7 @@ impl Tables {
     /// A table's log has grown elsewhere.
     async fn hear(self: &Arc<Self>, id: &str, last: Number) {
         if self.slots().contains_key(id) {
-            self.come_along(id, last).await;
+            self.try_to_come_along(id, last).await;
         } else if self.hub.has_streams()
             && let Err(problem) = self.tell_listeners(id).await
         {
@@ -141,23 +141,16 @@ impl Tables {
     }
 
     /// Reads what a table in memory lacks, if its log has come to this number elsewhere. Says whether there was anything.
-    pub(super) async fn come_along(self: &Arc<Self>, id: &str, last: Number) -> bool {
+    pub(super) async fn come_along(self: &Arc<Self>, id: &str, last: Number) -> Result<bool, Problem> {
         let slot = self.slots().get(id).cloned();
-        let Some(slot) = slot else { return false };
+        let Some(slot) = slot else { return Ok(false) };
         let mut guard = slot.lock_owned().await;
-        let SlotState::Awake(awake) = &mut *guard else { return false };
+        let SlotState::Awake(awake) = &mut *guard else { return Ok(false) };
         let known = awake.table.number();
         if known >= last {
-            return false;
+            return Ok(false);
         }
-        let entries = match self.store.log(id, known).await.map_err(Problem::from).and_then(|rows| decode(&rows)) {
-            Ok(entries) => entries,
-            Err(problem) => {
-                // The next comparison tries again.
-                warn!(table = id, ?problem, "a log could not be followed");
-                return false;
-            }
-        };
+        let entries = decode(&self.store.log(id, known).await?)?;
         let moved = !entries.is_empty();
         match self.follow(awake, entries) {
             Ok(()) => self.afterwards(awake),
@@ -166,7 +159,14 @@ impl Tables {
                 self.reload(id, &mut guard).await;
             }
         }
-        moved
+        Ok(moved)
+    }
+
+    /// The same for tables that nobody waits for: the next comparison tries again.
+    async fn try_to_come_along(self: &Arc<Self>, id: &str, last: Number) {
+        if let Err(problem) = self.come_along(id, last).await {
+            warn!(table = id, ?problem, "a log could not be followed");
+        }
     }
 
     /// Compares tables in memory with the store from time to time; runs until the server stops.
@@ -202,7 +202,7 @@ impl Tables {
             Err(error) => return warn!(%error, "tables could not be compared with the store"),
         };
         for stand in stands {
-            self.come_along(&stand.table, stand.last).await;
+            self.try_to_come_along(&stand.table, stand.last).await;
             if let Err(error) = self.heed(&stand).await {
                 warn!(table = stand.table, %error, "a table that nobody has could not be claimed");
             }
