@@ -20,6 +20,8 @@ use tokio::time::{sleep, timeout};
 const SILENCE: Duration = Duration::from_secs(6);
 /// A request that takes longer is asked again.
 const PATIENCE: Duration = Duration::from_secs(8);
+/// How often a server is asked, five times a second, until it has heard that a game is over.
+const CATCHING_UP: u32 = 150;
 /// After so many own actions a player who leaves does so.
 const LEAVES_AFTER: usize = 12;
 
@@ -181,26 +183,30 @@ impl Group {
         let path = format!("/api/tables/{table}");
         let mut first: Option<TableView> = None;
         for url in self.urls.iter() {
-            // Servers that were away may be behind for a moment.
-            for attempt in 0.. {
-                let only = Group { urls: Arc::new(vec![url.clone()]), ..self.clone() };
+            let only = Group { urls: Arc::new(vec![url.clone()]), ..self.clone() };
+            // A server that was away, or has lost a word of the others, may be behind for a moment.
+            let mut view = None;
+            for _ in 0..CATCHING_UP {
                 let get = |client: Client| {
                     let path = path.clone();
                     async move { client.get::<TableView>(&path).await }
                 };
-                let Some(view) = only.until_done(cookie, random, &[], get).await else { continue };
-                let view = without_passing(view);
-                match &first {
-                    None => first = Some(view),
-                    Some(first) if *first == view => {}
-                    Some(_) if attempt < 50 => {
-                        sleep(Duration::from_millis(200)).await;
-                        continue;
-                    }
-                    Some(first) => self.problem(format!("two servers show different things: {first:?} and {view:?}")),
+                view = only.until_done(cookie, random, &[], get).await.map(without_passing);
+                if view.as_ref().is_some_and(|view| view.stage == Stage::Over) {
+                    break;
                 }
-                break;
+                sleep(Duration::from_millis(200)).await;
             }
+            match (&first, view) {
+                (None, view) => first = view,
+                (Some(first), Some(view)) if *first == view => {}
+                (Some(first), view) => {
+                    self.problem(format!("two servers show different things: {first:?} and {view:?}"));
+                }
+            }
+        }
+        if first.is_none_or(|view| view.stage != Stage::Over) {
+            self.problem("a server does not know that the game is over".to_owned());
         }
     }
 }
