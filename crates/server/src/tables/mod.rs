@@ -776,7 +776,7 @@ impl Tables {
         self.hub.close();
         let awake: Vec<Arc<Slot>> = self.slots().values().cloned().collect();
         let pause = time.checked_div(u32::try_from(awake.len()).unwrap_or(u32::MAX)).unwrap_or_default();
-        let mut next = Instant::now();
+        let (mut next, end) = (Instant::now(), Instant::now() + time);
         for slot in awake {
             if let SlotState::Awake(awake) = &mut *slot.lock().await {
                 awake.epoch = None;
@@ -786,6 +786,8 @@ impl Tables {
             next += pause;
             tokio::time::sleep_until(next.into()).await;
         }
+        // Also if nobody is here: whoever asks whether this server is ready has to have the time to ask.
+        tokio::time::sleep_until(end.into()).await;
     }
 
     async fn leave(&self) {

@@ -27,7 +27,7 @@ CREATE TABLE tables (
     status text COLLATE "C" NOT NULL CHECK (status IN ('gathering', 'playing', 'over', 'closed')),
     wake_at bigint,
     to_act smallint NOT NULL,
-    -- For several nodes on one database: which node has the table, and how often it has changed hands. Unused so far.
+    -- For several nodes on one database: which node has the table, and how often it has changed hands.
     epoch bigint NOT NULL DEFAULT 0,
     owner text COLLATE "C"
 );
