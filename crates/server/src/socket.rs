@@ -12,7 +12,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use fogg_protocol::{AccountEvent, ClientMessage, SUBPROTOCOL, ServerMessage};
-use fogg_table::Input;
+use fogg_table::{Input, Number};
 use futures_util::{SinkExt, stream};
 use serde::Deserialize;
 use tokio::sync::watch;
@@ -88,10 +88,12 @@ async fn socket(
     let upgrade = upgrade.map_err(|rejection| ApiError::bad("request/no-websocket", rejection.body_text()))?;
     let wish = wish(&app, caller.as_ref(), query).await?;
     // Before the upgrade, so that a refusal is an answer and not a connection that closes.
-    app.tables
+    let number = app
+        .tables
         .look(&table, |awake| {
             awake.admit(wish.user.as_ref(), wish.key.as_deref())?;
-            awake.viewer(wish.user.as_ref(), wish.seat).map(|_| ())
+            awake.viewer(wish.user.as_ref(), wish.seat)?;
+            Ok(awake.table.number())
         })
         .await?;
     let language = headers.get(ASKED_FOR).and_then(Language::asked_for);
@@ -108,7 +110,7 @@ async fn socket(
     Ok(upgrade.on_upgrade(move |socket| async move {
         let _place = place;
         metrics::gauge!("fogg_connections").increment(1);
-        if let Ok(watching) = app.tables.watch(&table, wish).await {
+        if let Ok(watching) = app.tables.watch(&table, number, wish).await {
             let id = watching.id;
             let mut connection = Connection::new(Arc::clone(&app), table.into(), caller, socket, watching, language);
             connection.run().await;
@@ -416,7 +418,7 @@ async fn table_stream(
         return Err(ApiError::closing());
     }
     let wish = wish(&app, caller.as_ref(), query).await?;
-    let watching = app.tables.watch(&table, wish).await?;
+    let watching = app.tables.watch(&table, Number::MAX, wish).await?;
     let reader = Reader { app, table: table.into(), id: watching.id };
     let first: Vec<Utf8Bytes> = watching.first;
     let stream = stream::unfold((Some(first), watching.then, reader), |(first, mut then, reader)| async move {
@@ -459,7 +461,7 @@ async fn account_stream(State(app): State<Arc<App>>, caller: Caller) -> Result<R
         for seat in own.into_iter().filter(|seat| row.head.to_act >> seat & 1 == 1) {
             let decision = app
                 .tables
-                .look(&row.id, |awake| {
+                .look_from(&row.id, row.last, |awake| {
                     Ok(fogg_rules::Seat::new(usize::from(seat)).and_then(|seat| awake.table.decision(seat)))
                 })
                 .await?;

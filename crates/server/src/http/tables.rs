@@ -178,14 +178,11 @@ async fn events(
     Query(EventsQuery { key, seat, since }): Query<EventsQuery>,
     caller: Option<Caller>,
 ) -> Result<Json<EventPage>, ApiError> {
-    // First the log, then whose eyes look at it: when seats are drawn by lot, a seat that was one's own before the start
-    // is another's in the deal.
-    let log = log_for(&app, &table, caller.as_ref(), key.as_deref()).await?;
     let user = caller.map(|caller| caller.id());
     let muted = muted_by(&app, user.as_ref()).await?;
-    let page = app.tables.look(&table, |awake| {
+    let page = look_back(&app, &table, user.as_ref(), key.as_deref(), |awake, log| {
         let viewer = awake.viewer(user.as_ref(), seat)?;
-        Ok(history::page(&awake.table, &log, viewer, &muted, since))
+        Ok(history::page(&awake.table, log, viewer, &muted, since))
     });
     Ok(Json(page.await?))
 }
@@ -221,8 +218,11 @@ async fn replay(
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
     let wanted = wanted.map(seat).transpose()?;
-    let log = log_for(&app, &table, caller.as_ref(), key.as_deref()).await?;
-    let replay = app.tables.look(&table, |awake| finished::replay(&awake.table, &log, wanted)).await?;
+    let user = caller.map(|caller| caller.id());
+    let replay = look_back(&app, &table, user.as_ref(), key.as_deref(), |awake, log| {
+        finished::replay(&awake.table, log, wanted)
+    })
+    .await?;
     // Whoever may see a finished game may see all of it, and nothing that was said is in it.
     Ok(compressed_json(&headers, &replay))
 }
@@ -241,16 +241,29 @@ async fn replay_study(
     caller: Option<Caller>,
 ) -> Result<Json<Vec<Study>>, ApiError> {
     let wanted = wanted.map(seat).transpose()?;
-    let log = log_for(&app, &table, caller.as_ref(), key.as_deref()).await?;
-    Ok(Json(app.tables.look(&table, |awake| finished::study(&awake.table, &log, wanted, number)).await?))
+    let user = caller.map(|caller| caller.id());
+    let studies = look_back(&app, &table, user.as_ref(), key.as_deref(), |awake, log| {
+        finished::study(&awake.table, log, wanted, number)
+    });
+    Ok(Json(studies.await?))
 }
 
-/// The whole log of a table, for an answer to somebody who may see the table. Not read while the table is locked: those
-/// who play need not wait for a look back.
-async fn log_for(app: &App, table: &str, caller: Option<&Caller>, key: Option<&str>) -> Result<Vec<Entry>, ApiError> {
-    let user = caller.map(Caller::id);
-    app.tables.look(table, |awake| awake.admit(user.as_ref(), key)).await?;
-    Ok(app.tables.log(table).await?)
+/// Looks at a table and its whole log, for an answer to somebody who may see the table. The log is not read while the table
+/// is locked: those who play need not wait for a look back.
+///
+/// The table is no older than the log: when seats are drawn by lot, a seat that was one's own before the start is
+/// another's in the deal.
+async fn look_back<R>(
+    app: &App,
+    table: &str,
+    user: Option<&UserId>,
+    key: Option<&str>,
+    look: impl FnOnce(&Awake, &[Entry]) -> Result<R, Problem>,
+) -> Result<R, ApiError> {
+    app.tables.look(table, |awake| awake.admit(user, key)).await?;
+    let log = app.tables.log(table).await?;
+    let last = log.last().map_or(0, |entry| entry.number);
+    Ok(app.tables.look_from(table, last, |awake| look(awake, &log)).await?)
 }
 
 /// Gives a table an input by somebody who is let in.

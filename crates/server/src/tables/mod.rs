@@ -334,13 +334,33 @@ impl Tables {
         Ok(())
     }
 
-    /// Looks at a table.
+    /// Locks a table that knows its log up to this number at least. What it lacks because another server has stored it is
+    /// read first.
+    async fn lock_from(self: &Arc<Self>, id: &str, least: Number) -> Result<OwnedMutexGuard<SlotState>, Problem> {
+        self.come_along(id, least).await?;
+        self.lock(id).await
+    }
+
+    /// Looks at a table as it is now, whichever server was the last to store something.
+    ///
+    /// Whoever asks may have been told something by another server that this one has not heard of yet, so the log is
+    /// asked. Also by the server that has the table: what people do is stored wherever they are connected.
     pub(crate) async fn look<R>(
         self: &Arc<Self>,
         id: &str,
         look: impl FnOnce(&Awake) -> Result<R, Problem>,
     ) -> Result<R, Problem> {
-        match &*self.lock(id).await? {
+        self.look_from(id, Number::MAX, look).await
+    }
+
+    /// Looks at a table for somebody who has seen nothing later than this number: if it knows that much, nobody is asked.
+    pub(crate) async fn look_from<R>(
+        self: &Arc<Self>,
+        id: &str,
+        least: Number,
+        look: impl FnOnce(&Awake) -> Result<R, Problem>,
+    ) -> Result<R, Problem> {
+        match &*self.lock_from(id, least).await? {
             SlotState::Awake(awake) => look(awake),
             _ => Err(Problem::NotFound),
         }
@@ -384,7 +404,7 @@ impl Tables {
         make: &(impl Fn(&Awake) -> Result<Input, Problem> + Send + Sync),
     ) -> Result<Accepted, Problem> {
         let mut tried = 0;
-        // Another server may know what this one has not heard of yet, and refuses for that reason.
+        // Another server may have stored what this one has not heard of yet, and refuses for that reason.
         let mut sure = by == By::Server || !self.store.is_shared();
         loop {
             let mut guard = self.lock(id).await?;
@@ -395,21 +415,28 @@ impl Tables {
                 By::Somebody => None,
                 By::Server => Some(awake.epoch.ok_or(Problem::Elsewhere)?),
             };
-            let input = make(awake)?;
+            let input = match make(awake) {
+                Err(_) if !sure => {
+                    sure = true;
+                    drop(guard);
+                    self.come_along(id, Number::MAX).await?;
+                    continue;
+                }
+                made => made?,
+            };
             let handled = std::panic::catch_unwind(AssertUnwindSafe(|| awake.table.handle(input, now())));
             let Ok(handled) = handled else {
                 error!(table = id, "the referee panicked; the table is read again from its log");
                 self.reload(id, &mut guard).await;
                 return Err(Problem::Internal("the referee panicked".to_owned()));
             };
-            if handled.answer.is_err() && !sure {
+            // Refused, or there is nothing to do; both may be different for who knows more.
+            if handled.entries.is_empty() && !sure {
                 sure = true;
                 drop(guard);
                 // If that cannot be found out, nobody is refused what may be right.
-                if self.come_along(id, Number::MAX).await? {
-                    continue;
-                }
-                return handled.answer.map_err(Problem::Refused);
+                self.come_along(id, Number::MAX).await?;
+                continue;
             }
             let log = match awake.table.stage() {
                 // The record needs the whole game; it is written together with its last entries.
@@ -588,21 +615,11 @@ impl Tables {
         }
     }
 
-    /// Begins to watch a table: what the viewer gets first, and a queue for the rest.
-    pub(crate) async fn watch(self: &Arc<Self>, id: &str, wish: Wish) -> Result<Watching, Problem> {
-        // Whoever was connected to another server before may know more than this one: the answer to an action can have
-        // been the last that was heard there. Nobody is asked again for what is decided.
-        let behind = match self.store.is_shared() {
-            true => self.come_along(id, Number::MAX).await.err(),
-            false => None,
-        };
-        let mut guard = self.lock(id).await?;
+    /// Begins to watch a table that knows its log up to a number at least: what the viewer gets first, and a queue for the
+    /// rest.
+    pub(crate) async fn watch(self: &Arc<Self>, id: &str, least: Number, wish: Wish) -> Result<Watching, Problem> {
+        let mut guard = self.lock_from(id, least).await?;
         let SlotState::Awake(awake) = &mut *guard else { return Err(Problem::NotFound) };
-        if let Some(problem) = behind
-            && wish.since.is_some_and(|since| since > awake.table.number())
-        {
-            return Err(problem);
-        }
         awake.admit(wish.user.as_ref(), wish.key.as_deref())?;
         if awake.subscribers.len() >= self.settings.most_watchers {
             return Err(Problem::TooManyWatchers);
@@ -631,7 +648,8 @@ impl Tables {
 
     /// Studies the position for a viewer.
     pub(crate) async fn study(self: &Arc<Self>, id: &str, watcher: u64) -> Result<fogg_protocol::Study, Problem> {
-        self.look(id, |awake| awake.study(watcher)).await
+        // As far as the viewer knows it.
+        self.look_from(id, 0, |awake| awake.study(watcher)).await
     }
 
     /// The table that has this code, and its link.

@@ -3,8 +3,8 @@
 //! Whoever is connected to any of them plays there: the store takes one entry after the other, and whoever comes second
 //! reads the table again and is answered then. The others hear of new entries by news, which may get lost, and follow the
 //! log; from time to time all tables in memory are compared with the store, so that a lost word costs time and nothing
-//! else. One of the servers has the table: it keeps the clock and asks the bots. If it is gone, the next one that notices
-//! takes over.
+//! else. Whoever asks need not wait for that: what a table lacks is read before they are answered. One of the servers has
+//! the table: it keeps the clock and asks the bots. If it is gone, the next one that notices takes over.
 
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
@@ -140,26 +140,49 @@ impl Tables {
         .await
     }
 
-    /// Reads what a table in memory lacks, if its log has come to this number elsewhere. Says whether there was anything.
-    pub(super) async fn come_along(self: &Arc<Self>, id: &str, last: Number) -> Result<bool, Problem> {
-        let slot = self.slots().get(id).cloned();
-        let Some(slot) = slot else { return Ok(false) };
-        let mut guard = slot.lock_owned().await;
-        let SlotState::Awake(awake) = &mut *guard else { return Ok(false) };
-        let known = awake.table.number();
-        if known >= last {
-            return Ok(false);
+    /// Reads what a table in memory lacks, if its log has come to this number elsewhere; [`Number::MAX`] if nobody knows
+    /// how far it has come. A table that is not in memory lacks nothing: it is read when somebody needs it.
+    ///
+    /// Whoever comes from another server may know more than this one, by the answer to an action for example. Nobody is
+    /// shown less than they have seen, asked again for what is decided, or refused for what is over: so this comes before
+    /// every answer that depends on a table.
+    pub(super) async fn come_along(self: &Arc<Self>, id: &str, last: Number) -> Result<(), Problem> {
+        if !self.store.is_shared() {
+            return Ok(());
         }
-        let entries = decode(&self.store.log(id, known).await?)?;
-        let moved = !entries.is_empty();
+        let slot = self.slots().get(id).cloned();
+        let Some(slot) = slot else { return Ok(()) };
+        let known = match &*slot.lock().await {
+            SlotState::Awake(awake) => awake.table.number(),
+            _ => return Ok(()),
+        };
+        if known >= last {
+            return Ok(());
+        }
+        // Not while the table is locked: those who play need not wait for those who look.
+        let mut entries = decode(&self.store.log(id, known).await?)?;
+        if entries.is_empty() {
+            return Ok(());
+        }
+        let mut guard = slot.lock_owned().await;
+        let SlotState::Awake(awake) = &mut *guard else { return Ok(()) };
+        // It may have gone on meanwhile.
+        let known = awake.table.number();
+        entries.retain(|entry| entry.number > known);
+        if entries.is_empty() {
+            return Ok(());
+        }
         match self.follow(awake, entries) {
             Ok(()) => self.afterwards(awake),
             Err(problem) => {
                 warn!(table = id, ?problem, "a table lost its way; it is read again");
-                self.reload(id, &mut guard).await;
+                let (tables, id) = (Arc::clone(self), id.to_owned());
+                // In a task of its own: whoever asked may hang up in the middle, and those who watch must not notice.
+                let reading = tokio::spawn(async move { tables.reload(&id, &mut guard).await });
+                reading.await.map_err(|error| Problem::Internal(error.to_string()))?;
             }
         }
-        Ok(moved)
+        Ok(())
     }
 
     /// The same for tables that nobody waits for: the next comparison tries again.

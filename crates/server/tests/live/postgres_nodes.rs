@@ -2,8 +2,12 @@
 
 use std::time::Duration;
 
-use fogg_client::Client;
-use fogg_protocol::{ServerMessage, Stored};
+use fogg_client::{Client, choose};
+use fogg_protocol::{
+    Act, ChatMessage, Event, EventPage, Fact, Happened, Order, ServerMessage, Stage, Stored, TableOptions, TableView,
+    VariantOptions,
+};
+use fogg_rules::QuickRng;
 use fogg_store::testing::PostgresDatabase;
 use serde_json::json;
 use tokio::time::timeout;
@@ -117,7 +121,7 @@ async fn a_server_that_drains_hands_its_players_over() {
     assert_eq!(refused.code(), "server/closing", "{refused}");
     let refused = ann.socket(&table, "").await.map(|_| ()).expect_err("no more sockets");
     assert!(refused.to_string().contains("503"), "{refused}");
-    ann.get::<fogg_protocol::TableView>(&format!("/api/tables/{table}")).await.expect("requests are answered");
+    ann.get::<TableView>(&format!("/api/tables/{table}")).await.expect("requests are answered");
 
     player.client = at(&second, &ann);
     player.come_back().await;
@@ -163,6 +167,92 @@ async fn a_session_that_ends_ends_everywhere() {
     timeout(PATIENCE, closed).await.expect("the socket is closed");
 }
 
+/// Servers that hear nothing of each other: whoever was answered by one of them and asks the other sees what was answered,
+/// in every way of looking at a table, and is neither refused nor shown another's cards for what the other does not know.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL; cargo xtask test starts one"]
+async fn what_one_server_has_stored_is_read_at_the_other_though_nobody_told() {
+    let database = PostgresDatabase::new().await;
+    // All that servers tell each other goes to a function of the same name that does nothing.
+    let name = database.url().rsplit('/').next().and_then(|name| name.split('?').next()).map(str::to_owned);
+    let name = name.expect("a URL ends with a name");
+    let deaf = format!(
+        "CREATE FUNCTION public.pg_notify(text, text) RETURNS void LANGUAGE sql AS ''; \
+         ALTER DATABASE {name} SET search_path = public, pg_catalog"
+    );
+    database.client().await.batch_execute(&deaf).await.expect("it is set up");
+    let [first, second] = places(&database).await;
+    let (ann, bob) = (first.guest().await, second.guest().await);
+    let seats_by_lot = TableOptions {
+        public: false,
+        order: Order::Random,
+        variant: VariantOptions { cars: Some(6), ..VariantOptions::default() },
+        ..people("usa", 2)
+    };
+    let opened = ann.open_table(&seats_by_lot).await.expect("a table");
+    let key = opened.link.split_once('?').expect("it is private").1;
+    let table = format!("/api/tables/{}", opened.id);
+    let look = async |client: &Client| client.get::<TableView>(&table).await.expect("it is shown");
+
+    // The second server has the table in memory before anything happens at the first one.
+    let before: TableView = bob.get(&format!("{table}?{key}")).await.expect("with the key");
+    let joined: Stored = at(&first, &bob).post(&format!("{table}/join?{key}"), &json!({})).await.expect("a seat");
+    assert!(joined.number > before.number);
+    assert_eq!(look(&bob).await.number, joined.number, "let in without the key, as one of the players");
+    drop(bob.socket(&opened.id, "").await.expect("a socket without the key"));
+    let begun: Stored = ann.call(&format!("{table}/start")).await.expect("it starts");
+    let page: EventPage = bob.get(&format!("{table}/events")).await.expect("events");
+    assert_eq!((page.number, page.events.last().map(|event| event.number)), (begun.number, Some(begun.number)));
+    let own = look(&bob).await.seen_by.expect("a seat");
+    let dealt = |event: &Event| match &event.what {
+        Some(Happened::Started { facts, .. }) => facts.clone(),
+        _ => Vec::new(),
+    };
+    for fact in page.events.iter().flat_map(dealt) {
+        if let Fact::HandDealt { seat, cards, .. } = fact {
+            assert_eq!(cards.is_some(), seat == own, "one's own cards and nobody else's");
+        }
+    }
+
+    // Each of the two acts at its own server and asks the other's at once.
+    let (there, mut random) = ([at(&second, &ann), at(&first, &bob)], QuickRng::new(1));
+    let mut last = begun.number;
+    for turn in 0.. {
+        let views = [look(&ann).await, look(&bob).await];
+        assert_eq!(views.each_ref().map(|view| view.number), [last; 2]);
+        let asked = [&ann, &bob].into_iter().zip(&there).zip(&views).find_map(|((here, there), view)| {
+            let ask = view.ask.as_ref()?;
+            Some((here, there, ask))
+        });
+        let Some((here, there, ask)) = asked else { break };
+        let act = Act {
+            request: format!("turn {turn}"),
+            decision: ask.decision,
+            seat: None,
+            action: choose(&ask.legal, &mut random),
+        };
+        let acted: Stored = here.post(&format!("{table}/act"), &act).await.expect("it is legal");
+        // The game may be over, which has an entry of its own.
+        let seen = look(there).await.number;
+        assert!((acted.number..=acted.number + 1).contains(&seen), "{seen} after {}", acted.number);
+        last = seen;
+        let repeated: Stored = there.post(&format!("{table}/act"), &act).await.expect("it was done already");
+        assert!(repeated.repeated && repeated.number == acted.number);
+        if turn % 5 == 0 {
+            let said: Stored = here.post(&format!("{table}/say"), &json!({ "text": "there!" })).await.expect("said");
+            let chat: Vec<ChatMessage> = there.get(&format!("{table}/chat")).await.expect("the chat");
+            assert_eq!(chat.last().map(|message| message.number), Some(said.number));
+            last = said.number;
+        }
+    }
+    assert_eq!(look(&there[0]).await.stage, Stage::Over);
+    for path in ["score", "replay", "replay/study?number=20", "record"] {
+        for client in [&ann, &bob, &there[0], &there[1]] {
+            client.get_text(&format!("{table}/{path}")).await.expect(path);
+        }
+    }
+}
+
 /// Two servers write to one log at the same time: everything said is there once, and both tell all of it in order.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
@@ -192,7 +282,7 @@ async fn servers_that_race_lose_and_double_nothing() {
     }
     let said = |player: &Player| {
         let what = player.heard.iter().filter_map(|event| event.what.as_ref());
-        what.filter(|what| matches!(what, fogg_protocol::Happened::Said { .. })).count()
+        what.filter(|what| matches!(what, Happened::Said { .. })).count()
     };
     for watcher in &mut watchers {
         let hear_all = async {
