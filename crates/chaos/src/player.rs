@@ -20,8 +20,6 @@ use tokio::time::{sleep, timeout};
 const SILENCE: Duration = Duration::from_secs(6);
 /// A request that takes longer is asked again.
 const PATIENCE: Duration = Duration::from_secs(8);
-/// How often a server is asked, five times a second, until it has heard that a game is over.
-const CATCHING_UP: u32 = 150;
 /// After so many own actions a player who leaves does so.
 const LEAVES_AFTER: usize = 12;
 
@@ -178,25 +176,17 @@ impl Group {
         self.told().over = true;
     }
 
-    /// All servers show the same to the same viewer.
+    /// All servers show the same to the same viewer, at once: whoever has heard that the game is over may ask any of them.
     async fn compare_views(&self, table: &str, cookie: Option<&str>, random: &mut QuickRng) {
         let path = format!("/api/tables/{table}");
         let mut first: Option<TableView> = None;
         for url in self.urls.iter() {
             let only = Group { urls: Arc::new(vec![url.clone()]), ..self.clone() };
-            // A server that was away, or has lost a word of the others, may be behind for a moment.
-            let mut view = None;
-            for _ in 0..CATCHING_UP {
-                let get = |client: Client| {
-                    let path = path.clone();
-                    async move { client.get::<TableView>(&path).await }
-                };
-                view = only.until_done(cookie, random, &[], get).await.map(without_passing);
-                if view.as_ref().is_some_and(|view| view.stage == Stage::Over) {
-                    break;
-                }
-                sleep(Duration::from_millis(200)).await;
-            }
+            let get = |client: Client| {
+                let path = path.clone();
+                async move { client.get::<TableView>(&path).await }
+            };
+            let view = only.until_done(cookie, random, &[], get).await.map(without_passing);
             match (&first, view) {
                 (None, view) => first = view,
                 (Some(first), Some(view)) if *first == view => {}
