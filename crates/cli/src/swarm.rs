@@ -20,6 +20,8 @@ use crate::table::{table, thousands};
 
 /// Tables that are opened at the same time while everything is set up.
 const SET_UP_AT_ONCE: usize = 32;
+/// What a server takes and gives back by itself, in bytes: after the same few requests one had 39 MiB, another 43.
+const WOBBLE: f64 = 4.0 * 1_048_576.0;
 
 /// What the swarm does.
 #[derive(Debug, Args)]
@@ -81,6 +83,7 @@ fn failed(error: ClientError) -> Failure {
 async fn swarm(args: &SwarmArgs, out: &mut impl Write) -> Result<(), Failure> {
     let base = |server: &String| server.trim_end_matches('/').replacen("ws://", "http://", 1);
     let clients: Vec<Client> = args.server.iter().map(|server| Client::new(&base(server))).collect();
+    settle(&clients, &options(args)).await?;
     let before_all = reading(&clients).await?;
 
     let bar = progress(args.tables as u64, "tables");
@@ -88,8 +91,7 @@ async fn swarm(args: &SwarmArgs, out: &mut impl Write) -> Result<(), Failure> {
     let mut opening = JoinSet::new();
     for number in 0..args.tables {
         // Each table begins with another server.
-        let clients: Vec<Client> =
-            (0..clients.len()).map(|next| clients[(number + next) % clients.len()].clone()).collect();
+        let clients = beginning_with(number, &clients);
         let (gate, options) = (Arc::clone(&gate), options(args));
         opening.spawn(async move {
             let _permit = gate.acquire().await;
@@ -154,7 +156,6 @@ async fn swarm(args: &SwarmArgs, out: &mut impl Write) -> Result<(), Failure> {
         let index = ((latencies.len() as f64 * share) as usize).min(latencies.len().saturating_sub(1));
         latencies.get(index).map_or(0.0, |latency| latency.as_secs_f64() * 1_000.0)
     };
-    let per = |amount: f64, count: usize| if count == 0 { 0.0 } else { amount / count as f64 / 1_024.0 };
     let report = Report {
         tables: args.tables,
         sockets: args.tables * usize::from(args.players) + args.idle,
@@ -168,8 +169,8 @@ async fn swarm(args: &SwarmArgs, out: &mut impl Write) -> Result<(), Failure> {
         latency_max_ms: percentile(1.0),
         cpu_micros_per_action: if actions == 0 { 0.0 } else { (end.cpu - start.cpu) * 1e6 / actions as f64 },
         cpu_percent_of_a_core: (end.cpu - start.cpu) / took.as_secs_f64() * 100.0,
-        memory_kib_per_table: per(with_tables.memory - before_all.memory, args.tables),
-        memory_kib_per_idle_socket: per(with_idle.memory - with_tables.memory, args.idle),
+        memory_kib_per_table: kib_each(before_all, with_tables, clients.len(), args.tables),
+        memory_kib_per_idle_socket: kib_each(with_tables, with_idle, clients.len(), args.idle),
         memory_mib: end.memory / 1_048_576.0,
     };
     if args.json {
@@ -198,14 +199,15 @@ struct Report {
     latency_max_ms: f64,
     cpu_micros_per_action: f64,
     cpu_percent_of_a_core: f64,
-    memory_kib_per_table: f64,
-    memory_kib_per_idle_socket: f64,
+    memory_kib_per_table: Option<f64>,
+    memory_kib_per_idle_socket: Option<f64>,
     memory_mib: f64,
 }
 
 impl Report {
     fn table(&self) -> String {
         let row = |what: &str, value: String| vec![what.to_owned(), value];
+        let kib = |each: Option<f64>| each.map_or("too little to tell".to_owned(), |each| format!("{each:.1} KiB"));
         table(&[
             row("what", "measured".to_owned()),
             row("tables", thousands(self.tables as f64)),
@@ -219,11 +221,33 @@ impl Report {
             row("action to the opponent's socket, longest", format!("{:.2} ms", self.latency_max_ms)),
             row("CPU of the servers per action", format!("{:.0} µs", self.cpu_micros_per_action)),
             row("CPU of the servers", format!("{:.1} % of a core", self.cpu_percent_of_a_core)),
-            row("memory per table with its players' sockets", format!("{:.1} KiB", self.memory_kib_per_table)),
-            row("memory per idle socket", format!("{:.1} KiB", self.memory_kib_per_idle_socket)),
+            row("memory per table with its players' sockets", kib(self.memory_kib_per_table)),
+            row("memory per idle socket", kib(self.memory_kib_per_idle_socket)),
             row("memory of the servers", format!("{:.0} MiB", self.memory_mib)),
         ])
     }
+}
+
+/// How much more memory each of `count` things has taken, in KiB; `None` if they are so few that it cannot be told from what
+/// the servers take and give back by themselves.
+fn kib_each(before: Reading, after: Reading, servers: usize, count: usize) -> Option<f64> {
+    let more = after.memory - before.memory;
+    (count > 0 && more >= WOBBLE * servers as f64).then(|| more / count as f64 / 1_024.0)
+}
+
+/// Lets every server do something of everything once. One that has just started gives back several MiB with that, which
+/// would be taken off what the tables need.
+async fn settle(clients: &[Client], options: &TableOptions) -> Result<(), Failure> {
+    for number in 0..clients.len() {
+        Seats::open(&beginning_with(number, clients), options, number as u64).await.map_err(failed)?;
+    }
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    Ok(())
+}
+
+/// The servers in turn, another one first for each number.
+fn beginning_with(number: usize, clients: &[Client]) -> Vec<Client> {
+    (0..clients.len()).map(|next| clients[(number + next) % clients.len()].clone()).collect()
 }
 
 fn options(args: &SwarmArgs) -> TableOptions {
@@ -384,5 +408,28 @@ impl Seats {
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn memory_is_told_of_what_is_enough_to_see() {
+        const MIB: f64 = 1_048_576.0;
+        let reading = |memory: f64| Reading { cpu: 0.0, memory };
+        let check = |before: f64, after: f64, servers: usize, count: usize, expected: Option<f64>| {
+            assert_eq!(kib_each(reading(before), reading(after), servers, count), expected);
+        };
+        check(30.0 * MIB, 130.0 * MIB, 1, 5_000, Some(20.48));
+        check(90.0 * MIB, 190.0 * MIB, 3, 5_000, Some(20.48));
+        // Servers give back more than ten tables take.
+        check(30.0 * MIB, 29.0 * MIB, 1, 10, None);
+        check(30.0 * MIB, 33.0 * MIB, 1, 10, None);
+        check(90.0 * MIB, 100.0 * MIB, 3, 10, None);
+        check(30.0 * MIB, 90.0 * MIB, 1, 0, None);
+        // A system that does not tell.
+        check(0.0, 0.0, 1, 100, None);
     }
 }
