@@ -245,6 +245,9 @@ async fn check(data: &Path, ledger: &Ledger) -> (usize, u64) {
     (accepted, seen)
 }
 
+/// `cargo xtask chaos` does more of this, and with other faults. This one needs nothing but the program, so it runs wherever
+/// tests do; its players answer without a pause, so that kills meet actions on their way; and it opens the store
+/// itself after a kill, before any server has.
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_acknowledged_or_seen_is_lost_when_the_server_is_killed() {
     let dir = tempfile::TempDir::new().expect("a directory");
