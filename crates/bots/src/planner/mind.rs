@@ -90,13 +90,6 @@ pub(crate) struct Plan {
     pub(crate) planned: TicketSet,
 }
 
-/// What a player could do in its next turn, if it can then.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum Next {
-    Claim(RouteId),
-    DrawTickets,
-}
-
 /// The planner at one game: its tables and its weights.
 #[derive(Clone, Copy)]
 pub(crate) struct Planning<'a> {
@@ -738,42 +731,26 @@ impl Planning<'_> {
         facts.points + self.gain_of_joining(sight, &part, facts) + if planned { 20.0 } else { 0.0 } + 2.0 * contested
     }
 
-    /// What deserves to be thought about for the next turn: routes for which at most two cards are missing, the most
-    /// interesting first, and tickets.
-    pub(crate) fn next_ideas(&self, sight: &Sight, interest: impl Fn(RouteId) -> f32) -> Vec<Next> {
-        let hand = sight.hand.counts();
-        let most = hand[..COLORS].iter().copied().max().unwrap_or(0);
-        let affordable = sight.available - self.atlas.longer_than[usize::from(sight.cars).min(16)];
-        let close = |id: &RouteId| {
-            let facts = &self.atlas.routes[id.index()];
-            let same = if facts.color == GRAY { most } else { hand[usize::from(facts.color)] };
-            let colored = same.min(facts.length - facts.ferry);
-            facts.length <= colored + hand[COLORS] + 2
-        };
-        let mut routes: Vec<(f32, RouteId)> = affordable.iter().filter(close).map(|id| (interest(id), id)).collect();
-        routes.sort_by(|one, other| other.0.total_cmp(&one.0));
-        let mut ideas: Vec<Next> = routes.into_iter().map(|(_, id)| Next::Claim(id)).collect();
-        if sight.tickets_left {
-            ideas.insert(ideas.len().min(3), Next::DrawTickets);
-        }
-        ideas
-    }
-
-    /// Such an action in a turn that has come, if it is possible.
-    pub(crate) fn possible(&self, sight: &Sight, next: Next) -> Option<Action> {
-        if !matches!(sight.question, Question::Turn) {
-            return None;
-        }
-        match next {
-            Next::DrawTickets => sight.tickets_left.then_some(Action::DrawTickets),
-            Next::Claim(route) => {
+    /// Claims that can be paid in this turn, beside the planner's wish: those of the plan first, then those that bring most,
+    /// near others rather than far from them.
+    pub(crate) fn best_claims(&self, sight: &Sight, wish: Action, most: usize) -> impl Iterator<Item = Action> + use<> {
+        let mut claims: Vec<(f32, Action)> = Vec::new();
+        if matches!(sight.question, Question::Turn) {
+            let planned = self.plan(sight, sight.tickets).routes;
+            let near_others = self.cities_of(sight.taken);
+            let affordable = sight.available - self.atlas.longer_than[usize::from(sight.cars).min(16)];
+            for route in affordable.iter() {
                 let facts = &self.atlas.routes[route.index()];
-                if !sight.available.contains(route) || facts.length > sight.cars {
-                    return None;
+                let wished = matches!(wish, Action::Claim { route: wished, .. } if wished == route);
+                if let Some(payment) = self.payment(sight, facts).filter(|_| !wished) {
+                    let contested = ((near_others >> facts.a & 1) + (near_others >> facts.b & 1)) as f32;
+                    let interest = facts.points + if planned.contains(route) { 20.0 } else { 0.0 } + 2.0 * contested;
+                    claims.push((interest, Action::Claim { route, payment }));
                 }
-                self.payment(sight, facts).map(|payment| Action::Claim { route, payment })
             }
+            claims.sort_by(|one, other| other.0.total_cmp(&one.0));
         }
+        claims.into_iter().take(most).map(|(_, action)| action)
     }
 
     /// Whether the hand is enough for a route.

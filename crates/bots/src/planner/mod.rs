@@ -13,10 +13,10 @@ use fogg_rules::{Action, Board, Game, LegalActions, View};
 
 use crate::Bot;
 pub(crate) use atlas::Atlas;
-pub(crate) use mind::{Mind, Next, Plan, Planning};
+pub(crate) use mind::{Mind, Plan, Planning};
 pub use playout::Playouts;
 pub(crate) use playout::play_on;
-pub(crate) use sight::{Question, Sight};
+pub(crate) use sight::Sight;
 pub use weights::Weights;
 
 /// The planner.

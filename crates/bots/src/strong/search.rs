@@ -1,12 +1,14 @@
-//! The search: a tree over what the seat itself may do, two own turns deep, everybody else and everything later left to
+//! The search: what the seat could do now, what it could do in its next turn, everybody else and everything later left to
 //! the planner.
 //!
-//! A node stands for all worlds that look the same to the seat: in each world the search makes up, every line of the tree
-//! is played out with the same luck, so that lines are compared and not luck. The worse half is dropped again and again
-//! (sequential halving), and whatever is hopeless at once, so that most playouts go to what is hard to tell apart. A network
-//! says how playouts would end after some rounds.
+//! A candidate stands for all worlds that look the same to the seat: in each world the search makes up, every candidate is
+//! played with the same luck, so that actions are compared and not luck. In the next own turn the network chooses among
+//! what can be done then in that world. The worse half is dropped again and again (sequential halving), and whatever is
+//! hopeless at once, so that most playouts go to what is hard to tell apart. When it hardly matters any more which action
+//! is taken, the search is over before its time.
 
-use std::time::Instant;
+use std::cmp::Reverse;
+use std::time::{Duration, Instant};
 
 use fogg_rules::{Action, Game, QuickChance, QuickRng, Seat, State, Unwatched, View, Viewer};
 
@@ -14,7 +16,7 @@ use super::belief::Belief;
 use super::candidates::{Wanted, candidates};
 use super::value::{Network, expected, network};
 use crate::Budget;
-use crate::planner::{Atlas, Mind, Next, Planning, Question, Sight, Weights, play_on};
+use crate::planner::{Atlas, Mind, Planning, Sight, Weights, play_on};
 
 /// What came out for one candidate.
 #[derive(Clone, Copy, Debug)]
@@ -47,9 +49,6 @@ impl Thought {
     }
 }
 
-/// After so many turns of every player the network tells how a playout would end.
-const ROUNDS: u32 = 3;
-
 /// A lead that is expected is worth this much of a logistic step: with twelve points more 73 % of games are won.
 const SPREAD: f64 = 12.0;
 
@@ -65,28 +64,40 @@ const HOPELESS: f64 = 3.5;
 /// The worlds after which candidates are dropped for the first time because they are hopeless.
 const FIRST_LOOK: usize = 24;
 
+/// When no other action can be expected to be better by so much, thinking on is not worth the time: 0.15 % of a win.
+const ENOUGH: f64 = 0.0015;
+
+/// Expected: by the mean and so many standard errors.
+const BENEFIT: f64 = 2.0;
+
+/// The worlds before that is asked. What differs seldom looks alike in a few worlds.
+const LEAST_WORLDS: usize = 100;
+
 /// The worlds that are looked at to see what the others want.
 const LOOKED_AT: usize = 12;
 
 /// How interesting a route is that the others want for sure.
 const BLOCKING: f32 = 12.0;
 
-/// When so few actions are left, the search looks at what to do in the next turn after each of them.
-const BRANCH: usize = 4;
+/// How many routes are thought of in the next own turn, beside the planner's wish.
+const IDEAS: usize = 3;
 
-/// And at most at so many for each.
-const MOST_IDEAS: usize = 6;
+/// And how many if there is time, and then new tickets as well.
+const MORE_IDEAS: usize = 5;
 
-/// An own action of the next turn that is thought about deserves so many playouts.
-const WORTH: u32 = 200;
+/// There is, with so many playouts.
+const MANY_PLAYOUTS: u32 = 4000;
 
-/// An action, perhaps one for the next turn, and what the playouts brought. Where nothing is said the planner decides.
+/// Or for so long.
+const LONG: Duration = Duration::from_millis(300);
+
+/// So many points more than what the planner wants in the next own turn something else must promise.
+const NEXT_DOUBT: f32 = 1.0;
+
+/// An action, and what the playouts brought, world by world.
 #[derive(Clone, Debug)]
 struct Line {
     action: Action,
-    next: Option<Next>,
-    /// The number of worlds before the first one of this line. All lines are played in the same worlds from then on.
-    since: usize,
     values: Vec<f32>,
     win: f64,
     lead: f64,
@@ -94,15 +105,14 @@ struct Line {
 }
 
 impl Line {
-    fn new(action: Action, next: Option<Next>, since: usize) -> Line {
-        Line { action, next, since, values: Vec::new(), win: 0.0, lead: 0.0, points: 0.0 }
+    fn new(action: Action) -> Line {
+        Line { action, values: Vec::new(), win: 0.0, lead: 0.0, points: 0.0 }
     }
 
     /// How much better than another it was in the same worlds: the mean and its standard error.
     fn against(&self, other: &Line) -> (f64, f64) {
-        let start = self.since.max(other.since);
         let (mut count, mut sum, mut squares) = (0.0, 0.0, 0.0);
-        for (one, other) in self.values_since(start).iter().zip(other.values_since(start)) {
+        for (one, other) in self.values.iter().zip(&other.values) {
             let more = f64::from(one - other);
             count += 1.0;
             sum += more;
@@ -113,11 +123,6 @@ impl Line {
         }
         let mean = sum / count;
         (mean, ((squares / count - mean * mean).max(0.0) / (count - 1.0)).sqrt())
-    }
-
-    /// What it brought in the worlds after the first so many.
-    fn values_since(&self, start: usize) -> &[f32] {
-        self.values.get(start - self.since..).unwrap_or_default()
     }
 
     fn told(&self) -> Candidate {
@@ -173,24 +178,31 @@ pub(super) fn think_with(
         planning: &planning,
         view,
         seat,
+        wish,
         belief: &belief,
         network,
+        ideas: ideas(budget),
         rng,
         clock: Clock { start, budget, spent: 0 },
-        alive: actions.into_iter().map(|action| Line::new(action, None, 0)).collect(),
+        alive: actions.into_iter().map(Line::new).collect(),
         dropped: Vec::new(),
         worlds: 0,
         look: FIRST_LOOK,
     };
-    search.halve(0.5, BRANCH);
-    if matches!(sight.question, Question::Turn | Question::SecondCard) {
-        search.branch(&planning.next_ideas(&sight, interest));
-    }
-    search.halve(1.0, 1);
-    search.told(wish)
+    search.halve();
+    search.told()
 }
 
-/// How much thinking is done, and how much is left.
+/// What is thought of in the next own turn: so many routes, and whether tickets too.
+fn ideas(budget: Budget) -> (usize, bool) {
+    let much = match budget {
+        Budget::Playouts(all) => all >= MANY_PLAYOUTS,
+        Budget::Time(all) => all >= LONG,
+    };
+    if much { (MORE_IDEAS, true) } else { (IDEAS, false) }
+}
+
+/// How much thinking is done.
 struct Clock {
     start: Instant,
     budget: Budget,
@@ -205,23 +217,20 @@ impl Clock {
             Budget::Time(all) => self.start.elapsed().as_secs_f64() / all.as_secs_f64().max(1e-6),
         }
     }
-
-    /// The playouts that are probably left.
-    fn left(&self) -> u32 {
-        let share = self.share();
-        if share > 0.0 { (f64::from(self.spent) / share * (1.0 - share)).max(0.0) as u32 } else { 0 }
-    }
 }
 
 struct Search<'a> {
     planning: &'a Planning<'a>,
     view: &'a View,
     seat: Seat,
+    /// What the planner would do.
+    wish: Action,
     belief: &'a Belief,
     network: &'a Network,
+    ideas: (usize, bool),
     rng: QuickRng,
     clock: Clock,
-    /// The lines that are still thought about, the planner's wish first as long as it is among them.
+    /// The actions that are still thought about, the planner's wish first as long as it is among them.
     alive: Vec<Line>,
     dropped: Vec<Line>,
     worlds: usize,
@@ -230,25 +239,17 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Plays until a share of the budget is used up; the worse half of the lines is dropped again and again until so many
-    /// are left.
-    fn halve(&mut self, until: f64, few: usize) {
-        let from = self.clock.share();
-        let mut rounds = 0;
-        while self.alive.len().div_ceil(1 << rounds) > few {
-            rounds += 1;
-        }
+    /// Plays until the budget is used up or all is decided; the worse half is dropped again and again until two are left.
+    fn halve(&mut self) {
+        let rounds = self.alive.len().next_power_of_two().ilog2();
         for round in 1..=rounds {
-            let end = from + (until - from) * f64::from(round) / f64::from(rounds);
+            let end = f64::from(round) / f64::from(rounds);
             // At least one world, whatever the budget says: something must be known about each.
-            while self.alive.len() > few && (self.worlds == 0 || self.clock.share() < end) {
+            while self.alive.len() > 1 && (self.worlds == 0 || self.clock.share() < end) {
                 self.play_world();
             }
-            let keep = self.alive.len().div_ceil(2);
-            if self.alive.len() > few.max(2) && round < rounds {
-                self.keep_best(keep.max(few));
-            } else if round == rounds && few > 1 {
-                self.keep_best(few);
+            if round < rounds {
+                self.keep_best(self.alive.len().div_ceil(2).max(2));
             }
         }
     }
@@ -260,13 +261,40 @@ impl Search<'_> {
         let world = self.view.sample_likely_state(game, &mut self.rng, |seat, ticket| belief.odds(seat, ticket));
         let luck = self.rng.next_u64();
         for line in &mut self.alive {
-            play(self.planning, self.network, world, self.seat, line, luck);
+            play(self.planning, self.network, self.ideas, world, self.seat, line, luck);
         }
         self.clock.spent += self.alive.len() as u32;
         self.worlds += 1;
         if self.worlds >= self.look {
             self.look += self.look / 2;
             self.drop_hopeless();
+            if self.worlds >= LEAST_WORLDS {
+                self.settle();
+            }
+        }
+    }
+
+    /// By how much a line is better than the first one. The planner's wish has the benefit of the doubt.
+    fn gain(&self, line: &Line) -> f64 {
+        let first = &self.alive[0];
+        if std::ptr::eq(line, first) {
+            return 0.0;
+        }
+        let (mean, error) = line.against(first);
+        if first.action == self.wish { mean - DOUBT * error } else { mean }
+    }
+
+    /// Drops all other actions than the best one if none of them can be expected to be better by enough.
+    fn settle(&mut self) {
+        let gains = self.alive.iter().map(|line| (self.gain(line), line));
+        let Some((_, best)) = gains.max_by(|one, other| one.0.total_cmp(&other.0)) else { return };
+        let action = best.action;
+        let matters = |line: &Line| {
+            let (mean, error) = line.against(best);
+            mean + BENEFIT * error >= ENOUGH
+        };
+        if !self.alive.iter().any(|line| line.action != action && matters(line)) {
+            self.dropped.extend(self.alive.extract_if(.., |line| line.action != action));
         }
     }
 
@@ -297,93 +325,101 @@ impl Search<'_> {
         self.dropped.extend(self.alive.extract_if(.., |_| hopeless.next().unwrap_or(false)));
     }
 
-    /// Looks one own turn further: after each action that is left, each of these.
-    fn branch(&mut self, ideas: &[Next]) {
-        if self.alive.len() < 2 {
-            return;
-        }
-        // How fast playouts are is not known before some are played.
-        while self.worlds < FIRST_LOOK && self.clock.share() < 0.5 {
-            self.play_world();
-        }
-        let room = (self.clock.left() / WORTH) as usize / self.alive.len().max(1);
-        let ideas = ideas.iter().take(room.saturating_sub(1).min(MOST_IDEAS));
-        for index in 0..self.alive.len() {
-            let action = self.alive[index].action;
-            for idea in ideas.clone() {
-                let same = match (action, idea) {
-                    (Action::Claim { route, .. }, Next::Claim(other)) => route == *other,
-                    (Action::DrawTickets, Next::DrawTickets) => true,
-                    _ => false,
-                };
-                if !same {
-                    self.alive.push(Line::new(action, Some(*idea), self.worlds));
-                }
-            }
-        }
-    }
-
     /// The actions, the best first. Something else than the planner's wish must be better by more than its doubt.
-    fn told(self, wish: Action) -> Thought {
-        let first = &self.alive[0];
-        let doubt = if first.action == wish { DOUBT } else { 0.0 };
-        let surely = |line: &Line| {
-            let (mean, error) = line.against(first);
-            if std::ptr::eq(line, first) { 0.0 } else { mean - doubt * error }
-        };
-        let mut order: Vec<(f64, &Line)> = self.alive.iter().map(|line| (surely(line), line)).collect();
+    fn told(self) -> Thought {
+        let mut order: Vec<(f64, &Line)> = self.alive.iter().map(|line| (self.gain(line), line)).collect();
         order.sort_by(|one, other| other.0.total_cmp(&one.0));
         let mut dropped: Vec<&Line> = self.dropped.iter().collect();
-        dropped.sort_by(|one, other| (one.since + one.values.len()).cmp(&(other.since + other.values.len())).reverse());
-        let mut candidates: Vec<Candidate> = Vec::new();
-        for line in order.iter().map(|(_, line)| *line).chain(dropped) {
-            if !candidates.iter().any(|known| known.action == line.action) {
-                candidates.push(line.told());
-            }
-        }
-        Thought { candidates }
+        dropped.sort_by_key(|line| Reverse(line.values.len()));
+        Thought { candidates: order.iter().map(|(_, line)| *line).chain(dropped).map(Line::told).collect() }
     }
 }
 
-fn play(planning: &Planning<'_>, network: &Network, world: State, seat: Seat, line: &mut Line, luck: u64) {
+fn play(
+    planning: &Planning<'_>,
+    network: &Network,
+    ideas: (usize, bool),
+    world: State,
+    seat: Seat,
+    line: &mut Line,
+    luck: u64,
+) {
     let game = planning.game;
     let mut state = world;
     let mut chance = QuickChance::new(luck);
     state.play_unchecked(game, seat, line.action, &mut chance, &mut Unwatched);
-    let players = u32::from(game.players());
     let minds = &mut [Mind::default(); Seat::MAX];
-    let mut turns = ROUNDS * players;
-    if let Some(next) = line.next {
-        play_on(planning, &mut state, minds, &mut chance, players - 1);
-        turns -= players - 1;
-        if let Some(sight) = Sight::of_state(game, &state, seat)
-            && state.to_act(game).contains(seat)
-            && let Some(action) = planning.possible(&sight, next)
-        {
-            state.play_unchecked(game, seat, action, &mut chance, &mut Unwatched);
-        }
+    // The rest of this turn, everybody else's turn, and then the next own one.
+    play_on(planning, &mut state, minds, &mut chance, u32::from(game.players()) - 1);
+    if state.to_act(game).contains(seat)
+        && let Some(action) = next_action(planning, network, ideas, &state, seat, minds, !luck)
+    {
+        state.play_unchecked(game, seat, action, &mut chance, &mut Unwatched);
+        play_on(planning, &mut state, minds, &mut chance, 0);
     }
-    play_on(planning, &mut state, minds, &mut chance, turns);
     let others = || Seat::all(game.players()).filter(|other| *other != seat);
-    let (own, best, win) = if state.end().is_some() {
+    let (own, best) = ends(planning, network, &state, seat);
+    let win = if state.end().is_some() {
         let sheet = state.score(game);
-        let own = f64::from(sheet.seat(seat).total);
-        let best = others().map(|other| f64::from(sheet.seat(other).total)).fold(f64::MIN, f64::max);
-        let win = if sheet.is_winner(seat) {
-            1.0 / (1 + others().filter(|other| sheet.is_winner(*other)).count()) as f64
-        } else {
-            0.0
-        };
-        (own, best, win)
+        let winners = others().filter(|other| sheet.is_winner(*other)).count();
+        if sheet.is_winner(seat) { 1.0 / (1 + winners) as f64 } else { 0.0 }
     } else {
-        let expected = expected(planning, network, &state);
-        let own = f64::from(expected[seat.index()]);
-        let best = others().map(|other| f64::from(expected[other.index()])).fold(f64::MIN, f64::max);
-        (own, best, 1.0 / (1.0 + (-(own - best) / SPREAD).exp()))
+        1.0 / (1.0 + (-(own - best) / SPREAD).exp())
     };
     let value = 0.5 * win + 0.5 * (0.5 + 0.5 * ((own - best) / LEAD).tanh());
     line.values.push(value as f32);
     line.win += win;
     line.lead += own - best;
     line.points += own;
+}
+
+/// The points a seat and the best of the others end with, as far as can be told.
+fn ends(planning: &Planning<'_>, network: &Network, state: &State, seat: Seat) -> (f64, f64) {
+    let points = if state.end().is_some() {
+        let sheet = state.score(planning.game);
+        let mut points = [0.0; Seat::MAX];
+        sheet.seats().iter().zip(&mut points).for_each(|(seat, points)| *points = seat.total as f32);
+        points
+    } else {
+        expected(planning, network, state)
+    };
+    let others = Seat::all(planning.game.players()).filter(|other| *other != seat);
+    let best = others.map(|other| f64::from(points[other.index()])).fold(f64::MIN, f64::max);
+    (f64::from(points[seat.index()]), best)
+}
+
+/// What to do in a turn: the planner's wish, or whatever else the network finds better. Each is tried with other luck than
+/// the game goes on with, so that nothing is chosen for the cards that come.
+fn next_action(
+    planning: &Planning<'_>,
+    network: &Network,
+    (routes, tickets): (usize, bool),
+    state: &State,
+    seat: Seat,
+    minds: &[Mind; Seat::MAX],
+    luck: u64,
+) -> Option<Action> {
+    let game = planning.game;
+    let sight = Sight::of_state(game, state, seat)?;
+    let wish = planning.decide(&mut minds[seat.index()].clone(), &sight);
+    let mut all = vec![wish];
+    all.extend(planning.best_claims(&sight, wish, routes));
+    if tickets && sight.tickets_left && wish != Action::DrawTickets {
+        all.push(Action::DrawTickets);
+    }
+    if all.len() == 1 {
+        return Some(wish);
+    }
+    let lead = |action: &Action| {
+        let mut state = *state;
+        let mut chance = QuickChance::new(luck);
+        state.play_unchecked(game, seat, *action, &mut chance, &mut Unwatched);
+        play_on(planning, &mut state, &mut minds.clone(), &mut chance, 0);
+        let (own, best) = ends(planning, network, &state, seat);
+        (own - best) as f32 + if *action == wish { NEXT_DOUBT } else { 0.0 }
+    };
+    all.into_iter()
+        .map(|action| (lead(&action), action))
+        .reduce(|one, other| if other.0 > one.0 { other } else { one })
+        .map(|(_, action)| action)
 }
