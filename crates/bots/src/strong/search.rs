@@ -1,11 +1,12 @@
-//! The search: what the seat could do now, what it could do in its next turn, everybody else and everything later left to
-//! the planner.
+//! The search: a tree over what the seat could do now, what the others could answer, and what the seat could do in its next
+//! turn.
 //!
 //! A candidate stands for all worlds that look the same to the seat: in each world the search makes up, every candidate is
-//! played with the same luck, so that actions are compared and not luck. In the next own turn the network chooses among
-//! what can be done then in that world. The worse half is dropped again and again (sequential halving), and whatever is
-//! hopeless at once, so that most playouts go to what is hard to tell apart. When it hardly matters any more which action
-//! is taken, the search is over before its time.
+//! played with the same luck, so that actions are compared and not luck. In the turns that follow the network chooses
+//! among what can be done then in that world, for whoever's turn it is, and in the end it says how the game would end. The
+//! worse half of the candidates is dropped again and again (sequential halving), and whatever is hopeless at once, so that
+//! most playouts go to what is hard to tell apart. When it hardly matters any more which action is taken, the search is
+//! over before its time.
 
 use std::cmp::Reverse;
 use std::time::{Duration, Instant};
@@ -64,8 +65,8 @@ const HOPELESS: f64 = 3.5;
 /// The worlds after which candidates are dropped for the first time because they are hopeless.
 const FIRST_LOOK: usize = 24;
 
-/// When no other action can be expected to be better by so much, thinking on is not worth the time: 0.15 % of a win.
-const ENOUGH: f64 = 0.0015;
+/// When no other action can be expected to be better by so much, thinking on is not worth the time: 0.3 % of a win.
+const ENOUGH: f64 = 0.003;
 
 /// Expected: by the mean and so many standard errors.
 const BENEFIT: f64 = 2.0;
@@ -79,19 +80,14 @@ const LOOKED_AT: usize = 12;
 /// How interesting a route is that the others want for sure.
 const BLOCKING: f32 = 12.0;
 
-/// How many routes are thought of in the next own turn, beside the planner's wish.
-const IDEAS: usize = 3;
+/// With so many playouts, and not with fewer, the search thinks about what others could do; and with so many it has more
+/// ideas of what that could be.
+const PLAYOUTS: [u32; 2] = [500, 4000];
 
-/// And how many if there is time, and then new tickets as well.
-const MORE_IDEAS: usize = 5;
+/// The same by time.
+const TIMES: [Duration; 2] = [Duration::from_millis(50), Duration::from_millis(300)];
 
-/// There is, with so many playouts.
-const MANY_PLAYOUTS: u32 = 4000;
-
-/// Or for so long.
-const LONG: Duration = Duration::from_millis(300);
-
-/// So many points more than what the planner wants in the next own turn something else must promise.
+/// So many points more than what the planner wants something else must promise in the turns that follow.
 const NEXT_DOUBT: f32 = 1.0;
 
 /// An action, and what the playouts brought, world by world.
@@ -181,7 +177,7 @@ pub(super) fn think_with(
         wish,
         belief: &belief,
         network,
-        ideas: ideas(budget),
+        ideas: Ideas::for_budget(budget),
         rng,
         clock: Clock { start, budget, spent: 0 },
         alive: actions.into_iter().map(Line::new).collect(),
@@ -193,13 +189,25 @@ pub(super) fn think_with(
     search.told()
 }
 
-/// What is thought of in the next own turn: so many routes, and whether tickets too.
-fn ideas(budget: Budget) -> (usize, bool) {
-    let much = match budget {
-        Budget::Playouts(all) => all >= MANY_PLAYOUTS,
-        Budget::Time(all) => all >= LONG,
-    };
-    if much { (MORE_IDEAS, true) } else { (IDEAS, false) }
+/// What is thought of in the turns that follow, beside what the planner wants.
+#[derive(Clone, Copy, Debug)]
+struct Ideas {
+    /// So many routes to claim.
+    routes: usize,
+    /// Drawing tickets.
+    tickets: bool,
+    /// In the turns of others as well.
+    others: bool,
+}
+
+impl Ideas {
+    fn for_budget(budget: Budget) -> Ideas {
+        let [some, many] = match budget {
+            Budget::Playouts(all) => PLAYOUTS.map(|least| all >= least),
+            Budget::Time(all) => TIMES.map(|least| all >= least),
+        };
+        Ideas { routes: if many { 5 } else { 3 }, tickets: many, others: some }
+    }
 }
 
 /// How much thinking is done.
@@ -227,7 +235,7 @@ struct Search<'a> {
     wish: Action,
     belief: &'a Belief,
     network: &'a Network,
-    ideas: (usize, bool),
+    ideas: Ideas,
     rng: QuickRng,
     clock: Clock,
     /// The actions that are still thought about, the planner's wish first as long as it is among them.
@@ -338,7 +346,7 @@ impl Search<'_> {
 fn play(
     planning: &Planning<'_>,
     network: &Network,
-    ideas: (usize, bool),
+    ideas: Ideas,
     world: State,
     seat: Seat,
     line: &mut Line,
@@ -349,13 +357,16 @@ fn play(
     let mut chance = QuickChance::new(luck);
     state.play_unchecked(game, seat, line.action, &mut chance, &mut Unwatched);
     let minds = &mut [Mind::default(); Seat::MAX];
-    // The rest of this turn, everybody else's turn, and then the next own one.
-    play_on(planning, &mut state, minds, &mut chance, u32::from(game.players()) - 1);
-    if state.to_act(game).contains(seat)
-        && let Some(action) = next_action(planning, network, ideas, &state, seat, minds, !luck)
-    {
-        state.play_unchecked(game, seat, action, &mut chance, &mut Unwatched);
-        play_on(planning, &mut state, minds, &mut chance, 0);
+    // The rest of this turn; then everybody's next one, the own one last.
+    play_on(planning, &mut state, minds, &mut chance, 0);
+    for turn in 1..=u64::from(game.players()) {
+        let Some(mover) = state.to_act(game).iter().next() else { break };
+        if mover != seat && !ideas.others {
+            play_on(planning, &mut state, minds, &mut chance, 1);
+        } else if let Some(action) = next_action(planning, network, ideas, &state, mover, minds, !luck ^ turn) {
+            state.play_unchecked(game, mover, action, &mut chance, &mut Unwatched);
+            play_on(planning, &mut state, minds, &mut chance, 0);
+        }
     }
     let others = || Seat::all(game.players()).filter(|other| *other != seat);
     let (own, best) = ends(planning, network, &state, seat);
@@ -393,7 +404,7 @@ fn ends(planning: &Planning<'_>, network: &Network, state: &State, seat: Seat) -
 fn next_action(
     planning: &Planning<'_>,
     network: &Network,
-    (routes, tickets): (usize, bool),
+    ideas: Ideas,
     state: &State,
     seat: Seat,
     minds: &[Mind; Seat::MAX],
@@ -403,8 +414,8 @@ fn next_action(
     let sight = Sight::of_state(game, state, seat)?;
     let wish = planning.decide(&mut minds[seat.index()].clone(), &sight);
     let mut all = vec![wish];
-    all.extend(planning.best_claims(&sight, wish, routes));
-    if tickets && sight.tickets_left && wish != Action::DrawTickets {
+    all.extend(planning.best_claims(&sight, wish, ideas.routes));
+    if ideas.tickets && sight.tickets_left && wish != Action::DrawTickets {
         all.push(Action::DrawTickets);
     }
     if all.len() == 1 {
