@@ -109,22 +109,26 @@ fn a_thought_is_about_legal_actions() {
 /// A budget is a limit: when no other action can matter any more, the search is over.
 #[test]
 fn thinking_ends_when_it_does_not_matter_any_more() {
-    const BUDGET: u32 = 3000;
     let game = usa().game(2).expect("two can play");
-    let (mut decisions, mut early, mut whole) = (0, 0, 0);
-    let bots = (0..2).map(|_| Box::new(Planner::new()) as Box<dyn Bot>).collect();
-    play(&game, bots, 5, |state, host, seat| {
-        decisions += 1;
-        if decisions % 8 != 0 {
-            return;
-        }
-        let thought = think(&game, &host.view(state, seat), Budget::Playouts(BUDGET), 5);
-        let playouts: u32 = thought.candidates.iter().map(|candidate| candidate.playouts).sum();
-        // The last world is played to its end.
-        assert!(playouts <= BUDGET + thought.candidates.len() as u32, "{playouts} for {thought:?}");
-        if playouts < BUDGET { early += 1 } else { whole += 1 }
-    });
-    assert!(early > 0 && whole > 0, "{early} ended early, {whole} took all");
+    let ended_early = |budget: u32| {
+        let (mut decisions, mut early, mut thoughts) = (0, 0, 0);
+        let bots = (0..2).map(|_| Box::new(Planner::new()) as Box<dyn Bot>).collect();
+        play(&game, bots, 5, |state, host, seat| {
+            decisions += 1;
+            if decisions % 8 != 0 {
+                return;
+            }
+            let thought = think(&game, &host.view(state, seat), Budget::Playouts(budget), 5);
+            let playouts: u32 = thought.candidates.iter().map(|candidate| candidate.playouts).sum();
+            // The last world is played to its end.
+            assert!(playouts < budget + thought.candidates.len() as u32, "{playouts} for {thought:?}");
+            early += u32::from(playouts < budget);
+            thoughts += 1;
+        });
+        (early, thoughts)
+    };
+    let ((few, thoughts), (many, _)) = (ended_early(100), ended_early(3000));
+    assert!(few < thoughts && few < many, "{few} and {many} of {thoughts} ended early");
 }
 
 #[test]
