@@ -128,7 +128,7 @@ fn postgres_dirs() -> Result<[PathBuf; 2]> {
     Ok([target, std::env::temp_dir().join(format!("fogg-postgres-{}", std::process::id()))])
 }
 
-/// A command of the page's tools. Its packages are there: building the program has installed them.
+/// A command of the page's tools.
 fn npm(script: &str) -> Command {
     let mut command = Command::new("npm");
     command.args(["run", "--silent", script]).current_dir(root().join("web"));
@@ -138,6 +138,13 @@ fn npm(script: &str) -> Command {
 /// Everything that must hold of the page: types, texts, pure parts, and whole games in a real browser against the real
 /// server.
 fn page() -> Result<()> {
+    // Building the program has installed them, unless it was built before they were taken away.
+    let web = root().join("web");
+    if !web.join("node_modules").is_dir() {
+        let mut install = Command::new("npm");
+        install.args(["install", "--no-save", "--no-audit", "--no-fund"]).current_dir(web);
+        step("packages of the page", &mut install)?;
+    }
     step("types of the page", &mut npm("check"))?;
     step("texts of the page", &mut npm("messages"))?;
     step("tests of the page", &mut npm("test"))?;
