@@ -724,11 +724,16 @@ impl Planning<'_> {
     /// How much a claim deserves to be thought about.
     pub(crate) fn claim_interest(&self, sight: &Sight, route: RouteId) -> f32 {
         let facts = &self.atlas.routes[route.index()];
-        let part = self.parts(sight.own);
-        let planned = self.plan(sight, sight.tickets).routes.contains(route);
-        let near_others = self.cities_of(sight.taken);
+        let planned = self.plan(sight, sight.tickets).routes;
+        let interest = self.quick_interest(route, planned, self.cities_of(sight.taken));
+        interest + self.gain_of_joining(sight, &self.parts(sight.own), facts)
+    }
+
+    /// The same without the tickets that the route would complete.
+    fn quick_interest(&self, route: RouteId, planned: RouteSet, near_others: u64) -> f32 {
+        let facts = &self.atlas.routes[route.index()];
         let contested = ((near_others >> facts.a & 1) + (near_others >> facts.b & 1)) as f32;
-        facts.points + self.gain_of_joining(sight, &part, facts) + if planned { 20.0 } else { 0.0 } + 2.0 * contested
+        facts.points + if planned.contains(route) { 20.0 } else { 0.0 } + 2.0 * contested
     }
 
     /// Claims that can be paid in this turn, beside the planner's wish: those of the plan first, then those that bring most,
@@ -743,8 +748,7 @@ impl Planning<'_> {
                 let facts = &self.atlas.routes[route.index()];
                 let wished = matches!(wish, Action::Claim { route: wished, .. } if wished == route);
                 if let Some(payment) = self.payment(sight, facts).filter(|_| !wished) {
-                    let contested = ((near_others >> facts.a & 1) + (near_others >> facts.b & 1)) as f32;
-                    let interest = facts.points + if planned.contains(route) { 20.0 } else { 0.0 } + 2.0 * contested;
+                    let interest = self.quick_interest(route, planned, near_others);
                     claims.push((interest, Action::Claim { route, payment }));
                 }
             }
