@@ -53,6 +53,13 @@ pub(crate) struct SwarmArgs {
     json: bool,
 }
 
+impl SwarmArgs {
+    /// How many sockets there are.
+    fn sockets(&self) -> usize {
+        self.tables * usize::from(self.players) + self.idle
+    }
+}
+
 /// What the server says about itself.
 #[derive(Clone, Copy, Debug, Default)]
 struct Reading {
@@ -80,6 +87,17 @@ fn failed(error: ClientError) -> Failure {
     Failure::Io(error.to_string())
 }
 
+/// What most often is the matter when not all can connect.
+fn not_all_connected(args: &SwarmArgs, error: &ClientError) -> Failure {
+    let sockets = args.sockets();
+    Failure::Io(format!(
+        "could not connect {sockets} sockets: {error}\nStart the server with --no-rate-limits \
+         --max-connections-per-address {}: a swarm is one address.",
+        // Requests need connections beside the sockets.
+        2 * sockets,
+    ))
+}
+
 async fn swarm(args: &SwarmArgs, out: &mut impl Write) -> Result<(), Failure> {
     let base = |server: &String| server.trim_end_matches('/').replacen("ws://", "http://", 1);
     let clients: Vec<Client> = args.server.iter().map(|server| Client::new(&base(server))).collect();
@@ -100,7 +118,8 @@ async fn swarm(args: &SwarmArgs, out: &mut impl Write) -> Result<(), Failure> {
     }
     let mut tables = Vec::new();
     while let Some(opened) = opening.join_next().await {
-        tables.push(opened.map_err(|error| Failure::Io(error.to_string()))?.map_err(failed)?);
+        let opened = opened.map_err(|error| Failure::Io(error.to_string()))?;
+        tables.push(opened.map_err(|error| not_all_connected(args, &error))?);
         bar.inc(1);
     }
     bar.finish_and_clear();
@@ -109,7 +128,8 @@ async fn swarm(args: &SwarmArgs, out: &mut impl Write) -> Result<(), Failure> {
     let bar = progress(args.idle as u64, "sockets");
     for number in 0..args.idle {
         let Some(table) = tables.get(number % tables.len().max(1)) else { break };
-        idle.push(clients[number % clients.len()].socket(&table.id, &table.key).await.map_err(failed)?);
+        let socket = clients[number % clients.len()].socket(&table.id, &table.key).await;
+        idle.push(socket.map_err(|error| not_all_connected(args, &error))?);
         bar.inc(1);
     }
     bar.finish_and_clear();
@@ -158,7 +178,7 @@ async fn swarm(args: &SwarmArgs, out: &mut impl Write) -> Result<(), Failure> {
     };
     let report = Report {
         tables: args.tables,
-        sockets: args.tables * usize::from(args.players) + args.idle,
+        sockets: args.sockets(),
         actions,
         games: counts.games.load(Ordering::Relaxed),
         refused: counts.refused.load(Ordering::Relaxed),
