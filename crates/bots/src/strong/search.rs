@@ -368,35 +368,39 @@ fn play(
             play_on(planning, &mut state, minds, &mut chance, 0);
         }
     }
-    let others = || Seat::all(game.players()).filter(|other| *other != seat);
-    let (own, best) = ends(planning, network, &state, seat);
-    let win = if state.end().is_some() {
-        let sheet = state.score(game);
-        let winners = others().filter(|other| sheet.is_winner(*other)).count();
-        if sheet.is_winner(seat) { 1.0 / (1 + winners) as f64 } else { 0.0 }
-    } else {
-        1.0 / (1.0 + (-(own - best) / SPREAD).exp())
-    };
-    let value = 0.5 * win + 0.5 * (0.5 + 0.5 * ((own - best) / LEAD).tanh());
-    line.values.push(value as f32);
-    line.win += win;
-    line.lead += own - best;
-    line.points += own;
+    let end = expected_end(planning, network, &state, seat);
+    line.values.push((0.5 * end.win + 0.5 * (0.5 + 0.5 * (end.lead / LEAD).tanh())) as f32);
+    line.win += end.win;
+    line.lead += end.lead;
+    line.points += end.points;
 }
 
-/// The points a seat and the best of the others end with, as far as can be told.
-fn ends(planning: &Planning<'_>, network: &Network, state: &State, seat: Seat) -> (f64, f64) {
-    let points = if state.end().is_some() {
-        let sheet = state.score(planning.game);
-        let mut points = [0.0; Seat::MAX];
-        sheet.seats().iter().zip(&mut points).for_each(|(seat, points)| *points = seat.total as f32);
-        points
-    } else {
-        expected(planning, network, state)
+/// How the game ends for a seat, as far as can be told.
+struct End {
+    points: f64,
+    /// Points more than the best of the others.
+    lead: f64,
+    /// The part of the win, or how likely it is.
+    win: f64,
+}
+
+fn expected_end(planning: &Planning<'_>, network: &Network, state: &State, seat: Seat) -> End {
+    let others = || Seat::all(planning.game.players()).filter(|other| *other != seat);
+    let compared = |points: &dyn Fn(Seat) -> f64| {
+        let own = points(seat);
+        (own, own - others().map(points).fold(f64::MIN, f64::max))
     };
-    let others = Seat::all(planning.game.players()).filter(|other| *other != seat);
-    let best = others.map(|other| f64::from(points[other.index()])).fold(f64::MIN, f64::max);
-    (f64::from(points[seat.index()]), best)
+    if state.end().is_some() {
+        let sheet = state.score(planning.game);
+        let (points, lead) = compared(&|seat| f64::from(sheet.seat(seat).total));
+        let winners = others().filter(|other| sheet.is_winner(*other)).count();
+        let win = if sheet.is_winner(seat) { 1.0 / (1 + winners) as f64 } else { 0.0 };
+        End { points, lead, win }
+    } else {
+        let all = expected(planning, network, state);
+        let (points, lead) = compared(&|seat| f64::from(all[seat.index()]));
+        End { points, lead, win: 1.0 / (1.0 + (-lead / SPREAD).exp()) }
+    }
 }
 
 /// What to do in a turn: the planner's wish, or whatever else the network finds better. Each is tried with other luck than
@@ -426,8 +430,7 @@ fn next_action(
         let mut chance = QuickChance::new(luck);
         state.play_unchecked(game, seat, *action, &mut chance, &mut Unwatched);
         play_on(planning, &mut state, &mut minds.clone(), &mut chance, 0);
-        let (own, best) = ends(planning, network, &state, seat);
-        (own - best) as f32 + if *action == wish { NEXT_DOUBT } else { 0.0 }
+        expected_end(planning, network, &state, seat).lead as f32 + if *action == wish { NEXT_DOUBT } else { 0.0 }
     };
     all.into_iter()
         .map(|action| (lead(&action), action))
