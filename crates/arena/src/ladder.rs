@@ -55,22 +55,21 @@ pub const LADDER: &[Match] = &[
     duel("europe", &["planner", "greedy"], 1000),
     duel("europe", &["planner", "planner"], 1000),
     // The strong player, a second for a decision.
-    duel("usa", &["strong:time=1s", "planner"], 50),
-    Match { map: "usa", players: 4, bots: &["strong:time=1s", "planner", "planner", "planner"], blocks: 25 },
-    duel("europe", &["strong:time=1s", "planner"], 50),
-    duel("usa", &["strong:time=1s", "one-step"], 50),
-    duel("usa", &["strong:time=1s", "destination-hungry"], 50),
-    duel("usa", &["strong:time=1s", "route-focused"], 50),
-    duel("usa", &["strong:time=1s", "long-route"], 50),
-    duel("usa", &["strong:playouts=1000", "strong:playouts=1000"], 50),
+    duel("usa", &["strong:time=1s", "planner"], 20),
+    Match { map: "usa", players: 4, bots: &["strong:time=1s", "planner", "planner", "planner"], blocks: 6 },
+    duel("europe", &["strong:time=1s", "planner"], 10),
+    duel("usa", &["strong:time=1s", "one-step"], 20),
+    duel("usa", &["strong:time=1s", "destination-hungry"], 20),
+    duel("usa", &["strong:time=1s", "route-focused"], 20),
+    duel("usa", &["strong:time=1s", "long-route"], 20),
     // More playouts, more wins.
     duel("usa", &["strong:playouts=1000", "strong:playouts=100"], 100),
     duel("usa", &["strong:playouts=10000", "strong:playouts=1000"], 100),
     // The levels for people, each against the next.
     duel("usa", &["easy", "gentle"], 1000),
     duel("usa", &["steady", "easy"], 1000),
-    duel("usa", &["sharp", "steady"], 200),
-    duel("usa", &["merciless", "sharp"], 50),
+    duel("usa", &["sharp", "steady"], 50),
+    duel("usa", &["merciless", "sharp"], 10),
 ];
 
 const fn duel(map: &'static str, bots: &'static [&'static str], blocks: u64) -> Match {
