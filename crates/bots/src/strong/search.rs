@@ -3,8 +3,8 @@
 //!
 //! A candidate stands for all worlds that look the same to the seat: in each world the search makes up, every candidate is
 //! played with the same luck, so that actions are compared and not luck. In the turns that follow the network chooses
-//! among what can be done then in that world, for whoever's turn it is, and in the end it says how the game would end. The
-//! worse half of the candidates is dropped again and again (sequential halving), and whatever is hopeless at once, so that
+//! among what can be done then in that world, for the seat and if time allows for the other one of two, and in the end it says
+//! how the game would end. The worse half of the candidates is dropped again and again (sequential halving), and whatever is hopeless at once, so that
 //! most playouts go to what is hard to tell apart. When it hardly matters any more which action is taken, the search is
 //! over before its time.
 
@@ -80,8 +80,8 @@ const LOOKED_AT: usize = 12;
 /// How interesting a route is that the others want for sure.
 const BLOCKING: f32 = 12.0;
 
-/// With so many playouts, and not with fewer, the search thinks about what others could do; and with so many it has more
-/// ideas of what that could be.
+/// With so many playouts, and not with fewer, the search thinks about what the other one of two could do; and with so many it
+/// has more ideas for the turns that follow.
 const PLAYOUTS: [u32; 2] = [500, 4000];
 
 /// The same by time.
@@ -177,7 +177,7 @@ pub(super) fn think_with(
         wish,
         belief: &belief,
         network,
-        ideas: Ideas::for_budget(budget),
+        ideas: Ideas::new(game, budget),
         rng,
         clock: Clock { start, budget, spent: 0 },
         alive: actions.into_iter().map(Line::new).collect(),
@@ -196,17 +196,18 @@ struct Ideas {
     routes: usize,
     /// Drawing tickets.
     tickets: bool,
-    /// In the turns of others as well.
+    /// In the turns of others as well. They would choose with the whole made-up world before them: one who does is a good
+    /// guess, several are more than there is to fear.
     others: bool,
 }
 
 impl Ideas {
-    fn for_budget(budget: Budget) -> Ideas {
+    fn new(game: &Game, budget: Budget) -> Ideas {
         let [some, many] = match budget {
             Budget::Playouts(all) => PLAYOUTS.map(|least| all >= least),
             Budget::Time(all) => TIMES.map(|least| all >= least),
         };
-        Ideas { routes: if many { 5 } else { 3 }, tickets: many, others: some }
+        Ideas { routes: if many { 5 } else { 3 }, tickets: many, others: some && game.players() == 2 }
     }
 }
 
