@@ -36,8 +36,8 @@ pub const LEVELS: &[Registered] = &[
     }),
 ];
 
-/// What `sharp` thinks with: a few hundredths of a second.
-const SHARP: Budget = Budget::Playouts(150);
+/// What `sharp` thinks with: some thousandths of a second.
+const SHARP: Budget = Budget::Playouts(32);
 
 /// What `merciless` thinks with, so that it moves within two seconds even on a busy machine.
 const MERCILESS: Budget = Budget::Time(Duration::from_millis(1500));
