@@ -56,7 +56,7 @@ pub const LADDER: &[Match] = &[
     duel("europe", &["planner", "planner"], 1000),
     // The strong player, a second for a decision.
     duel("usa", &["strong:time=1s", "planner"], 20),
-    Match { map: "usa", players: 4, bots: &["strong:time=1s", "planner", "planner", "planner"], blocks: 6 },
+    Match { map: "usa", players: 4, bots: &["strong:time=1s", "planner", "planner", "planner"], blocks: 11 },
     duel("europe", &["strong:time=1s", "planner"], 10),
     duel("usa", &["strong:time=1s", "one-step"], 20),
     duel("usa", &["strong:time=1s", "destination-hungry"], 20),
@@ -64,12 +64,12 @@ pub const LADDER: &[Match] = &[
     duel("usa", &["strong:time=1s", "long-route"], 20),
     // More playouts, more wins.
     duel("usa", &["strong:playouts=1000", "strong:playouts=100"], 100),
-    duel("usa", &["strong:playouts=10000", "strong:playouts=1000"], 100),
-    // The levels for people, each against the next.
+    duel("usa", &["strong:playouts=10000", "strong:playouts=1000"], 12),
+    // The levels for people.
     duel("usa", &["easy", "gentle"], 1000),
     duel("usa", &["steady", "easy"], 1000),
-    duel("usa", &["sharp", "steady"], 50),
-    duel("usa", &["merciless", "sharp"], 10),
+    duel("usa", &["sharp", "steady"], 100),
+    duel("usa", &["merciless", "steady"], 15),
 ];
 
 const fn duel(map: &'static str, bots: &'static [&'static str], blocks: u64) -> Match {
