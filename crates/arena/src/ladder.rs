@@ -62,7 +62,7 @@ pub const LADDER: &[Match] = &[
     duel("usa", &["strong:time=1s", "destination-hungry"], 20),
     duel("usa", &["strong:time=1s", "route-focused"], 20),
     duel("usa", &["strong:time=1s", "long-route"], 20),
-    // More playouts, more wins.
+    // More playouts.
     duel("usa", &["strong:playouts=1000", "strong:playouts=100"], 100),
     duel("usa", &["strong:playouts=10000", "strong:playouts=1000"], 12),
     // The levels for people.

@@ -87,12 +87,12 @@ fn failed(error: ClientError) -> Failure {
     Failure::Io(error.to_string())
 }
 
-/// What most often is the matter when not all can connect.
+/// The failure if not all can connect, with what most often is the matter.
 fn not_all_connected(args: &SwarmArgs, error: &ClientError) -> Failure {
     let sockets = args.sockets();
     Failure::Io(format!(
-        "could not connect {sockets} sockets: {error}\nStart the server with --no-rate-limits \
-         --max-connections-per-address {}: a swarm is one address.",
+        "could not connect {sockets} sockets: {error}\nIf the server is there, it may allow too few: a swarm is one address. \
+         Start it with --no-rate-limits --max-connections-per-address {}.",
         // Requests need connections beside the sockets.
         2 * sockets,
     ))

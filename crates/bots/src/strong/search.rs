@@ -3,10 +3,10 @@
 //!
 //! A candidate stands for all worlds that look the same to the seat: in each world the search makes up, every candidate is
 //! played with the same luck, so that actions are compared and not luck. In the turns that follow the network chooses
-//! among what can be done then in that world, for the seat and if time allows for the other one of two, and in the end it says
-//! how the game would end. The worse half of the candidates is dropped again and again (sequential halving), and whatever is hopeless at once, so that
-//! most playouts go to what is hard to tell apart. When it hardly matters any more which action is taken, the search is
-//! over before its time.
+//! among what can be done then in that world, for the seat and if time allows for the other one of two, and in the end it
+//! says how the game would end. The worse half of the candidates is dropped again and again (sequential halving), and
+//! whatever is hopeless at once, so that most playouts go to what is hard to tell apart. When it hardly matters any more
+//! which action is taken, the search is over before its time.
 
 use std::cmp::Reverse;
 use std::time::{Duration, Instant};
@@ -196,8 +196,8 @@ struct Ideas {
     routes: usize,
     /// Drawing tickets.
     tickets: bool,
-    /// In the turns of others as well. They would choose with the whole made-up world before them: one who does is a good
-    /// guess, several are more than there is to fear.
+    /// In the turns of others as well, in games of two: they choose with the whole made-up world before them, which several
+    /// would do even less than one, and with four players it takes three times as long for a playout.
     others: bool,
 }
 
