@@ -3,7 +3,7 @@
 
 use fogg_bots::{Bot, Budget, Host, LEVELS, Planner, Spec, Weights, think};
 use fogg_maps::{Map, europe, usa};
-use fogg_rules::{Action, Game, LegalActions, ScoreSheet, Seat, Seed, SeededChance, Setup, State};
+use fogg_rules::{Action, Game, LegalActions, QuickRng, ScoreSheet, Seat, Seed, SeededChance, Setup, State};
 
 /// Plays a game between bots; `watch` sees every decision.
 fn play(game: &Game, bots: Vec<Box<dyn Bot>>, deal: u64, mut watch: impl FnMut(&State, &Host<'_>, Seat)) -> State {
@@ -129,6 +129,38 @@ fn thinking_ends_when_it_does_not_matter_any_more() {
     };
     let ((few, thoughts), (many, _)) = (ended_early(100), ended_early(3000));
     assert!(few < thoughts && many == thoughts, "{few} and {many} of {thoughts} ended early");
+}
+
+/// With so many playouts the search plays on for long. What holds for short ones must hold for these: the same thought
+/// again, also if all that the seat cannot see is dealt anew, and not more playouts than allowed.
+#[test]
+fn long_thoughts_are_repeatable_and_see_nothing_hidden() {
+    const MANY: u32 = 4000;
+    for (map, players) in [(usa(), 2), (europe(), 2)] {
+        let game = map.game(players).expect("so many can play");
+        let bots = (0..players).map(|_| Box::new(Planner::new()) as Box<dyn Bot>).collect();
+        let (mut decisions, mut thoughts, mut rng) = (0, 0, QuickRng::new(1));
+        play(&game, bots, 11, |state, host, seat| {
+            decisions += 1;
+            if decisions % 25 != 0 {
+                return;
+            }
+            let view = host.view(state, seat);
+            let dealt_anew = view.sample_state(&game, &mut rng);
+            let [thought, other] = [&view, &dealt_anew.view(&game, view.memory())]
+                .map(|view| think(&game, view, Budget::Playouts(MANY), 5).candidates);
+            assert_eq!(format!("{thought:?}"), format!("{other:?}"));
+            let playouts: u32 = thought.iter().map(|candidate| candidate.playouts).sum();
+            assert!(playouts < MANY + thought.len() as u32, "{playouts}");
+            let worse = |win: f64| win <= thought[0].win + 0.2;
+            assert!(
+                thought.iter().all(|other| worse(other.win)),
+                "what was sifted out is told as if played on: {thought:?}"
+            );
+            thoughts += 1;
+        });
+        assert!(thoughts > 3);
+    }
 }
 
 #[test]

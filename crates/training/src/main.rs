@@ -55,13 +55,14 @@ enum What {
         #[arg(long, default_value_t = 6000)]
         deals: u64,
         /// How often strong players play with what the network has learned so far, to learn from that
-        #[arg(long, default_value_t = 1)]
+        #[arg(long, default_value_t = 2)]
         generations: u64,
-        /// Deals for two strong players in each generation; a quarter of it for three, four and five
-        #[arg(long, default_value_t = 800)]
+        /// Deals for two strong players in the last generation, half as many in each one before; an eighth of it for three,
+        /// four and five players each
+        #[arg(long, default_value_t = 6000)]
         games: u64,
         /// How long these players think
-        #[arg(long, default_value_t = 150)]
+        #[arg(long, default_value_t = 32)]
         playouts: u32,
         #[arg(long)]
         out: PathBuf,

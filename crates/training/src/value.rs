@@ -9,8 +9,6 @@ use indicatif::ProgressBar;
 
 /// The deals of strong players have their own numbers, every generation others.
 const STRONG_RUN: u64 = 500;
-/// How fast the network learns from planners, and how fast afterwards from strong players.
-const RATES: [f32; 2] = [0.05, 0.02];
 
 /// How much there is to learn from.
 #[derive(Clone, Copy, Debug)]
@@ -19,7 +17,8 @@ pub(crate) struct Course {
     pub(crate) deals: u64,
     /// How often strong players play.
     pub(crate) generations: u64,
-    /// Their deals for two players in each generation. With more players there is more to learn from each.
+    /// Their deals for two players in the last generation; each one before plays half as many. With more players there is more
+    /// to learn from each.
     pub(crate) games: u64,
     /// How long they think.
     pub(crate) playouts: u32,
@@ -39,13 +38,14 @@ pub(crate) fn learn_value(
     };
     let planners = every(&|_| course.deals);
     let lessons = play_all(&planners, bar, |(index, deal)| Lesson::of_planners(&games[index], deal));
-    pupil.learn(&lessons, RATES[0], |error| tell("planners", error));
-    let strong = every(&|game| if game.players() == 2 { course.games } else { course.games.div_ceil(4) });
-    let mut lessons = Vec::new();
+    pupil.learn_from_planners(&lessons, |error| tell("planners", error));
     for generation in 1..=course.generations {
+        let deals = (course.games >> (course.generations - generation)).max(1);
+        let strong = every(&|game| if game.players() == 2 { deals } else { deals.div_ceil(8) });
         let run = STRONG_RUN + generation;
-        lessons.extend(play_all(&strong, bar, |(index, deal)| pupil.play(&games[index], course.playouts, run, deal)));
-        pupil.learn(&lessons, RATES[1], |error| tell(&format!("generation {generation}"), error));
+        // Not from those of earlier generations, who saw worse and played otherwise.
+        let lessons = play_all(&strong, bar, |(index, deal)| pupil.play(&games[index], course.playouts, run, deal));
+        pupil.learn_from_strong(&lessons, |error| tell(&format!("generation {generation}"), error));
     }
     pupil.numbers().to_vec()
 }

@@ -31,6 +31,8 @@ pub(crate) struct Mind {
     borrowed: RouteSet,
     /// The tickets in hand when the plan was made.
     tickets: TicketSet,
+    /// Those of them that it completes, or that were complete.
+    planned: TicketSet,
     /// The routes owned when the plan was made, or claimed from it since.
     own: RouteSet,
     stations: u8,
@@ -72,10 +74,14 @@ impl Targets {
     }
 }
 
-/// Prices of all routes at one moment, and which lead on.
-struct Prices {
-    of: [f32; RouteSet::CAPACITY],
-    usable: RouteSet,
+/// Prices of all routes at one moment: nothing for those that lie already, infinity for those that do not lead on.
+#[derive(Clone, Copy)]
+struct Prices([f32; RouteSet::CAPACITY]);
+
+impl Prices {
+    fn set(&mut self, routes: RouteSet, price: f32) {
+        routes.iter().for_each(|id| self.0[id.index()] = price);
+    }
 }
 
 /// A plan for some tickets.
@@ -170,7 +176,8 @@ impl Planning<'_> {
         let car = self.car_price(sight, horizon);
         let touched = self.cities_of(sight.taken);
         let affordable = sight.available - self.atlas.longer_than[usize::from(sight.cars).min(16)];
-        let mut prices = Prices { of: [0.0; RouteSet::CAPACITY], usable: affordable | network };
+        let mut prices = Prices([f32::INFINITY; RouteSet::CAPACITY]);
+        prices.set(network, 0.0);
         for id in (affordable - network).iter() {
             let facts = &self.atlas.routes[id.index()];
             let turns = self.turns_for(facts, &hand, most);
@@ -178,7 +185,7 @@ impl Planning<'_> {
             if touched >> facts.a & 1 == 1 || touched >> facts.b & 1 == 1 {
                 price += self.weights.risk;
             }
-            prices.of[id.index()] = price.max(0.2);
+            prices.0[id.index()] = price.max(0.2);
         }
         let left = self.stations_left(sight);
         if left > 0 {
@@ -189,8 +196,7 @@ impl Planning<'_> {
                 + self.weights.turn * (1.0 + self.weights.card * cards);
             for id in (sight.taken - network).iter() {
                 if self.station_city(sight, id).is_some() {
-                    prices.of[id.index()] = price;
-                    prices.usable.insert(id);
+                    prices.0[id.index()] = price;
                 }
             }
         }
@@ -214,14 +220,14 @@ impl Planning<'_> {
         [CityId(facts.a), CityId(facts.b)].into_iter().find(|city| !sight.all_stations.contains(*city))
     }
 
-    /// The cheapest way between two cities, and its price. Routes in `free` cost nothing.
-    fn way(&self, prices: &Prices, free: RouteSet, from: u8, to: u8) -> Option<(f32, RouteSet)> {
+    /// The cheapest way between two cities that costs less than `most`, and its price.
+    fn way(&self, prices: &Prices, from: u8, to: u8, most: f32) -> Option<(f32, RouteSet)> {
         let mut best = [f32::INFINITY; 64];
         let mut by = [0_u8; 64];
-        let (mut frontier, mut done) = (1_u64 << from, 0_u64);
+        let mut frontier = 1_u64 << from;
         best[usize::from(from)] = 0.0;
         loop {
-            let mut nearest = (f32::INFINITY, 0_u8);
+            let mut nearest = (most, 0_u8);
             let mut left = frontier;
             while left != 0 {
                 let city = left.trailing_zeros() as u8;
@@ -231,22 +237,18 @@ impl Planning<'_> {
                 }
             }
             let (price, city) = nearest;
-            if price == f32::INFINITY {
+            if price == most {
                 return None;
             }
             if city == to {
                 break;
             }
             frontier &= !(1 << city);
-            done |= 1 << city;
             for (other, route) in &self.atlas.near[usize::from(city)] {
-                let id = RouteId(*route);
-                if done >> other & 1 == 1 || !prices.usable.contains(id) {
-                    continue;
-                }
-                let step = if free.contains(id) { 0.0 } else { prices.of[usize::from(*route)] };
-                if price + step < best[usize::from(*other)] {
-                    best[usize::from(*other)] = price + step;
+                // Never better for a city that is done, as no price is below nothing.
+                let price = price + prices.0[usize::from(*route)];
+                if price < best[usize::from(*other)] {
+                    best[usize::from(*other)] = price;
                     by[usize::from(*other)] = *route;
                     frontier |= 1 << other;
                 }
@@ -260,7 +262,7 @@ impl Planning<'_> {
             let facts = &self.atlas.routes[id.index()];
             city = if facts.a == city { facts.b } else { facts.a };
         }
-        Some((best[usize::from(to)], routes - free))
+        Some((best[usize::from(to)], routes))
     }
 
     /// The part of the network a city belongs to: the same number for connected cities.
@@ -270,7 +272,8 @@ impl Planning<'_> {
             let facts = &self.atlas.routes[id.index()];
             let (a, b) = (part[usize::from(facts.a)], part[usize::from(facts.b)]);
             if a != b {
-                part[..self.atlas.cities].iter_mut().filter(|part| **part == b).for_each(|part| *part = a);
+                // All of them, so that it is a few vector operations.
+                part.iter_mut().for_each(|part| *part = if *part == b { a } else { *part });
             }
         }
         part
@@ -363,10 +366,12 @@ impl Planning<'_> {
         let (mut used, mut turns) = (0_u32, 0.0_f32);
         let hand = sight.hand.counts();
         let most = hand[..COLORS].iter().copied().max().unwrap_or(0);
+        let mut prices = *prices;
         for (points, id) in open {
             let ticket = &self.atlas.tickets[usize::from(*id)];
             let free = network | plan.routes | plan.borrowed;
-            let found = self.way(prices, free, ticket.a, ticket.b).and_then(|(price, routes)| {
+            let found = self.way(&prices, ticket.a, ticket.b, 2.0 * points).and_then(|(price, routes)| {
+                let routes = routes - free;
                 let claims = routes & sight.available;
                 let borrowed = routes - claims;
                 let more: u32 = claims.iter().map(|id| u32::from(self.atlas.routes[id.index()].length)).sum();
@@ -376,12 +381,13 @@ impl Planning<'_> {
                 let possible = used + more <= cars
                     && turns + time <= horizon + self.weights.hope
                     && (plan.borrowed | borrowed).len() <= stations;
-                (possible && price < 2.0 * points).then_some((price, claims, borrowed, more, time))
+                possible.then_some((price, claims, borrowed, more, time))
             });
             match found {
                 Some((price, claims, borrowed, more, time)) => {
                     plan.routes |= claims;
                     plan.borrowed |= borrowed;
+                    prices.set(claims | borrowed, 0.0);
                     used += more;
                     turns += time;
                     // The later it will be done, the likelier something comes between.
@@ -398,10 +404,25 @@ impl Planning<'_> {
     /// The routes of a plan, to be claimed or borrowed, that lead from one end of a ticket to the other.
     pub(crate) fn way_in_plan(&self, sight: &Sight, plan: &Plan, ticket: TicketId) -> RouteSet {
         let network = self.network(sight);
-        let mut prices = self.prices(sight, network, self.horizon(sight));
-        prices.usable = network | plan.routes | plan.borrowed;
+        let all = self.prices(sight, network, self.horizon(sight));
+        let mut prices = Prices([f32::INFINITY; RouteSet::CAPACITY]);
+        for id in (network | plan.routes | plan.borrowed).iter() {
+            prices.0[id.index()] = all.0[id.index()];
+        }
         let facts = &self.atlas.tickets[ticket.index()];
-        self.way(&prices, network, facts.a, facts.b).map_or(RouteSet::EMPTY, |(_, routes)| routes)
+        self.way(&prices, facts.a, facts.b, f32::INFINITY).map_or(RouteSet::EMPTY, |(_, routes)| routes - network)
+    }
+
+    /// The plan that a player has in mind, or a new one if that does not fit any more. What it is worth is not told.
+    pub(crate) fn plan_in_mind(&self, mind: &mut Mind, sight: &Sight) -> Plan {
+        self.refresh(mind, sight);
+        let part = self.parts(self.network(sight));
+        let is_done = |id: &TicketId| {
+            let ticket = &self.atlas.tickets[id.index()];
+            part[usize::from(ticket.a)] == part[usize::from(ticket.b)]
+        };
+        let done: TicketSet = sight.tickets.iter().filter(is_done).collect();
+        Plan { routes: mind.routes, borrowed: mind.borrowed, worth: 0.0, done, planned: mind.planned - done }
     }
 
     /// Makes a new plan if the old one does not fit any more.
@@ -427,6 +448,7 @@ impl Planning<'_> {
             routes: plan.routes,
             borrowed: plan.borrowed,
             tickets: sight.tickets,
+            planned: plan.planned | plan.done,
             own: sight.own,
             stations,
             age: 0,
@@ -721,12 +743,14 @@ impl Planning<'_> {
         ends(one) == ends(other) && cost(one) == cost(other)
     }
 
-    /// How much a claim deserves to be thought about.
-    pub(crate) fn claim_interest(&self, sight: &Sight, route: RouteId) -> f32 {
-        let facts = &self.atlas.routes[route.index()];
+    /// How much each claim deserves to be thought about.
+    pub(crate) fn claim_interest(&self, sight: &Sight) -> impl Fn(RouteId) -> f32 {
         let planned = self.plan(sight, sight.tickets).routes;
-        let interest = self.quick_interest(route, planned, self.cities_of(sight.taken));
-        interest + self.gain_of_joining(sight, &self.parts(sight.own), facts)
+        let (near_others, part) = (self.cities_of(sight.taken), self.parts(sight.own));
+        move |route| {
+            let facts = &self.atlas.routes[route.index()];
+            self.quick_interest(route, planned, near_others) + self.gain_of_joining(sight, &part, facts)
+        }
     }
 
     /// The same without the tickets that the route would complete.
@@ -738,28 +762,37 @@ impl Planning<'_> {
 
     /// Claims that can be paid in this turn, beside the planner's wish: those of the plan first, then those that bring most,
     /// near others rather than far from them.
-    pub(crate) fn best_claims(&self, sight: &Sight, wish: Action, most: usize) -> impl Iterator<Item = Action> + use<> {
-        let mut claims: Vec<(f32, Action)> = Vec::new();
+    pub(crate) fn best_claims(&self, sight: &Sight, planned: RouteSet, wish: Action, most: usize) -> Vec<Action> {
+        let mut claims: Vec<(f32, RouteId)> = Vec::new();
         if matches!(sight.question, Question::Turn) {
-            let planned = self.plan(sight, sight.tickets).routes;
             let near_others = self.cities_of(sight.taken);
-            let affordable = sight.available - self.atlas.longer_than[usize::from(sight.cars).min(16)];
-            for route in affordable.iter() {
-                let facts = &self.atlas.routes[route.index()];
+            for route in self.payable(sight) {
                 let wished = matches!(wish, Action::Claim { route: wished, .. } if wished == route);
-                if let Some(payment) = self.payment(sight, facts).filter(|_| !wished) {
-                    let interest = self.quick_interest(route, planned, near_others);
-                    claims.push((interest, Action::Claim { route, payment }));
+                if !wished {
+                    claims.push((self.quick_interest(route, planned, near_others), route));
                 }
             }
             claims.sort_by(|one, other| other.0.total_cmp(&one.0));
+            claims.truncate(most);
         }
-        claims.into_iter().take(most).map(|(_, action)| action)
+        let claim = |(_, route): (f32, RouteId)| {
+            let payment = self.payment(sight, &self.atlas.routes[route.index()])?;
+            Some(Action::Claim { route, payment })
+        };
+        claims.into_iter().filter_map(claim).collect()
     }
 
-    /// Whether the hand is enough for a route.
-    pub(crate) fn is_payable(&self, sight: &Sight, facts: &RouteFacts) -> bool {
-        self.payment(sight, facts).is_some()
+    /// The routes that the cars and the hand are enough for, the longest first.
+    pub(crate) fn payable(&self, sight: &Sight) -> impl Iterator<Item = RouteId> {
+        let hand = sight.hand.counts();
+        let most = hand[..COLORS].iter().copied().max().unwrap_or(0);
+        let affordable = sight.available - self.atlas.longer_than[usize::from(sight.cars).min(16)];
+        let is_payable = move |facts: &RouteFacts| {
+            let cards = if facts.color == GRAY { most } else { hand[usize::from(facts.color)] };
+            cards.min(facts.length - facts.ferry) + hand[COLORS] >= facts.length
+        };
+        let payable = self.atlas.classes.iter().filter(move |class| is_payable(&class.facts));
+        payable.flat_map(move |class| (class.routes & affordable).iter())
     }
 
     /// How to pay for a route, with as few locomotives as possible.
@@ -887,4 +920,67 @@ fn most_of(cards: &[u8; COLORS + 1]) -> u8 {
 fn claim_of(target: &Target) -> Action {
     let payment = Payment::new(CardColor::ALL[usize::from(target.color)], target.colored, target.locomotives);
     Action::Claim { route: target.route, payment }
+}
+
+#[cfg(test)]
+mod tests {
+    use fogg_rules::{QuickChance, Seat, Setup, State, Unwatched};
+
+    use super::*;
+
+    /// Shows every decision of some games between planners, and what the player has in mind before it.
+    fn watch(mut look: impl FnMut(&Planning<'_>, &Sight, Mind)) {
+        for (map, players) in [(fogg_maps::usa(), 2), (fogg_maps::usa(), 4), (fogg_maps::europe(), 3)] {
+            let game = map.game(players).expect("so many can play");
+            let (atlas, weights) = (Atlas::new(&game), Weights::of(&game));
+            let planning = Planning { game: &game, atlas: &atlas, weights: &weights };
+            for deal in 0..3 {
+                let mut chance = QuickChance::new(deal);
+                let mut state = State::new(&game, Setup::default(), &mut chance, &mut Unwatched);
+                let mut minds = [Mind::default(); Seat::MAX];
+                while let Some(seat) = state.to_act(&game).iter().next() {
+                    let sight = Sight::of_state(&game, &state, seat).expect("somebody has to act");
+                    look(&planning, &sight, minds[seat.index()]);
+                    let action = planning.decide(&mut minds[seat.index()], &sight);
+                    state.play_unchecked(&game, seat, action, &mut chance, &mut Unwatched);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn payable_routes_are_those_with_a_payment() {
+        let mut payable_routes = 0;
+        watch(|planning, sight, _| {
+            let payable: Vec<RouteId> = planning.payable(sight).collect();
+            let lengths = payable.iter().map(|id| planning.atlas.routes[id.index()].length);
+            assert!(lengths.is_sorted_by(|one, other| one >= other), "the longest first");
+            for id in sight.available.iter() {
+                let facts = &planning.atlas.routes[id.index()];
+                let can = facts.length <= sight.cars && planning.payment(sight, facts).is_some();
+                assert_eq!(payable.contains(&id), can, "{facts:?} with {:?}", sight.hand);
+            }
+            payable_routes += payable.len();
+        });
+        assert!(payable_routes > 1000, "{payable_routes}");
+    }
+
+    #[test]
+    fn a_plan_in_mind_is_a_plan_for_what_is_there() {
+        let mut older = 0;
+        watch(|planning, sight, mut mind| {
+            let new = planning.plan(sight, sight.tickets);
+            let made = planning.plan_in_mind(&mut Mind::default(), sight);
+            assert_eq!(
+                (made.routes, made.borrowed, made.done, made.planned),
+                (new.routes, new.borrowed, new.done, new.planned)
+            );
+            let known = planning.plan_in_mind(&mut mind, sight);
+            assert_eq!(known.done, new.done, "what is complete is seen at once");
+            assert!((known.routes - sight.available).is_empty(), "nothing that is gone is planned with");
+            assert!((known.planned & known.done).is_empty() && (known.planned - sight.tickets).is_empty());
+            older += u32::from(known.routes != new.routes);
+        });
+        assert!(older > 0, "some plans are older than the position");
+    }
 }

@@ -15,7 +15,7 @@ use crate::Bot;
 pub(crate) use atlas::Atlas;
 pub(crate) use mind::{Mind, Plan, Planning};
 pub use playout::Playouts;
-pub(crate) use playout::play_on;
+pub(crate) use playout::{Minds, play_on};
 pub(crate) use sight::Sight;
 pub use weights::Weights;
 

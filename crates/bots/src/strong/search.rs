@@ -1,5 +1,5 @@
 //! The search: a tree over what the seat could do now, what the others could answer, and what the seat could do in its next
-//! turn.
+//! turns.
 //!
 //! A candidate stands for all worlds that look the same to the seat: in each world the search makes up, every candidate is
 //! played with the same luck, so that actions are compared and not luck. In the turns that follow the network chooses
@@ -7,6 +7,9 @@
 //! says how the game would end. The worse half of the candidates is dropped again and again (sequential halving), and
 //! whatever is hopeless at once, so that most playouts go to what is hard to tell apart. When it hardly matters any more
 //! which action is taken, the search is over before its time.
+//!
+//! With much time and two players that happens twice: what looks bad when everybody has one more turn is sifted out, and the
+//! rest is played on for ten rounds. What the network says too early it says with an error that more worlds do not mend.
 
 use std::cmp::Reverse;
 use std::time::{Duration, Instant};
@@ -17,7 +20,7 @@ use super::belief::Belief;
 use super::candidates::{Wanted, candidates};
 use super::value::{Network, expected, network};
 use crate::Budget;
-use crate::planner::{Atlas, Mind, Planning, Sight, Weights, play_on};
+use crate::planner::{Atlas, Mind, Minds, Planning, Sight, Weights, play_on};
 
 /// What came out for one candidate.
 #[derive(Clone, Copy, Debug)]
@@ -80,12 +83,24 @@ const LOOKED_AT: usize = 12;
 /// How interesting a route is that the others want for sure.
 const BLOCKING: f32 = 12.0;
 
-/// With so many playouts, and not with fewer, the search thinks about what the other one of two could do; and with so many it
-/// has more ideas for the turns that follow.
+/// With so many playouts, and not with fewer, the search thinks in games of two about what the other one could do; and with
+/// so many it plays on for ten rounds.
 const PLAYOUTS: [u32; 2] = [500, 4000];
 
 /// The same by time.
 const TIMES: [Duration; 2] = [Duration::from_millis(50), Duration::from_millis(300)];
+
+/// The rounds of a long playout.
+const LONG: u64 = 10;
+
+/// Of the budget this share at most goes to sifting with short playouts before there are long ones.
+const SIFTING: f64 = 0.2;
+
+/// What is worse by more than this in short playouts is not played on for long: 4 % of a win.
+const SIFTED: f64 = 0.04;
+
+/// The routes to claim that are thought of in the turns that follow.
+const ROUTES: usize = 3;
 
 /// So many points more than what the planner wants something else must promise in the turns that follow.
 const NEXT_DOUBT: f32 = 1.0;
@@ -121,6 +136,10 @@ impl Line {
         (mean, ((squares / count - mean * mean).max(0.0) / (count - 1.0)).sqrt())
     }
 
+    fn mean(&self) -> f64 {
+        self.values.iter().copied().map(f64::from).sum::<f64>() / self.values.len().max(1) as f64
+    }
+
     fn told(&self) -> Candidate {
         let count = self.values.len().max(1) as f64;
         Candidate {
@@ -129,7 +148,7 @@ impl Line {
             win: self.win / count,
             lead: self.lead / count,
             points: self.points / count,
-            value: self.values.iter().copied().map(f64::from).sum::<f64>() / count,
+            value: self.mean(),
         }
     }
 }
@@ -145,7 +164,7 @@ pub fn think_about(game: &Game, view: &View, asked: Option<Action>, budget: Budg
 }
 
 /// The same with a network of one's own.
-pub(super) fn think_with(
+pub(crate) fn think_with(
     game: &Game,
     view: &View,
     asked: Option<Action>,
@@ -165,7 +184,8 @@ pub(super) fn think_with(
     let worlds: Vec<State> =
         (0..LOOKED_AT).map(|_| view.sample_likely_state(game, &mut rng, |seat, id| belief.odds(seat, id))).collect();
     let wanted = Wanted::new(&planning, seat, &worlds);
-    let interest = |route| planning.claim_interest(&sight, route) + BLOCKING * wanted.share(route);
+    let claim_interest = planning.claim_interest(&sight);
+    let interest = |route| claim_interest(route) + BLOCKING * wanted.share(route);
     let actions = candidates(&planning, view, &sight, wish, asked, interest);
     if actions.is_empty() {
         return Thought::default();
@@ -177,38 +197,48 @@ pub(super) fn think_with(
         wish,
         belief: &belief,
         network,
-        ideas: Ideas::new(game, budget),
+        style: Style::new(game, budget),
+        margin: 0.0,
         rng,
         clock: Clock { start, budget, spent: 0 },
         alive: actions.into_iter().map(Line::new).collect(),
         dropped: Vec::new(),
+        sifted: (0, None),
         worlds: 0,
         look: FIRST_LOOK,
     };
+    if is_enough(game, budget, PLAYOUTS[1], TIMES[1]) {
+        search.sift();
+        search.style.rounds = LONG;
+    }
     search.halve();
     search.told()
 }
 
-/// What is thought of in the turns that follow, beside what the planner wants.
+/// What a playout is like.
 #[derive(Clone, Copy, Debug)]
-struct Ideas {
-    /// So many routes to claim.
-    routes: usize,
-    /// Drawing tickets.
-    tickets: bool,
-    /// In the turns of others as well, in games of two: they choose with the whole made-up world before them, which several
-    /// would do even less than one, and with four players it takes three times as long for a playout.
+struct Style {
+    /// So many turns for everybody.
+    rounds: u64,
+    /// The network chooses in the turns of others as well, in games of two: they choose with the whole made-up world before
+    /// them, which several would do even less than one, and with four players it takes three times as long for a playout.
     others: bool,
 }
 
-impl Ideas {
-    fn new(game: &Game, budget: Budget) -> Ideas {
-        let [some, many] = match budget {
-            Budget::Playouts(all) => PLAYOUTS.map(|least| all >= least),
-            Budget::Time(all) => TIMES.map(|least| all >= least),
-        };
-        Ideas { routes: if many { 5 } else { 3 }, tickets: many, others: some && game.players() == 2 }
+impl Style {
+    /// Short playouts.
+    fn new(game: &Game, budget: Budget) -> Style {
+        Style { rounds: 1, others: is_enough(game, budget, PLAYOUTS[0], TIMES[0]) }
     }
+}
+
+/// Whether a game has two players and a budget is at least so large.
+fn is_enough(game: &Game, budget: Budget, playouts: u32, time: Duration) -> bool {
+    game.players() == 2
+        && match budget {
+            Budget::Playouts(all) => all >= playouts,
+            Budget::Time(all) => all >= time,
+        }
 }
 
 /// How much thinking is done.
@@ -236,23 +266,45 @@ struct Search<'a> {
     wish: Action,
     belief: &'a Belief,
     network: &'a Network,
-    ideas: Ideas,
+    style: Style,
+    /// How much worse than the best something may be without being dropped for it.
+    margin: f64,
     rng: QuickRng,
     clock: Clock,
     /// The actions that are still thought about, the planner's wish first as long as it is among them.
     alive: Vec<Line>,
+    /// The others, those that were sifted out first.
     dropped: Vec<Line>,
+    /// How many of these were sifted out, and what short playouts said of a line that was not.
+    sifted: (usize, Option<Candidate>),
+    /// The worlds in which all of them were played.
     worlds: usize,
     /// After so many worlds the hopeless lines are dropped again.
     look: usize,
 }
 
 impl Search<'_> {
+    /// Leaves what may be the best in the long run. What playouts have brought so far counts no more.
+    fn sift(&mut self) {
+        self.margin = SIFTED;
+        while self.alive.len() > 1 && self.clock.share() < SIFTING {
+            self.play_world();
+        }
+        self.drop_hopeless();
+        self.margin = 0.0;
+        if self.alive.len() > 1 {
+            self.sifted = (self.dropped.len(), self.alive.first().map(Line::told));
+            self.alive.iter_mut().for_each(|line| *line = Line::new(line.action));
+            (self.worlds, self.look) = (0, FIRST_LOOK);
+        }
+    }
+
     /// Plays until the budget is used up or all is decided; the worse half is dropped again and again until two are left.
     fn halve(&mut self) {
         let rounds = self.alive.len().next_power_of_two().ilog2();
+        let begin = self.clock.share();
         for round in 1..=rounds {
-            let end = f64::from(round) / f64::from(rounds);
+            let end = begin + (1.0 - begin) * f64::from(round) / f64::from(rounds);
             // At least one world, whatever the budget says: something must be known about each.
             while self.alive.len() > 1 && (self.worlds == 0 || self.clock.share() < end) {
                 self.play_world();
@@ -270,7 +322,7 @@ impl Search<'_> {
         let world = self.view.sample_likely_state(game, &mut self.rng, |seat, ticket| belief.odds(seat, ticket));
         let luck = self.rng.next_u64();
         for line in &mut self.alive {
-            play(self.planning, self.network, self.ideas, world, self.seat, line, luck);
+            play(self.planning, self.network, self.style, world, self.seat, line, luck);
         }
         self.clock.spent += self.alive.len() as u32;
         self.worlds += 1;
@@ -300,7 +352,7 @@ impl Search<'_> {
         let action = best.action;
         let matters = |line: &Line| {
             let (mean, error) = line.against(best);
-            mean + BENEFIT * error >= ENOUGH
+            mean + BENEFIT * error >= ENOUGH - self.margin
         };
         if !self.alive.iter().any(|line| line.action != action && matters(line)) {
             self.dropped.extend(self.alive.extract_if(.., |line| line.action != action));
@@ -328,26 +380,43 @@ impl Search<'_> {
         let best = &self.alive[best];
         let hopeless = self.alive.iter().map(|line| {
             let (mean, error) = best.against(line);
-            mean > HOPELESS * error
+            mean > HOPELESS * error + self.margin
         });
         let mut hopeless = hopeless.collect::<Vec<bool>>().into_iter();
         self.dropped.extend(self.alive.extract_if(.., |_| hopeless.next().unwrap_or(false)));
     }
 
     /// The actions, the best first. Something else than the planner's wish must be better by more than its doubt.
-    fn told(self) -> Thought {
+    fn told(mut self) -> Thought {
         let mut order: Vec<(f64, &Line)> = self.alive.iter().map(|line| (self.gain(line), line)).collect();
         order.sort_by(|one, other| other.0.total_cmp(&one.0));
-        let mut dropped: Vec<&Line> = self.dropped.iter().collect();
-        dropped.sort_by_key(|line| Reverse(line.values.len()));
-        Thought { candidates: order.iter().map(|(_, line)| *line).chain(dropped).map(Line::told).collect() }
+        let (sifted, short) = self.sifted;
+        let by_playouts = |lines: &mut [Line]| lines.sort_by_key(|line| Reverse(line.values.len()));
+        let (sifted, dropped) = self.dropped.split_at_mut(sifted);
+        by_playouts(sifted);
+        by_playouts(dropped);
+        let told = |lines: &[Line]| lines.iter().map(Line::told).collect::<Vec<Candidate>>();
+        let mut candidates: Vec<Candidate> = order.iter().map(|(_, line)| line.told()).chain(told(dropped)).collect();
+        let mut sifted = told(sifted);
+        // What was sifted out is told as far behind as it was, and not by what short playouts make of the game.
+        let played_on = |short: &Candidate| candidates.iter().find(|candidate| candidate.action == short.action);
+        if let Some((short, long)) = short.and_then(|short| Some((short, played_on(&short)?))) {
+            for candidate in &mut sifted {
+                candidate.win = (candidate.win + long.win - short.win).clamp(0.0, 1.0);
+                candidate.lead += long.lead - short.lead;
+                candidate.points += long.points - short.points;
+                candidate.value += long.value - short.value;
+            }
+        }
+        candidates.extend(sifted);
+        Thought { candidates }
     }
 }
 
 fn play(
     planning: &Planning<'_>,
     network: &Network,
-    ideas: Ideas,
+    style: Style,
     world: State,
     seat: Seat,
     line: &mut Line,
@@ -357,19 +426,19 @@ fn play(
     let mut state = world;
     let mut chance = QuickChance::new(luck);
     state.play_unchecked(game, seat, line.action, &mut chance, &mut Unwatched);
-    let minds = &mut [Mind::default(); Seat::MAX];
-    // The rest of this turn; then everybody's next one, the own one last.
+    let minds = &mut Minds::default();
+    // The rest of this turn; then everybody's next ones, the own one last.
     play_on(planning, &mut state, minds, &mut chance, 0);
-    for turn in 1..=u64::from(game.players()) {
+    for turn in 1..=style.rounds * u64::from(game.players()) {
         let Some(mover) = state.to_act(game).iter().next() else { break };
-        if mover != seat && !ideas.others {
+        if mover != seat && !style.others {
             play_on(planning, &mut state, minds, &mut chance, 1);
-        } else if let Some(action) = next_action(planning, network, ideas, &state, mover, minds, !luck ^ turn) {
+        } else if let Some(action) = next_action(planning, network, &state, mover, minds, !luck ^ turn) {
             state.play_unchecked(game, mover, action, &mut chance, &mut Unwatched);
             play_on(planning, &mut state, minds, &mut chance, 0);
         }
     }
-    let end = expected_end(planning, network, &state, seat);
+    let end = expected_end(planning, network, &state, minds, seat);
     line.values.push((0.5 * end.win + 0.5 * (0.5 + 0.5 * (end.lead / LEAD).tanh())) as f32);
     line.win += end.win;
     line.lead += end.lead;
@@ -385,7 +454,7 @@ struct End {
     win: f64,
 }
 
-fn expected_end(planning: &Planning<'_>, network: &Network, state: &State, seat: Seat) -> End {
+fn expected_end(planning: &Planning<'_>, network: &Network, state: &State, minds: &mut Minds, seat: Seat) -> End {
     let others = || Seat::all(planning.game.players()).filter(|other| *other != seat);
     let compared = |points: &dyn Fn(Seat) -> f64| {
         let own = points(seat);
@@ -398,7 +467,7 @@ fn expected_end(planning: &Planning<'_>, network: &Network, state: &State, seat:
         let win = if sheet.is_winner(seat) { 1.0 / (1 + winners) as f64 } else { 0.0 };
         End { points, lead, win }
     } else {
-        let all = expected(planning, network, state);
+        let all = expected(planning, network, state, minds);
         let (points, lead) = compared(&|seat| f64::from(all[seat.index()]));
         End { points, lead, win: 1.0 / (1.0 + (-lead / SPREAD).exp()) }
     }
@@ -409,29 +478,37 @@ fn expected_end(planning: &Planning<'_>, network: &Network, state: &State, seat:
 fn next_action(
     planning: &Planning<'_>,
     network: &Network,
-    ideas: Ideas,
     state: &State,
     seat: Seat,
-    minds: &[Mind; Seat::MAX],
+    minds: &mut Minds,
     luck: u64,
 ) -> Option<Action> {
     let game = planning.game;
     let sight = Sight::of_state(game, state, seat)?;
-    let wish = planning.decide(&mut minds[seat.index()].clone(), &sight);
+    let mind = &mut minds[seat.index()];
+    // A new plan for everything that is compared: an older one would look worse than one made for a route beside it.
+    *mind = Mind::default();
+    let planned = planning.plan_in_mind(mind, &sight).routes;
+    let wish = planning.decide(mind, &sight);
     let mut all = vec![wish];
-    all.extend(planning.best_claims(&sight, wish, ideas.routes));
-    if ideas.tickets && sight.tickets_left && wish != Action::DrawTickets {
-        all.push(Action::DrawTickets);
-    }
+    all.extend(planning.best_claims(&sight, planned, wish, ROUTES));
     if all.len() == 1 {
         return Some(wish);
+    }
+    // The others' plans are made once, not once for each of these.
+    for other in Seat::all(game.players()).filter(|other| *other != seat) {
+        if let Some(sight) = Sight::of_state(game, state, other) {
+            planning.plan_in_mind(&mut minds[other.index()], &sight);
+        }
     }
     let lead = |action: &Action| {
         let mut state = *state;
         let mut chance = QuickChance::new(luck);
         state.play_unchecked(game, seat, *action, &mut chance, &mut Unwatched);
-        play_on(planning, &mut state, &mut minds.clone(), &mut chance, 0);
-        expected_end(planning, network, &state, seat).lead as f32 + if *action == wish { NEXT_DOUBT } else { 0.0 }
+        let mut minds = *minds;
+        play_on(planning, &mut state, &mut minds, &mut chance, 0);
+        let end = expected_end(planning, network, &state, &mut minds, seat);
+        end.lead as f32 + if *action == wish { NEXT_DOUBT } else { 0.0 }
     };
     all.into_iter()
         .map(|action| (lead(&action), action))

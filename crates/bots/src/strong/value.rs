@@ -1,13 +1,13 @@
 //! What a position is worth: a small network tells how many points a seat will probably end with.
 //!
 //! It looks at a world the search has made up, so it may look at everything in it. It was trained on games of planners and
-//! then on games of strong players (`docs/strength.md` tells how), one network for each map, for any number of players.
+//! then on games of strong players (`docs/strength.md` tells how).
 
 use std::sync::OnceLock;
 
 use fogg_rules::{Game, RouteSet, Seat, State, longest_path};
 
-use crate::planner::{Plan, Planning, Sight};
+use crate::planner::{Minds, Plan, Planning, Sight};
 
 /// What the network looks at.
 pub(crate) const INPUTS: usize = 32;
@@ -109,8 +109,9 @@ impl Network {
     }
 }
 
-/// The network for a game.
+/// The network for a game: on the board of North America two players have one of their own.
 pub(crate) fn network(game: &Game) -> &'static Network {
+    static USA_TWO: OnceLock<Network> = OnceLock::new();
     static USA: OnceLock<Network> = OnceLock::new();
     static EUROPE: OnceLock<Network> = OnceLock::new();
     let read = |text: &str| {
@@ -120,6 +121,8 @@ pub(crate) fn network(game: &Game) -> &'static Network {
     };
     if game.rules().stations > 0 {
         EUROPE.get_or_init(|| read(include_str!("../../data/value-europe.txt")))
+    } else if game.players() == 2 {
+        USA_TWO.get_or_init(|| read(include_str!("../../data/value-usa-two.txt")))
     } else {
         USA.get_or_init(|| read(include_str!("../../data/value-usa.txt")))
     }
@@ -134,13 +137,14 @@ pub(crate) struct Outlook<'a> {
 }
 
 impl<'a> Outlook<'a> {
-    pub(crate) fn new(planning: &'a Planning<'a>, state: &'a State) -> Outlook<'a> {
+    /// With the plans that the players have in mind, as far as they still fit.
+    pub(crate) fn new(planning: &'a Planning<'a>, state: &'a State, minds: &mut Minds) -> Outlook<'a> {
         let game = planning.game;
         let mut outlook = Outlook { planning, state, longest: [0.0; Seat::MAX], of: [None; Seat::MAX] };
         for seat in Seat::all(game.players()) {
             outlook.longest[seat.index()] = longest_path(game.board(), state.claimed(seat)) as f32;
-            outlook.of[seat.index()] =
-                Sight::of_state(game, state, seat).map(|sight| (sight, planning.plan(&sight, sight.tickets)));
+            outlook.of[seat.index()] = Sight::of_state(game, state, seat)
+                .map(|sight| (sight, planning.plan_in_mind(&mut minds[seat.index()], &sight)));
         }
         outlook
     }
@@ -176,10 +180,7 @@ impl<'a> Outlook<'a> {
         let wait = (seat.index() + usize::from(players) - state.turn().index()) % usize::from(players);
         let affordable = sight.available - planning.atlas.longer_than[usize::from(sight.cars).min(16)];
         let long = (affordable & planning.atlas.longer_than[4]).len() as f32;
-        let ready = facts(affordable)
-            .filter(|facts| planning.is_payable(sight, facts))
-            .map(|facts| facts.points)
-            .fold(0.0, f32::max);
+        let ready = planning.payable(sight).next().map_or(0.0, |id| planning.atlas.routes[id.index()].points);
         let largest = plan.planned.iter().map(|id| planning.atlas.tickets[id.index()].points).fold(0.0, f32::max);
         let path = self.longest[seat.index()];
         let horizon = planning.horizon(sight).min(40.0);
@@ -221,8 +222,13 @@ impl<'a> Outlook<'a> {
 }
 
 /// The points every seat will probably end with.
-pub(crate) fn expected(planning: &Planning<'_>, network: &Network, state: &State) -> [f32; Seat::MAX] {
-    let outlook = Outlook::new(planning, state);
+pub(crate) fn expected(
+    planning: &Planning<'_>,
+    network: &Network,
+    state: &State,
+    minds: &mut Minds,
+) -> [f32; Seat::MAX] {
+    let outlook = Outlook::new(planning, state, minds);
     let mut points = [0.0; Seat::MAX];
     for seat in Seat::all(planning.game.players()) {
         points[seat.index()] = network.run(&outlook.inputs(seat)).out * SCALE;

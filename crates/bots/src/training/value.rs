@@ -3,12 +3,13 @@
 
 use std::sync::Arc;
 
-use fogg_rules::{Action, Event, Game, QuickRng, Seat, Seed, SeededChance, Setup, State};
+use fogg_rules::{Action, Event, Game, QuickRng, Seat, Seed, SeededChance, Setup, State, View};
 
 use super::duel::play;
-use crate::planner::{Atlas, Planning, Weights};
+use crate::planner::{Atlas, Minds, Planning, Weights};
+use crate::strong::think_with;
 use crate::strong::value::{INPUTS, Network, Outlook, SCALE, SIZE};
-use crate::{Bot, Budget, Host, Strong};
+use crate::{Bot, Budget, Host};
 
 const PLANNERS_RUN: u64 = 21;
 /// Passes through the samples.
@@ -16,12 +17,23 @@ const PASSES: u32 = 12;
 /// Of so many games one is not learned from, but tells how far off the network is.
 const CHECKED: u64 = 10;
 
-/// A seat in a position, and the points it ended with.
+/// Of so many decisions one is tried out.
+const TRIED: u32 = 16;
+/// What the network is to say about a position is for so large a part what it is to say one turn later, and for the rest what
+/// it says then. The luck of the whole game would teach less.
+const LATER: f32 = 0.95;
+
+/// A seat in a position, and the points it is to be told to end with.
 type Sample = ([f32; INPUTS], f32);
 
 /// One game to learn from.
 #[derive(Debug)]
-pub struct Lesson(Vec<Sample>);
+pub struct Lesson {
+    /// For each seat its positions, in their order.
+    seats: Vec<Vec<[f32; INPUTS]>>,
+    /// The points it ended with.
+    points: Vec<f32>,
+}
 
 impl Lesson {
     /// A game of planners.
@@ -54,13 +66,33 @@ impl Lesson {
         let (atlas, weights) = (Atlas::new(game), Weights::of(game));
         let planning = Planning { game, atlas: &atlas, weights: &weights };
         let sheet = end.score(game);
-        let mut samples = Vec::new();
+        let all = || Seat::all(game.players());
+        let mut seats: Vec<Vec<[f32; INPUTS]>> = all().map(|_| Vec::with_capacity(states.len())).collect();
         for state in states {
-            let outlook = Outlook::new(&planning, state);
-            let sample = |seat| (outlook.inputs(seat), sheet.seat(seat).total as f32 / SCALE);
-            samples.extend(Seat::all(game.players()).map(sample));
+            let outlook = Outlook::new(&planning, state, &mut Minds::default());
+            all().zip(&mut seats).for_each(|(seat, positions)| positions.push(outlook.inputs(seat)));
         }
-        Lesson(samples)
+        Lesson { seats, points: all().map(|seat| sheet.seat(seat).total as f32 / SCALE).collect() }
+    }
+
+    /// What is to be learned: from how the game ended, and for a part from what a network says of later positions.
+    fn samples(&self, network: &Network, later: f32) -> Vec<Sample> {
+        let mut samples = Vec::new();
+        for (positions, points) in self.seats.iter().zip(&self.points) {
+            let mut target = *points;
+            for inputs in positions.iter().rev() {
+                samples.push((*inputs, target));
+                if later < 1.0 {
+                    target = later * target + (1.0 - later) * network.run(inputs).out;
+                }
+            }
+        }
+        samples
+    }
+
+    /// What came of each position in the end.
+    fn ends(&self) -> impl Iterator<Item = (&[f32; INPUTS], f32)> {
+        self.seats.iter().zip(&self.points).flat_map(|(positions, points)| positions.iter().map(|one| (one, *points)))
     }
 }
 
@@ -80,21 +112,20 @@ impl Default for Pupil {
 }
 
 impl Pupil {
-    /// A game of strong players who see with this network.
+    /// A game of strong players who see with this network, and who try something out now and then.
     pub fn play(&self, game: &Game, playouts: u32, run: u64, deal: u64) -> Lesson {
         let bot = |seat: Seat| -> Option<Box<dyn Bot>> {
             let seed = (run << 40 ^ deal << 8 ^ seat.index() as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-            Some(Box::new(Strong::with_network(Budget::Playouts(playouts), seed, Arc::clone(&self.network))))
+            Some(Box::new(Curious { playouts, rng: QuickRng::new(seed), network: Arc::clone(&self.network) }))
         };
         let mut host = Host::new(game, Seat::all(game.players()).map(bot).collect());
         let mut chance = SeededChance::new(Seed::numbered(run, deal));
         let mut events: Vec<Event> = Vec::new();
         let mut state = State::new(game, Setup::default(), &mut chance, &mut events);
         host.observe(&State::before_the_deal(game), &events);
-        let mut moments = QuickRng::new(deal);
         let mut states = Vec::new();
         while let Some(seat) = state.to_act(game).iter().next() {
-            if state.is_at_turn_start() && moments.below(2) == 0 {
+            if state.is_at_turn_start() {
                 states.push(state);
             }
             let before = state;
@@ -106,29 +137,61 @@ impl Pupil {
         Lesson::new(game, &states, &state)
     }
 
-    /// Learns from games; `tell` hears after every pass how far off it is, in points, on those that it does not learn
-    /// from.
-    pub fn learn(&mut self, lessons: &[Lesson], rate: f32, mut tell: impl FnMut(f64)) {
-        let (mut learn, mut check) = (Vec::new(), Vec::new());
-        for (number, lesson) in (0..).zip(lessons) {
-            if number % CHECKED == 0 { &mut check } else { &mut learn }.extend(&lesson.0);
-        }
+    /// Learns from games of planners; `tell` hears after every pass how far off it is, in points, on those that it does not
+    /// learn from.
+    pub fn learn_from_planners(&mut self, lessons: &[Lesson], tell: impl FnMut(f64)) {
+        self.learn(lessons, 0.05, 1.0, tell);
+    }
+
+    /// The same from games of strong players.
+    pub fn learn_from_strong(&mut self, lessons: &[Lesson], tell: impl FnMut(f64)) {
+        self.learn(lessons, 0.02, LATER, tell);
+    }
+
+    fn learn(&mut self, lessons: &[Lesson], rate: f32, later: f32, mut tell: impl FnMut(f64)) {
+        let (check, learn): (Vec<_>, Vec<_>) = (0..).zip(lessons).partition(|(number, _)| number % CHECKED == 0);
+        let mut samples: Vec<Sample> =
+            learn.iter().flat_map(|(_, lesson)| lesson.samples(&self.network, later)).collect();
         let network = Arc::make_mut(&mut self.network);
         for pass in 0..PASSES {
-            self.rng.shuffle(&mut learn);
+            self.rng.shuffle(&mut samples);
             let rate = rate / (1.0 + pass as f32 * 0.3);
-            for (inputs, points) in &learn {
+            for (inputs, points) in &samples {
                 let trace = network.run(inputs);
                 let error = (trace.out - points).clamp(-1.0, 1.0);
                 network.learn(inputs, &trace, error, rate, &mut self.squares);
             }
-            let square = |(inputs, points): &Sample| f64::from((network.run(inputs).out - points) * SCALE).powi(2);
-            tell((check.iter().map(square).sum::<f64>() / check.len().max(1) as f64).sqrt());
+            let (mut count, mut squares) = (0_u32, 0.0);
+            for (inputs, points) in check.iter().flat_map(|(_, lesson)| lesson.ends()) {
+                count += 1;
+                squares += f64::from((network.run(inputs).out - points) * SCALE).powi(2);
+            }
+            tell((squares / f64::from(count.max(1))).sqrt());
         }
     }
 
     /// The numbers of the network.
     pub fn numbers(&self) -> &[f32] {
         self.network.numbers()
+    }
+}
+
+/// A strong player who now and then tries something else that came to mind, so that the network learns what comes of it.
+struct Curious {
+    playouts: u32,
+    rng: QuickRng,
+    network: Arc<Network>,
+}
+
+impl Bot for Curious {
+    fn name(&self) -> &'static str {
+        "curious"
+    }
+
+    fn choose(&mut self, game: &Game, view: &View) -> Action {
+        let thought = think_with(game, view, None, Budget::Playouts(self.playouts), self.rng.next_u64(), &self.network);
+        let count = thought.candidates.len() as u32;
+        let index = if self.rng.below(TRIED) == 0 { self.rng.below(count) } else { 0 };
+        thought.candidates.get(index as usize).map_or(Action::Pass, |candidate| candidate.action)
     }
 }
