@@ -136,7 +136,7 @@ fn thinking_ends_when_it_does_not_matter_any_more() {
 #[test]
 fn long_thoughts_are_repeatable_and_see_nothing_hidden() {
     const MANY: u32 = 4000;
-    for (map, players) in [(usa(), 2), (europe(), 2)] {
+    for (map, players) in [(usa(), 2), (usa(), 3), (europe(), 2)] {
         let game = map.game(players).expect("so many can play");
         let bots = (0..players).map(|_| Box::new(Planner::new()) as Box<dyn Bot>).collect();
         let (mut decisions, mut thoughts, mut rng) = (0, 0, QuickRng::new(1));

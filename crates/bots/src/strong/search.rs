@@ -8,8 +8,10 @@
 //! whatever is hopeless at once, so that most playouts go to what is hard to tell apart. When it hardly matters any more
 //! which action is taken, the search is over before its time.
 //!
-//! With much time and two players that happens twice: what looks bad when everybody has one more turn is sifted out, and the
-//! rest is played on for ten rounds. What the network says too early it says with an error that more worlds do not mend.
+//! With some time that happens twice: what looks bad when everybody has one more turn is sifted out, and the rest is played on
+//! for five rounds, or for fourteen if there is more time (eight with more than two players). What the network says after one round it says
+//! with an error that more worlds do not mend; what comes of many rounds differs a lot from world to world. So both count, each
+//! as far as it can be trusted.
 
 use std::cmp::Reverse;
 use std::time::{Duration, Instant};
@@ -72,7 +74,7 @@ const FIRST_LOOK: usize = 24;
 const ENOUGH: f64 = 0.003;
 
 /// Expected: by the mean and so many standard errors.
-const BENEFIT: f64 = 2.0;
+const BENEFIT: f64 = 1.5;
 
 /// The worlds before that is asked. What differs seldom looks alike in a few worlds.
 const LEAST_WORLDS: usize = 100;
@@ -83,15 +85,22 @@ const LOOKED_AT: usize = 12;
 /// How interesting a route is that the others want for sure.
 const BLOCKING: f32 = 12.0;
 
-/// With so many playouts, and not with fewer, the search thinks in games of two about what the other one could do; and with
-/// so many it plays on for ten rounds.
+/// With so many playouts, and not with fewer, the search plays on for [`ROUNDS`], and thinks in games of two about what the
+/// other one could do. A playout of so many rounds counts as that many short ones, so that a budget is a measure of work.
 const PLAYOUTS: [u32; 2] = [500, 4000];
 
 /// The same by time.
 const TIMES: [Duration; 2] = [Duration::from_millis(50), Duration::from_millis(300)];
 
-/// The rounds of a long playout.
-const LONG: u64 = 10;
+/// The rounds of long playouts in games of two and of more, where a round takes longer and more comes between.
+const ROUNDS: [[u32; 2]; 2] = [[5, 14], [5, 8]];
+
+/// By so much, as a standard error, short playouts are wrong about how much better one action is than another, in however many
+/// worlds they are played: measured on positions of strong players (docs/strength.md).
+const SHORT_ERROR: f64 = 0.036;
+
+/// Long playouts are never thought to be more exact than this: a few worlds in which all came to the same prove little.
+const LEAST_ERROR: f64 = 0.002;
 
 /// Of the budget this share at most goes to sifting with short playouts before there are long ones.
 const SIFTING: f64 = 0.2;
@@ -99,29 +108,34 @@ const SIFTING: f64 = 0.2;
 /// What is worse by more than this in short playouts is not played on for long: 4 % of a win.
 const SIFTED: f64 = 0.04;
 
+/// Turns that the seeds of their luck into very different ones.
+const TURN_SEED: u64 = 0x9e37_79b9_7f4a_7c15;
+
 /// The routes to claim that are thought of in the turns that follow.
 const ROUTES: usize = 3;
 
 /// So many points more than what the planner wants something else must promise in the turns that follow.
 const NEXT_DOUBT: f32 = 1.0;
 
-/// An action, and what the playouts brought, world by world.
-#[derive(Clone, Debug)]
-struct Line {
-    action: Action,
+/// What playouts of one kind brought, world by world.
+#[derive(Clone, Debug, Default)]
+struct Played {
     values: Vec<f32>,
     win: f64,
     lead: f64,
     points: f64,
 }
 
-impl Line {
-    fn new(action: Action) -> Line {
-        Line { action, values: Vec::new(), win: 0.0, lead: 0.0, points: 0.0 }
+impl Played {
+    fn add(&mut self, end: &End) {
+        self.values.push((0.5 * end.win + 0.5 * (0.5 + 0.5 * (end.lead / LEAD).tanh())) as f32);
+        self.win += end.win;
+        self.lead += end.lead;
+        self.points += end.points;
     }
 
-    /// How much better than another it was in the same worlds: the mean and its standard error.
-    fn against(&self, other: &Line) -> (f64, f64) {
+    /// How much better than others they were in the same worlds: the mean and its standard error.
+    fn against(&self, other: &Played) -> (f64, f64) {
         let (mut count, mut sum, mut squares) = (0.0, 0.0, 0.0);
         for (one, other) in self.values.iter().zip(&other.values) {
             let more = f64::from(one - other);
@@ -135,20 +149,45 @@ impl Line {
         let mean = sum / count;
         (mean, ((squares / count - mean * mean).max(0.0) / (count - 1.0)).sqrt())
     }
+}
 
-    fn mean(&self) -> f64 {
-        self.values.iter().copied().map(f64::from).sum::<f64>() / self.values.len().max(1) as f64
+/// An action, and what short and long playouts brought.
+#[derive(Clone, Debug)]
+struct Line {
+    action: Action,
+    short: Played,
+    long: Played,
+}
+
+impl Line {
+    fn new(action: Action) -> Line {
+        Line { action, short: Played::default(), long: Played::default() }
     }
 
+    /// How much better than another it is: the mean and its standard error, from both kinds of playouts.
+    fn against(&self, other: &Line) -> (f64, f64) {
+        let (short, error) = self.short.against(&other.short);
+        let (long, long_error) = self.long.against(&other.long);
+        if self.long.values.is_empty() || other.long.values.is_empty() {
+            return (short, error);
+        }
+        let [short_weight, long_weight] =
+            [error.hypot(SHORT_ERROR), long_error.max(LEAST_ERROR)].map(|error| error.powi(-2));
+        let weight = short_weight + long_weight;
+        ((short * short_weight + long * long_weight) / weight, weight.sqrt().recip())
+    }
+
+    /// What the longest playouts brought.
     fn told(&self) -> Candidate {
-        let count = self.values.len().max(1) as f64;
+        let played = if self.long.values.is_empty() { &self.short } else { &self.long };
+        let mean = |sum: f64| sum / played.values.len().max(1) as f64;
         Candidate {
             action: self.action,
-            playouts: self.values.len() as u32,
-            win: self.win / count,
-            lead: self.lead / count,
-            points: self.points / count,
-            value: self.mean(),
+            playouts: (self.short.values.len() + self.long.values.len()) as u32,
+            win: mean(played.win),
+            lead: mean(played.lead),
+            points: mean(played.points),
+            value: mean(played.values.iter().copied().map(f64::from).sum()),
         }
     }
 }
@@ -190,6 +229,7 @@ pub(crate) fn think_with(
     if actions.is_empty() {
         return Thought::default();
     }
+    let long = long_rounds(game, budget);
     let mut search = Search {
         planning: &planning,
         view,
@@ -197,19 +237,18 @@ pub(crate) fn think_with(
         wish,
         belief: &belief,
         network,
-        style: Style::new(game, budget),
+        style: Style { rounds: 1, others: long.is_some() && game.players() == 2 },
         margin: 0.0,
         rng,
         clock: Clock { start, budget, spent: 0 },
         alive: actions.into_iter().map(Line::new).collect(),
         dropped: Vec::new(),
-        sifted: (0, None),
         worlds: 0,
         look: FIRST_LOOK,
     };
-    if is_enough(game, budget, PLAYOUTS[1], TIMES[1]) {
+    if let Some(rounds) = long {
         search.sift();
-        search.style.rounds = LONG;
+        search.style.rounds = rounds;
     }
     search.halve();
     search.told()
@@ -219,26 +258,19 @@ pub(crate) fn think_with(
 #[derive(Clone, Copy, Debug)]
 struct Style {
     /// So many turns for everybody.
-    rounds: u64,
+    rounds: u32,
     /// The network chooses in the turns of others as well, in games of two: they choose with the whole made-up world before
     /// them, which several would do even less than one, and with four players it takes three times as long for a playout.
     others: bool,
 }
 
-impl Style {
-    /// Short playouts.
-    fn new(game: &Game, budget: Budget) -> Style {
-        Style { rounds: 1, others: is_enough(game, budget, PLAYOUTS[0], TIMES[0]) }
-    }
-}
-
-/// Whether a game has two players and a budget is at least so large.
-fn is_enough(game: &Game, budget: Budget, playouts: u32, time: Duration) -> bool {
-    game.players() == 2
-        && match budget {
-            Budget::Playouts(all) => all >= playouts,
-            Budget::Time(all) => all >= time,
-        }
+/// For how many rounds playouts go on, if the budget is large enough for it.
+fn long_rounds(game: &Game, budget: Budget) -> Option<u32> {
+    let step = match budget {
+        Budget::Playouts(all) => PLAYOUTS.iter().rposition(|least| all >= *least),
+        Budget::Time(all) => TIMES.iter().rposition(|least| all >= *least),
+    };
+    step.map(|step| ROUNDS[usize::from(game.players() > 2)][step])
 }
 
 /// How much thinking is done.
@@ -273,18 +305,16 @@ struct Search<'a> {
     clock: Clock,
     /// The actions that are still thought about, the planner's wish first as long as it is among them.
     alive: Vec<Line>,
-    /// The others, those that were sifted out first.
+    /// The others.
     dropped: Vec<Line>,
-    /// How many of these were sifted out, and what short playouts said of a line that was not.
-    sifted: (usize, Option<Candidate>),
-    /// The worlds in which all of them were played.
+    /// The worlds in which all of them were played, in this style.
     worlds: usize,
     /// After so many worlds the hopeless lines are dropped again.
     look: usize,
 }
 
 impl Search<'_> {
-    /// Leaves what may be the best in the long run. What playouts have brought so far counts no more.
+    /// Leaves what may be the best in the long run.
     fn sift(&mut self) {
         self.margin = SIFTED;
         while self.alive.len() > 1 && self.clock.share() < SIFTING {
@@ -292,11 +322,7 @@ impl Search<'_> {
         }
         self.drop_hopeless();
         self.margin = 0.0;
-        if self.alive.len() > 1 {
-            self.sifted = (self.dropped.len(), self.alive.first().map(Line::told));
-            self.alive.iter_mut().for_each(|line| *line = Line::new(line.action));
-            (self.worlds, self.look) = (0, FIRST_LOOK);
-        }
+        (self.worlds, self.look) = (0, FIRST_LOOK);
     }
 
     /// Plays until the budget is used up or all is decided; the worse half is dropped again and again until two are left.
@@ -324,7 +350,7 @@ impl Search<'_> {
         for line in &mut self.alive {
             play(self.planning, self.network, self.style, world, self.seat, line, luck);
         }
-        self.clock.spent += self.alive.len() as u32;
+        self.clock.spent += self.style.rounds * self.alive.len() as u32;
         self.worlds += 1;
         if self.worlds >= self.look {
             self.look += self.look / 2;
@@ -387,29 +413,26 @@ impl Search<'_> {
     }
 
     /// The actions, the best first. Something else than the planner's wish must be better by more than its doubt.
-    fn told(mut self) -> Thought {
+    fn told(self) -> Thought {
         let mut order: Vec<(f64, &Line)> = self.alive.iter().map(|line| (self.gain(line), line)).collect();
         order.sort_by(|one, other| other.0.total_cmp(&one.0));
-        let (sifted, short) = self.sifted;
-        let by_playouts = |lines: &mut [Line]| lines.sort_by_key(|line| Reverse(line.values.len()));
-        let (sifted, dropped) = self.dropped.split_at_mut(sifted);
-        by_playouts(sifted);
-        by_playouts(dropped);
-        let told = |lines: &[Line]| lines.iter().map(Line::told).collect::<Vec<Candidate>>();
-        let mut candidates: Vec<Candidate> = order.iter().map(|(_, line)| line.told()).chain(told(dropped)).collect();
-        let mut sifted = told(sifted);
+        let mut dropped: Vec<&Line> = self.dropped.iter().collect();
+        dropped.sort_by_key(|line| Reverse((line.long.values.len(), line.short.values.len())));
+        let lines = || order.iter().map(|(_, line)| *line).chain(dropped.iter().copied());
         // What was sifted out is told as far behind as it was, and not by what short playouts make of the game.
-        let played_on = |short: &Candidate| candidates.iter().find(|candidate| candidate.action == short.action);
-        if let Some((short, long)) = short.and_then(|short| Some((short, played_on(&short)?))) {
-            for candidate in &mut sifted {
-                candidate.win = (candidate.win + long.win - short.win).clamp(0.0, 1.0);
-                candidate.lead += long.lead - short.lead;
-                candidate.points += long.points - short.points;
-                candidate.value += long.value - short.value;
+        let both = lines().find(|line| !line.long.values.is_empty());
+        let short = both.map(|line| Line { long: Played::default(), ..line.clone() }.told());
+        let told = |line: &Line| {
+            let mut told = line.told();
+            if let Some((short, long)) = short.zip(both.map(Line::told)).filter(|_| line.long.values.is_empty()) {
+                told.win = (told.win + long.win - short.win).clamp(0.0, 1.0);
+                told.lead += long.lead - short.lead;
+                told.points += long.points - short.points;
+                told.value += long.value - short.value;
             }
-        }
-        candidates.extend(sifted);
-        Thought { candidates }
+            told
+        };
+        Thought { candidates: lines().map(told).collect() }
     }
 }
 
@@ -429,20 +452,20 @@ fn play(
     let minds = &mut Minds::default();
     // The rest of this turn; then everybody's next ones, the own one last.
     play_on(planning, &mut state, minds, &mut chance, 0);
-    for turn in 1..=style.rounds * u64::from(game.players()) {
+    for turn in 1..=u64::from(style.rounds) * u64::from(game.players()) {
         let Some(mover) = state.to_act(game).iter().next() else { break };
+        // Every turn has luck of its own: who drew more cards than in another line does not shift the cards of all later turns.
+        let luck = luck ^ turn.wrapping_mul(TURN_SEED);
+        let mut chance = QuickChance::new(luck);
         if mover != seat && !style.others {
             play_on(planning, &mut state, minds, &mut chance, 1);
-        } else if let Some(action) = next_action(planning, network, &state, mover, minds, !luck ^ turn) {
+        } else if let Some(action) = next_action(planning, network, &state, mover, minds, !luck) {
             state.play_unchecked(game, mover, action, &mut chance, &mut Unwatched);
             play_on(planning, &mut state, minds, &mut chance, 0);
         }
     }
-    let end = expected_end(planning, network, &state, minds, seat);
-    line.values.push((0.5 * end.win + 0.5 * (0.5 + 0.5 * (end.lead / LEAD).tanh())) as f32);
-    line.win += end.win;
-    line.lead += end.lead;
-    line.points += end.points;
+    let played = if style.rounds > 1 { &mut line.long } else { &mut line.short };
+    played.add(&expected_end(planning, network, &state, minds, seat));
 }
 
 /// How the game ends for a seat, as far as can be told.
@@ -514,4 +537,45 @@ fn next_action(
         .map(|action| (lead(&action), action))
         .reduce(|one, other| if other.0 > one.0 { other } else { one })
         .map(|(_, action)| action)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A line that is better than another by `short` in every short playout, and by `long` in the mean of so many long ones.
+    fn better(short: f32, long: f32, worlds: usize) -> (f64, f64) {
+        let played = |values: Vec<f32>| Played { values, ..Played::default() };
+        let noise = |world: usize| if world.is_multiple_of(2) { 0.16 } else { -0.16 };
+        let line = |short: f32, long: &dyn Fn(usize) -> f32| Line {
+            short: played(vec![0.5 + short; 200]),
+            long: played((0..worlds).map(long).collect()),
+            ..Line::new(Action::Pass)
+        };
+        line(short, &|world| 0.5 + long + noise(world)).against(&line(0.0, &|_| 0.5))
+    }
+
+    #[test]
+    fn playouts_count_as_far_as_they_can_be_trusted() {
+        let (mean, error) = better(0.05, -0.05, 0);
+        assert!((mean - 0.05).abs() < 1e-6 && error < 1e-6, "short ones alone: {mean} ± {error}");
+        let (mean, error) = better(0.05, -0.05, 8);
+        assert!(mean > 0.0 && error < SHORT_ERROR, "a few long ones say little: {mean} ± {error}");
+        let (mean, error) = better(0.05, -0.05, 2000);
+        assert!(mean < -0.045 && error < 0.004, "many decide: {mean} ± {error}");
+        let (mean, error) = better(0.05, 0.05, 100);
+        assert!((mean - 0.05).abs() < 1e-6 && error < 0.016, "both the same: {mean} ± {error}");
+    }
+
+    #[test]
+    fn long_playouts_are_for_large_budgets() {
+        let [two, four] = [2, 4].map(|players| fogg_maps::usa().game(players).expect("so many can play"));
+        let rounds = |budget: &str| {
+            let budget = budget.parse().expect("a budget");
+            [long_rounds(&two, budget), long_rounds(&four, budget)]
+        };
+        let long = [[None, None], [Some(5), Some(5)], [Some(14), Some(8)]];
+        assert_eq!(["playouts=499", "playouts=500", "playouts=4000"].map(rounds), long);
+        assert_eq!(["time=49ms", "time=50ms", "time=1s"].map(rounds), long);
+    }
 }
