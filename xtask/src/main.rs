@@ -1,10 +1,11 @@
 //! The project's chores: tests, generated files, fuzzing, the check of dependencies.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use cargo_metadata::MetadataCommand;
 use fogg_test_postgres::Cluster;
 
@@ -156,23 +157,39 @@ fn page() -> Result<()> {
 
 /// Debian's Chromium; `CHROMIUM` names another one.
 fn chromium() -> Result<()> {
-    browser("CHROMIUM", "chromium")
+    browser("CHROMIUM", "chromium", 120)
 }
 
-/// Debian's Firefox; `FIREFOX` names another one.
+/// Debian's Firefox; `FIREFOX` names another one. Older ones lack what Playwright asks them for (`network.addDataCollector`).
 fn firefox() -> Result<()> {
-    browser("FIREFOX", "firefox-esr")
+    browser("FIREFOX", "firefox-esr", 143)
 }
 
-/// Installs a browser unless it is there, or another one is named.
-fn browser(variable: &str, package: &str) -> Result<()> {
-    let named = std::env::var_os(variable).unwrap_or_else(|| package.into());
-    if Command::new(named).arg("--version").output().is_ok_and(|output| output.status.success()) {
+/// Installs a browser unless one that is new enough is there, or is named.
+fn browser(variable: &str, package: &str, least: u32) -> Result<()> {
+    let named = std::env::var_os(variable);
+    let is_new = || version(named.as_deref().unwrap_or(package.as_ref())).is_some_and(|version| version >= least);
+    if is_new() {
         return Ok(());
+    }
+    if let Some(named) = &named {
+        bail!("{variable} names {}, which is no browser of version {least} or newer", named.display());
     }
     step("looking for packages", Command::new("apt-get").arg("update"))?;
     let mut install = Command::new("apt-get");
-    step(&format!("installing {package}"), install.args(["install", "--yes", "--no-install-recommends", package]))
+    step(&format!("installing {package}"), install.args(["install", "--yes", "--no-install-recommends", package]))?;
+    ensure!(
+        is_new(),
+        "the tests need {package} {least} or newer, and there is none to install; {variable} may name one"
+    );
+    Ok(())
+}
+
+/// The first number of what a program says when it is asked for its version.
+fn version(program: &OsStr) -> Option<u32> {
+    let output = Command::new(program).arg("--version").output().ok()?;
+    let told = String::from_utf8_lossy(&output.stdout).into_owned();
+    told.split(|letter: char| !letter.is_ascii_digit()).find_map(|digits| digits.parse().ok())
 }
 
 /// Takes the pictures of the page in README.md.
