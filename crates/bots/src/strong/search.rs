@@ -134,6 +134,12 @@ impl Played {
         self.points += end.points;
     }
 
+    /// The share of games won, lead, points and what is compared.
+    fn means(&self) -> [f64; 4] {
+        let values = self.values.iter().copied().map(f64::from).sum();
+        [self.win, self.lead, self.points, values].map(|sum: f64| sum / self.values.len().max(1) as f64)
+    }
+
     /// How much better than others they were in the same worlds: the mean and its standard error.
     fn against(&self, other: &Played) -> (f64, f64) {
         let (mut count, mut sum, mut squares) = (0.0, 0.0, 0.0);
@@ -167,28 +173,40 @@ impl Line {
     /// How much better than another it is: the mean and its standard error, from both kinds of playouts.
     fn against(&self, other: &Line) -> (f64, f64) {
         let (short, error) = self.short.against(&other.short);
-        let (long, long_error) = self.long.against(&other.long);
         if self.long.values.is_empty() || other.long.values.is_empty() {
             return (short, error);
         }
-        let [short_weight, long_weight] =
-            [error.hypot(SHORT_ERROR), long_error.max(LEAST_ERROR)].map(|error| error.powi(-2));
+        let (long, _) = self.long.against(&other.long);
+        let [short_weight, long_weight] = self.weights(other);
         let weight = short_weight + long_weight;
         ((short * short_weight + long * long_weight) / weight, weight.sqrt().recip())
     }
 
-    /// What the longest playouts brought.
-    fn told(&self) -> Candidate {
-        let played = if self.long.values.is_empty() { &self.short } else { &self.long };
-        let mean = |sum: f64| sum / played.values.len().max(1) as f64;
-        Candidate {
-            action: self.action,
-            playouts: (self.short.values.len() + self.long.values.len()) as u32,
-            win: mean(played.win),
-            lead: mean(played.lead),
-            points: mean(played.points),
-            value: mean(played.values.iter().copied().map(f64::from).sum()),
-        }
+    /// How far short and long playouts can be trusted about the difference to another: the squares of their errors, inverted.
+    fn weights(&self, other: &Line) -> [f64; 2] {
+        let (_, short) = self.short.against(&other.short);
+        let (_, long) = self.long.against(&other.long);
+        // Nothing can be off by more than a whole win, also what was seen once only.
+        [short.hypot(SHORT_ERROR), long.max(LEAST_ERROR)].map(|error| error.min(1.0).powi(-2))
+    }
+
+    /// What is told of it. Beside `best`, whose long playouts tell the most, few long playouts say less than the short ones; and
+    /// what was not played on is told as far behind as it was, not by what short playouts make of the game.
+    fn told(&self, best: &Line) -> Candidate {
+        let (short, long) = (self.short.means(), self.long.means());
+        let means = if best.long.values.is_empty() {
+            short
+        } else {
+            let [short_weight, long_weight] = self.weights(best);
+            let trust = if self.long.values.is_empty() { 0.0 } else { long_weight / (short_weight + long_weight) };
+            let (best_short, best_long) = (best.short.means(), best.long.means());
+            std::array::from_fn(|each| {
+                (1.0 - trust) * (short[each] + best_long[each] - best_short[each]) + trust * long[each]
+            })
+        };
+        let [win, lead, points, value] = means;
+        let playouts = (self.short.values.len() + self.long.values.len()) as u32;
+        Candidate { action: self.action, playouts, win: win.clamp(0.0, 1.0), lead, points, value }
     }
 }
 
@@ -350,7 +368,7 @@ impl Search<'_> {
         for line in &mut self.alive {
             play(self.planning, self.network, self.style, world, self.seat, line, luck);
         }
-        self.clock.spent += self.style.rounds * self.alive.len() as u32;
+        self.clock.spent = self.clock.spent.saturating_add(self.style.rounds * self.alive.len() as u32);
         self.worlds += 1;
         if self.worlds >= self.look {
             self.look += self.look / 2;
@@ -418,21 +436,9 @@ impl Search<'_> {
         order.sort_by(|one, other| other.0.total_cmp(&one.0));
         let mut dropped: Vec<&Line> = self.dropped.iter().collect();
         dropped.sort_by_key(|line| Reverse((line.long.values.len(), line.short.values.len())));
-        let lines = || order.iter().map(|(_, line)| *line).chain(dropped.iter().copied());
-        // What was sifted out is told as far behind as it was, and not by what short playouts make of the game.
-        let both = lines().find(|line| !line.long.values.is_empty());
-        let short = both.map(|line| Line { long: Played::default(), ..line.clone() }.told());
-        let told = |line: &Line| {
-            let mut told = line.told();
-            if let Some((short, long)) = short.zip(both.map(Line::told)).filter(|_| line.long.values.is_empty()) {
-                told.win = (told.win + long.win - short.win).clamp(0.0, 1.0);
-                told.lead += long.lead - short.lead;
-                told.points += long.points - short.points;
-                told.value += long.value - short.value;
-            }
-            told
-        };
-        Thought { candidates: lines().map(told).collect() }
+        let lines = order.iter().map(|(_, line)| *line).chain(dropped);
+        let told = |best: &(f64, &Line)| lines.map(|line| line.told(best.1)).collect();
+        Thought { candidates: order.first().map(told).unwrap_or_default() }
     }
 }
 
@@ -563,6 +569,8 @@ mod tests {
         assert!(mean > 0.0 && error < SHORT_ERROR, "a few long ones say little: {mean} ± {error}");
         let (mean, error) = better(0.05, -0.05, 2000);
         assert!(mean < -0.045 && error < 0.004, "many decide: {mean} ± {error}");
+        let (mean, error) = better(0.05, -0.05, 1);
+        assert!(mean > 0.04 && error < SHORT_ERROR, "one says next to nothing: {mean} ± {error}");
         let (mean, error) = better(0.05, 0.05, 100);
         assert!((mean - 0.05).abs() < 1e-6 && error < 0.016, "both the same: {mean} ± {error}");
     }
