@@ -58,7 +58,7 @@ pub const LADDER: &[Match] = &[
     duel("usa", &["strong:time=1s", "planner"], 20),
     Match { map: "usa", players: 4, bots: &["strong:time=1s", "planner", "planner", "planner"], blocks: 8 },
     duel("europe", &["strong:time=1s", "planner"], 10),
-    // A fifth of that is enough here, and five times as fast.
+    // With a fifth of that: a second would take an hour more.
     duel("usa", &["strong:time=200ms", "one-step"], 30),
     duel("usa", &["strong:time=200ms", "destination-hungry"], 30),
     duel("usa", &["strong:time=200ms", "route-focused"], 30),

@@ -9,9 +9,9 @@
 //! which action is taken, the search is over before its time.
 //!
 //! With some time that happens twice: what looks bad when everybody has one more turn is sifted out, and the rest is played on
-//! for five rounds, or for fourteen if there is more time (eight with more than two players). What the network says after one round it says
-//! with an error that more worlds do not mend; what comes of many rounds differs a lot from world to world. So both count, each
-//! as far as it can be trusted.
+//! for five rounds, or for fourteen if there is more time (eight with more than two players). What the network says after one
+//! round it says with an error that more worlds do not mend; what comes of many rounds differs a lot from world to world. So
+//! both count, each as far as it can be trusted.
 
 use std::cmp::Reverse;
 use std::time::{Duration, Instant};
