@@ -13,6 +13,7 @@ use crate::planner::{Minds, Plan, Planning, Sight};
 pub(crate) const INPUTS: usize = 32;
 const FIRST: usize = 32;
 const SECOND: usize = 16;
+const _: () = assert!(FIRST.is_multiple_of(LANES) && SECOND.is_multiple_of(LANES), "layers are made of whole vectors");
 /// How many numbers make a network.
 pub(crate) const SIZE: usize = (INPUTS + 1) * FIRST + (FIRST + 1) * SECOND + SECOND + 1;
 
@@ -54,17 +55,8 @@ impl Network {
     pub(crate) fn run(&self, inputs: &[f32; INPUTS]) -> Trace {
         let (one, rest) = self.numbers.split_at((INPUTS + 1) * FIRST);
         let (two, three) = rest.split_at((FIRST + 1) * SECOND);
-        // Weights lie input by input, so that a whole layer is one vector operation for each input.
-        let mut first: [f32; FIRST] = one[INPUTS * FIRST..].try_into().expect("sizes fit");
-        for (input, weights) in inputs.iter().zip(one.chunks_exact(FIRST)) {
-            first.iter_mut().zip(weights).for_each(|(sum, weight)| *sum += input * weight);
-        }
-        first.iter_mut().for_each(|sum| *sum = sum.max(0.0));
-        let mut second: [f32; SECOND] = two[FIRST * SECOND..].try_into().expect("sizes fit");
-        for (input, weights) in first.iter().zip(two.chunks_exact(SECOND)) {
-            second.iter_mut().zip(weights).for_each(|(sum, weight)| *sum += input * weight);
-        }
-        second.iter_mut().for_each(|sum| *sum = sum.max(0.0));
+        let first = layer::<INPUTS, FIRST>(inputs, one);
+        let second = layer::<FIRST, SECOND>(&first, two);
         let out = second.iter().zip(three).map(|(input, weight)| input * weight).sum::<f32>() + three[SECOND];
         Trace { first, second, out }
     }
@@ -107,6 +99,25 @@ impl Network {
             }
         }
     }
+}
+
+/// As many sums as the processor's registers hold at once; with more of them the compiler gives up vectors altogether.
+const LANES: usize = 16;
+
+/// What a layer makes of what comes in. Weights lie input by input, so that many sums grow by one vector operation.
+#[inline]
+fn layer<const IN: usize, const OUT: usize>(inputs: &[f32; IN], numbers: &[f32]) -> [f32; OUT] {
+    let (weights, biases) = numbers.split_at(IN * OUT);
+    let mut out: [f32; OUT] = biases.try_into().expect("sizes fit");
+    for (block, sums) in out.as_chunks_mut::<LANES>().0.iter_mut().enumerate() {
+        let mut all = *sums;
+        for (input, weights) in inputs.iter().zip(weights.as_chunks::<OUT>().0) {
+            let weights = &weights.as_chunks::<LANES>().0[block];
+            all.iter_mut().zip(weights).for_each(|(sum, weight)| *sum += input * weight);
+        }
+        *sums = all.map(|sum| sum.max(0.0));
+    }
+    out
 }
 
 /// The network for a game: on the board of North America two players have one of their own.
