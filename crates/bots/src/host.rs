@@ -20,6 +20,12 @@ impl<'g> Host<'g> {
         Host { game, bots, memories: Seat::all(game.players()).map(memory).collect() }
     }
 
+    /// Another host of the same game at the same moment, with other bots.
+    #[cfg(feature = "training")]
+    pub(crate) fn with(&self, bots: Vec<Option<Box<dyn Bot>>>) -> Host<'g> {
+        Host { game: self.game, bots, memories: self.memories.clone() }
+    }
+
     /// Tells all seats what happened; `before` is the state before the first of these events.
     pub fn observe(&mut self, before: &State, events: &[Event]) {
         let mut before = *before;

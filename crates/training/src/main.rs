@@ -2,19 +2,22 @@
 
 #![expect(clippy::print_stdout, reason = "the numbers are printed")]
 
+mod cores;
+mod foresight;
 mod tune;
 mod value;
 
 use std::path::PathBuf;
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, anyhow, ensure};
 use clap::{Parser, Subcommand};
 use fogg_bots::Weights;
-use fogg_bots::training::{duel, learn_belief};
+use fogg_bots::training::{Look, duel, learn_belief};
 use fogg_maps::Map;
 use fogg_rules::Game;
 use indicatif::{ProgressBar, ProgressStyle};
 
+use foresight::{Findings, Foresight, foresee};
 use tune::tune_planner;
 use value::{Course, learn_value};
 
@@ -66,6 +69,23 @@ enum What {
         playouts: u32,
         #[arg(long)]
         out: PathBuf,
+    },
+    /// Measure how well playouts of the strong player foretell what comes of a decision, and print a table
+    Foresight {
+        #[arg(long, default_value_t = 2)]
+        players: u8,
+        /// Games from which decisions are taken
+        #[arg(long, default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..))]
+        games: u64,
+        /// Rounds that playouts go on for, separated by commas
+        #[arg(long, value_delimiter = ',', default_value = "1,5,14,30", value_parser = clap::value_parser!(u32).range(1..=100))]
+        rounds: Vec<u32>,
+        /// Worlds in which playouts are played
+        #[arg(long, default_value_t = 150, value_parser = clap::value_parser!(u32).range(2..))]
+        worlds: u32,
+        /// Games played on after each action
+        #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u32).range(2..))]
+        endings: u32,
     },
 }
 
@@ -122,6 +142,21 @@ fn main() -> Result<()> {
             let lines: Vec<String> = numbers.chunks(16).map(|line| line.join(" ")).collect();
             std::fs::write(&out, lines.join("\n") + "\n").with_context(|| format!("cannot write {}", out.display()))?;
         }
+        What::Foresight { players, games, rounds, worlds, endings } => {
+            let bar = ProgressBar::no_length();
+            bar.set_style(ProgressStyle::with_template("{bar:30} {pos}/{len} games, {per_sec}, {eta} left")?);
+            let look = Look { rounds, worlds, endings };
+            let Findings { decisions, luck, foresights } = foresee(&game(&map, players)?, &look, games, &bar);
+            bar.finish();
+            ensure!(decisions > 1, "{games} games had fewer than two decisions to compare: take more games");
+            println!("{decisions} decisions, each played on {endings} times after both actions;");
+            println!("the luck of these games makes {:.1} % of the squares of what came\n", 100.0 * luck);
+            println!("rounds  varies by  came for one foretold  explained");
+            for Foresight { rounds, varies, came: (came, error), explained } in foresights {
+                let percent = 100.0 * explained;
+                println!("{rounds:6}  {varies:9.3}  {:>21}  {percent:7.1} %", format!("{came:.2} ± {error:.2}"));
+            }
+        }
     }
     Ok(())
 }
@@ -172,5 +207,11 @@ mod tests {
         assert!(errors[11] < 40.0, "scores are about 100, which is what nothing learned would be off: {errors:?}");
         assert_eq!(learn(1).0, numbers, "whichever thread plays which game");
         assert_ne!(learn(0).0, numbers, "it learns from its own games too");
+
+        let look = Look { rounds: vec![1, 2], worlds: 4, endings: 2 };
+        let foresee = || foresee(&game, &look, 2, &ProgressBar::hidden());
+        let findings = foresee();
+        assert!(findings.decisions > 1 && findings.luck > 0.0 && findings.foresights.len() == 2, "{findings:?}");
+        assert_eq!(foresee(), findings);
     }
 }

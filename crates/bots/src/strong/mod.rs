@@ -10,9 +10,9 @@ use fogg_rules::{Action, Game, LegalActions, View};
 
 use crate::{Bot, Budget};
 pub use explain::{Explanation, TicketOutlook, TicketPlan, explain};
-#[cfg(feature = "training")]
-pub(crate) use search::think_with;
 pub use search::{Candidate, Thought, think, think_about};
+#[cfg(feature = "training")]
+pub(crate) use search::{End, Played, foretell, think_with};
 
 /// How long it thinks if nobody says.
 const USUAL: Budget = Budget::Playouts(1000);

@@ -119,7 +119,7 @@ const NEXT_DOUBT: f32 = 1.0;
 
 /// What playouts of one kind brought, world by world.
 #[derive(Clone, Debug, Default)]
-struct Played {
+pub(crate) struct Played {
     values: Vec<f32>,
     win: f64,
     lead: f64,
@@ -127,7 +127,7 @@ struct Played {
 }
 
 impl Played {
-    fn add(&mut self, end: &End) {
+    pub(crate) fn add(&mut self, end: &End) {
         self.values.push((0.5 * end.win + 0.5 * (0.5 + 0.5 * (end.lead / LEAD).tanh())) as f32);
         self.win += end.win;
         self.lead += end.lead;
@@ -141,7 +141,7 @@ impl Played {
     }
 
     /// How much better than others they were in the same worlds: the mean and its standard error.
-    fn against(&self, other: &Played) -> (f64, f64) {
+    pub(crate) fn against(&self, other: &Played) -> (f64, f64) {
         let (mut count, mut sum, mut squares) = (0.0, 0.0, 0.0);
         for (one, other) in self.values.iter().zip(&other.values) {
             let more = f64::from(one - other);
@@ -270,6 +270,34 @@ pub(crate) fn think_with(
     }
     search.halve();
     search.told()
+}
+
+/// How much better one action is than another in playouts of so many rounds: the mean over these worlds and its standard error.
+#[cfg(feature = "training")]
+pub(crate) fn foretell(
+    game: &Game,
+    view: &View,
+    actions: [Action; 2],
+    rounds: u32,
+    worlds: u32,
+    seed: u64,
+) -> (f64, f64) {
+    let Viewer::Seat(seat) = view.viewer() else { return (0.0, f64::INFINITY) };
+    let (atlas, weights) = (Atlas::new(game), Weights::of(game));
+    let planning = Planning { game, atlas: &atlas, weights: &weights };
+    let belief = Belief::new(game, &atlas, view);
+    let style = Style { rounds, others: game.players() == 2 };
+    let mut rng = QuickRng::new(seed);
+    let mut lines = actions.map(Line::new);
+    for _ in 0..worlds {
+        let world = view.sample_likely_state(game, &mut rng, |seat, ticket| belief.odds(seat, ticket));
+        let luck = rng.next_u64();
+        for line in &mut lines {
+            play(&planning, network(game), style, world, seat, line, luck);
+        }
+    }
+    let [one, other] = lines.map(|line| if rounds > 1 { line.long } else { line.short });
+    one.against(&other)
 }
 
 /// What a playout is like.
@@ -475,7 +503,7 @@ fn play(
 }
 
 /// How the game ends for a seat, as far as can be told.
-struct End {
+pub(crate) struct End {
     points: f64,
     /// Points more than the best of the others.
     lead: f64,
@@ -483,23 +511,30 @@ struct End {
     win: f64,
 }
 
-fn expected_end(planning: &Planning<'_>, network: &Network, state: &State, minds: &mut Minds, seat: Seat) -> End {
-    let others = || Seat::all(planning.game.players()).filter(|other| *other != seat);
-    let compared = |points: &dyn Fn(Seat) -> f64| {
+impl End {
+    fn new(game: &Game, seat: Seat, points: impl Fn(Seat) -> f64, win: impl Fn(f64) -> f64) -> End {
+        let others = Seat::all(game.players()).filter(|other| *other != seat);
         let own = points(seat);
-        (own, own - others().map(points).fold(f64::MIN, f64::max))
-    };
-    if state.end().is_some() {
-        let sheet = state.score(planning.game);
-        let (points, lead) = compared(&|seat| f64::from(sheet.seat(seat).total));
-        let winners = others().filter(|other| sheet.is_winner(*other)).count();
-        let win = if sheet.is_winner(seat) { 1.0 / (1 + winners) as f64 } else { 0.0 };
-        End { points, lead, win }
-    } else {
-        let all = expected(planning, network, state, minds);
-        let (points, lead) = compared(&|seat| f64::from(all[seat.index()]));
-        End { points, lead, win: 1.0 / (1.0 + (-lead / SPREAD).exp()) }
+        let lead = own - others.map(points).fold(f64::MIN, f64::max);
+        End { points: own, lead, win: win(lead) }
     }
+
+    /// The end of a game that is over.
+    pub(crate) fn counted(game: &Game, state: &State, seat: Seat) -> End {
+        let sheet = state.score(game);
+        let winners = Seat::all(game.players()).filter(|seat| sheet.is_winner(*seat)).count();
+        let win = if sheet.is_winner(seat) { 1.0 / winners as f64 } else { 0.0 };
+        End::new(game, seat, |seat| f64::from(sheet.seat(seat).total), |_| win)
+    }
+}
+
+fn expected_end(planning: &Planning<'_>, network: &Network, state: &State, minds: &mut Minds, seat: Seat) -> End {
+    if state.end().is_some() {
+        return End::counted(planning.game, state, seat);
+    }
+    let all = expected(planning, network, state, minds);
+    let win = |lead: f64| 1.0 / (1.0 + (-lead / SPREAD).exp());
+    End::new(planning.game, seat, |seat| f64::from(all[seat.index()]), win)
 }
 
 /// What to do in a turn: the planner's wish, or whatever else the network finds better. Each is tried with other luck than

@@ -5,8 +5,10 @@
 
 mod belief;
 mod duel;
+mod foresight;
 mod value;
 
 pub use belief::learn_belief;
 pub use duel::{Tally, duel};
+pub use foresight::{Comparison, Look, compare};
 pub use value::{Lesson, Pupil};

@@ -1,0 +1,30 @@
+//! Work for all cores.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use indicatif::ProgressBar;
+
+/// Plays games on all cores; what comes of them comes back in their order.
+pub(crate) fn play_all<G: Sync, T: Send>(games: &[G], bar: &ProgressBar, play: impl Fn(&G) -> T + Sync) -> Vec<T> {
+    bar.reset();
+    bar.set_length(games.len() as u64);
+    let next = AtomicUsize::new(0);
+    let done: Mutex<Vec<(usize, T)>> = Mutex::default();
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(game) = games.get(number) else { return };
+                    let came = play(game);
+                    done.lock().unwrap_or_else(PoisonError::into_inner).push((number, came));
+                    bar.inc(1);
+                }
+            });
+        }
+    });
+    let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
+    done.sort_by_key(|(number, _)| *number);
+    done.into_iter().map(|(_, came)| came).collect()
+}
