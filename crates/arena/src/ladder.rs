@@ -58,11 +58,10 @@ pub const LADDER: &[Match] = &[
     duel("usa", &["strong:time=1s", "planner"], 20),
     Match { map: "usa", players: 4, bots: &["strong:time=1s", "planner", "planner", "planner"], blocks: 8 },
     duel("europe", &["strong:time=1s", "planner"], 10),
-    // With a fifth of that: a second would take an hour more.
-    duel("usa", &["strong:time=200ms", "one-step"], 30),
-    duel("usa", &["strong:time=200ms", "destination-hungry"], 30),
-    duel("usa", &["strong:time=200ms", "route-focused"], 30),
-    duel("usa", &["strong:time=200ms", "long-route"], 30),
+    duel("usa", &["strong:time=1s", "one-step"], 20),
+    duel("usa", &["strong:time=1s", "destination-hungry"], 20),
+    duel("usa", &["strong:time=1s", "route-focused"], 20),
+    duel("usa", &["strong:time=1s", "long-route"], 20),
     // More playouts.
     duel("usa", &["strong:playouts=1000", "strong:playouts=100"], 100),
     duel("usa", &["strong:playouts=10000", "strong:playouts=1000"], 60),
