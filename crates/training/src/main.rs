@@ -75,7 +75,7 @@ enum What {
         #[arg(long, default_value_t = 2)]
         players: u8,
         /// Games from which decisions are taken
-        #[arg(long, default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..))]
+        #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u64).range(1..))]
         games: u64,
         /// Rounds that playouts go on for, separated by commas
         #[arg(long, value_delimiter = ',', default_value = "1,5,14,30", value_parser = clap::value_parser!(u32).range(1..=100))]
