@@ -460,6 +460,47 @@ fn stop(mut process: Process) {
     assert!(process.child.wait().expect("it ends").success());
 }
 
+/// The client of docs/examples, which is written from docs/protocol.md alone, plays a whole game while the server is killed,
+/// drained and restarted, and while it drops connections itself right after it has sent an action.
+#[cfg(unix)]
+#[test]
+fn a_client_written_from_the_documentation_survives_kills_and_drains() {
+    let dir = tempfile::TempDir::new().expect("a directory");
+    let mut process = Process::start(dir.path(), 0, &[]);
+    let port = process.port();
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/examples/player.py");
+    let mut client = Command::new("python3")
+        .arg(script)
+        .args([process.url.as_str(), "--bot", "easy", "--map", "europe", "--pause", "0.02", "--drop-every", "9"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("python3 runs");
+    let (mut accepted, mut faults, mut last) = (0, 0, serde_json::Value::Null);
+    for line in BufReader::new(client.stdout.take().expect("it is piped")).lines() {
+        last = serde_json::from_str(&line.expect("a line")).expect("JSON");
+        accepted += u32::from(last["type"] == "accepted");
+        if accepted < 12 * (faults + 1) || faults == 3 {
+            continue;
+        }
+        faults += 1;
+        match faults {
+            2 => stop(process),
+            _ => process.kill(),
+        }
+        // The second fault is a stop with a drain: sockets are refused while the server still runs.
+        let more: &[&str] = if faults == 1 { &["--drain", "1"] } else { &[] };
+        process = Process::start(dir.path(), port, more);
+    }
+    assert!(client.wait().expect("it ends").success(), "{last}");
+    assert_eq!((&last["type"], &last["stage"], faults), (&json!("done"), &json!("over"), 3), "{last}");
+    let count = |name: &str| last[name].as_u64().expect("a number");
+    // The end of the game may arrive before the answer to the last action.
+    let unanswered = count("acts").checked_sub(u64::from(accepted) + count("stale")).expect("one answer for each");
+    assert!(count("acts") >= 40 && unanswered <= 1, "{last}");
+    assert!(count("drops") >= 4 && count("repeated") >= 1 && count("resent") >= count("drops"), "{last}");
+    assert_eq!(last["closes"]["4011"], 1, "{last}");
+}
+
 /// `fogg` alone is `fogg serve`, and the environment is enough to configure it.
 #[test]
 fn without_a_command_the_server_starts() {
