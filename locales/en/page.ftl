@@ -66,6 +66,9 @@ offline-session = Your session has ended. Log in again to go on.
 offline-login = Log in
 offline-protocol = The page and the server do not understand each other. Reload the page, please.
 offline-outdated = The server has been updated. Reload the page to go on playing; nothing is lost.
+offline-crowded = Too many people are watching this table. Try again later.
+offline-elsewhere = You have this table open in too many windows. Close one and try again.
+offline-refused = This table is not open to you. Ask the host for the link.
 reload = Reload
 table-problem-title = This table cannot be shown
 

@@ -66,6 +66,9 @@ offline-session = Istuntosi on päättynyt. Kirjaudu uudelleen sisään, niin vo
 offline-login = Kirjaudu sisään
 offline-protocol = Sivu ja palvelin eivät ymmärrä toisiaan. Lataa sivu uudelleen.
 offline-outdated = Palvelin on päivitetty. Lataa sivu uudelleen, niin voit jatkaa peliä; mitään ei katoa.
+offline-crowded = Liian moni seuraa tätä pöytää. Yritä myöhemmin uudelleen.
+offline-elsewhere = Tämä pöytä on auki liian monessa ikkunassa. Sulje yksi ja yritä uudelleen.
+offline-refused = Sinulla ei ole pääsyä tähän pöytään. Pyydä linkki pöydän isännältä.
 reload = Lataa uudelleen
 table-problem-title = Tätä pöytää ei voi näyttää
 

@@ -63,6 +63,9 @@ offline-session = Innskráningin er runnin út. Skráðu þig aftur inn til að 
 offline-login = Skrá inn
 offline-protocol = Síðan og netþjónninn skilja ekki hvort annað. Endurhladdu síðuna.
 offline-outdated = Netþjónninn hefur verið uppfærður. Endurhladdu síðuna til að spila áfram; ekkert glatast.
+offline-crowded = Of margir fylgjast með þessu borði. Reyndu aftur síðar.
+offline-elsewhere = Þú ert með þetta borð opið í of mörgum gluggum. Lokaðu einum og reyndu aftur.
+offline-refused = Þú hefur ekki aðgang að þessu borði. Biddu gestgjafann um hlekkinn.
 reload = Endurhlaða
 table-problem-title = Ekki er hægt að sýna þetta borð
 

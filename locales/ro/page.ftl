@@ -68,6 +68,9 @@ offline-session = Sesiunea ta s-a încheiat. Conectează-te din nou ca să conti
 offline-login = Conectează-te
 offline-protocol = Pagina și serverul nu se înțeleg. Reîncarcă pagina.
 offline-outdated = Serverul a fost actualizat. Reîncarcă pagina ca să joci mai departe; nu s-a pierdut nimic.
+offline-crowded = Prea multe persoane urmăresc această masă. Încearcă din nou mai târziu.
+offline-elsewhere = Ai deschis această masă în prea multe ferestre. Închide una și încearcă din nou.
+offline-refused = Nu ai acces la această masă. Cere-i gazdei linkul.
 reload = Reîncarcă
 table-problem-title = Masa aceasta nu poate fi afișată
 

@@ -84,6 +84,13 @@ pub enum ServerMessage {
     },
     /// The answer to `study`.
     Study(Box<Study>),
+    /// The last line of a stream that the server ends; a socket closes with the same code and reason instead.
+    End {
+        /// A close code.
+        code: u16,
+        /// A sentence for people, in English.
+        reason: String,
+    },
     /// The answer to `ping`.
     Pong {
         /// As it came.

@@ -3,9 +3,8 @@
 //! Not `axum::serve`: that leaves Nagle's algorithm on, which costs forty milliseconds a message, and has no timer, so
 //! that a client may take for ever to send a request's head.
 
-use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
@@ -21,9 +20,11 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 use tower_service::Service;
 use tracing::{debug, warn};
 
+use crate::counts::{Counted, Counts};
 use crate::error::ApiError;
 use crate::request::Peer;
 use crate::stop::Stop;
+use crate::wire::{Meter, Wire, lingering};
 
 /// How long running requests have to finish when the server stops.
 const LAST_REQUESTS: Duration = Duration::from_secs(5);
@@ -31,51 +32,27 @@ const LAST_REQUESTS: Duration = Duration::from_secs(5);
 /// How connections are accepted.
 pub(crate) struct Doorman {
     pub(crate) header_timeout: Duration,
+    /// How long a client may take nothing of an answer before its connection is dropped.
+    pub(crate) send_timeout: Duration,
     pub(crate) most: usize,
     pub(crate) most_per_address: usize,
     /// Addresses that may have any number: through a proxy come many people.
     pub(crate) proxies: Vec<IpAddr>,
 }
 
-#[derive(Default)]
-struct Addresses(Mutex<HashMap<IpAddr, usize>>);
-
 /// Gives a connection's place back.
 pub(crate) struct Place {
-    addresses: Arc<Addresses>,
-    address: IpAddr,
+    _address: Counted<IpAddr>,
     _permit: OwnedSemaphorePermit,
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        let mut addresses = self.addresses.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = addresses.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                addresses.remove(&self.address);
-            }
-        }
-    }
-}
-
-impl Addresses {
-    fn enter(self: &Arc<Self>, address: IpAddr, most: usize, permit: OwnedSemaphorePermit) -> Option<Place> {
-        let mut addresses = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = addresses.entry(address).or_insert(0);
-        if *count >= most {
-            return None;
-        }
-        *count += 1;
-        Some(Place { addresses: Arc::clone(self), address, _permit: permit })
-    }
+    meter: Arc<Meter>,
 }
 
 impl Doorman {
     /// Accepts connections until the server stops, and then lets the last requests finish.
     pub(crate) async fn run(&self, listener: TcpListener, router: Router, mut stop: Stop) {
         let permits = Arc::new(Semaphore::new(self.most));
-        let addresses = Arc::new(Addresses::default());
+        let addresses = Arc::new(Counts::default());
+        let lingering = lingering();
         // Every connection holds an end; when the last one is dropped, all are finished.
         let (running, mut finished) = mpsc::channel::<()>(1);
         loop {
@@ -96,11 +73,18 @@ impl Doorman {
                 continue;
             };
             let most = if self.proxies.contains(&peer.ip()) { self.most } else { self.most_per_address };
-            let Some(place) = addresses.enter(peer.ip(), most, permit) else {
+            let Some(address) = addresses.enter(peer.ip(), most) else {
                 metrics::counter!("fogg_connections_refused_total", "why" => "address").increment(1);
                 continue;
             };
-            self.serve(stream, peer, router.clone(), place, stop.clone(), running.clone());
+            if let Err(error) = at_once(&stream) {
+                debug!(%error, "a connection has gone already");
+                continue;
+            }
+            let meter = Arc::new(Meter::default());
+            let place = Place { _address: address, _permit: permit, meter: Arc::clone(&meter) };
+            let wire = Wire::new(stream, self.send_timeout, meter, Arc::clone(&lingering));
+            self.serve(wire, peer, router.clone(), place, stop.clone(), running.clone());
         }
         drop(listener);
         drop(running);
@@ -117,17 +101,13 @@ impl Doorman {
 
     fn serve(
         &self,
-        stream: TcpStream,
+        wire: Wire,
         peer: SocketAddr,
         router: Router,
         place: Place,
         mut stop: Stop,
         running: mpsc::Sender<()>,
     ) {
-        if let Err(error) = at_once(&stream) {
-            debug!(%error, "a connection has gone already");
-            return;
-        }
         // Held by this connection, and by the socket that may come of it.
         let place = Held(Arc::new(place));
         let service = service_fn(move |request: hyper::Request<Incoming>| {
@@ -141,7 +121,7 @@ impl Doorman {
             .header_read_timeout(self.header_timeout)
             .max_buf_size(16 * 1024)
             .max_headers(64)
-            .serve_connection(TokioIo::new(stream), service)
+            .serve_connection(TokioIo::new(wire), service)
             .with_upgrades();
         tokio::spawn(async move {
             let mut connection = std::pin::pin!(connection);
@@ -169,7 +149,14 @@ fn at_once(stream: &TcpStream) -> std::io::Result<()> {
 
 /// What a socket holds to count as a connection after its request is over.
 #[derive(Clone)]
-pub(crate) struct Held(#[allow(dead_code)] Arc<Place>);
+pub(crate) struct Held(Arc<Place>);
+
+impl Held {
+    /// Counts what the client sends over this connection.
+    pub(crate) fn meter(&self) -> &Meter {
+        &self.0.meter
+    }
+}
 
 impl<S: Sync> FromRequestParts<S> for Held {
     type Rejection = ApiError;

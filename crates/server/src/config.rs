@@ -37,12 +37,16 @@ pub struct Config {
     pub most_connections: usize,
     /// The most connections from one address.
     pub most_connections_per_address: usize,
-    /// The most sockets and streams at one table.
+    /// The most spectators' sockets and streams at one table. Players are never refused.
     pub most_watchers: usize,
+    /// The most spectators' sockets and streams at one table from one address.
+    pub most_watchers_per_address: usize,
     /// The most tables an account may have open at a time.
     pub most_open_tables: u64,
     /// How long a client may take to send a request's head.
     pub header_timeout: Duration,
+    /// How long a client may take nothing of an answer before its connection is dropped.
+    pub send_timeout: Duration,
     /// How often an idle socket is asked whether it is still there; one that misses two is closed.
     pub ping_every: Duration,
     /// How patient tables are.
@@ -70,8 +74,10 @@ impl Default for Config {
             most_connections: 18_000,
             most_connections_per_address: 200,
             most_watchers: 200,
+            most_watchers_per_address: 10,
             most_open_tables: 50,
             header_timeout: Duration::from_secs(10),
+            send_timeout: Duration::from_secs(30),
             ping_every: Duration::from_secs(30),
             timing: Timing::default(),
             #[cfg(debug_assertions)]

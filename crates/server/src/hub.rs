@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
 
 use fogg_protocol::AccountEvent;
 use fogg_table::UserId;
@@ -9,6 +10,9 @@ use tokio::sync::{mpsc, watch};
 
 /// Lines that wait for a slow reader of an account's stream; more end the stream.
 const WAITING: usize = 64;
+/// Accounts whose sessions are checked again at once when notifications were lost, and the pause before the next ones.
+const RECHECKED_AT_ONCE: usize = 100;
+const RECHECK_PAUSE: Duration = Duration::from_millis(20);
 
 #[derive(Default)]
 struct Channels {
@@ -74,6 +78,16 @@ impl Hub {
                 sessions.send_modify(|ended| *ended += 1);
             }
         });
+    }
+
+    /// Has every connection check whether its session has ended, because notifications may have been lost. A few at a time,
+    /// so that the store is not asked for all of them at once.
+    pub(crate) async fn recheck_sessions(&self) {
+        let users: Vec<UserId> = self.with(|all| all.keys().cloned().collect());
+        for some in users.chunks(RECHECKED_AT_ONCE) {
+            some.iter().for_each(|user| self.session_ended(user));
+            tokio::time::sleep(RECHECK_PAUSE).await;
+        }
     }
 
     /// The server stops: all streams end.

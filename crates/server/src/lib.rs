@@ -6,8 +6,11 @@
 //! bots.
 
 mod accept;
+mod allowance;
 mod clock;
+mod close;
 mod config;
+mod counts;
 mod error;
 mod http;
 mod hub;
@@ -20,10 +23,13 @@ mod passwords;
 mod process;
 mod random;
 mod request;
+mod revoked;
 mod session;
 mod socket;
 mod stop;
+mod streams;
 mod tables;
+mod wire;
 mod words;
 
 use std::net::SocketAddr;
@@ -138,13 +144,18 @@ impl Server {
         clock::compare(store.now());
         let downtimes = store.beat(now(), SHORTEST_DOWNTIME, now() - OLDEST_DOWNTIME).await?;
         let hub = Arc::new(Hub::default());
-        let settings =
-            TableSettings { timing: config.timing, bot_pace: config.bot_pace, most_watchers: config.most_watchers };
+        let settings = TableSettings {
+            timing: config.timing,
+            bot_pace: config.bot_pace,
+            most_watchers: config.most_watchers,
+            most_watchers_per_address: config.most_watchers_per_address,
+        };
         let known = config.levels.iter().chain(&config.bots).copied().collect();
         let bots = BotPool::new(config.bot_threads, config.bot_budget, known);
         let tables = Tables::new(Arc::clone(&store), hub, bots, settings, downtimes);
         let doorman = Doorman {
             header_timeout: config.header_timeout,
+            send_timeout: config.send_timeout,
             most: config.most_connections,
             most_per_address: config.most_connections_per_address,
             proxies: config.trusted_proxies.clone(),
@@ -164,8 +175,14 @@ impl Server {
         let main_stop = stopped.clone();
         doors.push(tokio::spawn(async move { doorman.run(listener, router, main_stop).await }));
         if let Some(listener) = metrics_listener {
-            let (header_timeout, proxies) = (Duration::from_secs(10), Vec::new());
-            let doorman = Doorman { header_timeout, most: 64, most_per_address: 64, proxies };
+            let (ten_seconds, proxies) = (Duration::from_secs(10), Vec::new());
+            let doorman = Doorman {
+                header_timeout: ten_seconds,
+                send_timeout: ten_seconds,
+                most: 64,
+                most_per_address: 64,
+                proxies,
+            };
             let metrics_app = Arc::clone(&app);
             let text = move || {
                 let app = Arc::clone(&metrics_app);
@@ -239,6 +256,7 @@ fn router(app: &Arc<App>) -> Router {
         .merge(http::tables::router())
         .merge(http::records::router())
         .merge(socket::router())
+        .merge(streams::router())
         .fallback(page::fallback)
         .method_not_allowed_fallback(|| async {
             let words = "this address does not take this method";

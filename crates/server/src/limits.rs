@@ -1,6 +1,7 @@
 //! How often somebody may do something.
 
 use std::num::NonZeroU32;
+use std::sync::Arc;
 use std::time::Duration;
 
 use governor::clock::DefaultClock;
@@ -8,13 +9,24 @@ use governor::state::keyed::DefaultKeyedStateStore;
 use governor::{Quota, RateLimiter};
 use sha2::{Digest, Sha256};
 
+use crate::counts::{Counted, Counts};
 use crate::request::Client;
 
 type Limiter = RateLimiter<u64, DefaultKeyedStateStore<u64>, DefaultClock>;
 
+/// Event streams, or dumps of many records, that one address may read at a time.
+const MOST_STREAMS: usize = 64;
+const MOST_DUMPS: usize = 4;
+
+/// A streamed answer that is counted as long as this lives.
+pub(crate) type Stream = Counted<u64>;
+
 /// Everything that is limited, by address or by account.
 pub(crate) struct Limits {
     on: bool,
+    streams: Arc<Counts<u64>>,
+    running_dumps: Arc<Counts<u64>>,
+    dumps: Limiter,
     requests: Limiter,
     guests: Limiter,
     signups: Limiter,
@@ -43,6 +55,9 @@ impl Limits {
         let second = Duration::from_secs(1);
         Limits {
             on,
+            streams: Arc::default(),
+            running_dumps: Arc::default(),
+            dumps: limiter(10, second * 30),
             requests: limiter(300, second / 50),
             guests: limiter(20, second * 60),
             signups: limiter(5, second * 300),
@@ -79,6 +94,21 @@ impl Limits {
         self.allows(&self.logins, client.key()) && self.allows(&self.logins_by_name, key(name_key))
     }
 
+    fn most(&self, most: usize) -> usize {
+        if self.on { most } else { usize::MAX }
+    }
+
+    /// An event stream; counts as long as the answer lives.
+    pub(crate) fn stream(&self, client: &Client) -> Option<Stream> {
+        self.streams.enter(client.key(), self.most(MOST_STREAMS))
+    }
+
+    /// A dump of many records; counts as long as the answer lives.
+    pub(crate) fn dump(&self, client: &Client) -> Option<Stream> {
+        let running = self.running_dumps.enter(client.key(), self.most(MOST_DUMPS))?;
+        self.allows(&self.dumps, client.key()).then_some(running)
+    }
+
     /// A look for a table by its code.
     pub(crate) fn code(&self, client: &Client) -> bool {
         self.allows(&self.codes, client.key())
@@ -102,6 +132,7 @@ impl Limits {
     /// Forgets those who have been quiet for long.
     pub(crate) fn tidy(&self) {
         for limiter in [
+            &self.dumps,
             &self.requests,
             &self.guests,
             &self.signups,

@@ -1,31 +1,31 @@
-//! Tables over a WebSocket, and as streams of lines for programs.
+//! Tables over a WebSocket.
 
-use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::body::Body as ResponseBody;
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
 use axum::routing::get;
-use fogg_protocol::{AccountEvent, ClientMessage, SUBPROTOCOL, ServerMessage};
-use fogg_table::{Input, Number};
-use futures_util::{SinkExt, stream};
+use fogg_protocol::{ClientMessage, SUBPROTOCOL, ServerMessage};
+use fogg_table::Input;
+use futures_util::SinkExt;
 use serde::Deserialize;
-use tokio::sync::watch;
 use tokio::time::{Instant, timeout};
 
 use crate::App;
 use crate::accept::Held;
+use crate::allowance::Allowance;
 use crate::clock::now;
+use crate::close::End;
 use crate::error::ApiError;
 use crate::http::tables::{act_input, muted_by};
 use crate::http::{Path, Query};
-use crate::request::is_foreign;
-use crate::session::{self, Caller};
+use crate::request::{Client, is_foreign};
+use crate::revoked::SessionWatch;
+use crate::session::Caller;
 use crate::tables::{Out, Problem, Watching, Wish, text};
 use crate::words::{ASKED_FOR, Language};
 
@@ -35,42 +35,39 @@ const LONGEST_MESSAGE: usize = 4 * 1024;
 const READ_BUFFER: usize = 1024;
 /// A client that does not take a message for so long is dropped.
 const SEND_TIMEOUT: Duration = Duration::from_secs(10);
-/// How often a stream sends an empty line, so that proxies and programs know it is alive.
-const ALIVE_EVERY: Duration = Duration::from_secs(15);
 /// So many unreadable messages end a connection.
 const MOST_UNREADABLE: u32 = 10;
-/// The most streams of one account.
-const MOST_STREAMS: usize = 8;
-
-/// Why a connection ends. Above 4000 by the standard's leave; documented in docs/protocol.md.
-mod code {
-    pub(super) const PROTOCOL: u16 = 4001;
-    pub(super) const SESSION_ENDED: u16 = 4003;
-    pub(super) const TOO_SLOW: u16 = 4008;
-    pub(super) const TOO_OFTEN: u16 = 4009;
-}
+/// Messages a client may send at once, and then per second. Control frames count, too.
+const MESSAGES_BURST: f32 = 60.0;
+const MESSAGES_PER_SECOND: f32 = 20.0;
 
 pub(crate) fn router() -> Router<Arc<App>> {
-    Router::new()
-        .route("/api/tables/{table}/socket", get(socket))
-        .route("/api/tables/{table}/stream", get(table_stream))
-        .route("/api/me/stream", get(account_stream))
+    Router::new().route("/api/tables/{table}/socket", get(socket))
 }
 
 #[derive(Deserialize)]
-struct WatchQuery {
+pub(crate) struct WatchQuery {
     key: Option<String>,
     since: Option<u64>,
     seat: Option<u8>,
 }
 
-async fn wish(app: &App, caller: Option<&Caller>, query: WatchQuery) -> Result<Wish, ApiError> {
-    let user = caller.map(Caller::id);
-    Ok(Wish { muted: muted_by(app, user.as_ref()).await?, user, key: query.key, seat: query.seat, since: query.since })
+/// What somebody wants to see of a table.
+pub(crate) async fn wish(
+    app: &App,
+    client: &Client,
+    caller: Option<&Caller>,
+    query: WatchQuery,
+) -> Result<Wish, ApiError> {
+    let (user, address) = (caller.map(Caller::id), client.key());
+    let muted = muted_by(app, user.as_ref()).await?;
+    Ok(Wish { user, key: query.key, seat: query.seat, since: query.since, muted, address })
 }
 
+#[allow(clippy::too_many_arguments)] // They are what the handler needs of the request.
 async fn socket(
     State(app): State<Arc<App>>,
+    client: Client,
     Path(table): Path,
     Query(query): Query<WatchQuery>,
     caller: Option<Caller>,
@@ -86,7 +83,7 @@ async fn socket(
         return Err(ApiError::closing());
     }
     let upgrade = upgrade.map_err(|rejection| ApiError::bad("request/no-websocket", rejection.body_text()))?;
-    let wish = wish(&app, caller.as_ref(), query).await?;
+    let wish = wish(&app, &client, caller.as_ref(), query).await?;
     // Before the upgrade, so that a refusal is an answer and not a connection that closes.
     let number = app
         .tables
@@ -107,18 +104,43 @@ async fn socket(
         // What one action leads to goes out in one piece.
         .write_buffer_size(LONGEST_MESSAGE)
         .max_write_buffer_size(256 * 1024);
-    Ok(upgrade.on_upgrade(move |socket| async move {
-        let _place = place;
+    Ok(upgrade.on_upgrade(move |mut socket| async move {
         metrics::gauge!("fogg_connections").increment(1);
-        if let Ok(watching) = app.tables.watch(&table, number, wish).await {
-            let id = watching.id;
-            let mut connection = Connection::new(Arc::clone(&app), table.into(), caller, socket, watching, language);
-            connection.run().await;
-            let table = connection.table;
-            app.tables.unwatch(&table, id).await;
+        if app.config.rate_limits {
+            place.meter().begin();
+        }
+        match app.tables.watch(&table, number, wish).await {
+            Ok(watching) => {
+                let id = watching.id;
+                let mut connection =
+                    Connection::new(Arc::clone(&app), table.into(), caller, socket, watching, place, language);
+                connection.run().await;
+                let table = connection.table;
+                app.tables.unwatch(&table, id).await;
+            }
+            Err(problem) => close(&mut socket, refusal(&problem)).await,
         }
         metrics::gauge!("fogg_connections").decrement(1);
     }))
+}
+
+/// How a socket ends that cannot watch a table after all.
+fn refusal(problem: &Problem) -> End {
+    match problem {
+        Problem::TooManyWatchers => End::TOO_MANY_WATCHERS,
+        Problem::Closing => End::RESTART,
+        Problem::NotFound | Problem::Refused(_) => End::NOT_ADMITTED,
+        problem => {
+            tracing::error!(?problem, "a socket could not watch its table");
+            End::INTERNAL
+        }
+    }
+}
+
+/// Closes a socket with a code and a reason. If the connection is broken, nobody is there to read it.
+async fn close(socket: &mut WebSocket, end: End) {
+    let frame = CloseFrame { code: end.code, reason: Utf8Bytes::from_static(end.reason) };
+    let _ = timeout(SEND_TIMEOUT, socket.send(Message::Close(Some(frame)))).await;
 }
 
 /// One socket at one table.
@@ -129,15 +151,15 @@ struct Connection {
     caller: Option<Box<Caller>>,
     socket: WebSocket,
     watching: Watching,
-    sessions: Option<watch::Receiver<u64>>,
+    session: SessionWatch,
+    /// Counts the connection as long as the socket lasts.
+    place: Held,
     unreadable: u32,
     unanswered_pings: u32,
-    allowance: Allowance,
+    /// `None` without limits.
+    allowance: Option<Allowance>,
     language: Option<Language>,
 }
-
-/// Why a connection ends by our wish.
-struct End(u16, &'static str);
 
 impl Connection {
     fn new(
@@ -146,10 +168,11 @@ impl Connection {
         caller: Option<Caller>,
         socket: WebSocket,
         watching: Watching,
+        place: Held,
         language: Option<Language>,
     ) -> Connection {
-        let sessions = caller.as_ref().map(|caller| app.tables.hub.sessions(&caller.id()));
-        let allowance = Allowance::new(app.config.rate_limits);
+        let session = SessionWatch::new(&app, caller.as_ref());
+        let allowance = app.config.rate_limits.then(|| Allowance::new(MESSAGES_BURST, MESSAGES_PER_SECOND));
         let caller = caller.map(Box::new);
         Connection {
             app,
@@ -157,7 +180,8 @@ impl Connection {
             caller,
             socket,
             watching,
-            sessions,
+            session,
+            place,
             unreadable: 0,
             unanswered_pings: 0,
             allowance,
@@ -166,9 +190,8 @@ impl Connection {
     }
 
     async fn run(&mut self) {
-        if let Some(End(code, reason)) = self.serve().await {
-            let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
-            let _ = timeout(SEND_TIMEOUT, self.socket.send(Message::Close(Some(frame)))).await;
+        if let Some(end) = self.serve().await {
+            close(&mut self.socket, end).await;
         }
     }
 
@@ -182,7 +205,6 @@ impl Connection {
         }
         let mut next_ping = Instant::now() + self.app.config.ping_every;
         loop {
-            let sessions = self.sessions.as_mut();
             tokio::select! {
                 out = self.watching.then.recv() => {
                     if let Err(end) = self.send(out).await {
@@ -190,20 +212,17 @@ impl Connection {
                     }
                 }
                 message = self.socket.recv() => {
-                    // An error or nothing: the client has gone.
-                    let message = message?.ok()?;
-                    if let Err(end) = self.receive(message).await {
+                    let received = match message? {
+                        Ok(message) => self.receive(message).await,
+                        Err(_) if self.place.meter().is_exceeded() => Err(Some(End::TOO_OFTEN)),
+                        // If it is the connection that broke, the close frame goes nowhere.
+                        Err(_) => Err(Some(End::BROKEN)),
+                    };
+                    if let Err(end) = received {
                         return end;
                     }
                 }
-                changed = session_end(sessions) => {
-                    let session = self.caller.as_ref().map(|caller| caller.session);
-                    if let (true, Some(session)) = (changed, session)
-                        && has_ended(Arc::clone(&self.app), session).await
-                    {
-                        return Some(End(code::SESSION_ENDED, "the session has ended"));
-                    }
-                }
+                () = self.session.ended() => return Some(End::SESSION_ENDED),
                 () = tokio::time::sleep_until(next_ping) => {
                     if self.unanswered_pings >= 2 {
                         return None;
@@ -239,12 +258,12 @@ impl Connection {
         loop {
             match out {
                 Some(Out::Text(message)) => self.feed(Message::Text(message)).await.ok_or(None)?,
-                Some(Out::Close(code, reason)) => {
+                Some(Out::Close(end)) => {
                     self.flush().await?;
-                    return Err(Some(End(code, reason)));
+                    return Err(Some(end));
                 }
                 // The table took the queue away because it was full.
-                None => return Err(Some(End(code::TOO_SLOW, "too slow; come back with the last number you have"))),
+                None => return Err(Some(End::TOO_SLOW)),
             }
             match self.watching.then.try_recv() {
                 Ok(next) => out = Some(next),
@@ -259,12 +278,12 @@ impl Connection {
             Message::Text(text) => text,
             Message::Pong(_) => {
                 self.unanswered_pings = 0;
-                return Ok(());
+                return self.count();
             }
             // Answered by the library.
             Message::Ping(_) => return self.count(),
             Message::Close(_) => return Err(None),
-            Message::Binary(_) => return Err(Some(End(code::PROTOCOL, "messages are text"))),
+            Message::Binary(_) => return Err(Some(End::NOT_TEXT)),
         };
         self.unanswered_pings = 0;
         self.count()?;
@@ -273,7 +292,7 @@ impl Connection {
             Err(error) => {
                 self.unreadable += 1;
                 if self.unreadable > MOST_UNREADABLE {
-                    return Err(Some(End(code::PROTOCOL, "too many unreadable messages")));
+                    return Err(Some(End::UNREADABLE));
                 }
                 let message = format!("the message cannot be read: {error}");
                 Some(ServerMessage::Refused { request: String::new(), code: "message/unreadable".to_owned(), message })
@@ -291,7 +310,8 @@ impl Connection {
     }
 
     fn count(&mut self) -> Result<(), Option<End>> {
-        if self.allowance.take() { Ok(()) } else { Err(Some(End(code::TOO_OFTEN, "too many messages"))) }
+        let allowed = self.allowance.as_mut().is_none_or(|allowance| allowance.take(1.0));
+        if allowed { Ok(()) } else { Err(Some(End::TOO_OFTEN)) }
     }
 
     /// A refusal, in the language that was asked for when the connection was made.
@@ -346,150 +366,4 @@ impl Connection {
             }
         }
     }
-}
-
-/// Whether the session by which somebody came has ended.
-async fn has_ended(app: Arc<App>, session: [u8; 32]) -> bool {
-    !matches!(session::caller(&app, &session).await, Ok(Some(_)))
-}
-
-/// Waits for the end of a session of the account; for ever if there is none.
-async fn session_end(sessions: Option<&mut watch::Receiver<u64>>) -> bool {
-    match sessions {
-        Some(sessions) => match sessions.changed().await {
-            Ok(()) => true,
-            Err(_) => std::future::pending().await,
-        },
-        None => std::future::pending().await,
-    }
-}
-
-/// What one socket may send: a burst, and then so many a second. Kept in the connection, which is cheaper than a map.
-struct Allowance {
-    on: bool,
-    left: f32,
-    at: Instant,
-}
-
-impl Allowance {
-    const BURST: f32 = 60.0;
-    const PER_SECOND: f32 = 20.0;
-
-    fn new(on: bool) -> Allowance {
-        Allowance { on, left: Self::BURST, at: Instant::now() }
-    }
-
-    fn take(&mut self) -> bool {
-        let now = Instant::now();
-        self.left = (self.left + (now - self.at).as_secs_f32() * Self::PER_SECOND).min(Self::BURST);
-        self.at = now;
-        self.left -= 1.0;
-        self.left >= 0.0 || !self.on
-    }
-}
-
-/// Lets a table know when a stream's reader has gone.
-struct Reader {
-    app: Arc<App>,
-    table: Box<str>,
-    id: u64,
-}
-
-impl Drop for Reader {
-    fn drop(&mut self) {
-        let (app, table, id) = (Arc::clone(&self.app), self.table.clone(), self.id);
-        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
-            runtime.spawn(async move { app.tables.unwatch(&table, id).await });
-        }
-    }
-}
-
-fn lines(body: ResponseBody) -> Response {
-    ([(header::CONTENT_TYPE, "application/x-ndjson")], body).into_response()
-}
-
-async fn table_stream(
-    State(app): State<Arc<App>>,
-    Path(table): Path,
-    Query(query): Query<WatchQuery>,
-    caller: Option<Caller>,
-) -> Result<Response, ApiError> {
-    if app.stop.is_near() {
-        return Err(ApiError::closing());
-    }
-    let wish = wish(&app, caller.as_ref(), query).await?;
-    let watching = app.tables.watch(&table, Number::MAX, wish).await?;
-    let reader = Reader { app, table: table.into(), id: watching.id };
-    let first: Vec<Utf8Bytes> = watching.first;
-    let stream = stream::unfold((Some(first), watching.then, reader), |(first, mut then, reader)| async move {
-        let mut text = String::new();
-        match first {
-            Some(first) => first.iter().for_each(|message| line(&mut text, message)),
-            None => match timeout(ALIVE_EVERY, then.recv()).await {
-                Err(_) => text.push('\n'),
-                Ok(Some(Out::Text(message))) => {
-                    line(&mut text, &message);
-                    while let Ok(Out::Text(message)) = then.try_recv() {
-                        line(&mut text, &message);
-                    }
-                }
-                Ok(Some(Out::Close(..)) | None) => return None,
-            },
-        }
-        Some((Ok::<String, Infallible>(text), (None, then, reader)))
-    });
-    Ok(lines(ResponseBody::from_stream(stream)))
-}
-
-fn line(text: &mut String, message: &str) {
-    text.push_str(message);
-    text.push('\n');
-}
-
-async fn account_stream(State(app): State<Arc<App>>, caller: Caller) -> Result<Response, ApiError> {
-    if app.stop.is_near() {
-        return Err(ApiError::closing());
-    }
-    let user = caller.id();
-    let Some(receiver) = app.tables.hub.stream(&user, MOST_STREAMS) else {
-        return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "account/too-many-streams", "too many streams"));
-    };
-    // First what waits already, so that a program that comes late misses nothing.
-    let page = fogg_store::Page { before: i64::MAX, limit: 100 };
-    let mut first = String::new();
-    for (row, own) in app.store.tables_of(&caller.user.id, page).await? {
-        for seat in own.into_iter().filter(|seat| row.head.to_act >> seat & 1 == 1) {
-            let decision = app
-                .tables
-                .look_from(&row.id, row.last, |awake| {
-                    Ok(fogg_rules::Seat::new(usize::from(seat)).and_then(|seat| awake.table.decision(seat)))
-                })
-                .await?;
-            if let Some(decision) = decision {
-                account_line(&mut first, &AccountEvent::YourTurn { table: row.id.clone(), seat, decision });
-            }
-        }
-    }
-    account_line(&mut first, &AccountEvent::Alive);
-    let stream = stream::unfold((Some(first), receiver), |(first, mut receiver)| async move {
-        let text = match first {
-            Some(first) => first,
-            None => {
-                let mut text = String::new();
-                match timeout(ALIVE_EVERY, receiver.recv()).await {
-                    Err(_) => account_line(&mut text, &AccountEvent::Alive),
-                    Ok(Some(event)) => account_line(&mut text, &event),
-                    Ok(None) => return None,
-                }
-                text
-            }
-        };
-        Some((Ok::<String, Infallible>(text), (None, receiver)))
-    });
-    Ok(lines(ResponseBody::from_stream(stream)))
-}
-
-fn account_line(text: &mut String, event: &AccountEvent) {
-    text.push_str(&serde_json::to_string(event).expect("events have only texts and numbers"));
-    text.push('\n');
 }

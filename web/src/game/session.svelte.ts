@@ -166,6 +166,8 @@ export class TableSession {
         break;
       case 'accepted':
       case 'refused':
+      // Only streams send this; a socket is closed with a code.
+      case 'end':
         break;
       default:
         // A newer server may send what we do not know.

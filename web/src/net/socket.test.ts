@@ -125,6 +125,21 @@ test('does not come back when that is useless', () => {
   expect(timers.filter((timer) => timer.millis < 20_000)).toEqual([]);
 });
 
+test.each([
+  [4004, 'crowded'],
+  [4006, 'elsewhere'],
+  [4007, 'refused'],
+])('after %i it says so, and comes back only when asked', (code, why) => {
+  const socket = make();
+  sockets[0]?.accept();
+  sockets[0]?.fail(code);
+  expect(statuses.at(-1)).toEqual({ state: 'ended', why });
+  expect(timers.filter((timer) => timer.millis < 20_000)).toEqual([]);
+  expect(sockets).toHaveLength(1);
+  socket.again(false);
+  expect(sockets).toHaveLength(2);
+});
+
 test('after a restore everything is fetched anew', () => {
   make({ since: 9 });
   sockets[0]?.accept();

@@ -8,7 +8,7 @@ import { backoff } from './backoff';
 export const subprotocol = 'fogg.1';
 
 /** Why a socket does not come back by itself. */
-export type Ended = 'protocol' | 'session' | 'closed';
+export type Ended = 'protocol' | 'session' | 'closed' | 'crowded' | 'elsewhere' | 'refused';
 
 export type SocketStatus =
   | { state: 'connecting'; attempt: number }
@@ -105,6 +105,7 @@ export class TableSocket {
 
   /** Connects again at once, with everything (`fresh`) or with what is missing; perhaps through other eyes. */
   again(fresh: boolean, seat: number | null = this.#seat): void {
+    this.#ended = false;
     if (fresh) this.#since = null;
     this.#seat = seat;
     this.#attempt = 0;
@@ -203,6 +204,9 @@ export class TableSocket {
   #lost(code: number): void {
     if (code === 4001) return this.#end('protocol');
     if (code === 4003) return this.#end('session');
+    if (code === 4004) return this.#end('crowded');
+    if (code === 4006) return this.#end('elsewhere');
+    if (code === 4007) return this.#end('refused');
     if (code === 4012) this.#since = null;
     // After 4009 ("too much") and 4011 ("restarts") the first wait is longer.
     if ((code === 4009 || code === 4011) && this.#attempt === 0) this.#attempt = 2;

@@ -758,7 +758,15 @@ seat: number,
 /**
  * Whether the player is connected.
  */
-present: boolean, } | { "type": "study" } & Study | { "type": "pong", 
+present: boolean, } | { "type": "study" } & Study | { "type": "end", 
+/**
+ * A close code.
+ */
+code: number, 
+/**
+ * A sentence for people, in English.
+ */
+reason: string, } | { "type": "pong", 
 /**
  * As it came.
  */

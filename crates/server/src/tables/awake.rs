@@ -9,16 +9,20 @@ use fogg_store::Epoch;
 use fogg_table::{BotTurn, DecisionId, Handled, Input, Millis, Number, SeenWhat, Stage, Table, TableKey, UserId, What};
 use tokio::sync::mpsc;
 
-use super::{Problem, code_of, convert, link, text, viewer_of};
+use super::{Problem, TableSettings, code_of, convert, link, text, viewer_of};
 use crate::clock::now;
+use crate::close::End;
+
+/// The most connections of one account to one table; the oldest is closed for a newer one.
+const MOST_OF_ONE_ACCOUNT: usize = 8;
 
 /// What is sent to a viewer.
 #[derive(Clone, Debug)]
 pub(crate) enum Out {
     /// A message.
     Text(Utf8Bytes),
-    /// The end, with a close code and a reason.
-    Close(u16, &'static str),
+    /// The end.
+    Close(End),
 }
 
 /// Somebody who looks at a table.
@@ -26,6 +30,8 @@ pub(crate) struct Subscriber {
     pub(crate) id: u64,
     pub(crate) user: Option<UserId>,
     pub(crate) viewer: Viewer,
+    /// From which address, as limits count them.
+    pub(crate) address: u64,
     pub(crate) muted: Box<[UserId]>,
     pub(crate) queue: mpsc::Sender<Out>,
 }
@@ -111,7 +117,7 @@ impl Awake {
 
     /// Lets in whoever may see this table.
     pub(crate) fn admit(&self, user: Option<&UserId>, key: Option<&str>) -> Result<(), Problem> {
-        let member = || user.is_some_and(|user| self.table.seats_of(user).next().is_some());
+        let member = || self.is_seated(user);
         let has_key = || key.and_then(|key| hex::decode(key).ok()).is_some_and(|key| same(&key, &self.key.0));
         if self.table.options().public || member() || has_key() { Ok(()) } else { Err(Problem::NotFound) }
     }
@@ -187,6 +193,46 @@ impl Awake {
     fn whole(&self, subscriber: &Subscriber) -> Utf8Bytes {
         let view = self.view_for(subscriber.viewer, subscriber.user.as_ref());
         text(&ServerMessage::Table(Box::new(view)))
+    }
+
+    fn is_seated(&self, user: Option<&UserId>) -> bool {
+        user.is_some_and(|user| self.table.seats_of(user).next().is_some())
+    }
+
+    /// Makes room for one more connection: the oldest of the same account ends if it has too many. Players are always let
+    /// in; spectators only while there are few enough of them.
+    pub(super) fn make_room(
+        &mut self,
+        user: Option<&UserId>,
+        address: u64,
+        settings: &TableSettings,
+    ) -> Result<(), Problem> {
+        while let Some(user) = user {
+            let own = || self.subscribers.iter().filter(|other| other.user.as_ref() == Some(user));
+            let Some(oldest) = own().map(|other| other.id).min().filter(|_| own().count() >= MOST_OF_ONE_ACCOUNT)
+            else {
+                break;
+            };
+            self.close_one(oldest, End::REPLACED);
+        }
+        if self.is_seated(user) {
+            return Ok(());
+        }
+        let spectators = || self.subscribers.iter().filter(|other| !self.is_seated(other.user.as_ref()));
+        let neighbors = spectators().filter(|other| other.address == address).count();
+        if spectators().count() >= settings.most_watchers || neighbors >= settings.most_watchers_per_address {
+            return Err(Problem::TooManyWatchers);
+        }
+        Ok(())
+    }
+
+    /// Ends a connection with a reason.
+    fn close_one(&mut self, id: u64, end: End) {
+        if let Some(subscriber) = self.subscribers.iter().find(|other| other.id == id) {
+            // If its queue is full it ends as too slow.
+            let _ = subscriber.queue.try_send(Out::Close(end));
+        }
+        self.unsubscribe(id);
     }
 
     /// Lets somebody look from now on; `since` is the last number it has. Says what it has to hear first.

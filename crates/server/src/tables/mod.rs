@@ -37,6 +37,7 @@ use tokio::sync::{OwnedMutexGuard, mpsc};
 use tracing::{error, info, warn};
 
 use crate::clock::now;
+use crate::close::End;
 use crate::hub::Hub;
 use crate::random;
 use awake::Subscriber;
@@ -56,7 +57,7 @@ const WAITING: usize = 64;
 /// each at another server.
 const TRIES: u32 = 16;
 /// What viewers hear when the server stops.
-const COME_BACK: Out = Out::Close(4011, "the server restarts; come back");
+const COME_BACK: Out = Out::Close(End::RESTART);
 
 /// Why something could not be done at a table.
 #[derive(Debug)]
@@ -71,7 +72,7 @@ pub(crate) enum Problem {
     Options(OptionsError),
     /// A seat is needed and the one who asks has none, or several.
     WhichSeat,
-    /// Too many look at this table.
+    /// The table has too many spectators, in all or from this address.
     TooManyWatchers,
     /// Another server keeps this table's clock and asks its bots.
     Elsewhere,
@@ -101,8 +102,9 @@ pub(crate) struct TableSettings {
     pub(crate) timing: Timing,
     /// A pause before a bot acts, so that people can follow.
     pub(crate) bot_pace: Duration,
-    /// The most sockets and streams at one table.
+    /// The most spectators' sockets and streams at one table, and of those from one address.
     pub(crate) most_watchers: usize,
+    pub(crate) most_watchers_per_address: usize,
 }
 
 /// Who wants something of a table.
@@ -152,6 +154,8 @@ pub(crate) struct Wish {
     /// The last number the client has.
     pub(crate) since: Option<u64>,
     pub(crate) muted: Vec<UserId>,
+    /// From which address, as limits count them.
+    pub(crate) address: u64,
 }
 
 /// A viewer at a table: what it gets first, and then.
@@ -621,15 +625,14 @@ impl Tables {
         let mut guard = self.lock_from(id, least).await?;
         let SlotState::Awake(awake) = &mut *guard else { return Err(Problem::NotFound) };
         awake.admit(wish.user.as_ref(), wish.key.as_deref())?;
-        if awake.subscribers.len() >= self.settings.most_watchers {
-            return Err(Problem::TooManyWatchers);
-        }
         let viewer = awake.viewer(wish.user.as_ref(), wish.seat)?;
+        awake.make_room(wish.user.as_ref(), wish.address, &self.settings)?;
         let (sender, then) = mpsc::channel(WAITING);
         let subscriber = Subscriber {
             id: self.subscribers.fetch_add(1, Ordering::Relaxed),
             user: wish.user,
             viewer,
+            address: wish.address,
             muted: wish.muted.into(),
             queue: sender,
         };
@@ -775,13 +778,15 @@ impl Tables {
     /// Somebody else has changed the store: nothing in memory may be believed. Viewers come back by themselves.
     pub(crate) async fn forget_all(self: &Arc<Self>, downtimes: Vec<(Millis, Millis)>) {
         info!("the store was changed from outside; all tables are read again");
+        let hub = Arc::clone(&self.hub);
+        tokio::spawn(async move { hub.recheck_sessions().await });
         *self.downtimes.lock().unwrap_or_else(PoisonError::into_inner) = downtimes;
         let slots: Vec<(Box<str>, Arc<Slot>)> = self.slots().drain().collect();
         for (id, slot) in slots {
             let mut guard = slot.lock().await;
             if let SlotState::Awake(awake) = &mut *guard {
                 self.timers.change(&id, awake.wake_at, None);
-                awake.close_all(Out::Close(4012, "the table was restored; come back"));
+                awake.close_all(Out::Close(End::RESTORED));
             }
             *guard = SlotState::Gone;
         }

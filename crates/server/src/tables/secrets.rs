@@ -63,7 +63,7 @@ fn looks(table: &Table, viewer: Viewer) -> Vec<String> {
         sent.push(text(&ServerMessage::Study(Box::new(convert::study(table, &view)))).to_string());
     }
     let (queue, _then) = tokio::sync::mpsc::channel(1);
-    let subscriber = Subscriber { id: 1, user, viewer, muted: [].into(), queue };
+    let subscriber = Subscriber { id: 1, user, viewer, address: 0, muted: [].into(), queue };
     for missed in [1, 5, 12] {
         let since = table.number().saturating_sub(missed);
         let texts = awake.catch_up(&subscriber, Some(since));

@@ -103,6 +103,8 @@ impl Tables {
                     self.doubtful.extend(known.then_some(table));
                 }
                 News::Lost => drop(tokio::spawn(async move {
+                    // First: whose session was revoked must not wait for the rest.
+                    tables.hub.recheck_sessions().await;
                     tables.note_all_comings().await;
                     tables.compare_all().await;
                 })),

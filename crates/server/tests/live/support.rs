@@ -29,6 +29,7 @@ pub(crate) fn quick(dir: &Path) -> Config {
         bot_pace: Duration::ZERO,
         rate_limits: false,
         most_connections_per_address: 10_000,
+        most_watchers_per_address: 10_000,
         ..Config::default()
     }
 }

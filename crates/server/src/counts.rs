@@ -1,0 +1,45 @@
+//! Counts what goes on at the same time, by key: connections by address, streams by address.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// How many there are of each key.
+pub(crate) struct Counts<K>(Mutex<HashMap<K, usize>>);
+
+impl<K> Default for Counts<K> {
+    fn default() -> Counts<K> {
+        Counts(Mutex::default())
+    }
+}
+
+impl<K: Copy + Eq + Hash> Counts<K> {
+    /// Counts one more until the answer is dropped; `None` if there are `most` of this key already.
+    pub(crate) fn enter(self: &Arc<Self>, key: K, most: usize) -> Option<Counted<K>> {
+        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = counts.entry(key).or_insert(0);
+        if *count >= most {
+            return None;
+        }
+        *count += 1;
+        Some(Counted { counts: Arc::clone(self), key })
+    }
+}
+
+/// One of those that are counted.
+pub(crate) struct Counted<K: Copy + Eq + Hash> {
+    counts: Arc<Counts<K>>,
+    key: K,
+}
+
+impl<K: Copy + Eq + Hash> Drop for Counted<K> {
+    fn drop(&mut self) {
+        let mut counts = self.counts.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = counts.get_mut(&self.key) {
+            *count -= 1;
+            if *count == 0 {
+                counts.remove(&self.key);
+            }
+        }
+    }
+}
