@@ -14,7 +14,7 @@ error-not-found = This does not exist, or it is not for you.
 ## Accounts
 
 error-account-none = Please log in, sign up or come as a guest first.
-error-account-bad-name = This name cannot be used. A name has 2 to 24 characters: letters, digits, spaces and - _ . ' and some names are reserved.
+error-account-bad-name = This name cannot be used. A name has 2 to 24 characters: letters of one alphabet, digits, spaces and - _ . ' and some names are reserved.
 error-account-bad-password = This password cannot be used. It needs at least 8 characters and must not be one that everybody knows.
 error-account-bot = This is the account of a bot; it cannot do that.
 error-account-logged-in = You are logged in already.
@@ -72,7 +72,8 @@ error-options-no-such-map = There is no such map.
 error-options-no-such-bot = There is no such bot.
 error-options-players = This map is not for so many or so few players.
 error-options-no-person = At least one seat must be for a person.
-error-options-bad-name = A name has 1 to 24 characters.
+error-options-bad-name = This name cannot be used. A name has 1 to 24 characters: letters of one alphabet, digits, spaces and - _ . ' and some names are reserved.
+error-options-name-twice = Two players cannot have names that look alike.
 error-options-no-such-seat = There is no such seat to begin.
 error-options-reserve = The clock needs 30 seconds to 3 hours.
 error-options-increment = A turn can add 0 to 10 minutes to the clock.

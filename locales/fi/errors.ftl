@@ -14,7 +14,7 @@ error-not-found = Tätä ei ole olemassa, tai sitä ei ole tarkoitettu sinulle.
 ## Accounts
 
 error-account-none = Kirjaudu ensin sisään, rekisteröidy tai tule vieraana.
-error-account-bad-name = Tätä nimeä ei voi käyttää. Nimessä on 2–24 merkkiä: kirjaimia, numeroita, välilyöntejä ja - _ . ' ja jotkin nimet on varattu.
+error-account-bad-name = Tätä nimeä ei voi käyttää. Nimessä on 2–24 merkkiä: yhden aakkoston kirjaimia, numeroita, välilyöntejä ja - _ . ' ja jotkin nimet on varattu.
 error-account-bad-password = Tätä salasanaa ei voi käyttää. Siinä on oltava vähintään 8 merkkiä, eikä se saa olla yleisesti tunnettu.
 error-account-bot = Tämä on botin tunnus; sillä ei voi tehdä tätä.
 error-account-logged-in = Olet jo kirjautunut sisään.
@@ -72,7 +72,8 @@ error-options-no-such-map = Sellaista karttaa ei ole.
 error-options-no-such-bot = Sellaista bottia ei ole.
 error-options-players = Tätä karttaa ei voi pelata tällä pelaajamäärällä.
 error-options-no-person = Ainakin yhden paikan on oltava ihmiselle.
-error-options-bad-name = Nimessä on 1–24 merkkiä.
+error-options-bad-name = Tätä nimeä ei voi käyttää. Nimessä on 1–24 merkkiä: yhden aakkoston kirjaimia, numeroita, välilyöntejä ja - _ . ' ja jotkin nimet on varattu.
+error-options-name-twice = Kahdella pelaajalla ei voi olla samannäköistä nimeä.
 error-options-no-such-seat = Paikkaa, jonka pitäisi aloittaa, ei ole.
 error-options-reserve = Kellossa on oltava aikaa 30 sekunnista 3 tuntiin.
 error-options-increment = Vuoro voi tuoda kelloon lisää 0–10 minuuttia.

@@ -14,7 +14,7 @@ error-not-found = Þetta er ekki til eða er ekki ætlað þér.
 ## Accounts
 
 error-account-none = Skráðu þig fyrst inn, búðu til aðgang eða komdu sem gestur.
-error-account-bad-name = Ekki er hægt að nota þetta nafn. Í nafni eru 2 til 24 stafir: bókstafir, tölustafir, bil og - _ . ' og sum nöfn eru frátekin.
+error-account-bad-name = Ekki er hægt að nota þetta nafn. Í nafni eru 2 til 24 stafir: bókstafir úr einu stafrófi, tölustafir, bil og - _ . ' og sum nöfn eru frátekin.
 error-account-bad-password = Ekki er hægt að nota þetta lykilorð. Það þarf að vera minnst 8 stafir og má ekki vera eitt af þeim sem allir þekkja.
 error-account-bot = Þetta er aðgangur tölvuspilara; hann getur ekki gert þetta.
 error-account-logged-in = Þú hefur þegar skráð þig inn.
@@ -72,7 +72,8 @@ error-options-no-such-map = Ekkert slíkt kort er til.
 error-options-no-such-bot = Enginn slíkur tölvuspilari er til.
 error-options-players = Þetta kort er ekki fyrir þennan fjölda spilara.
 error-options-no-person = Minnst eitt sæti þarf að vera fyrir manneskju.
-error-options-bad-name = Nafn er 1 til 24 stafir.
+error-options-bad-name = Ekki er hægt að nota þetta nafn. Í nafni eru 1 til 24 stafir: bókstafir úr einu stafrófi, tölustafir, bil og - _ . ' og sum nöfn eru frátekin.
+error-options-name-twice = Tveir leikmenn geta ekki haft nöfn sem líta eins út.
 error-options-no-such-seat = Sætið sem á að byrja er ekki til.
 error-options-reserve = Á klukkunni þurfa að vera frá 30 sekúndum upp í 3 klukkustundir.
 error-options-increment = Í umferð geta bæst 0 til 10 mínútur við klukkuna.

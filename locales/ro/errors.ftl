@@ -14,7 +14,7 @@ error-not-found = Așa ceva nu există sau nu este pentru tine.
 ## Accounts
 
 error-account-none = Mai întâi conectează-te, înscrie-te sau intră ca oaspete.
-error-account-bad-name = Acest nume nu poate fi folosit. Un nume are între 2 și 24 de caractere: litere, cifre, spații și - _ . ' iar unele nume sunt rezervate.
+error-account-bad-name = Acest nume nu poate fi folosit. Un nume are între 2 și 24 de caractere: litere dintr-un singur alfabet, cifre, spații și - _ . ' iar unele nume sunt rezervate.
 error-account-bad-password = Această parolă nu poate fi folosită. Trebuie să aibă cel puțin 8 caractere și să nu fie una pe care o știe toată lumea.
 error-account-bot = Acesta este contul unui bot; nu poate face asta.
 error-account-logged-in = Ești deja în contul tău.
@@ -72,7 +72,8 @@ error-options-no-such-map = Nu există o astfel de hartă.
 error-options-no-such-bot = Nu există un astfel de bot.
 error-options-players = Această hartă nu este pentru atâția jucători.
 error-options-no-person = Cel puțin un loc trebuie să fie pentru o persoană.
-error-options-bad-name = Un nume are între 1 și 24 de caractere.
+error-options-bad-name = Acest nume nu poate fi folosit. Un nume are între 1 și 24 de caractere: litere dintr-un singur alfabet, cifre, spații și - _ . ' iar unele nume sunt rezervate.
+error-options-name-twice = Doi jucători nu pot avea nume care arată la fel.
 error-options-no-such-seat = Nu există locul care ar trebui să înceapă.
 error-options-reserve = Ceasul poate avea între 30 de secunde și 3 ore.
 error-options-increment = Un rând poate adăuga la ceas între 0 și 10 minute.

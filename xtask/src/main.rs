@@ -274,7 +274,7 @@ mod tests {
     use std::collections::{BTreeMap, BTreeSet};
 
     /// Which crate may use which others of ours. A new arrow needs a reason and a commit of its own.
-    const ARROWS: [(&str, &[&str]); 18] = [
+    const ARROWS: [(&str, &[&str]); 19] = [
         ("fogg-rules", &[]),
         ("fogg-maps", &["fogg-rules"]),
         ("fogg-record", &["fogg-rules", "fogg-maps"]),
@@ -283,7 +283,8 @@ mod tests {
         ("fogg-training", &["fogg-rules", "fogg-maps", "fogg-bots"]),
         ("fogg-draw", &["fogg-rules", "fogg-maps"]),
         ("fogg-study", &["fogg-rules"]),
-        ("fogg-table", &["fogg-rules", "fogg-maps", "fogg-record"]),
+        ("fogg-names", &[]),
+        ("fogg-table", &["fogg-rules", "fogg-maps", "fogg-record", "fogg-names"]),
         ("fogg-page", &[]),
         ("fogg-protocol", &["fogg-rules"]),
         ("fogg-client", &["fogg-rules", "fogg-protocol"]),
@@ -297,6 +298,7 @@ mod tests {
                 "fogg-bots",
                 "fogg-draw",
                 "fogg-study",
+                "fogg-names",
                 "fogg-table",
                 "fogg-page",
                 "fogg-protocol",

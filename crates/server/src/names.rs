@@ -1,143 +1,44 @@
-//! Names of accounts: readable, and not to be mistaken for each other.
+//! Names of accounts. The rule itself is that of [`fogg_names`].
 
 use axum::http::StatusCode;
-use unicode_normalization::UnicodeNormalization;
-use unicode_security::GeneralSecurityProfile;
-use unicode_security::skeleton;
+use fogg_names::Name;
+use fogg_store::{Store, StoreError, User};
 
 use crate::error::ApiError;
 
-/// The fewest and most characters of a name.
-const LENGTH: std::ops::RangeInclusive<usize> = 2..=24;
-/// Names that would mislead; those of bots and levels would, too.
-const RESERVED: [&str; 8] = ["admin", "administrator", "moderator", "server", "system", "fogg", "deleted", "guest"];
+/// The longest text that is looked up as a name, in bytes. No account has a longer name.
+const LONGEST: usize = 400;
 
-/// A name that can be shown.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Name {
-    /// As it is shown.
-    pub(crate) shown: String,
-    /// The same for all names that look alike.
-    pub(crate) key: String,
+/// The names of the bots, which are reserved.
+pub(crate) fn of_bots() -> Vec<&'static str> {
+    fogg_bots::all().map(|bot| bot.name).collect()
 }
 
-impl Name {
-    /// The name that somebody wants to have.
-    pub(crate) fn new(typed: &str) -> Result<Name, ApiError> {
-        let name = Name::readable(typed)?;
-        let reserved = RESERVED.iter().copied().chain(fogg_bots::all().map(|bot| bot.name));
-        if reserved.into_iter().any(|reserved| key(reserved) == name.key) {
-            return Err(bad("this name is reserved"));
-        }
-        Ok(name)
-    }
-
-    /// The name that somebody typed: normalised, with single spaces. It may be reserved: whoever had it before a bot
-    /// was called so keeps it.
-    pub(crate) fn readable(typed: &str) -> Result<Name, ApiError> {
-        // Before anything else: normalising can make a text many times longer.
-        if typed.len() > 4 * 4 * LENGTH.end() {
-            return Err(bad("a name has 2 to 24 characters"));
-        }
-        let normal: String = typed.nfkc().collect();
-        let shown = normal.split_whitespace().collect::<Vec<_>>().join(" ");
-        if !LENGTH.contains(&shown.chars().count()) {
-            return Err(bad("a name has 2 to 24 characters"));
-        }
-        let allowed = |character: char| {
-            character.is_alphanumeric() && character.identifier_allowed()
-                || matches!(character, ' ' | '_' | '-' | '.' | '\'')
-        };
-        // A mark cannot stand first, and more than two on one letter are not writing any more.
-        let mut marks = 2;
-        for character in shown.chars() {
-            if unicode_normalization::char::is_combining_mark(character) {
-                marks += 1;
-                if marks > 2 {
-                    return Err(bad("a name cannot have so many accents on one letter"));
-                }
-            } else if allowed(character) {
-                marks = 0;
-            } else {
-                return Err(bad("a name has letters, digits, spaces and _ - . '"));
-            }
-        }
-        if !shown.chars().any(char::is_alphanumeric) {
-            return Err(bad("a name has at least one letter or digit"));
-        }
-        let key = key(&shown);
-        Ok(Name { shown, key })
-    }
+/// Checks a name that an account wants to have.
+pub(crate) fn checked(typed: &str) -> Result<Name, ApiError> {
+    Name::new(typed, fogg_names::ACCOUNT, &of_bots())
+        .map_err(|why| ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "account/bad-name", why.to_string()))
 }
 
-fn bad(words: &str) -> ApiError {
-    ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "account/bad-name", words)
-}
-
-/// What makes a name unique: without case, and the same for letters that look alike (Latin a and Cyrillic а).
-fn key(shown: &str) -> String {
-    let folded: String = shown.to_lowercase().chars().filter(|character| character.is_alphanumeric()).collect();
-    let plain: String = skeleton(&folded).collect();
-    // Once more: the look-alike of a small letter can be a capital one.
-    skeleton(&plain.to_lowercase()).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_that_look_alike_have_one_key() {
-        let key = |name| Name::new(name).expect("a name").key;
-        assert_eq!(key("Passepartout"), key("  PASSEPARTOUT "));
-        // Cyrillic а, е, о, р, с.
-        assert_eq!(key("Passepartout"), key("Pаssераrtоut"));
-        assert_eq!(key("Phileas Fogg"), key("phileas_fogg"));
-        assert_eq!(key("Ångström"), key("A\u{30a}ngstro\u{308}m"));
-        assert_eq!(key("ﬁx"), key("fix"));
-        assert_ne!(key("Aouda"), key("Fixx"));
-        assert_ne!(key("Anna"), key("Änna"));
+/// The account with this name, or with one that is the same but for case or looks the same. The name need not be one
+/// that could be chosen today: an account keeps the name it has when rules change.
+///
+/// An account is stored under the key of its name as written; those made by older versions, under the key of the name
+/// in lower case. Both are among the keys that are looked up.
+pub(crate) async fn owner_of(store: &dyn Store, typed: &str) -> Result<Option<User>, StoreError> {
+    let typed = typed.trim();
+    if typed.is_empty() || typed.len() > LONGEST {
+        return Ok(None);
     }
-
-    #[test]
-    fn names_in_the_languages_of_the_rulebooks_are_welcome() {
-        for name in ["Φιλέας", "Ștefan Țurcanu", "Þórdís Æ", "Väinö", "Jean-Paul", "O'Brien", "孔子", "Zoë 2"]
-        {
-            assert!(Name::new(name).is_ok(), "{name}");
+    let mut found = None;
+    for key in fogg_names::keys(typed).iter().filter(|key| !key.is_empty()) {
+        let user = store.user_by_name(key).await?.filter(|user| fogg_names::alike(&user.name, typed));
+        match user {
+            // Two accounts of older versions can look alike: the one with the same letters is meant.
+            Some(user) if user.name.to_lowercase() == typed.to_lowercase() => return Ok(Some(user)),
+            Some(user) => found = Some(user),
+            None => {}
         }
     }
-
-    #[test]
-    fn other_names_are_refused() {
-        let long = "x".repeat(25);
-        let flood = "\u{fdfa}".repeat(2_000);
-        for name in [
-            "",
-            " ",
-            "a",
-            &long,
-            &flood,
-            "a\u{202e}b",
-            "a\u{200b}b",
-            "a\nb\u{7}",
-            "<b>hi</b>",
-            "a\u{301}\u{301}\u{301}\u{301}b",
-            "---",
-            "Greedy",
-            "Merciless",
-            "аdmin",
-            "\u{301}ab",
-            "hi😀",
-        ] {
-            assert!(Name::new(name).is_err(), "{name:?}");
-        }
-    }
-
-    #[test]
-    fn whoever_was_called_so_before_a_bot_was_can_still_come_in() {
-        for bot in fogg_bots::all() {
-            assert!(Name::new(bot.name).is_err(), "{}", bot.name);
-            assert!(Name::readable(bot.name).is_ok(), "{}", bot.name);
-        }
-    }
+    Ok(found)
 }

@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use fogg_maps::Map;
+use fogg_names::{BadName, Name};
 use fogg_record::Variant;
 use fogg_rules::{Game, GameError};
 use serde::{Deserialize, Serialize};
@@ -91,12 +92,9 @@ const DAY: Millis = 24 * HOUR;
 const RESERVE: RangeInclusive<Millis> = 30 * SECOND..=3 * HOUR;
 const INCREMENT: RangeInclusive<Millis> = 0..=600 * SECOND;
 const PER_TURN: RangeInclusive<Millis> = 60 * SECOND..=30 * DAY;
-const NAME: RangeInclusive<usize> = 1..=Options::LONGEST_NAME;
+const NAME: RangeInclusive<usize> = fogg_names::HOT_SEAT;
 
 impl Options {
-    /// The longest name of somebody on a hot seat, in characters.
-    pub const LONGEST_NAME: usize = 24;
-
     /// A game with one `Anybody` and these bots, without a clock.
     pub fn against_bots(map: &str, bots: &[String]) -> Options {
         let bots = bots.iter().map(|bot| SeatPlan::Bot { bot: bot.clone() });
@@ -167,7 +165,32 @@ impl Options {
             if let SeatPlan::HotSeat { name } = plan
                 && !NAME.contains(&name.chars().count())
             {
-                problems.push(OptionsProblem::Name { seat });
+                problems.push(OptionsProblem::Name { seat, why: BadName::Length(NAME) });
+            }
+        }
+        if problems.is_empty() { Ok(()) } else { Err(OptionsError { problems }) }
+    }
+
+    /// Checks the names on hot seats of a new table and brings them into the form in which they are shown. No name may be
+    /// reserved, be a bot's, or look like that of the host or of another hot seat. Not part of [`Options::check`]: logs
+    /// written before there was this rule must stay readable.
+    ///
+    /// # Errors
+    /// Every name that cannot be used.
+    pub fn settle_names(&mut self, host: &str, bots: &[&str]) -> Result<(), OptionsError> {
+        let mut problems = Vec::new();
+        let mut others = vec![host.to_owned()];
+        for (seat, plan) in self.seats.iter_mut().enumerate() {
+            let SeatPlan::HotSeat { name } = plan else { continue };
+            match Name::new(name, NAME, bots) {
+                Ok(good) if others.iter().any(|other| fogg_names::alike(other, &good.shown)) => {
+                    problems.push(OptionsProblem::NameTwice { seat });
+                }
+                Ok(good) => {
+                    name.clone_from(&good.shown);
+                    others.push(good.shown);
+                }
+                Err(why) => problems.push(OptionsProblem::Name { seat, why }),
             }
         }
         if problems.is_empty() { Ok(()) } else { Err(OptionsError { problems }) }
@@ -212,9 +235,16 @@ pub enum OptionsProblem {
     },
     /// No seat is for a person.
     NoPerson,
-    /// The name of somebody on a hot seat is empty or too long.
+    /// The name on a hot seat cannot be used.
     Name {
-        /// On which seat.
+        /// The number of the seat.
+        seat: usize,
+        /// The reason.
+        why: BadName,
+    },
+    /// The name on a hot seat looks like another one at the table.
+    NameTwice {
+        /// The number of the seat.
         seat: usize,
     },
     /// The seat that should begin is none.
@@ -237,6 +267,7 @@ impl OptionsProblem {
             OptionsProblem::NoSuchBot { .. } => "options/no-such-bot",
             OptionsProblem::NoPerson => "options/no-person",
             OptionsProblem::Name { .. } => "options/bad-name",
+            OptionsProblem::NameTwice { .. } => "options/name-twice",
             OptionsProblem::NoSuchSeat(_) => "options/no-such-seat",
             OptionsProblem::Reserve => "options/reserve",
             OptionsProblem::Increment => "options/increment",
@@ -251,7 +282,7 @@ impl OptionsProblem {
             OptionsProblem::NoSuchMap(_) => "map".to_owned(),
             OptionsProblem::NoSuchBot { seat, .. } => format!("seats.{seat}.bot"),
             OptionsProblem::NoPerson => "seats".to_owned(),
-            OptionsProblem::Name { seat } => format!("seats.{seat}.name"),
+            OptionsProblem::Name { seat, .. } | OptionsProblem::NameTwice { seat } => format!("seats.{seat}.name"),
             OptionsProblem::NoSuchSeat(_) => "order.seat".to_owned(),
             OptionsProblem::Reserve => "clock.reserve".to_owned(),
             OptionsProblem::Increment => "clock.increment".to_owned(),
@@ -266,7 +297,7 @@ impl OptionsProblem {
             OptionsProblem::Reserve => Some(RESERVE),
             OptionsProblem::Increment => Some(INCREMENT),
             OptionsProblem::PerTurn => Some(PER_TURN),
-            OptionsProblem::Name { .. } => Some(*NAME.start() as i64..=*NAME.end() as i64),
+            OptionsProblem::Name { why: BadName::Length(_), .. } => Some(*NAME.start() as i64..=*NAME.end() as i64),
             OptionsProblem::Rules(GameError::Players { min, max, .. }) => Some(i64::from(*min)..=i64::from(*max)),
             _ => None,
         }
@@ -296,7 +327,8 @@ impl fmt::Display for OptionsProblem {
             OptionsProblem::NoSuchMap(map) => write!(f, "there is no map `{map}`"),
             OptionsProblem::NoSuchBot { bot, .. } => write!(f, "there is no bot `{bot}`"),
             OptionsProblem::NoPerson => f.write_str("at least one seat must be for a person"),
-            OptionsProblem::Name { .. } => write!(f, "a name has {} to {} characters", NAME.start(), NAME.end()),
+            OptionsProblem::Name { why, .. } => why.fmt(f),
+            OptionsProblem::NameTwice { .. } => f.write_str("two players cannot have names that look alike"),
             OptionsProblem::NoSuchSeat(seat) => write!(f, "there is no seat {seat} to begin"),
             OptionsProblem::Reserve => f.write_str("the reserve of the clock must be between 30 seconds and 3 hours"),
             OptionsProblem::Increment => f.write_str("the increment of the clock must be between 0 and 10 minutes"),

@@ -7,6 +7,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
+use fogg_names::Name;
 use fogg_protocol::{
     Account, AccountKind, BotAccount, ChangeAccount, ChangePassword, ChatMessage, Credentials, DeleteAccount, Export,
     Mute, NewGuest,
@@ -19,7 +20,7 @@ use super::Body;
 use crate::App;
 use crate::clock::now;
 use crate::error::ApiError;
-use crate::names::Name;
+use crate::names;
 use crate::passwords::Passwords;
 use crate::random;
 use crate::request::Client;
@@ -32,6 +33,9 @@ const MOST_SETTINGS: usize = 8 * 1024;
 const MOST_MUTED: usize = 200;
 /// The most tables in an export.
 const MOST_EXPORTED: u32 = 10_000;
+
+/// How much of the name in a log-in is read, in characters. No name is longer.
+const LONGEST_NAME: usize = 100;
 
 pub(crate) fn router() -> Router<Arc<App>> {
     Router::new()
@@ -73,9 +77,9 @@ fn name_taken() -> ApiError {
 }
 
 /// A name that no one who signed up has.
-async fn free_name(app: &App, typed: &str, own: Option<&str>) -> Result<Name, ApiError> {
-    let name = Name::new(typed)?;
-    match app.store.user_by_name(&name.key).await? {
+pub(crate) async fn free_name(app: &App, typed: &str, own: Option<&str>) -> Result<Name, ApiError> {
+    let name = names::checked(typed)?;
+    match names::owner_of(&*app.store, &name.shown).await? {
         Some(other) if Some(other.id.as_str()) != own => Err(name_taken()),
         _ => Ok(name),
     }
@@ -187,12 +191,12 @@ async fn login(
     client: Client,
     Body(Credentials { name, password }): Body<Credentials>,
 ) -> Result<Response, ApiError> {
-    // A name that nobody can have fails like one that nobody has.
-    let key = Name::readable(&name).map(|name| name.key).unwrap_or_default();
-    if !app.limits.login(&client, &key) {
+    let name: String = name.chars().take(LONGEST_NAME).collect();
+    if !app.limits.login(&client, &fogg_names::caseless_key(&name)) {
         return Err(ApiError::too_often());
     }
-    let user = if key.is_empty() { None } else { app.store.user_by_name(&key).await? };
+    // A name that nobody can have fails like one that nobody has.
+    let user = names::owner_of(&*app.store, &name).await?;
     let user = user.filter(|user| user.kind == UserKind::Person);
     let hash = user.as_ref().and_then(|user| user.password.clone());
     let fits = app.passwords.verify(password.chars().take(1_024).collect(), hash).await?;

@@ -13,8 +13,7 @@ use super::{Body, Path};
 use crate::App;
 use crate::clock::now;
 use crate::error::ApiError;
-use crate::http::accounts::{delete_user, new_id};
-use crate::names::Name;
+use crate::http::accounts::{delete_user, free_name, new_id};
 use crate::session::{self, Person};
 
 /// The most bot accounts of one person.
@@ -46,7 +45,7 @@ async fn create(
     Person(caller): Person,
     Body(NewBot { name }): Body<NewBot>,
 ) -> Result<Json<NewToken>, ApiError> {
-    let name = Name::new(&name)?;
+    let name = free_name(&app, &name, None).await?;
     if app.store.bots_of(&caller.user.id).await?.len() >= MOST {
         return Err(ApiError::bad("account/too-many-bots", format!("at most {MOST} bots are possible")));
     }

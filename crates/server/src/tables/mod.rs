@@ -201,18 +201,20 @@ impl Tables {
     /// Opens a table and stores it.
     pub(crate) async fn create(
         &self,
-        options: Options,
+        mut options: Options,
         host: Newcomer,
         scripted: Option<Secret>,
     ) -> Result<TableCreated, Problem> {
         let game = self.games.get(&options).map_err(Problem::Options)?;
+        let names = options.settle_names(&host.name, &crate::names::of_bots());
         let unknown = options.seats.iter().enumerate().filter_map(|(seat, plan)| match plan {
             fogg_table::SeatPlan::Bot { bot } if !self.bots.knows(bot) => {
                 Some(OptionsProblem::NoSuchBot { seat, bot: bot.clone() })
             }
             _ => None,
         });
-        let problems: Vec<OptionsProblem> = unknown.collect();
+        let mut problems: Vec<OptionsProblem> = unknown.collect();
+        problems.extend(names.err().into_iter().flat_map(|error| error.problems));
         if !problems.is_empty() {
             return Err(Problem::Options(OptionsError { problems }));
         }

@@ -2,6 +2,7 @@
 
 use fogg_client::{Client, ClientError};
 use fogg_protocol::{AccountKind, Export, TableList};
+use fogg_store::Store as _;
 use reqwest::Method;
 use serde_json::json;
 
@@ -45,15 +46,45 @@ async fn a_stranger_has_no_account() {
 async fn names_are_unique_ignoring_case_and_look_alikes() {
     let place = Place::new().await;
     place.client().sign_up("Phileas", "a long enough secret").await.expect("signed up");
-    for name in ["phileas", "PHILEAS", "Рhileas", " Phileas "] {
+    for name in ["phileas", "PHILEAS", "PhiIeas", " Phileas "] {
         assert_eq!(code(place.client().sign_up(name, "a long enough secret").await), "account/name-taken", "{name}");
         // Nor may a guest pose as somebody who has signed up.
         assert_eq!(code(place.client().guest(Some(name)).await), "account/name-taken", "{name}");
     }
-    assert_eq!(code(place.client().sign_up("x", "a long enough secret").await), "account/bad-name");
+    place.client().sign_up("TOM HANK", "a long enough secret").await.expect("signed up");
+    // All Greek, then all Cyrillic, then mixed with Latin.
+    assert_eq!(code(place.client().guest(Some("ΤΟΜ ΗΑΝΚ")).await), "account/name-taken");
+    for name in ["x", "Рhileas", "Μagnus", "Мoderator", "ТОМ НАΝК", "Merci1ess", "a\u{202e}b", "a\nb"] {
+        assert_eq!(code(place.client().sign_up(name, "a long enough secret").await), "account/bad-name", "{name}");
+        assert_eq!(code(place.client().guest(Some(name)).await), "account/bad-name", "{name}");
+    }
     for password in ["short", "password123", "Phileas2"] {
         assert_eq!(code(place.client().sign_up("Phileas2", password).await), "account/bad-password", "{password}");
     }
+}
+
+/// Older versions stored an account under the key of its name in lower case, and permitted names that are refused today.
+#[tokio::test]
+async fn accounts_of_older_versions_log_in_and_keep_their_names() {
+    let mut place = Place::new().await;
+    let password = "a long enough secret";
+    let known = place.client().sign_up("Aouda", password).await.expect("signed up").id;
+    place.server.take().expect("it runs").stop().await;
+    let store = fogg_store::Sqlite::open(&place.config.data).expect("the store");
+    let aouda = store.user(&known).await.expect("an answer").expect("the account");
+    for (id, name, old_key) in [("1", "Ian", "ian"), ("2", "ΝΙΚΟ", "viĸo"), ("3", "Merciless", "rnerciless")] {
+        let (id, name, name_key) = (id.to_owned(), name.to_owned(), Some(old_key.to_owned()));
+        store.create_user(fogg_store::User { id, name, name_key, ..aouda.clone() }).await.expect("stored");
+    }
+    drop(store);
+    place.start().await;
+    for name in ["Ian", "ian", "IAN", "Merciless"] {
+        let account = place.client().log_in(name, password).await.expect("logged in");
+        assert!(account.name.eq_ignore_ascii_case(name), "{name}");
+    }
+    assert_eq!(place.client().log_in("ΝΙΚΟ", password).await.expect("logged in").id, "2");
+    assert_eq!(code(place.client().sign_up("ian", password).await), "account/name-taken");
+    assert_eq!(code(place.client().sign_up("νικο", password).await), "account/name-taken");
 }
 
 #[tokio::test]

@@ -74,6 +74,11 @@ impl Place {
         let server = self.server.take().expect("it runs");
         self.config.listen = server.address();
         server.stop().await;
+        self.start().await;
+    }
+
+    /// Starts a server that was stopped.
+    pub(crate) async fn start(&mut self) {
         // On a busy machine a connection or a bot holds the store for a moment longer; a process that ends does not.
         self.server = loop {
             match Server::start(self.config.clone()).await {

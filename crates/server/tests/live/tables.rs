@@ -208,6 +208,40 @@ async fn nobody_acts_for_another_seat() {
 }
 
 #[tokio::test]
+async fn names_on_hot_seats_follow_the_rule_for_names() {
+    let place = Place::new().await;
+    let mut host = place.client();
+    host.guest(Some("Magnus")).await.expect("a guest");
+    for (name, why) in [
+        ("\u{1b}]0;PWNED\u{7}\u{1b}[2J", "options/bad-name"),
+        ("a\u{202e}b", "options/bad-name"),
+        ("a\u{200b}b", "options/bad-name"),
+        ("a\0b", "options/bad-name"),
+        ("a\nb", "options/bad-name"),
+        ("Admin", "options/bad-name"),
+        ("server", "options/bad-name"),
+        ("MerciIess", "options/bad-name"),
+        ("Μagnus", "options/bad-name"),
+        ("magnus", "options/name-twice"),
+        ("Jeаn", "options/bad-name"),
+        (" JEAN ", "options/name-twice"),
+    ] {
+        let mut options = people("usa", 1);
+        options.seats.push(SeatOption::HotSeat { name: "Jean".to_owned() });
+        options.seats.push(SeatOption::HotSeat { name: name.to_owned() });
+        let body = refusal(host.open_table(&options).await);
+        let reasons: Vec<(&str, &str)> =
+            body.reasons.iter().map(|why| (why.code.as_str(), why.field.as_str())).collect();
+        assert_eq!(reasons, [(why, "seats.2.name")], "{name:?}");
+    }
+    let mut options = people("usa", 1);
+    options.seats.push(SeatOption::HotSeat { name: "  Jean   Passepartout ".to_owned() });
+    let table = host.open_table(&options).await.expect("a table").id;
+    let view: TableView = host.get(&format!("/api/tables/{table}")).await.expect("the table");
+    assert_eq!(view.seats[1].name, "Jean Passepartout");
+}
+
+#[tokio::test]
 async fn hot_seats_share_a_device() {
     let place = Place::new().await;
     let host = place.guest().await;

@@ -71,6 +71,23 @@ fn a_table_opens_with_its_host_bots_and_guests() {
     assert_eq!((world.table.revealed(), world.table.score()), (None, None));
 }
 
+/// Logs written before there was a rule for names on hot seats can be read; new tables follow it.
+#[test]
+fn bad_names_on_hot_seats_are_refused_for_new_tables_only() {
+    let named = |name: &str| {
+        let seats = vec![SeatPlan::Anybody, SeatPlan::HotSeat { name: name.to_owned() }];
+        Options { seats, ..options("usa", 0) }
+    };
+    for name in ["\u{1b}[2J", "\u{202e}", "Admin", "greedy", "anna", "ANNA", "Αnna"] {
+        let world = World::open(named(name), Secret([1; 32]));
+        assert_eq!(world.replayed().chairs()[1].occupant.name(), name);
+        assert!(named(name).settle_names("anna", &["greedy"]).is_err(), "{name:?}");
+    }
+    let mut good = named("  Jean  Fix ");
+    assert_eq!(good.settle_names("anna", &["greedy"]), Ok(()));
+    assert_eq!(good, named("Jean Fix"));
+}
+
 #[test]
 fn options_that_cannot_be_played_are_refused_with_every_reason() {
     let bad = Options {

@@ -1,0 +1,128 @@
+use proptest::prelude::*;
+
+use super::*;
+
+const BOTS: [&str; 2] = ["greedy", "merciless"];
+
+fn name(typed: &str) -> Result<Name, BadName> {
+    Name::new(typed, ACCOUNT, &BOTS)
+}
+
+#[test]
+fn names_that_look_alike_have_one_key() {
+    let key = |typed: &str| name(typed).expect("a name").key;
+    assert_eq!(key("Passepartout"), key("  PASSEPARTOUT "));
+    assert_eq!(key("Phileas Fogg"), key("phileas_fogg"));
+    assert_eq!(key("Ångström"), key("A\u{30a}ngstro\u{308}m"));
+    assert_eq!(key("ﬁx"), key("fix"));
+    // A capital I and a small l.
+    assert_eq!(key("Ian"), key("lan"));
+    // All Greek, all Cyrillic, all Latin.
+    assert_eq!(key("ΤΟΜ"), key("TOM"));
+    assert_eq!(key("ТОМ"), key("TOM"));
+    assert_eq!(key("ΝΙΚΟ"), key("NIKO"));
+    assert_ne!(key("Aouda"), key("Fixx"));
+    assert_ne!(key("Anna"), key("Änna"));
+    assert_ne!(key("Ella"), key("Elia"));
+    assert_ne!(key("Eva"), key("Ena"));
+}
+
+/// Every capital that passed when case was dropped first.
+#[test]
+fn capitals_of_other_scripts_look_like_their_latin_twins() {
+    for (foreign, latin) in "ВΒΕНΗКΚМΜΝТΤΧΥΖАΑОΟРΡСІΙ".chars().zip("BBEHHKKMMNTTXYZAAOOPPCII".chars())
+    {
+        assert_eq!(key(&foreign.to_string()), key(&latin.to_string()), "{foreign} {latin}");
+        assert!(alike(&format!("a{foreign}"), &format!("A{latin}")), "{foreign} {latin}");
+    }
+}
+
+#[test]
+fn case_does_not_tell_names_apart_in_any_script() {
+    for (one, other) in [("Νίκος", "νίκος"), ("Вера", "ВЕРА"), ("Ian", "ian"), ("Ștefan", "ȘTEFAN")]
+    {
+        assert!(alike(one, other), "{one} {other}");
+        let stored = key(one);
+        assert!(keys(other).contains(&stored), "{one} is found by {other}");
+    }
+    assert!(!alike("Ella", "Elia"));
+}
+
+#[test]
+fn names_in_the_languages_of_the_rulebooks_are_welcome() {
+    for good in [
+        "Φιλέας",
+        "Άννα",
+        "Ștefan Țurcanu",
+        "Þórdís Æ",
+        "Väinö",
+        "Jean-Paul",
+        "O'Brien",
+        "孔子",
+        "Zoë 2",
+        "Вера",
+        "ひろし 2",
+        "Ken 健",
+    ] {
+        assert!(name(good).is_ok(), "{good}");
+    }
+    assert!(Name::new("A", HOT_SEAT, &BOTS).is_ok());
+}
+
+#[test]
+fn other_names_are_refused() {
+    let long = "x".repeat(25);
+    let flood = "\u{fdfa}".repeat(2_000);
+    for (why, bad) in [
+        (BadName::Length(ACCOUNT), ""),
+        (BadName::Length(ACCOUNT), " "),
+        (BadName::Length(ACCOUNT), "a"),
+        (BadName::Length(ACCOUNT), &long),
+        (BadName::Length(ACCOUNT), &flood),
+        (BadName::Character, "a\u{202e}b"),
+        (BadName::Character, "a\u{2066}b"),
+        (BadName::Character, "a\u{200b}b"),
+        (BadName::Character, "a\u{0}b"),
+        (BadName::Character, "a\nb"),
+        (BadName::Character, "\u{1b}]0;PWNED\u{7}"),
+        (BadName::Character, "<b>hi</b>"),
+        (BadName::Character, "hi😀"),
+        (BadName::Marks, "a\u{301}\u{301}\u{301}\u{301}b"),
+        (BadName::Marks, "\u{301}ab"),
+        (BadName::NoLetter, "---"),
+        // Cyrillic М, Greek Μ, and three scripts at once.
+        (BadName::MixedScripts, "Мoderator"),
+        (BadName::MixedScripts, "Μagnus"),
+        (BadName::MixedScripts, "ТОМ НАΝК"),
+        (BadName::MixedScripts, "Pаssераrtоut"),
+    ] {
+        assert_eq!(name(bad), Err(why), "{bad:?}");
+    }
+}
+
+#[test]
+fn reserved_names_are_refused_in_every_form() {
+    for reserved in
+        ["Greedy", "MERCILESS", "merci1ess", "MerciIess", "admin", "ADMIN", "Admln", "A.d.m.i.n", "GUEST", "r00t"]
+    {
+        assert_eq!(name(reserved), Err(BadName::Reserved), "{reserved}");
+    }
+    for mixed in ["Мoderator", "Μerciless", "аdmin", "ЅYЅТЕМ"] {
+        assert!(is_reserved(mixed, &BOTS), "{mixed}");
+    }
+    assert!(name("Guest 1234").is_ok());
+}
+
+proptest! {
+    /// A name that was accepted stays as it is, and can be printed anywhere.
+    #[test]
+    fn what_is_shown_is_normal_and_printable(typed in "\\PC{1,30}|[a-zA-Zα-ωΑ-Ωа-яА-Я' .\\u{300}-\\u{310}\\u{200b}\\u{202e}\\x00-\\x1f]{1,12}") {
+        if let Ok(found) = name(&typed) {
+            prop_assert_eq!(name(&found.shown), Ok(found.clone()));
+            prop_assert!(found.shown.nfc().eq(found.shown.chars()));
+            prop_assert!(!found.shown.chars().any(char::is_control));
+            prop_assert!(keys(&found.shown).contains(&found.key));
+            prop_assert!(keys(&found.shown).contains(&caseless_key(&found.shown)));
+        }
+    }
+}
