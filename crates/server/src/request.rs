@@ -70,19 +70,48 @@ const FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto")
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 const REQUEST_ID_HEADER: HeaderName = HeaderName::from_static("x-request-id");
 
+/// Headers that proxies add. A request with one of them did not come directly.
+const PROXY_HEADERS: [HeaderName; 7] = [
+    FORWARDED_FOR,
+    FORWARDED_PROTO,
+    HeaderName::from_static("x-forwarded-host"),
+    HeaderName::from_static("x-forwarded-port"),
+    HeaderName::from_static("x-real-ip"),
+    header::FORWARDED,
+    header::VIA,
+];
+
+/// The client's address according to trusted proxies: the last one in all `X-Forwarded-For` lines together that is not a
+/// trusted proxy. The client can invent what stands before it. An entry that cannot be read ends the search at the proxy
+/// that added it.
+fn forwarded_address(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> IpAddr {
+    let lines: Vec<&str> =
+        headers.get_all(FORWARDED_FOR).iter().map(|line| line.to_str().unwrap_or("not text")).collect();
+    let mut address = peer;
+    for entry in lines.iter().flat_map(|line| line.split(',')).rev() {
+        let Some(named) = read_address(entry.trim()) else { break };
+        address = named;
+        if !trusted.contains(&named) {
+            break;
+        }
+    }
+    address
+}
+
+/// An address as proxies write it: `192.0.2.1`, `192.0.2.1:4711`, `2001:db8::1`, `[2001:db8::1]`, or `[2001:db8::1]:4711`.
+fn read_address(text: &str) -> Option<IpAddr> {
+    let bare = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(text);
+    bare.parse().ok().or_else(|| text.parse().ok().map(|address: SocketAddr| address.ip()))
+}
+
 impl Client {
     fn of(app: &App, peer: IpAddr, headers: &HeaderMap) -> Client {
-        let forwarded = headers.contains_key(FORWARDED_FOR) || headers.contains_key(header::FORWARDED);
+        let direct = !PROXY_HEADERS.iter().any(|name| headers.contains_key(name));
         if !app.config.trusted_proxies.contains(&peer) {
-            return Client { address: peer, tls: app.config.is_public_tls(), direct: !forwarded };
+            return Client { address: peer, tls: app.config.is_public_tls(), direct };
         }
-        // The last address in the list that is not a proxy of ours: those before it can be invented.
-        let named = text(headers, &FORWARDED_FOR).into_iter().flat_map(|list| list.rsplit(','));
-        let client = named
-            .filter_map(|address| address.trim().parse::<IpAddr>().ok())
-            .find(|address| !app.config.trusted_proxies.contains(address));
         let tls = text(headers, &FORWARDED_PROTO) == Some("https") || app.config.is_public_tls();
-        Client { address: client.unwrap_or(peer), tls, direct: !forwarded }
+        Client { address: forwarded_address(peer, headers, &app.config.trusted_proxies), tls, direct }
     }
 
     /// What limits count by: an IPv4 address, or the network of an IPv6 one, of which anybody has many.
@@ -174,6 +203,36 @@ const SECURITY_HEADERS: [(HeaderName, &str); 6] = [
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_client_is_the_last_address_that_no_trusted_proxy_has() {
+        let trusted: Vec<IpAddr> = ["127.0.0.1", "10.0.0.2"].map(|text| text.parse().expect("an address")).to_vec();
+        let found = |lines: &[&'static str]| {
+            let mut headers = HeaderMap::new();
+            for line in lines {
+                headers.append(FORWARDED_FOR, HeaderValue::from_static(line));
+            }
+            forwarded_address(trusted[0], &headers, &trusted).to_string()
+        };
+        for (lines, client) in [
+            (&[][..], "127.0.0.1"),
+            (&["203.0.113.7"], "203.0.113.7"),
+            (&["198.51.100.1, 203.0.113.7"], "203.0.113.7"),
+            (&["198.51.100.1, 203.0.113.7, 10.0.0.2"], "203.0.113.7"),
+            // A proxy that adds a line of its own leaves the invented one first.
+            (&["198.51.100.1", "203.0.113.7"], "203.0.113.7"),
+            (&["198.51.100.1", "203.0.113.7", "10.0.0.2"], "203.0.113.7"),
+            (&["198.51.100.1, 203.0.113.7:4711"], "203.0.113.7"),
+            (&["198.51.100.1, [2001:db8::1]:4711"], "2001:db8::1"),
+            (&["[2001:db8::1]"], "2001:db8::1"),
+            // Nothing before an entry that cannot be read is used.
+            (&["198.51.100.1, unknown"], "127.0.0.1"),
+            (&["198.51.100.1, unknown, 10.0.0.2"], "10.0.0.2"),
+            (&["198.51.100.1", ""], "127.0.0.1"),
+        ] {
+            assert_eq!(found(lines), client, "{lines:?}");
+        }
+    }
 
     #[test]
     fn lists_in_headers_are_understood() {

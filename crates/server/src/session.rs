@@ -60,7 +60,8 @@ impl OptionalFromRequestParts<Arc<App>> for Caller {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Option<Caller>, ApiError> {
-        let Some(hash) = presented(&parts.headers) else { return Ok(None) };
+        let tls = parts.extensions.get::<Client>().is_some_and(|client| client.tls);
+        let Some(hash) = presented(&parts.headers, tls) else { return Ok(None) };
         caller(app, &hash).await
     }
 }
@@ -98,14 +99,15 @@ pub(crate) async fn caller(app: &App, hash: &[u8; 32]) -> Result<Option<Caller>,
     Ok(Some(Caller { user, session: *hash }))
 }
 
-/// The hash of the token that a request presents.
-fn presented(headers: &HeaderMap) -> Option<[u8; 32]> {
+/// The hash of the token that a request presents. Over TLS only the cookie whose name binds it to this host counts: a
+/// sister domain can set the other one.
+fn presented(headers: &HeaderMap, tls: bool) -> Option<[u8; 32]> {
     if let Some(value) = headers.get(header::AUTHORIZATION) {
         return Some(hash(value.to_str().ok()?.strip_prefix("Bearer ")?));
     }
     let cookies = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
     let pairs = cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    let mut tokens = pairs.filter(|(name, _)| *name == cookie_name(true) || *name == cookie_name(false));
+    let mut tokens = pairs.filter(|(name, _)| *name == cookie_name(tls));
     tokens.next().map(|(_, token)| hash(token))
 }
 

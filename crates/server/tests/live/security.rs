@@ -345,8 +345,10 @@ async fn metrics_are_not_for_everybody() {
     client.get_text("/readyz").await.expect("ready");
     let text = client.get_text("/metrics").await.expect("from this machine");
     assert!(text.contains("fogg_tables_awake"), "{text}");
-    let forwarded = client.request(Method::GET, "/metrics").header("x-forwarded-for", "203.0.113.7");
-    assert_eq!(forwarded.send().await.expect("an answer").status(), 404);
+    for header in ["x-forwarded-for", "x-forwarded-proto", "forwarded", "x-real-ip", "via"] {
+        let proxied = client.request(Method::GET, "/metrics").header(header, "203.0.113.7");
+        assert_eq!(proxied.send().await.expect("an answer").status(), 404, "{header}");
+    }
 }
 
 /// Errors are told in the language that was asked for; codes stay what they are.
@@ -364,4 +366,27 @@ async fn errors_are_said_in_the_language_of_the_client() {
         assert_eq!((said.as_str(), body["code"].as_str()), (language, Some("account/none")));
         assert!(body["message"].as_str().is_some_and(|words| words.contains(letter)), "{asked}: {body}");
     }
+}
+
+/// A sister domain can set a cookie for this host, but none with the prefix `__Host-`.
+#[tokio::test]
+async fn over_tls_only_the_cookie_of_this_host_counts() {
+    let place = Place::with(|config| config.trusted_proxies = vec![std::net::Ipv4Addr::LOCALHOST.into()]).await;
+    let planted = place.guest().await.cookie().expect("a cookie").to_owned();
+    let secure = place.client();
+    let guest = secure.request(Method::POST, "/api/guest").json(&json!({})).header("x-forwarded-proto", "https");
+    let own = guest.send().await.expect("an answer").headers()["set-cookie"].to_str().expect("text").to_owned();
+    let own = own.split(';').next().expect("a cookie").to_owned();
+    assert!(planted.starts_with("fogg_session=") && own.starts_with("__Host-fogg_session="), "{planted} {own}");
+    let id = async |proto: &str, cookies: String| {
+        let me = place.client().request(Method::GET, "/api/me").header("cookie", cookies);
+        let answer = me.header("x-forwarded-proto", proto).send().await.expect("an answer");
+        let account: serde_json::Value = answer.json().await.expect("JSON");
+        account["id"].as_str().map(str::to_owned)
+    };
+    let mine = id("https", own.clone()).await.expect("an account");
+    assert_eq!(id("https", format!("{planted}; {own}")).await, Some(mine.clone()));
+    assert_eq!(id("https", format!("{own}; {planted}")).await, Some(mine));
+    assert_eq!(id("https", planted.clone()).await, None);
+    assert!(id("http", planted).await.is_some());
 }
