@@ -75,6 +75,14 @@ pub const ENDPOINTS: &[Endpoint] = endpoints! {
     patch "/api/me" Account (of::<ChangeAccount>()) -> (of::<Account>(), JSON) [] "Change name or settings.";
     post "/api/me/password" Person (of::<ChangePassword>()) -> (None, JSON) [] "Change the password; all other sessions end.";
     post "/api/me/delete" Account (of::<DeleteAccount>()) -> (None, JSON) [] "Delete the account. Finished games keep the name under which they were played.";
+    get "/api/me/sessions" Account (None) -> (of::<Vec<ActiveSession>>(), JSON) [] "The account's sessions, the last used first.";
+    delete "/api/me/sessions/{session}" Account (None) -> (None, JSON) [] "End a session of the account.";
+    post "/api/me/recovery-codes" Person (of::<NewRecoveryCodes>()) -> (of::<RecoveryCodes>(), JSON) [] "Get new recovery codes; they are shown only here.";
+    post "/api/recover" Anybody (of::<Recover>()) -> (of::<Account>(), JSON) [] "Choose a new password with a recovery code.";
+    post "/api/reset/look" Anybody (of::<LookAtReset>()) -> (of::<ResetInfo>(), JSON) [] "Look at a password reset issued by the operator.";
+    post "/api/reset" Anybody (of::<ResetPassword>()) -> (of::<Account>(), JSON) [] "Choose a new password with a link issued by the operator.";
+    get "/api/site" Anybody (None) -> (of::<Site>(), JSON) [] "Whether sign-up is open, and the operator's announcement.";
+    post "/api/reports" Account (of::<NewReport>()) -> (None, JSON) [] "Report a chat line, a name, or a table to the operator.";
     get "/api/me/export" Account (None) -> (of::<Export>(), JSON) [] "Everything the server keeps about the account.";
     get "/api/me/tables" Account (None) -> (of::<TableList>(), JSON) [("before", "only tables that changed before this time"), ("limit", "at most so many, up to 100")] "One's own tables.";
     get "/api/me/stream" Account (None) -> (of::<AccountEvent>(), LINES) [] "What happens at one's tables, line by line.";
@@ -94,6 +102,8 @@ pub const ENDPOINTS: &[Endpoint] = endpoints! {
     post "/api/tables/{table}/join" Account (of::<JoinTable>()) -> (of::<Stored>(), JSON) [KEY] "Take a seat.";
     post "/api/tables/{table}/leave" Account (None) -> (of::<Stored>(), JSON) [] "Leave: before the game the seat becomes free, during it a bot plays on after a while.";
     post "/api/tables/{table}/dismiss" Account (of::<Dismiss>()) -> (of::<Stored>(), JSON) [] "Ask somebody to leave before the game begins; for the host.";
+    post "/api/tables/{table}/invite" Account (of::<Invite>()) -> (of::<Stored>(), JSON) [] "Let a dismissed player sit down again; for the host.";
+    post "/api/tables/{table}/new-key" Account (None) -> (of::<Invitation>(), JSON) [] "Replace the key and the code of a table; old links and codes are no longer good. For the host, before the game begins.";
     post "/api/tables/{table}/entropy" Account (of::<AddEntropy>()) -> (of::<Stored>(), JSON) [] "Add to the randomness of the deal, before it.";
     post "/api/tables/{table}/start" Account (None) -> (of::<Stored>(), JSON) [] "Begin the game; for the host.";
     post "/api/tables/{table}/act" Account (of::<Act>()) -> (of::<Stored>(), JSON) [] "Answer a decision.";
@@ -238,6 +248,7 @@ pub fn typescript() -> String {
         Event,
         Ask,
         Invitation,
+        DismissedPlayer,
         TableView,
         TicketState,
         Way,
@@ -258,12 +269,24 @@ pub fn typescript() -> String {
         ChangePassword,
         DeleteAccount,
         Mute,
+        ActiveSession,
+        NewRecoveryCodes,
+        RecoveryCodes,
+        Recover,
+        LookAtReset,
+        ResetInfo,
+        ResetPassword,
+        ReportKind,
+        NewReport,
+        Announcement,
+        Site,
         NewBot,
         BotAccount,
         NewToken,
         ServerBot,
         JoinTable,
         Dismiss,
+        Invite,
         AddEntropy,
         Act,
         Say,

@@ -29,6 +29,18 @@ pub enum AccountKind {
     Bot,
 }
 
+/// The subject of a report.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum ReportKind {
+    /// A chat line.
+    Chat,
+    /// An account's name.
+    Name,
+    /// A table: its title, its rules, what goes on there.
+    Table,
+}
+
 /// Which point of a text its place is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
@@ -72,6 +84,124 @@ bodies! {
         muted: Vec<String>,
         /// The names of those, by id; whose account was deleted has none.
         muted_names: BTreeMap<String, String>,
+        /// The number of recovery codes left; 0 for accounts that have none.
+        #[serde(default)]
+        recovery_codes: u32,
+        /// The account cannot write chat before this time, in milliseconds.
+        #[serde(default)]
+        #[ts(type = "number | null")]
+        muted_until: Option<i64>,
+    }
+
+    /// A session of one's own account.
+    struct ActiveSession {
+        /// Its id, which is not its token.
+        id: String,
+        /// When it began, in milliseconds.
+        #[ts(type = "number")]
+        created: i64,
+        /// When it was last used, in milliseconds, to within ten minutes.
+        #[ts(type = "number")]
+        seen: i64,
+        /// The browser or program that began it, as it called itself; empty if unknown.
+        agent: String,
+        /// The client address from which it began; empty if unknown.
+        address: String,
+        /// Whether it is the session of this request.
+        current: bool,
+    }
+
+    /// To get new recovery codes.
+    #[serde(deny_unknown_fields)]
+    struct NewRecoveryCodes {
+        /// The present password.
+        password: String,
+    }
+
+    /// New recovery codes, which are shown only once. Older ones are no longer good.
+    struct RecoveryCodes {
+        /// Each is good for one new password.
+        codes: Vec<String>,
+    }
+
+    /// To choose a new password with a recovery code. All sessions end and a new one begins.
+    #[serde(deny_unknown_fields)]
+    struct Recover {
+        /// The name of the account.
+        name: String,
+        /// One of its recovery codes, with or without spaces and dashes.
+        code: String,
+        /// The new password.
+        new: String,
+    }
+
+    /// To choose a new password with a link that the operator has issued. All sessions end and a new one begins.
+    #[serde(deny_unknown_fields)]
+    struct ResetPassword {
+        /// The token in the link.
+        token: String,
+        /// The new password.
+        new: String,
+    }
+
+    /// To look at a password reset before it is used.
+    #[serde(deny_unknown_fields)]
+    struct LookAtReset {
+        /// The token in the link.
+        token: String,
+    }
+
+    /// A password reset that can be used.
+    struct ResetInfo {
+        /// The name of the account.
+        name: String,
+    }
+
+    /// To report something to the operator of the server.
+    #[serde(deny_unknown_fields)]
+    struct NewReport {
+        /// Its subject.
+        kind: ReportKind,
+        /// The table; needed for chat lines and tables.
+        #[serde(default)]
+        table: Option<String>,
+        /// The key of a private table.
+        #[serde(default)]
+        key: Option<String>,
+        /// The number of the chat line.
+        #[serde(default)]
+        #[ts(type = "number | null")]
+        number: Option<u64>,
+        /// The account, for names.
+        #[serde(default)]
+        user: Option<String>,
+        /// A remark for the operator; at most 500 characters.
+        #[serde(default)]
+        remark: String,
+    }
+
+    /// The state of the site.
+    struct Site {
+        /// Whether new accounts can be created.
+        signup_open: bool,
+        /// An announcement of the operator.
+        announcement: Option<Announcement>,
+    }
+
+    /// An announcement of the operator.
+    struct Announcement {
+        /// Changes with every announcement, so that a client can remember which one was dismissed.
+        #[ts(type = "number")]
+        id: u64,
+        /// The text, in the language that was asked for if the operator gave it, else in English.
+        text: String,
+    }
+
+    /// To let a dismissed player sit down again; for the host.
+    #[serde(deny_unknown_fields)]
+    struct Invite {
+        /// The account.
+        user: String,
     }
 
     /// To come as a guest.

@@ -22,18 +22,19 @@ pub use card::{Card, CardCounts};
 pub use error::{ErrorBody, Reason};
 pub use fact::Fact;
 pub use http::{
-    About, Account, AccountEvent, AccountKind, Act, AddEntropy, Anchor, BorrowedRoute, BotAccount, ChangeAccount,
-    ChangePassword, ChatMessage, CityInfo, CityPicture, Credentials, DeleteAccount, Dismiss, EventPage, Export,
-    FoundTable, JoinTable, ListedTable, MapInfo, Mute, NewBot, NewGuest, NewToken, Picture, Point, RematchCreated,
-    Replay, RouteInfo, RoutePicture, RulesInfo, Say, Score, SeatScore, ServerBot, Stored, TableCreated, TableList,
-    TicketInfo, TicketScore, TieBreak,
+    About, Account, AccountEvent, AccountKind, Act, ActiveSession, AddEntropy, Anchor, Announcement, BorrowedRoute,
+    BotAccount, ChangeAccount, ChangePassword, ChatMessage, CityInfo, CityPicture, Credentials, DeleteAccount, Dismiss,
+    EventPage, Export, FoundTable, Invite, JoinTable, ListedTable, LookAtReset, MapInfo, Mute, NewBot, NewGuest,
+    NewRecoveryCodes, NewReport, NewToken, Picture, Point, Recover, RecoveryCodes, RematchCreated, Replay, ReportKind,
+    ResetInfo, ResetPassword, RouteInfo, RoutePicture, RulesInfo, Say, Score, SeatScore, ServerBot, Site, Stored,
+    TableCreated, TableList, TicketInfo, TicketScore, TieBreak,
 };
 pub use legal::{Claims, Draws, Keep, Legal, Payment, Stations, TunnelAnswer};
 pub use message::{Ask, ClientMessage, ServerMessage};
 pub use study::{Path, RefusedCity, RefusedRoute, Study, TicketState, TicketStudy, Way};
 pub use table::{
-    Clock, ClockOption, Event, Happened, Invitation, Order, Seat, SeatKind, SeatOption, Stage, StandInReason,
-    TableOptions, TableView, VariantOptions,
+    Clock, ClockOption, DismissedPlayer, Event, Happened, Invitation, Order, Seat, SeatKind, SeatOption, Stage,
+    StandInReason, TableOptions, TableView, VariantOptions,
 };
 pub use view::{GameView, Phase, SeatView};
 

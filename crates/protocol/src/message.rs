@@ -82,6 +82,12 @@ pub enum ServerMessage {
         /// Whether the player is connected.
         present: bool,
     },
+    /// The operator has removed a chat line.
+    ChatRemoved {
+        /// The number of the event by which it came.
+        #[ts(type = "number")]
+        number: u64,
+    },
     /// The answer to `study`.
     Study(Box<Study>),
     /// The last line of a stream that the server ends; a socket closes with the same code and reason instead.

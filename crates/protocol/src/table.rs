@@ -179,6 +179,15 @@ pub struct Invitation {
     pub code: Option<String>,
 }
 
+/// A player whom the host has dismissed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct DismissedPlayer {
+    /// The account's id.
+    pub user: String,
+    /// The name under which it sat there.
+    pub name: String,
+}
+
 /// Everything one viewer may know about a table now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct TableView {
@@ -218,6 +227,10 @@ pub struct TableView {
     /// The path of its link, with the key of a private table in it. `null` if that table is private and not for you:
     /// only those who have a seat here get the key.
     pub rematch_link: Option<String>,
+    /// The players whom the host has dismissed and not invited again; only for the host, while people gather.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<DismissedPlayer>>", optional)]
+    pub dismissed: Vec<DismissedPlayer>,
 }
 
 /// One numbered thing that happened at a table.
@@ -274,6 +287,15 @@ pub enum Happened {
     Rematch { table: String, link: Option<String> },
     /// The table was closed before the game began.
     Closed,
+    /// The host asked a player to leave before the game began. The player cannot sit down again until invited.
+    Dismissed { seat: u8 },
+    /// The host lets a dismissed player sit down again.
+    Invited { name: String },
+    /// A player has another name from now on.
+    Renamed { seat: u8, name: String },
+    /// The host replaced the key and the code of the table. Those who are still there find the new ones in `invitation`
+    /// when they look at the table again.
+    KeyReplaced,
 }
 
 /// Why a bot begins or ends to play on for a seat.

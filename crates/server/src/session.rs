@@ -137,6 +137,8 @@ pub(crate) async fn begin(app: &App, client: &Client, user: &User) -> Result<Hea
             created: time,
             seen: time,
             expires: Some(time + LIFETIME),
+            agent: String::new(),
+            address: String::new(),
         })
         .await?;
     cookie(client, &token, LIFETIME / 1_000)
@@ -147,7 +149,15 @@ pub(crate) async fn new_token(app: &App, bot: &User) -> Result<String, ApiError>
     let token = TOKEN_PREFIX.to_owned() + &hex::encode(random::bytes::<32>().map_err(ApiError::internal)?);
     app.store.delete_sessions_of(&bot.id, None).await?;
     let time = now();
-    let session = Session { token_hash: hash(&token), user: bot.id.clone(), created: time, seen: time, expires: None };
+    let session = Session {
+        token_hash: hash(&token),
+        user: bot.id.clone(),
+        created: time,
+        seen: time,
+        expires: None,
+        agent: String::new(),
+        address: String::new(),
+    };
     app.store.create_session(session).await?;
     app.tables.session_ended(&UserId::from(bot.id.as_str()));
     Ok(token)

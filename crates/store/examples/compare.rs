@@ -102,6 +102,7 @@ fn append(clients: u64, client: u64, after: u64) -> Append {
         head: TableHead { status: Status::Playing, wake_at: Some(at + 60_000), to_act: (after % 4) as u8 },
         summary: None,
         members: None,
+        code: None,
         finished: None,
     }
 }

@@ -75,6 +75,7 @@ fn append(table: u64, after: u64, timed: bool) -> Append {
         head: TableHead { status: Status::Playing, wake_at: timed.then_some(at + 60_000), to_act: (after % 4) as u8 },
         summary: None,
         members: None,
+        code: None,
         finished: None,
     }
 }

@@ -12,6 +12,7 @@
 mod error;
 mod moving;
 mod numbers;
+mod operator;
 mod postgres;
 mod sqlite;
 #[cfg(feature = "testing")]
@@ -22,11 +23,12 @@ use async_trait::async_trait;
 
 pub use error::StoreError;
 pub use moving::{MoveError, MoveProgress, MoveReport, MoveStep, Moved, Place, move_data};
+pub use operator::{AdminAction, AuditEntry, NewAuditEntry, NewReport, Report, ReportKind, TableSearch, UserSearch};
 pub use postgres::Postgres;
 pub use sqlite::{BackupReport, RestoreReport, Sqlite, backup, restore};
 pub use types::{
-    Append, Coming, Epoch, Finished, LogRow, Member, Millis, NewTable, News, Page, RecordRow, Session, Stand, Status,
-    TableHead, TableRow, User, UserKind,
+    Append, Coming, EndedSessions, Epoch, Finished, LogRow, Member, Millis, NewTable, News, Page, PasswordReset,
+    RecordRow, Session, SpentCode, Stand, Status, TableHead, TableRow, User, UserChange, UserKind,
 };
 
 /// Everything the server asks of its storage. All times are milliseconds since 1970, UTC.
@@ -54,6 +56,23 @@ pub trait Store: Send + Sync + 'static {
     /// A table's log after this number, in order.
     async fn log(&self, table: &str, after: u64) -> Result<Vec<LogRow>, StoreError>;
 
+    /// At most `limit` rows of a table's log after this number, in order.
+    async fn log_page(&self, table: &str, after: u64, limit: u32) -> Result<Vec<LogRow>, StoreError> {
+        let mut rows = self.log(table, after).await?;
+        rows.truncate(limit as usize);
+        Ok(rows)
+    }
+
+    /// At most `limit` chat lines of a table before this number, the latest first. A chat line is a log row whose body
+    /// begins with `{"said":`; the store has an index of them.
+    async fn chat(&self, table: &str, before: u64, limit: u32) -> Result<Vec<LogRow>, StoreError> {
+        let mut rows = self.log(table, 0).await?;
+        rows.retain(|row| row.number < before && row.body.starts_with(r#"{"said":"#));
+        rows.reverse();
+        rows.truncate(limit as usize);
+        Ok(rows)
+    }
+
     /// What is kept about a table.
     async fn table(&self, table: &str) -> Result<Option<TableRow>, StoreError>;
 
@@ -66,7 +85,7 @@ pub trait Store: Send + Sync + 'static {
     /// Tables that wanted to be woken by now and that no other living server has, the most overdue first.
     async fn due_tables(&self, now: Millis, limit: u32) -> Result<Vec<String>, StoreError>;
 
-    /// Public tables of this status, the latest change first.
+    /// Public tables of this status that are not hidden, the latest change first.
     async fn public_tables(&self, status: Status, limit: u32) -> Result<Vec<TableRow>, StoreError>;
 
     /// The tables a user sits at or sat at, with its seats there, the latest change first.
@@ -83,7 +102,7 @@ pub trait Store: Send + Sync + 'static {
     /// The record of a finished table.
     async fn record(&self, table: &str) -> Result<Option<RecordRow>, StoreError>;
 
-    /// Records of public games that finished in `from..until`, the oldest first, after `after` (a finishing time and
+    /// Records of public games, except at hidden tables, that finished in `from..until`, the oldest first, after `after` (a finishing time and
     /// a table id, for the next page).
     async fn public_records(
         &self,
@@ -106,6 +125,161 @@ pub trait Store: Send + Sync + 'static {
     /// # Errors
     /// [`StoreError::Conflict`] if the `name_key` is taken or there is no such user.
     async fn update_user(&self, user: User) -> Result<(), StoreError>;
+
+    /// Changes an account in one transaction and returns it as it is then, with its new version.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if the account has another version or was deleted, the `name_key` is taken, or the spent
+    /// code is not good. Nothing is changed then.
+    async fn change_user(&self, change: UserChange) -> Result<User, StoreError> {
+        let _ = change;
+        Err(missing())
+    }
+
+    /// Deletes an account in one transaction: its name, password, settings, sessions, devices, one-time codes, and mute
+    /// rows in both directions. Its id stays, so that old tables still name it.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if there is no such account or it was deleted already.
+    async fn delete_user(&self, id: &str) -> Result<(), StoreError> {
+        let _ = id;
+        Err(missing())
+    }
+
+    /// Begins a session, if the account still has this password hash and is neither deleted nor suspended at `created`.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if not.
+    async fn create_session_after_login(&self, session: Session, password: &str) -> Result<(), StoreError> {
+        let _ = (session, password);
+        Err(missing())
+    }
+
+    /// Replaces all sessions of an account by this one, in one transaction; for the tokens of bots.
+    async fn replace_sessions(&self, session: Session) -> Result<(), StoreError> {
+        let _ = session;
+        Err(missing())
+    }
+
+    /// The sessions of an account that have not expired by `now`, the last used first.
+    async fn sessions_of(&self, user: &str, now: Millis) -> Result<Vec<Session>, StoreError> {
+        let _ = (user, now);
+        Err(missing())
+    }
+
+    /// Gives up the name keys of guests last seen before this time who sit at no running table. Returns how many.
+    async fn release_guest_names(&self, seen_before: Millis) -> Result<u64, StoreError> {
+        let _ = seen_before;
+        Err(missing())
+    }
+
+    /// Replaces the recovery codes of an account by these hashes.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if the account has another version or was deleted.
+    async fn set_recovery_codes(&self, user: &str, version: i64, hashes: Vec<[u8; 32]>) -> Result<(), StoreError> {
+        let _ = (user, version, hashes);
+        Err(missing())
+    }
+
+    /// The number of recovery codes that an account has left.
+    async fn count_recovery_codes(&self, user: &str) -> Result<u64, StoreError> {
+        let _ = user;
+        Err(missing())
+    }
+
+    /// The account of a password reset that has not expired.
+    async fn user_of_reset(&self, token_hash: &[u8; 32], now: Millis) -> Result<Option<User>, StoreError> {
+        let _ = (token_hash, now);
+        Err(missing())
+    }
+
+    /// Notes that an account was used on a device, by the hash of the device's token. Only the `most` last used devices of
+    /// an account are stored.
+    async fn remember_device(&self, user: &str, hash: &[u8; 32], now: Millis, most: u32) -> Result<(), StoreError> {
+        let _ = (user, hash, now, most);
+        Err(missing())
+    }
+
+    /// Whether an account was used on a device.
+    async fn is_known_device(&self, user: &str, hash: &[u8; 32]) -> Result<bool, StoreError> {
+        let _ = (user, hash);
+        Err(missing())
+    }
+
+    // Retention.
+
+    /// Deletes tables that were closed before their game began and have not changed since this time, with everything that
+    /// is stored about them; at most `limit`. Returns how many.
+    async fn delete_closed_tables(&self, updated_before: Millis, limit: u32) -> Result<u64, StoreError> {
+        let _ = (updated_before, limit);
+        Err(missing())
+    }
+
+    /// Replaces the chat lines of tables that ended before this time by `body`, which is itself a chat line; at most `limit`
+    /// lines. Returns how many.
+    async fn redact_chat(&self, ended_before: Millis, body: &str, limit: u32) -> Result<u64, StoreError> {
+        let _ = (ended_before, body, limit);
+        Err(missing())
+    }
+
+    /// Accounts that were deleted but still sit at a running table, with that table; at most `limit`.
+    async fn deleted_users_at_tables(&self, limit: u32) -> Result<Vec<(String, String)>, StoreError> {
+        let _ = limit;
+        Err(missing())
+    }
+
+    // Operators.
+
+    /// Stores a report. Returns its id; `None` if the reporter has `most_open` open reports already.
+    async fn add_report(&self, report: NewReport, most_open: u32) -> Result<Option<u64>, StoreError> {
+        let _ = (report, most_open);
+        Err(missing())
+    }
+
+    /// Reports with ids below `before`, the newest first; only open ones unless `closed` says otherwise.
+    async fn reports(&self, closed: bool, before: u64, limit: u32) -> Result<Vec<Report>, StoreError> {
+        let _ = (closed, before, limit);
+        Err(missing())
+    }
+
+    /// Carries out an administrative action and writes its audit entry, in one transaction. Returns the entry's id.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if the account, table, or report does not exist, was deleted, or a name is taken.
+    async fn administer(&self, action: AdminAction, entry: NewAuditEntry) -> Result<u64, StoreError> {
+        let _ = (action, entry);
+        Err(missing())
+    }
+
+    /// Entries of the audit log after this id, in order. Servers poll this to follow what operators do.
+    async fn audit_after(&self, id: u64, limit: u32) -> Result<Vec<AuditEntry>, StoreError> {
+        let _ = (id, limit);
+        Err(missing())
+    }
+
+    /// Entries of the audit log with ids below `before`, the newest first.
+    async fn audit_before(&self, before: u64, limit: u32) -> Result<Vec<AuditEntry>, StoreError> {
+        let _ = (before, limit);
+        Err(missing())
+    }
+
+    /// All site settings, by name.
+    async fn site_settings(&self) -> Result<Vec<(String, String)>, StoreError> {
+        Err(missing())
+    }
+
+    /// Accounts, for operators.
+    async fn search_users(&self, search: UserSearch) -> Result<Vec<User>, StoreError> {
+        let _ = search;
+        Err(missing())
+    }
+
+    /// Tables, private ones included, and whether each is hidden; for operators.
+    async fn search_tables(&self, search: TableSearch) -> Result<Vec<(TableRow, bool)>, StoreError> {
+        let _ = search;
+        Err(missing())
+    }
 
     /// A user by id.
     async fn user(&self, id: &str) -> Result<Option<User>, StoreError>;
@@ -216,4 +390,8 @@ pub trait Store: Send + Sync + 'static {
     /// Counts how often somebody else has changed the store (a restore while the server runs). When it moves, nothing
     /// that was read before may be believed.
     fn outside_changes(&self) -> tokio::sync::watch::Receiver<u64>;
+}
+
+fn missing() -> StoreError {
+    StoreError::Unavailable("not implemented".to_owned())
 }

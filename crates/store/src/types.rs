@@ -113,6 +113,8 @@ pub struct Append {
     pub summary: Option<String>,
     /// Who sits there now, if that changes.
     pub members: Option<Vec<Member>>,
+    /// A new code by which the table is found, if that changes. It replaces the old one.
+    pub code: Option<String>,
     /// The record, if this finishes the game.
     pub finished: Option<Finished>,
 }
@@ -275,6 +277,12 @@ pub struct User {
     pub seen: Millis,
     /// What the page keeps for it; only the page reads it.
     pub settings: String,
+    /// Counts the changes of this account, so that a change decided on an old copy is refused.
+    pub version: i64,
+    /// The account cannot log in or use its sessions before this time.
+    pub suspended_until: Option<Millis>,
+    /// The account cannot write chat before this time.
+    pub muted_until: Option<Millis>,
 }
 
 impl std::fmt::Debug for User {
@@ -297,6 +305,10 @@ pub struct Session {
     pub seen: Millis,
     /// When it ends; `None` for the tokens of bots.
     pub expires: Option<Millis>,
+    /// The browser or program that began it, as it called itself. Empty if unknown.
+    pub agent: String,
+    /// The client address from which it began. Empty if unknown.
+    pub address: String,
 }
 
 impl std::fmt::Debug for Session {
@@ -304,4 +316,62 @@ impl std::fmt::Debug for Session {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Session").field("user", &self.user).finish_non_exhaustive()
     }
+}
+
+/// A change of an account, its sessions, and its one-time codes, made in one transaction. Only the columns named here are
+/// written.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct UserChange {
+    /// The account.
+    pub id: String,
+    /// The version the change was decided on. If the account has another one by now, nothing is changed.
+    pub version: i64,
+    /// A new kind: a guest becomes a person.
+    pub kind: Option<UserKind>,
+    /// A new name and its key.
+    pub name: Option<(String, Option<String>)>,
+    /// A new password hash; `Some(None)` removes the password.
+    pub password: Option<Option<String>>,
+    /// New settings.
+    pub settings: Option<String>,
+    /// Sessions that end.
+    pub ended_sessions: EndedSessions,
+    /// A session that begins.
+    pub new_session: Option<Session>,
+    /// A one-time code that is used up. If it does not exist or has expired, nothing is changed.
+    pub spent_code: Option<SpentCode>,
+}
+
+/// The sessions of an account that end with a change.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum EndedSessions {
+    /// None.
+    #[default]
+    None,
+    /// All of them.
+    All,
+    /// All but the one with this token hash.
+    AllExcept([u8; 32]),
+}
+
+/// A one-time code that permits a new password.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SpentCode {
+    /// A recovery code of the account, by its hash.
+    Recovery([u8; 32]),
+    /// A password reset issued by the operator, by the hash of its token, used at this time.
+    Reset([u8; 32], Millis),
+}
+
+/// A password reset issued by the operator. The token itself is not stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PasswordReset {
+    /// The SHA-256 of the token.
+    pub token_hash: [u8; 32],
+    /// The account.
+    pub user: String,
+    /// When it was issued.
+    pub created: Millis,
+    /// When it expires.
+    pub expires: Millis,
 }

@@ -442,7 +442,7 @@ export type StandInReason = "time" | "left" | "away" | "back";
 /**
  * What happened at a table.
  */
-export type Happened = { "type": "opened", host: string, seats: Array<Seat>, commitment: string, } | { "type": "sat", seat: number, who: Seat, } | { "type": "rose", seat: number, } | { "type": "entropy_added", seat: number, hex: string, } | { "type": "started", order: Array<number>, facts: Array<Fact>, } | { "type": "played", seat: number, bot: boolean, facts: Array<Fact>, } | { "type": "left", seat: number, } | { "type": "stand_in", seat: number, on: boolean, why: StandInReason, } | { "type": "credited", millis: number, } | { "type": "said", user: string, name: string, text: string, } | { "type": "revealed", secret: string, } | { "type": "rematch", table: string, link: string | null, } | { "type": "closed" };
+export type Happened = { "type": "opened", host: string, seats: Array<Seat>, commitment: string, } | { "type": "sat", seat: number, who: Seat, } | { "type": "rose", seat: number, } | { "type": "entropy_added", seat: number, hex: string, } | { "type": "started", order: Array<number>, facts: Array<Fact>, } | { "type": "played", seat: number, bot: boolean, facts: Array<Fact>, } | { "type": "left", seat: number, } | { "type": "stand_in", seat: number, on: boolean, why: StandInReason, } | { "type": "credited", millis: number, } | { "type": "said", user: string, name: string, text: string, } | { "type": "revealed", secret: string, } | { "type": "rematch", table: string, link: string | null, } | { "type": "closed" } | { "type": "dismissed", seat: number, } | { "type": "invited", name: string, } | { "type": "renamed", seat: number, name: string, } | { "type": "key_replaced" };
 
 /**
  * One numbered thing that happened at a table.
@@ -494,6 +494,19 @@ link: string,
  * A short code; only while people gather.
  */
 code: string | null, };
+
+/**
+ * A player whom the host has dismissed.
+ */
+export type DismissedPlayer = { 
+/**
+ * The account's id.
+ */
+user: string, 
+/**
+ * The name under which it sat there.
+ */
+name: string, };
 
 /**
  * Everything one viewer may know about a table now.
@@ -564,7 +577,11 @@ rematch: string | null,
  * The path of its link, with the key of a private table in it. `null` if that table is private and not for you:
  * only those who have a seat here get the key.
  */
-rematch_link: string | null, };
+rematch_link: string | null, 
+/**
+ * The players whom the host has dismissed and not invited again; only for the host, while people gather.
+ */
+dismissed?: Array<DismissedPlayer>, };
 
 /**
  * How a ticket stands.
@@ -758,7 +775,11 @@ seat: number,
 /**
  * Whether the player is connected.
  */
-present: boolean, } | { "type": "study" } & Study | { "type": "end", 
+present: boolean, } | { "type": "chat_removed", 
+/**
+ * The number of the event by which it came.
+ */
+number: number, } | { "type": "study" } & Study | { "type": "end", 
 /**
  * A close code.
  */
@@ -858,7 +879,15 @@ muted: Array<string>,
 /**
  * The names of those, by id; whose account was deleted has none.
  */
-muted_names: { [key in string]: string }, };
+muted_names: { [key in string]: string }, 
+/**
+ * The number of recovery codes left; 0 for accounts that have none.
+ */
+recovery_codes: number, 
+/**
+ * The account cannot write chat before this time, in milliseconds.
+ */
+muted_until: number | null, };
 
 /**
  * To come as a guest.
@@ -931,6 +960,161 @@ user: string,
 muted: boolean, };
 
 /**
+ * A session of one's own account.
+ */
+export type ActiveSession = { 
+/**
+ * Its id, which is not its token.
+ */
+id: string, 
+/**
+ * When it began, in milliseconds.
+ */
+created: number, 
+/**
+ * When it was last used, in milliseconds, to within ten minutes.
+ */
+seen: number, 
+/**
+ * The browser or program that began it, as it called itself; empty if unknown.
+ */
+agent: string, 
+/**
+ * The client address from which it began; empty if unknown.
+ */
+address: string, 
+/**
+ * Whether it is the session of this request.
+ */
+current: boolean, };
+
+/**
+ * To get new recovery codes.
+ */
+export type NewRecoveryCodes = { 
+/**
+ * The present password.
+ */
+password: string, };
+
+/**
+ * New recovery codes, which are shown only once. Older ones are no longer good.
+ */
+export type RecoveryCodes = { 
+/**
+ * Each is good for one new password.
+ */
+codes: Array<string>, };
+
+/**
+ * To choose a new password with a recovery code. All sessions end and a new one begins.
+ */
+export type Recover = { 
+/**
+ * The name of the account.
+ */
+name: string, 
+/**
+ * One of its recovery codes, with or without spaces and dashes.
+ */
+code: string, 
+/**
+ * The new password.
+ */
+new: string, };
+
+/**
+ * To look at a password reset before it is used.
+ */
+export type LookAtReset = { 
+/**
+ * The token in the link.
+ */
+token: string, };
+
+/**
+ * A password reset that can be used.
+ */
+export type ResetInfo = { 
+/**
+ * The name of the account.
+ */
+name: string, };
+
+/**
+ * To choose a new password with a link that the operator has issued. All sessions end and a new one begins.
+ */
+export type ResetPassword = { 
+/**
+ * The token in the link.
+ */
+token: string, 
+/**
+ * The new password.
+ */
+new: string, };
+
+/**
+ * The subject of a report.
+ */
+export type ReportKind = "chat" | "name" | "table";
+
+/**
+ * To report something to the operator of the server.
+ */
+export type NewReport = { 
+/**
+ * Its subject.
+ */
+kind: ReportKind, 
+/**
+ * The table; needed for chat lines and tables.
+ */
+table: string | null, 
+/**
+ * The key of a private table.
+ */
+key: string | null, 
+/**
+ * The number of the chat line.
+ */
+number: number | null, 
+/**
+ * The account, for names.
+ */
+user: string | null, 
+/**
+ * A remark for the operator; at most 500 characters.
+ */
+remark: string, };
+
+/**
+ * An announcement of the operator.
+ */
+export type Announcement = { 
+/**
+ * Changes with every announcement, so that a client can remember which one was dismissed.
+ */
+id: number, 
+/**
+ * The text, in the language that was asked for if the operator gave it, else in English.
+ */
+text: string, };
+
+/**
+ * The state of the site.
+ */
+export type Site = { 
+/**
+ * Whether new accounts can be created.
+ */
+signup_open: boolean, 
+/**
+ * An announcement of the operator.
+ */
+announcement: Announcement | null, };
+
+/**
  * To create a bot account.
  */
 export type NewBot = { 
@@ -999,6 +1183,15 @@ export type Dismiss = {
  * Whose seat.
  */
 seat: number, };
+
+/**
+ * To let a dismissed player sit down again; for the host.
+ */
+export type Invite = { 
+/**
+ * The account.
+ */
+user: string, };
 
 /**
  * To add to the randomness of the deal.

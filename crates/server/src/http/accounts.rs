@@ -69,6 +69,8 @@ async fn account(app: &App, user: &User) -> Result<Account, ApiError> {
         settings: serde_json::from_str(&user.settings).unwrap_or(Value::Null),
         muted: app.store.mutes_of(&user.id).await?,
         muted_names: app.store.names_of_muted(&user.id).await?.into_iter().collect(),
+        recovery_codes: 0,
+        muted_until: user.muted_until,
     })
 }
 
@@ -123,6 +125,9 @@ async fn guest(
         created: time,
         seen: time,
         settings: "{}".to_owned(),
+        version: 1,
+        suspended_until: None,
+        muted_until: None,
     };
     app.store.create_user(user.clone()).await?;
     logged_in(&app, &client, &user).await
@@ -162,6 +167,9 @@ async fn signup(
                 created: time,
                 seen: time,
                 settings: "{}".to_owned(),
+                version: 1,
+                suspended_until: None,
+                muted_until: None,
             };
             (user, true)
         }

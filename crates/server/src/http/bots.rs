@@ -60,6 +60,9 @@ async fn create(
         created: time,
         seen: time,
         settings: "{}".to_owned(),
+        version: 1,
+        suspended_until: None,
+        muted_until: None,
     };
     match app.store.create_user(bot.clone()).await {
         Err(StoreError::Conflict) => {

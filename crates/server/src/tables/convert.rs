@@ -149,6 +149,7 @@ pub(crate) fn table_view(
         invitation,
         rematch: rematch.as_ref().map(|rematch| rematch.table.0.to_string()),
         rematch_link: rematch.and_then(|rematch| rematch_link(table, &rematch)),
+        dismissed: Vec::new(),
     }
 }
 

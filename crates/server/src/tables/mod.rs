@@ -534,6 +534,7 @@ impl Tables {
             head: head(table),
             summary: lists.then(|| summary_of(table)),
             members: seats.then(|| members(table)),
+            code: None,
             finished: finished.flatten(),
         };
         let started = Instant::now();

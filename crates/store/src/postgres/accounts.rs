@@ -101,6 +101,8 @@ pub(super) async fn session(connection: &Connection, hash: [u8; 32]) -> Result<O
         created: row.try_get(9)?,
         seen: row.try_get(10)?,
         expires: row.try_get(11)?,
+        agent: String::new(),
+        address: String::new(),
     };
     Ok(Some((session, user)))
 }
@@ -158,5 +160,8 @@ fn user_row(row: &Row) -> Result<User, Fail> {
         created: row.try_get(6)?,
         seen: row.try_get(7)?,
         settings: text(row, 8)?,
+        version: 1,
+        suspended_until: None,
+        muted_until: None,
     })
 }

@@ -96,6 +96,8 @@ pub(super) fn session(connection: &Connection, hash: [u8; 32]) -> rusqlite::Resu
             created: row.get(9)?,
             seen: row.get(10)?,
             expires: row.get(11)?,
+            agent: String::new(),
+            address: String::new(),
         };
         Ok((session, user))
     });
@@ -166,5 +168,8 @@ fn user_row(row: &Row<'_>) -> rusqlite::Result<User> {
         created: row.get(6)?,
         seen: row.get(7)?,
         settings: row.get(8)?,
+        version: 1,
+        suspended_until: None,
+        muted_until: None,
     })
 }

@@ -26,6 +26,9 @@ fn user(id: &str) -> User {
         created: 0,
         seen: 0,
         settings: String::new(),
+        version: 1,
+        suspended_until: None,
+        muted_until: None,
     }
 }
 
@@ -53,6 +56,7 @@ fn append_after(table: &str, after: u64, body: String) -> Append {
         head: TableHead { status: Status::Playing, wake_at: None, to_act: 0 },
         summary: None,
         members: None,
+        code: None,
         finished: None,
     }
 }

@@ -21,6 +21,7 @@ pub async fn users_are_kept_and_changed<S: Store>(store: Arc<S>) {
         created: -1,
         seen: i64::MAX,
         settings: "{\"a\":1}".to_owned(),
+        ..user("u", UserKind::Person)
     };
     store.update_user(changed.clone()).await.expect("updates");
     // Compared field by field, as a user's Debug hides most of them.

@@ -38,6 +38,7 @@ pub(super) fn append(table: &str, after: u64, at: Millis) -> Append {
         head: head(Status::Playing, None),
         summary: None,
         members: None,
+        code: None,
         finished: None,
     }
 }
@@ -59,10 +60,14 @@ pub(super) fn user(id: &str, kind: UserKind) -> User {
         created: 10,
         seen: 20,
         settings: "{}".to_owned(),
+        version: 1,
+        suspended_until: None,
+        muted_until: None,
     }
 }
 
 /// A session, whose token's hash begins with this byte.
 pub(super) fn session(hash: u8, user: &str, expires: Option<Millis>) -> Session {
-    Session { token_hash: [hash; 32], user: user.to_owned(), created: 30, seen: 40, expires }
+    let (agent, address) = (String::new(), String::new());
+    Session { token_hash: [hash; 32], user: user.to_owned(), created: 30, seen: 40, expires, agent, address }
 }

@@ -28,6 +28,7 @@ pub(crate) fn append(table: &str, after: u64, body: String) -> Append {
         head: TableHead { status: Status::Playing, wake_at: Some(9), to_act: 1 },
         summary: None,
         members: None,
+        code: None,
         finished: None,
     }
 }

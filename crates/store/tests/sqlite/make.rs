@@ -38,6 +38,7 @@ pub(crate) fn append(table: &str, after: u64, body: String) -> Append {
         head: TableHead { status: Status::Playing, wake_at: None, to_act: 2 },
         summary: None,
         members: None,
+        code: None,
         finished: None,
     }
 }
@@ -53,11 +54,15 @@ pub(crate) fn user(id: &str) -> User {
         created: 1,
         seen: 1,
         settings: "{}".to_owned(),
+        version: 1,
+        suspended_until: None,
+        muted_until: None,
     }
 }
 
 pub(crate) fn session(hash: u8, user: &str) -> Session {
-    Session { token_hash: [hash; 32], user: user.to_owned(), created: 1, seen: 1, expires: None }
+    let (agent, address) = (String::new(), String::new());
+    Session { token_hash: [hash; 32], user: user.to_owned(), created: 1, seen: 1, expires: None, agent, address }
 }
 
 /// Somebody who appends to a table as fast as the store answers.
