@@ -16,7 +16,7 @@ cargo xtask bless         write golden records, pictures and generated documents
 cargo xtask fuzz SECONDS  run every fuzz target for so long
 cargo xtask chaos [ARGS]  let servers fail while people play, and check that nothing is lost; --help says more
 cargo xtask screenshots   take the pictures of the page in README.md anew
-cargo xtask deny          known vulnerabilities, licences and origins of all dependencies, by cargo-deny";
+cargo xtask deny          known vulnerabilities, licenses, and origins of all dependencies, by cargo-deny and npm audit";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -238,15 +238,21 @@ fn fuzz(seconds: u32) -> Result<()> {
     Ok(())
 }
 
-/// Asks cargo-deny about all dependencies. Licences and origins are also checked by a test below; known vulnerabilities
-/// need the advisory database, which is fetched from its repository.
+/// Checks all dependencies with cargo-deny and npm. Licenses and origins are also checked by a test below; known
+/// vulnerabilities need the RustSec advisory database and npm's audit endpoint, which are not part of the registries.
 fn deny() -> Result<()> {
     if !cargo().args(["deny", "--version"]).output().is_ok_and(|output| output.status.success()) {
         step("installing cargo-deny", cargo().args(["install", "--locked", "cargo-deny"]))?;
     }
     step("licences, origins and bans", cargo().args(["deny", "check", "bans", "licenses", "sources"]))?;
-    step("known vulnerabilities", cargo().args(["deny", "check", "advisories"]))
-        .context("without the advisory database nothing is known about vulnerabilities")
+    let crates = step("known vulnerabilities of crates", cargo().args(["deny", "check", "advisories"]))
+        .context("crates were not checked for known vulnerabilities, or have some (docs/operations.md)");
+    let mut audit = Command::new("npm");
+    audit.args(["audit", "--audit-level=low"]).current_dir(root().join("web"));
+    let packages = step("known vulnerabilities of npm packages", &mut audit)
+        .context("npm packages were not checked for known vulnerabilities, or have some (docs/operations.md)");
+    // Both are run, so that one machine without one of the sources still learns what the other says.
+    crates.and(packages)
 }
 
 /// Golden records and pictures are written by the tests and the program that also read them.
