@@ -320,6 +320,7 @@ mod tests {
                 "fogg-bots",
                 "fogg-arena",
                 "fogg-draw",
+                "fogg-names",
                 "fogg-table",
                 "fogg-protocol",
                 "fogg-client",

@@ -21,6 +21,7 @@ use fogg_protocol::{GameView, Legal, MapInfo};
 use fogg_rules::{Action, ActionError, Game, LegalActions, Seat, View};
 use serde::{Deserialize, Serialize};
 
+use crate::escape::printable;
 use crate::exit::Failure;
 
 /// The version of the lines, told in the first one. It grows when an engine written for the version before would
@@ -511,12 +512,7 @@ fn cut(text: &[u8]) -> String {
     if cut.len() < text.len() {
         cut.push('…');
     }
-    let plain = |character: char| match character {
-        '\t' => " ".to_owned(),
-        character if character.is_control() => character.escape_default().to_string(),
-        character => character.to_string(),
-    };
-    cut.chars().map(plain).collect()
+    printable(&cut.replace('\t', " ")).into_owned()
 }
 
 /// The message without its place: a line of JSON is always line 1.
@@ -569,7 +565,7 @@ mod tests {
     #[test]
     fn what_is_shown_is_short_and_harmless() {
         assert_eq!(cut(b"plain"), "plain");
-        assert_eq!(cut("grüße\u{1b}[2J".as_bytes()), "grüße\\u{1b}[2J");
+        assert_eq!(cut("grüße\u{1b}[2J".as_bytes()), "grüße\\u001b[2J");
         assert_eq!(cut(&[b'x'; 10_000]).chars().count(), SHOWN + 1);
         assert!(cut(&[0xff; 10_000]).ends_with('…'));
         assert_eq!(cut("ü".repeat(SHOWN).as_bytes()), "ü".repeat(SHOWN));

@@ -4,6 +4,10 @@ use std::fmt::Display;
 use std::io;
 use std::path::Path;
 
+use fogg_maps::MapErrors;
+
+use crate::escape::printable;
+
 /// Why the command failed.
 #[derive(Debug)]
 pub enum Failure {
@@ -28,6 +32,12 @@ impl Failure {
     /// A file that could not be read or written.
     pub(crate) fn io(path: &Path, error: impl Display) -> Failure {
         Failure::Io(format!("{}: {error}", path.display()))
+    }
+
+    /// Wrong content of a file, perhaps on this line. The error may quote the file.
+    pub(crate) fn wrong(path: &Path, line: Option<usize>, error: impl Display) -> Failure {
+        let line = line.map_or(String::new(), |line| format!(":{line}"));
+        Failure::Wrong(format!("{}{line}: {}", path.display(), printable(&error.to_string())))
     }
 
     /// What to tell the user; empty if all was said already.
@@ -58,10 +68,17 @@ impl From<io::Error> for Failure {
     }
 }
 
+/// A line for everything that is wrong with a map file.
+pub(crate) fn map_errors(MapErrors { file, errors }: &MapErrors) -> String {
+    let line = |error| MapErrors { file: file.clone(), errors: vec![error] }.to_string();
+    let lines: Vec<String> = errors.iter().cloned().map(|error| printable(&line(error)).into_owned()).collect();
+    lines.join("\n")
+}
+
 impl From<fogg_maps::LoadError> for Failure {
     fn from(error: fogg_maps::LoadError) -> Failure {
         match error {
-            fogg_maps::LoadError::Wrong(_) => Failure::Wrong(error.to_string()),
+            fogg_maps::LoadError::Wrong(errors) => Failure::Wrong(map_errors(&errors)),
             fogg_maps::LoadError::Unknown { .. } => Failure::Usage(error.to_string()),
             fogg_maps::LoadError::Read { .. } => Failure::Io(error.to_string()),
         }

@@ -4,9 +4,11 @@ mod arena;
 mod args;
 mod bench;
 mod engine;
+mod escape;
 mod exit;
 mod explain;
 mod keep;
+mod log;
 mod map;
 mod migrate;
 mod picture;
@@ -49,7 +51,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             if !failure.message().is_empty() {
-                let _ = writeln!(io::stderr(), "fogg: {}", failure.message());
+                escape::complain(failure.message());
             }
             ExitCode::from(failure.code())
         }
@@ -62,7 +64,7 @@ fn keyboard() -> io::BufReader<io::Stdin> {
 }
 
 fn execute(args: Args) -> Result<(), Failure> {
-    let out = &mut io::stdout().lock();
+    let out = &mut escape::EscapingWriter::new(io::stdout().lock());
     match args.command {
         Command::Serve(args) => serve::run(args, out),
         Command::Backup(args) => keep::backup(&args, out),

@@ -6,7 +6,7 @@ use fogg_maps::Map;
 use fogg_rules::{RouteColor, RouteId, RouteKind, RouteSet};
 
 use crate::args::{MapArgs, MapCommand};
-use crate::exit::Failure;
+use crate::exit::{Failure, map_errors};
 use crate::picture::Picture;
 use crate::table::table;
 use crate::words::kind;
@@ -117,7 +117,7 @@ fn check(files: &[String], out: &mut impl Write) -> Result<(), Failure> {
             }
             Err(fogg_maps::LoadError::Wrong(errors)) => {
                 wrong += errors.errors.len();
-                writeln!(out, "{errors}")?;
+                writeln!(out, "{}", map_errors(&errors))?;
             }
             Err(other) => return Err(other.into()),
         }

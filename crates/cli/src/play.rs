@@ -1,6 +1,6 @@
 //! `fogg play`: a game in the terminal, by plain questions and numbered answers.
 
-use std::io::{self, BufRead, Write};
+use std::io::{BufRead, Write};
 use std::sync::Arc;
 
 use fogg_arena::{Forfeit, Outside};
@@ -209,7 +209,7 @@ impl<I: BufRead, O: Write> Terminal<'_, I, O> {
 
     /// An engine is out; the same decision is asked again, and its stand-in answers.
     fn tell_forfeit(&mut self, forfeit: &Forfeit) -> Result<(), Failure> {
-        let _ = writeln!(io::stderr(), "fogg: {forfeit}");
+        crate::escape::complain(forfeit);
         Ok(writeln!(self.out, "{} forfeits; a random bot plays on.", self.words.name(forfeit.seat))?)
     }
 

@@ -18,7 +18,7 @@ pub(crate) fn run(args: &ReplayArgs, input: &mut impl BufRead, out: &mut impl Wr
     let record = read(&args.file, args.game)?;
     let asked = args.map.as_deref().map(fogg_maps::load).transpose()?;
     let map = map_of(&record, asked.as_ref()).map_err(Failure::Usage)?;
-    let names: Vec<String> = record.seats.iter().map(|seat| seat.name.clone()).collect();
+    let names = words::recorded_names(&record);
     let words = Words { board: map.board(), names: &names, reader: Viewer::Spectator };
     let mut teller = Teller { args, words, input, out, stopped: false, failed: None };
     writeln!(teller.out, "{} with {}", map.board().name(), names.join(", "))?;
@@ -37,7 +37,7 @@ pub(crate) fn run(args: &ReplayArgs, input: &mut impl BufRead, out: &mut impl Wr
         Ok(()) => Ok(()),
         // Whoever stops reading does not care what comes later.
         Err(_) if stopped => Ok(()),
-        Err(error) => Err(Failure::Wrong(format!("{}: {error}", args.file.display()))),
+        Err(error) => Err(Failure::wrong(&args.file, None, error)),
     }
 }
 
@@ -52,7 +52,7 @@ pub(crate) fn read(file: &Path, game: usize) -> Result<Record, Failure> {
         games += 1;
         if games == game {
             return Record::parse(&line)
-                .map_err(|error| Failure::Wrong(format!("{}:{}: not a record: {error}", file.display(), number + 1)));
+                .map_err(|error| Failure::wrong(file, Some(number + 1), format_args!("not a record: {error}")));
         }
     }
     let words = if games == 1 { "game" } else { "games" };

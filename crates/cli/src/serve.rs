@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use fogg_server::{Config, Server};
 use fogg_store::Postgres;
 use serde::Deserialize;
-use tracing_subscriber::EnvFilter;
 
 use crate::exit::Failure;
+use crate::log::{self, LogFormat};
 
 /// How the server is run. Flags win over the environment, the environment over the file.
 #[derive(Debug, Args)]
@@ -78,16 +78,6 @@ struct Values {
     /// How it is logged [default: text]
     #[arg(long, env = "FOGG_LOG_FORMAT", value_enum)]
     log_format: Option<LogFormat>,
-}
-
-#[derive(Clone, Copy, Debug, Default, ValueEnum, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum LogFormat {
-    /// Lines for people
-    #[default]
-    Text,
-    /// JSON, a line each
-    Json,
 }
 
 /// The URL of a database. It can have a password in it, so it is never shown.
@@ -179,7 +169,7 @@ pub(crate) fn run(args: ServeArgs, out: &mut impl Write) -> Result<(), Failure> 
     let values = args.values.or(file);
     let database = values.database.clone();
     let drain = values.drain.map(Duration::from_secs).filter(|time| !time.is_zero());
-    log_to_stderr(values.log.as_deref().unwrap_or("info"), values.log_format.unwrap_or_default())?;
+    log::start(values.log.as_deref().unwrap_or("info"), values.log_format.unwrap_or_default())?;
     #[cfg_attr(not(debug_assertions), expect(unused_mut, reason = "only tests change it"))]
     let mut config = values.config()?;
     #[cfg(debug_assertions)]
@@ -238,16 +228,6 @@ fn open_on_a_desktop(url: &str) {
         // The address stands above; if no browser can be found, it can be typed.
         let _ = open::that_detached(url);
     }
-}
-
-fn log_to_stderr(filter: &str, format: LogFormat) -> Result<(), Failure> {
-    let filter = EnvFilter::try_new(filter).map_err(|error| Failure::Usage(format!("--log `{filter}`: {error}")))?;
-    let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
-    let installed = match format {
-        LogFormat::Text => builder.try_init(),
-        LogFormat::Json => builder.json().try_init(),
-    };
-    installed.map_err(|error| Failure::Io(error.to_string()))
 }
 
 /// Ctrl-C or, where there is such a thing, SIGTERM. Heeded from the moment this is called, not only when it is waited for:

@@ -137,9 +137,7 @@ fn collect(
         waiting.insert(finished.index, finished);
         while let Some(finished) = waiting.remove(&stats.games) {
             // Not worth failing for: whoever closed standard error does not want to know.
-            bar.suspend(|| {
-                finished.forfeits.iter().for_each(|forfeit| drop(writeln!(io::stderr(), "fogg: {forfeit}")))
-            });
+            bar.suspend(|| finished.forfeits.iter().for_each(crate::escape::complain));
             stats.add(game, &finished);
             if let (Some(file), Some(line)) = (&mut records, &finished.record) {
                 writeln!(file, "{line}")?;

@@ -14,6 +14,7 @@ use fogg_rules::QuickRng;
 use tokio::sync::{Semaphore, mpsc};
 use tokio::task::JoinSet;
 
+use crate::escape::printable;
 use crate::exit::Failure;
 use crate::sim::progress;
 use crate::table::{table, thousands};
@@ -84,15 +85,16 @@ pub(crate) fn run(args: &SwarmArgs, out: &mut impl Write) -> Result<(), Failure>
 }
 
 fn failed(error: ClientError) -> Failure {
-    Failure::Io(error.to_string())
+    Failure::Io(printable(&error.to_string()).into_owned())
 }
 
 /// The failure if not all can connect, with what most often is the matter.
 fn not_all_connected(args: &SwarmArgs, error: &ClientError) -> Failure {
     let sockets = args.sockets();
     Failure::Io(format!(
-        "could not connect {sockets} sockets: {error}\nIf the server is there, it may allow too few: a swarm is one address. \
+        "could not connect {sockets} sockets: {}\nIf the server is there, it may allow too few: a swarm is one address. \
          Start it with --no-rate-limits --max-connections-per-address {}.",
+        printable(&error.to_string()),
         // Requests need connections beside the sockets.
         2 * sockets,
     ))

@@ -2,6 +2,8 @@
 
 use comfy_table::{CellAlignment, ContentArrangement, LineStyle, Table, TableStyle};
 
+use crate::escape::printable;
+
 /// A line under the head and nothing else.
 const STYLE: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'));
 
@@ -10,9 +12,10 @@ pub(crate) fn table(rows: &[Vec<String>]) -> String {
     let mut table = Table::new();
     table.load_style(STYLE).set_content_arrangement(ContentArrangement::Disabled);
     let Some((head, body)) = rows.split_first() else { return String::new() };
-    table.set_header(head.clone());
+    let cells = |row: &[String]| row.iter().map(|cell| printable(cell).into_owned()).collect::<Vec<_>>();
+    table.set_header(cells(head));
     body.iter().for_each(|row| {
-        table.add_row(row.clone());
+        table.add_row(cells(row));
     });
     let is_number = |cell: &str| cell.starts_with(|c: char| c.is_ascii_digit() || c == '-' || c == '+');
     for (index, column) in table.column_iter_mut().enumerate() {

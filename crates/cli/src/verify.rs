@@ -9,6 +9,7 @@ use fogg_record::Record;
 use fogg_table::Fairness;
 
 use crate::args::VerifyArgs;
+use crate::escape::printable;
 use crate::exit::Failure;
 use crate::sim::{progress, threads};
 use crate::table::thousands;
@@ -41,7 +42,7 @@ pub(crate) fn run(args: &VerifyArgs, out: &mut impl Write) -> Result<(), Failure
                     Ok(()) => right += 1,
                     Err((line, message)) => {
                         wrong += 1;
-                        bar.suspend(|| writeln!(out, "{}:{line}: {message}", file.display()))?;
+                        bar.suspend(|| writeln!(out, "{}:{line}: {}", file.display(), printable(&message)))?;
                     }
                 }
             }
@@ -69,7 +70,7 @@ pub(crate) fn map_of<'a>(record: &Record, asked: Option<&'a Map>) -> Result<&'a 
     match asked {
         Some(map) => Ok(map),
         None => fogg_maps::find(&record.map)
-            .ok_or_else(|| format!("the map `{}` is not built in; name its file with --map", record.map)),
+            .ok_or_else(|| format!("the map `{}` is not built in; name its file with --map", printable(&record.map))),
     }
 }
 

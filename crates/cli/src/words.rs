@@ -1,10 +1,12 @@
 //! What happens in a game, in English sentences for people at a terminal.
 
+use fogg_record::Record;
 use fogg_rules::{
     Action, Board, Card, Cards, Display, EndReason, Game, RouteColor, RouteId, RouteKind, ScoreSheet, Seat, SeenEvent,
     Source, TicketId, Viewer,
 };
 
+use crate::escape::printable;
 use crate::table::table;
 
 /// Names and the board, for sentences.
@@ -283,6 +285,11 @@ pub(crate) struct PlayerRow {
     pub(crate) cards: u8,
     pub(crate) tickets: u8,
     pub(crate) stations: u32,
+}
+
+/// The names of a record's players. A record may come from a stranger, so the names are escaped.
+pub(crate) fn recorded_names(record: &Record) -> Vec<String> {
+    record.seats.iter().map(|seat| printable(&seat.name).into_owned()).collect()
 }
 
 /// Names for seats: as given, numbered where several are the same.

@@ -275,7 +275,11 @@ impl<'t> Reader<'t> {
     }
 
     fn string(&mut self, entry: &Entry<'_, '_>, key: &str) -> Option<String> {
-        self.field(entry, key, "a text", |value| value.as_str().map(str::to_owned))
+        let text = self.field(entry, key, "a text", |value| value.as_str().map(str::to_owned))?;
+        if text.chars().any(char::is_control) {
+            self.report(&entry.span, format!("`{key}` has a control character"));
+        }
+        Some(text)
     }
 
     fn number(&mut self, entry: &Entry<'_, '_>, key: &str) -> Option<f64> {

@@ -5,12 +5,16 @@
 //! excludes control, bidirectional, and invisible characters. Scripts may be mixed as the level "moderately restrictive"
 //! permits: Latin with Japanese, Korean, or Chinese, but never with Greek or Cyrillic.
 
+mod printable;
+
 use std::fmt;
 use std::ops::RangeInclusive;
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 use unicode_security::{GeneralSecurityProfile, RestrictionLevel, RestrictionLevelDetection, skeleton};
+
+pub use printable::{is_printable, printable, printable_lines};
 
 /// The number of characters of an account's name.
 pub const ACCOUNT: RangeInclusive<usize> = 2..=24;

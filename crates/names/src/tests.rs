@@ -126,3 +126,53 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn printable_text_of_every_script_stays_as_it_is() {
+    for text in [
+        "",
+        "Phileas Fogg",
+        "\\u001b \"quoted\" 'text' `too`",
+        "Αθήνα – Καλαμάτα",
+        "Москва",
+        "Ængström I\u{307}A\u{30a}",
+        "العربية",
+        "עברית",
+        "हिन्दी",
+        "ไทย",
+        "東京\u{3000}京都",
+        "한국어",
+        "New\u{a0}York",
+        "🚂\u{fe0f} → €",
+    ] {
+        assert_eq!(printable(text), text);
+        assert!(matches!(printable(text), std::borrow::Cow::Borrowed(_)), "{text}");
+        assert_eq!(printable_lines(&format!("{text}\n\t{text}")), format!("{text}\n\t{text}"));
+    }
+}
+
+#[test]
+fn characters_that_are_not_printable_are_escaped_as_in_json() {
+    for (text, escaped) in [
+        ("\u{1b}]0;PWNED\u{7}\u{1b}[2J", r"\u001b]0;PWNED\u0007\u001b[2J"),
+        ("Ann\nBob\r\tCarl\0", r"Ann\nBob\r\tCarl\u0000"),
+        ("\u{7f}\u{85}\u{9b}31m", r"\u007f\u0085\u009b31m"),
+        ("abc\u{202e}cba\u{2066}\u{2069}", r"abc\u202ecba\u2066\u2069"),
+        ("a\u{200b}\u{200c}\u{200d}\u{200e}\u{feff}\u{ad}", r"a\u200b\u200c\u200d\u200e\ufeff\u00ad"),
+        ("\u{2028}\u{2029}\u{3164}\u{34f}", r"\u2028\u2029\u3164\u034f"),
+        ("\u{e000}\u{e0041}", r"\ue000\udb40\udc41"),
+    ] {
+        assert_eq!(printable(text), escaped);
+        assert!(printable(text).chars().all(is_printable));
+    }
+    assert_eq!(printable_lines("a\n\tb\r\u{1b}"), "a\n\tb\\r\\u001b");
+}
+
+proptest! {
+    #[test]
+    fn printable_text_is_a_fixed_point(text in any::<String>()) {
+        let once = printable(&text).into_owned();
+        prop_assert!(once.chars().all(is_printable));
+        prop_assert_eq!(printable(&once), once.as_str());
+    }
+}

@@ -12,6 +12,7 @@ use fogg_arena::Block;
 use fogg_rules::Game;
 use serde::{Deserialize, Serialize};
 
+use crate::escape::printable;
 use crate::exit::Failure;
 
 /// What the first line of such a file begins with.
@@ -170,10 +171,11 @@ fn read(
     let first = lines.next().and_then(|(line, _)| serde_json::from_slice::<Configuration>(line).ok());
     let Some(theirs) = first.filter(|first| first.format == FORMAT) else { return Err(foreign(path)) };
     if let Some(difference) = configuration.difference(&theirs) {
+        let difference = printable(&difference);
         return Err(Failure::Usage(format!("{}: the results of another run: {difference}", path.display())));
     }
     for (line, number) in lines {
-        let wrong = |why: String| Failure::Wrong(format!("{}: line {number}: {why}", path.display()));
+        let wrong = |why: String| Failure::Wrong(format!("{}: line {number}: {}", path.display(), printable(&why)));
         let Line { number, block } =
             serde_json::from_slice(line).map_err(|error| wrong(format!("this is no block: {error}")))?;
         let setting = configuration.matches.get(number).ok_or_else(|| wrong(format!("there is no match {number}")))?;

@@ -7,7 +7,7 @@ mod tell;
 
 use std::fmt;
 use std::fs::OpenOptions;
-use std::io::{self, Write};
+use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -319,9 +319,7 @@ impl Entry {
         let mut watch = Watch::new(self, &bar);
         let finished = |finished: Finished| {
             // Not worth failing for: whoever closed standard error does not want to know.
-            bar.suspend(|| {
-                finished.forfeits.iter().for_each(|forfeit| drop(writeln!(io::stderr(), "fogg: {forfeit}")))
-            });
+            bar.suspend(|| finished.forfeits.iter().for_each(crate::escape::complain));
             bar.inc(1);
             journal.as_mut().map_or(Ok(()), |journal| journal.add(number, &finished.block))
         };

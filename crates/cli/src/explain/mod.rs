@@ -90,7 +90,7 @@ pub(crate) fn run(args: &ExplainArgs, out: &mut impl Write) -> Result<(), Failur
     let record = read(&args.file, args.game)?;
     let asked = args.map.as_deref().map(fogg_maps::load).transpose()?;
     let map = map_of(&record, asked.as_ref()).map_err(Failure::Usage)?;
-    let names: Vec<String> = record.seats.iter().map(|seat| seat.name.clone()).collect();
+    let names = words::recorded_names(&record);
     let story = Story::of(&record, map, args)?;
     let moment = story.moment(args.at, args.seat.as_deref(), &names)?;
     let played = moment.played.map(|(_, action)| action);
@@ -103,7 +103,8 @@ pub(crate) fn run(args: &ExplainArgs, out: &mut impl Write) -> Result<(), Failur
         writeln!(out, "{}", answer.tell())?;
     }
     if let Some(path) = &args.json {
-        let text = serde_json::to_string_pretty(&answer.json(args)).expect("numbers and texts are JSON") + "\n";
+        let text =
+            serde_json::to_string_pretty(&answer.json(args, &record)).expect("numbers and texts are JSON") + "\n";
         match is_stdout(path) {
             true => out.write_all(text.as_bytes())?,
             false => std::fs::write(path, text).map_err(|error| Failure::io(path, error))?,
@@ -143,7 +144,7 @@ impl Story {
         match (story, verdict) {
             // Whoever asks about a moment does not care what is wrong later.
             (Some(story), Err(_)) if args.at.is_some_and(|at| at <= story.moves.len()) => Ok(story),
-            (_, Err(error)) => Err(Failure::Wrong(format!("{}: {error}", args.file.display()))),
+            (_, Err(error)) => Err(Failure::wrong(&args.file, None, error)),
             (Some(story), Ok(())) => Ok(story),
             (None, Ok(())) => Err(Failure::Wrong(format!("{}: the record has no deal", args.file.display()))),
         }
@@ -388,7 +389,7 @@ impl<'a> Answer<'a> {
         missing(self.board(), self.moment.view.hand(), routes)
     }
 
-    fn json(&self, args: &ExplainArgs) -> Json<'_> {
+    fn json<'b>(&'b self, args: &ExplainArgs, record: &'b Record) -> Json<'b> {
         let Moment { at, turn, seat, view, played } = &self.moment;
         let spoken = |action| SpokenAction::from_rules(self.game, action, view.offer());
         let numbers = |routes: RouteSet| routes.iter().map(|route| route.0).collect::<Vec<u8>>();
@@ -419,7 +420,7 @@ impl<'a> Answer<'a> {
             at: *at,
             turn: *turn,
             seat: seat.index(),
-            name: self.name(),
+            name: record.seats.get(seat.index()).map_or("nobody", |seat| &seat.name),
             decision: match view.phase() {
                 SeenPhase::FirstTickets { .. } => "first-tickets",
                 SeenPhase::Turn => "turn",

@@ -276,7 +276,7 @@ fn answers_that_are_none() {
             r#"say(b'{"decision":1,"action":{"x":' + b"[" * 60000 + b"\n")"#,
             &["which is no answer: recursion limit exceeded"],
         ),
-        (r#"say(bytes([0xff, 0xfe, 0x1b]) + b"[2J\n")"#, &["`\u{fffd}\u{fffd}\\u{1b}[2J`, which is no answer: "]),
+        (r#"say(bytes([0xff, 0xfe, 0x1b]) + b"[2J\n")"#, &["`\u{fffd}\u{fffd}\\u001b[2J`, which is no answer: "]),
         (r#"answer(told, {"type": "claim", "route": 1, "cards": ["red", "blue"]})"#, &["of one color"]),
         (r#"answer(told, {"type": "claim", "route": 1, "cards": ["red"] * 300})"#, &["no action of this game"]),
         (r#"answer(told, {"type": "station", "city": "atlantis", "cards": []})"#, &["no city `atlantis`"]),
@@ -325,7 +325,7 @@ fn engines_that_end() {
         ("os.kill(os.getpid(), signal.SIGKILL)", &["it ended with signal: 9"]),
         (
             "sys.stderr.write('one\\n\\ntwo\\x1b[31m\\n')\nraise ValueError('no idea')",
-            &["it ended with exit status: 1", "its stderr: two\\u{1b}[31m\n", "its stderr: ValueError: no idea\n"],
+            &["it ended with exit status: 1", "its stderr: two\\u001b[31m\n", "its stderr: ValueError: no idea\n"],
         ),
         ("say(b'{\"decision\"')\nsys.exit(4)", &["exit status: 4, after half a line: `{\"decision\"`"]),
         ("say(b'{')\nos.close(1)\ntime.sleep(600)", &["it closed its output, after half a line: `{`"]),

@@ -5,6 +5,7 @@ mod bench;
 mod bots;
 mod completions;
 mod engine;
+mod escape;
 mod explain;
 mod help;
 mod man;

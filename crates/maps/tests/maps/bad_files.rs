@@ -309,6 +309,8 @@ const FORM: &[Case] = &[
         ],
     ),
     (r#"name = "Bath",  "#, "", &[(7, "`name` is missing")]),
+    (r#"name = "Bath""#, r#"name = "Ba\nth""#, &[(7, "`name` has a control character")]),
+    (r#"name = "Bath""#, r#"name = "\u001b[2JBath""#, &[(7, "`name` has a control character")]),
     (r#"name = "Bath",  x = 0.9, "#, r#"name = "Bath", "#, &[(7, "`x` is missing")]),
     (r#"name = "Bath",  x = 0.9,"#, r#"name = "Bath",  x = "far","#, &[(7, "`x` must be a number")]),
     (r#"name = "Bath",  x = 0.9,"#, r#"name = "Bath",  x = 1.01,"#, &[(7, "`x` is not within 0 to 1")]),
