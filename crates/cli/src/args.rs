@@ -157,6 +157,13 @@ pub(crate) struct SimArgs {
 }
 
 #[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Every record is replayed by the rules: its actions, the cards and tickets dealt, and the score. If it has fairness data (the
+`fairness` object), the commitment, the seed, the first seat, and every shuffle are recomputed too. Records without fairness
+data are counted; --require-fairness makes them wrong. A forged record can have a commitment of its own, so compare the
+commitment with the one that was shown before the game. Player names are never verified.
+
+A file without a record is an error. The exit code is 1 if a record is wrong or missing.")]
 pub(crate) struct VerifyArgs {
     /// Files of records, one JSON object per line (- for standard input)
     #[arg(required = true, value_name = "FILE")]
@@ -167,6 +174,9 @@ pub(crate) struct VerifyArgs {
     /// Threads to check on [default: one per core]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
+    /// Treat a record without fairness data as wrong: nothing in it proves how the cards were shuffled
+    #[arg(long)]
+    pub(crate) require_fairness: bool,
     /// Say nothing about records that are right
     #[arg(long, short)]
     pub(crate) quiet: bool,

@@ -17,43 +17,120 @@ use crate::table::thousands;
 /// Lines read at once and shared out to the threads.
 const BATCH: usize = 512;
 
+/// The sentence for a record without fairness data.
+const NO_FAIRNESS: &str = "no fairness data: the deal was not checked";
+
+/// The results for one file, or for all of them.
+#[derive(Default)]
+struct Tally {
+    right: u64,
+    wrong: u64,
+    /// Right records whose deal was checked.
+    deals: u64,
+    /// The line of the first right record without fairness data.
+    first_without: Option<usize>,
+    /// The commitment of the last deal that was checked.
+    commitment: Option<String>,
+}
+
+impl Tally {
+    fn without_fairness(&self) -> u64 {
+        self.right - self.deals
+    }
+
+    /// What was checked, and what was not.
+    fn describe(&self, file: &Path, out: &mut impl Write) -> io::Result<()> {
+        let (name, right) = (file.display(), thousands(self.right as f64));
+        let (games, deals) = (plural(self.right, "game"), plural(self.deals, "deal"));
+        let checked = thousands(self.deals as f64);
+        writeln!(out, "{name}: {right} {games} replayed by the rules, with the score; {checked} {deals} checked")?;
+        if let Some(line) = self.first_without {
+            let (count, records) = (self.without_fairness(), plural(self.without_fairness(), "record"));
+            let count = thousands(count as f64);
+            writeln!(out, "{name}: {count} {records} (first: line {line}) with {NO_FAIRNESS}")?;
+        }
+        if let (1, Some(commitment)) = (self.right + self.wrong, &self.commitment) {
+            writeln!(out, "{name}: compare the commitment with the one shown before the game: {commitment}")?;
+        }
+        Ok(())
+    }
+}
+
+fn plural(count: u64, noun: &str) -> String {
+    if count == 1 { noun.to_owned() } else { format!("{noun}s") }
+}
+
 pub(crate) fn run(args: &VerifyArgs, out: &mut impl Write) -> Result<(), Failure> {
     let map = args.map.as_deref().map(fogg_maps::load).transpose()?;
-    let threads = threads(args.threads);
-    let (mut right, mut wrong) = (0_u64, 0_u64);
+    let (mut all, mut empty) = (Tally::default(), false);
     for file in &args.files {
-        let bar = progress(std::fs::metadata(file).map_or(0, |data| data.len()), "bytes");
-        let mut lines = open(file)?.lines().enumerate();
-        loop {
-            let (mut batch, mut ended) = (Vec::new(), true);
-            for (number, line) in lines.by_ref().take(BATCH) {
-                ended = false;
-                let line = line.map_err(|error| Failure::io(file, error))?;
-                bar.inc(line.len() as u64 + 1);
-                if !line.trim().is_empty() {
-                    batch.push((number + 1, line));
-                }
+        let tally = verify_file(file, map.as_ref(), args, out)?;
+        if tally.right + tally.wrong == 0 {
+            writeln!(out, "{}: there is no record in this file, so nothing was checked", file.display())?;
+            empty = true;
+        } else if !args.quiet {
+            tally.describe(file, out)?;
+        }
+        all.right += tally.right;
+        all.wrong += tally.wrong;
+        all.deals += tally.deals;
+    }
+    if !args.quiet {
+        let (right, wrong) = (thousands(all.right as f64), thousands(all.wrong as f64));
+        let without = match all.without_fairness() {
+            0 => String::new(),
+            count => format!(", {} without fairness data", thousands(count as f64)),
+        };
+        if all.right > 0 {
+            writeln!(out, "Player names are not verified: nothing in a record proves who played.")?;
+        }
+        writeln!(out, "{right} {} right, {wrong} wrong{without}", plural(all.right, "record"))?;
+    }
+    if all.wrong > 0 || empty { Err(Failure::Wrong(String::new())) } else { Ok(()) }
+}
+
+/// Checks all records of a file, and writes a line for each that is wrong.
+fn verify_file(file: &Path, map: Option<&Map>, args: &VerifyArgs, out: &mut impl Write) -> Result<Tally, Failure> {
+    let threads = threads(args.threads);
+    let bar = progress(std::fs::metadata(file).map_or(0, |data| data.len()), "bytes");
+    let mut lines = open(file)?.lines().enumerate();
+    let mut tally = Tally::default();
+    loop {
+        let (mut batch, mut ended) = (Vec::new(), true);
+        for (number, line) in lines.by_ref().take(BATCH) {
+            ended = false;
+            let line = line.map_err(|error| Failure::io(file, error))?;
+            bar.inc(line.len() as u64 + 1);
+            if !line.trim().is_empty() {
+                batch.push((number + 1, line));
             }
-            if ended {
-                break;
-            }
-            for result in check_all(&batch, map.as_ref(), threads) {
-                match result {
-                    Ok(()) => right += 1,
-                    Err((line, message)) => {
-                        wrong += 1;
-                        bar.suspend(|| writeln!(out, "{}:{line}: {}", file.display(), printable(&message)))?;
+        }
+        if ended {
+            break;
+        }
+        for (line, result) in check_all(&batch, map, threads) {
+            let result = match result {
+                Ok(None) if args.require_fairness => Err(NO_FAIRNESS.to_owned()),
+                result => result,
+            };
+            match result {
+                Ok(commitment) => {
+                    tally.right += 1;
+                    match commitment {
+                        None => tally.first_without = tally.first_without.or(Some(line)),
+                        Some(_) => tally.deals += 1,
                     }
+                    tally.commitment = commitment;
+                }
+                Err(message) => {
+                    tally.wrong += 1;
+                    bar.suspend(|| writeln!(out, "{}:{line}: {}", file.display(), printable(&message)))?;
                 }
             }
         }
-        bar.finish_and_clear();
     }
-    if !args.quiet {
-        let records = if right == 1 { "record" } else { "records" };
-        writeln!(out, "{} {records} right, {} wrong", thousands(right as f64), thousands(wrong as f64))?;
-    }
-    if wrong > 0 { Err(Failure::Wrong(String::new())) } else { Ok(()) }
+    bar.finish_and_clear();
+    Ok(tally)
 }
 
 /// A file of records, or standard input.
@@ -74,26 +151,27 @@ pub(crate) fn map_of<'a>(record: &Record, asked: Option<&'a Map>) -> Result<&'a 
     }
 }
 
-type Checked = Result<(), (usize, String)>;
+/// The commitment of the deal, if the record has one; or what is wrong.
+type Checked = Result<Option<String>, String>;
 
-fn check_all(batch: &[(usize, String)], map: Option<&Map>, threads: usize) -> Vec<Checked> {
+/// The result for every record, with its line.
+fn check_all(batch: &[(usize, String)], map: Option<&Map>, threads: usize) -> Vec<(usize, Checked)> {
     let size = batch.len().div_ceil(threads).max(1);
     std::thread::scope(|scope| {
-        let check = |part: &'_ [(usize, String)]| -> Vec<Checked> {
-            part.iter().map(|(number, line)| check(line, map).map_err(|error| (*number, error))).collect()
+        let check = |part: &'_ [(usize, String)]| -> Vec<(usize, Checked)> {
+            part.iter().map(|(number, line)| (*number, check(line, map))).collect()
         };
         let parts: Vec<_> = batch.chunks(size).map(|part| scope.spawn(move || check(part))).collect();
         parts.into_iter().flat_map(|part| part.join().expect("checking does not panic")).collect()
     })
 }
 
-fn check(line: &str, map: Option<&Map>) -> Result<(), String> {
+fn check(line: &str, map: Option<&Map>) -> Checked {
     let record = Record::parse(line).map_err(|error| format!("not a record: {error}"))?;
     let map = map_of(&record, map)?;
     fogg_record::verify(&record, map).map_err(|error| error.to_string())?;
     // A record need not say how it was dealt; but what it says must be true.
-    match Fairness::of(&record).map_err(|error| error.to_string())? {
-        Some(fairness) => fairness.check(&record, map).map_err(|error| error.to_string()),
-        None => Ok(()),
-    }
+    let Some(fairness) = Fairness::of(&record).map_err(|error| error.to_string())? else { return Ok(None) };
+    fairness.check(&record, map).map_err(|error| error.to_string())?;
+    Ok(Some(fairness.commitment))
 }

@@ -87,7 +87,10 @@ fn a_good_engine_plays_on_every_map_with_any_number_of_players() {
             let report = json(&out);
             assert_eq!((&report["games"], &report["seats"][0]["forfeits"]), (&5.into(), &0.into()), "{out}");
             assert_eq!(report["seats"][0]["bot"], "cmd:python3 good.py", "without directories");
-            assert_eq!(fogg(&["verify", &record]).ok(), "5 records right, 0 wrong\n");
+            assert!(fogg(&["verify", &record]).ok().contains(
+                "
+5 records right, 0 wrong"
+            ));
         }
     }
     let record = json(read(&record).lines().next().expect("a record"));
@@ -226,7 +229,10 @@ fn forfeits_both(dir: &Dir, bots: &str, more: &[&str], words: &[&str]) -> String
         assert!(err.contains(word), "`{word}` is missing: {err}");
     }
     assert!(!err.contains('\u{1b}') && err.chars().count() < 4_000, "short and harmless: {err}");
-    assert_eq!(fogg(&["verify", &record]).ok(), "2 records right, 0 wrong\n");
+    assert!(fogg(&["verify", &record]).ok().contains(
+        "
+2 records right, 0 wrong"
+    ));
     assert!(!read(&record).contains("abandoned"));
     err
 }
@@ -429,7 +435,10 @@ fn three_forfeits_in_a_row_end_the_run() {
         let err = run.fails(1);
         assert!(err.ends_with(&last), "{err}");
         assert_eq!(err.matches(" forfeits: ").count(), 3, "{err}");
-        assert_eq!(fogg(&["verify", &record]).ok(), "3 records right, 0 wrong\n");
+        assert!(fogg(&["verify", &record]).ok().contains(
+            "
+3 records right, 0 wrong"
+        ));
     }
 }
 
@@ -546,7 +555,10 @@ done
     let record = dir.path("games.jsonl");
     let out = sim(&format!("cmd:{path},greedy"), &["--games", "2", "--record", &record]).ok();
     assert!(out.contains("cmd:draws.sh"), "{out}");
-    assert_eq!(fogg(&["verify", &record]).ok(), "2 records right, 0 wrong\n");
+    assert!(fogg(&["verify", &record]).ok().contains(
+        "
+2 records right, 0 wrong"
+    ));
 }
 
 #[test]

@@ -2,25 +2,86 @@
 
 use crate::support::{Dir, TOY, fogg, fogg_with, json, read};
 
+const NAMES: &str = "Player names are not verified: nothing in a record proves who played.\n";
+
+/// The output for a file of so many right records without fairness data, the first of which is on this line.
+fn undealt(file: &str, count: usize, first: usize) -> String {
+    let (games, records) = if count == 1 { ("game", "record") } else { ("games", "records") };
+    format!(
+        "{file}: {count} {games} replayed by the rules, with the score; 0 deals checked\n\
+         {file}: {count} {records} (first: line {first}) with no fairness data: the deal was not checked\n"
+    )
+}
+
+/// The whole output for one such file.
+fn right(file: &str, count: usize, first: usize) -> String {
+    let records = if count == 1 { "record" } else { "records" };
+    let head = undealt(file, count, first);
+    format!("{head}{NAMES}{count} {records} right, 0 wrong, {count} without fairness data\n")
+}
+
 #[test]
 fn right_records() {
     let dir = Dir::new();
     let games = dir.records(30, &["--map", "europe", "--players", "3"]);
-    let out = fogg(&["verify", &games]).ok();
-    assert_eq!(out, "30 records right, 0 wrong\n");
-    assert_eq!(fogg(&["verify", "--threads", "1", &games, &games]).ok(), "60 records right, 0 wrong\n");
+    assert_eq!(fogg(&["verify", &games]).ok(), right(&games, 30, 1));
+    let twice = undealt(&games, 30, 1).repeat(2);
+    let out = fogg(&["verify", "--threads", "1", &games, &games]).ok();
+    assert_eq!(out, format!("{twice}{NAMES}60 records right, 0 wrong, 60 without fairness data\n"));
     assert_eq!(fogg(&["verify", "--quiet", &games]).ok(), "");
+}
+
+#[test]
+fn records_without_fairness_data_can_be_refused() {
+    let dir = Dir::new();
+    let games = dir.records(2, &[]);
+    let run = fogg(&["verify", "--require-fairness", "--quiet", &games]);
+    let line = |number| format!("{games}:{number}: no fairness data: the deal was not checked\n");
+    assert_eq!(run.out, line(1) + &line(2));
+    assert_eq!(run.fails(1), "");
+    // One that somebody removed it from, among others.
+    let record = dealt_by_a_referee(&dir);
+    let mut plain = record.clone();
+    plain.as_object_mut().expect("an object").remove("fairness");
+    let mixed = dir.write("mixed.jsonl", format!("{record}\n{plain}\n{record}\n"));
+    let out = fogg(&["verify", &mixed]).ok();
+    assert!(out.contains("3 games replayed by the rules, with the score; 2 deals checked\n"), "{out}");
+    assert!(out.contains(": 1 record (first: line 2) with no fairness data: the deal was not checked\n"), "{out}");
+    assert!(out.ends_with("3 records right, 0 wrong, 1 without fairness data\n"), "{out}");
+    let run = fogg(&["verify", "--require-fairness", &mixed]);
+    assert!(run.out.starts_with(&format!("{mixed}:2: no fairness data: the deal was not checked\n")), "{}", run.out);
+    assert!(run.out.ends_with("2 records right, 1 wrong\n"), "{}", run.out);
+    run.fails(1);
+    let whole = dir.write("whole.jsonl", record.to_string());
+    fogg(&["verify", "--require-fairness", &whole]).ok();
+}
+
+/// Nothing was checked, so nothing is right.
+#[test]
+fn a_file_without_a_record_is_an_error() {
+    let dir = Dir::new();
+    let games = dir.records(1, &[]);
+    for text in ["", "\n", "\n  \n\t\n"] {
+        let empty = dir.write("empty.jsonl", text);
+        let sentence = format!("{empty}: there is no record in this file, so nothing was checked\n");
+        let run = fogg(&["verify", &empty]);
+        assert_eq!(run.out, format!("{sentence}0 records right, 0 wrong\n"));
+        assert_eq!(run.fails(1), "");
+        let run = fogg(&["verify", "--quiet", &games, &empty]);
+        assert_eq!(run.out, sentence);
+        run.fails(1);
+    }
 }
 
 #[test]
 fn records_from_standard_input() {
     let records = fogg(&["sim", "--games", "5", "--record", "-"]).ok();
-    assert_eq!(fogg_with(&["verify", "-"], records.clone()).ok(), "5 records right, 0 wrong\n");
+    assert_eq!(fogg_with(&["verify", "-"], records.clone()).ok(), right("-", 5, 1));
     // Blank lines, and a last line without an end, do not matter.
     let sparse = format!("\n\n{}\n", records.trim_end().replace('\n', "\n  \n"));
-    assert_eq!(fogg_with(&["verify", "-"], sparse).ok(), "5 records right, 0 wrong\n");
-    assert_eq!(fogg_with(&["verify", "-"], records.trim_end()).ok(), "5 records right, 0 wrong\n");
-    assert_eq!(fogg_with(&["verify", "-"], "").ok(), "0 records right, 0 wrong\n");
+    assert_eq!(fogg_with(&["verify", "-"], sparse).ok(), right("-", 5, 3));
+    assert_eq!(fogg_with(&["verify", "-"], records.trim_end()).ok(), right("-", 5, 1));
+    fogg_with(&["verify", "-"], "").fails(1);
 }
 
 /// A file of three records, the second of which was tampered with.
@@ -46,7 +107,7 @@ fn a_wrong_record_is_told_with_file_line_action_and_rule() {
     assert!(first.starts_with(&format!("{file}:2: action 0: [")), "{first}");
     let sentence = first.split("] ").nth(1).expect("a sentence after the rule");
     assert!(sentence.len() > 10 && !sentence.ends_with('.'), "{first}");
-    assert!(run.out.ends_with("\n2 records right, 1 wrong\n"), "{}", run.out);
+    assert!(run.out.ends_with("\n2 records right, 1 wrong, 2 without fairness data\n"), "{}", run.out);
     assert_eq!(run.fails(1), "", "all was said already");
 }
 
@@ -112,7 +173,7 @@ fn records_of_a_map_file() {
     let dir = Dir::new();
     let map = dir.write("toy.toml", TOY);
     let games = dir.records(10, &["--map", &map]);
-    assert_eq!(fogg(&["verify", &games, "--map", &map]).ok(), "10 records right, 0 wrong\n");
+    assert_eq!(fogg(&["verify", &games, "--map", &map]).ok(), right(&games, 10, 1));
     let run = fogg(&["verify", &games]);
     assert!(run.out.starts_with(&format!("{games}:1: the map `toy` is not built in; name its file with --map")));
     run.fails(1);
@@ -127,8 +188,15 @@ fn records_of_a_map_file() {
 fn dealt_by_a_referee(dir: &Dir) -> serde_json::Value {
     let path = dir.path("played.jsonl");
     fogg_with(&["play", "--map", "europe", "--seed", "5", "--record", &path], "1\n".repeat(3000)).ok();
-    assert_eq!(fogg(&["verify", &path]).ok(), "1 record right, 0 wrong\n");
-    json(&read(&path))
+    let record = json(&read(&path));
+    let commitment = record["fairness"]["commitment"].as_str().expect("a commitment");
+    let expected = format!(
+        "{path}: 1 game replayed by the rules, with the score; 1 deal checked\n\
+         {path}: compare the commitment with the one shown before the game: {commitment}\n\
+         {NAMES}1 record right, 0 wrong\n"
+    );
+    assert_eq!(fogg(&["verify", &path]).ok(), expected);
+    record
 }
 
 #[test]
@@ -157,10 +225,10 @@ fn what_a_record_says_about_its_deal_must_be_true() {
         assert!(run.out.ends_with("\n0 records right, 1 wrong\n"), "{}", run.out);
         assert_eq!(run.fails(1), "");
     }
-    // Without the object there is nothing to check; and whoever only reads the game does not care.
+    // Without the object the deal is not checked, and the output says so. A replay does not need it.
     let mut plain = record.clone();
     plain.as_object_mut().expect("an object").remove("fairness");
-    assert_eq!(fogg_with(&["verify", "-"], plain.to_string()).ok(), "1 record right, 0 wrong\n");
+    assert_eq!(fogg_with(&["verify", "-"], plain.to_string()).ok(), right("-", 1, 1));
     let mut tampered = record;
     tampered["fairness"] = "nonsense".into();
     let file = dir.write("tampered.jsonl", tampered.to_string());
