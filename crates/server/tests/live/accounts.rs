@@ -58,9 +58,19 @@ async fn names_are_unique_ignoring_case_and_look_alikes() {
         assert_eq!(code(place.client().sign_up(name, "a long enough secret").await), "account/bad-name", "{name}");
         assert_eq!(code(place.client().guest(Some(name)).await), "account/bad-name", "{name}");
     }
-    for password in ["short", "password123", "Phileas2"] {
+    for password in ["short", "password123", "Phileas2", "michelle", "foggfogg", "        ", "phileas-1872"] {
         assert_eq!(code(place.client().sign_up("Phileas2", password).await), "account/bad-password", "{password}");
     }
+}
+
+/// The same letter typed on another system.
+#[tokio::test]
+async fn a_password_in_another_unicode_form_logs_in() {
+    let place = Place::new().await;
+    place.client().sign_up("Aouda", "p\u{e4}ssword of mine").await.expect("signed up");
+    place.client().log_in("Aouda", "pa\u{308}ssword of mine").await.expect("logged in");
+    let wrong = place.client().log_in("Aouda", "password of mine").await;
+    assert_eq!(code(wrong), "account/wrong-credentials");
 }
 
 /// Older versions stored an account under the key of its name in lower case, and permitted names that are refused today.
