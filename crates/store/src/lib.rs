@@ -9,6 +9,7 @@
 //! - Whatever fails is answered with a [`StoreError`]; nothing is half done.
 //! - Texts may contain any character and are compared as bytes.
 
+mod checks;
 mod error;
 mod moving;
 mod numbers;

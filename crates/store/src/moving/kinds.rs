@@ -64,8 +64,9 @@ impl Kind {
 
 /// Everything that is moved, in an order in which every row comes after those it refers to.
 ///
-/// Left out are `tables.owner`, `nodes` and `presence`: they tell which server has what, and none runs during a move. The
-/// integers that stand for tables are kept, so that the log, by far the longest, is in the same order everywhere.
+/// Left out are `tables.owner`, `nodes` and `presence`: they tell which server has what, and none runs during a move. Also
+/// `server.generation` and `server.admin_writes`, which only SQLite has: they are about its file. The integers that stand for
+/// tables are kept, so that the log, by far the longest, is in the same order everywhere.
 pub(crate) const KINDS: &[Kind] = &[
     Kind {
         table: "tables",
@@ -106,27 +107,77 @@ pub(crate) const KINDS: &[Kind] = &[
     },
     // By table and not by code: whoever knows the code can join, so it is not shown.
     Kind { table: "codes", key: &[Key::Plain("table_id")], others: &["code"], about_the_server: false },
+    Kind { table: "hidden_tables", key: &[Key::Plain("table_id")], others: &[], about_the_server: false },
     Kind {
         table: "users",
         key: &[Key::Text("id")],
-        others: &["name", "name_key", "kind", "owner", "password", "created", "seen", "settings"],
+        others: &[
+            "name",
+            "name_key",
+            "kind",
+            "owner",
+            "password",
+            "created",
+            "seen",
+            "settings",
+            "version",
+            "suspended_until",
+            "muted_until",
+        ],
         about_the_server: false,
     },
     Kind {
         table: "sessions",
         key: &[Key::Hash("token_hash")],
-        others: &["user_id", "created", "seen", "expires"],
+        others: &["user_id", "created", "seen", "expires", "agent", "address"],
+        about_the_server: false,
+    },
+    Kind {
+        table: "devices",
+        key: &[Key::Text("user_id"), Key::Hash("hash")],
+        others: &["seen"],
+        about_the_server: false,
+    },
+    Kind {
+        table: "recovery_codes",
+        key: &[Key::Text("user_id"), Key::Hash("hash")],
+        others: &[],
+        about_the_server: false,
+    },
+    Kind {
+        table: "password_resets",
+        key: &[Key::Hash("token_hash")],
+        others: &["user_id", "created", "expires"],
         about_the_server: false,
     },
     Kind { table: "mutes", key: &[Key::Text("user"), Key::Text("muted")], others: &[], about_the_server: false },
+    Kind {
+        table: "reports",
+        key: &[Key::Plain("id")],
+        others: &["at", "reporter", "kind", "public_id", "number", "user_id", "quote", "remark", "closed"],
+        about_the_server: false,
+    },
+    Kind {
+        table: "audit_log",
+        key: &[Key::Plain("id")],
+        others: &["at", "operator", "action", "subject", "detail"],
+        about_the_server: false,
+    },
+    Kind { table: "site_settings", key: &[Key::Text("name")], others: &["value"], about_the_server: false },
     Kind { table: "downtimes", key: &[Key::Plain("began"), Key::Plain("ended")], others: &[], about_the_server: true },
     // With the time of its last beat: when a server starts after the move, clocks get back the time since then.
-    Kind { table: "server", key: &[Key::Plain("one")], others: &["beat", "checks"], about_the_server: true },
+    Kind {
+        table: "server",
+        key: &[Key::Plain("one")],
+        others: &["beat", "checks", "chat_redacted"],
+        about_the_server: true,
+    },
 ];
 
 /// Columns and tables that stay behind, as `table.column` or `table`.
 #[cfg(test)]
-pub(crate) const LEFT_BEHIND: &[&str] = &["tables.owner", "nodes", "presence", "fogg_schema"];
+pub(crate) const LEFT_BEHIND: &[&str] =
+    &["tables.owner", "nodes", "presence", "fogg_schema", "server.generation", "server.admin_writes"];
 
 /// Checks that every column of a schema is moved or is left behind on purpose, and that there is no other.
 #[cfg(test)]

@@ -10,6 +10,7 @@ use crate::StoreError;
 pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/postgres/0001_first.sql"),
     include_str!("../../migrations/postgres/0002_nodes.sql"),
+    include_str!("../../migrations/postgres/0003_operators.sql"),
 ];
 
 /// Whoever changes the schema holds this lock: `FOGG`. Servers that start at once go one after the other.

@@ -1,31 +1,102 @@
-//! Users, sessions and mutes.
+//! Users, sessions, one-time codes, devices and mutes.
 
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
-use super::append::conflict;
+use super::append::{all_or_nothing, conflict};
 use super::fail::Fail;
-use crate::{Millis, Session, StoreError, User, UserKind};
+use crate::{EndedSessions, Millis, Session, SpentCode, StoreError, User, UserChange, UserKind};
 
-pub(super) const USER: &str = "SELECT id, name, name_key, kind, owner, password, created, seen, settings FROM users \
-                               WHERE id = ?1";
+/// The columns that [`user_row`] reads.
+macro_rules! user_columns {
+    () => {
+        "u.id, u.name, u.name_key, u.kind, u.owner, u.password, u.created, u.seen, u.settings, u.version, \
+         u.suspended_until, u.muted_until"
+    };
+}
+pub(super) use user_columns;
 
-pub(super) const USER_BY_NAME: &str =
-    "SELECT id, name, name_key, kind, owner, password, created, seen, settings FROM users WHERE name_key = ?1";
+/// How many columns [`user_row`] reads. Queries that read more go on after them.
+const USER_COLUMNS: usize = 12;
 
-pub(super) const BOTS: &str = "SELECT id, name, name_key, kind, owner, password, created, seen, settings FROM users \
-                               WHERE owner = ?1 AND kind = 'bot' ORDER BY name, id";
+pub(super) const USER: &str = concat!("SELECT ", user_columns!(), " FROM users u WHERE u.id = ?1");
 
-pub(super) const SESSION: &str = "SELECT u.id, u.name, u.name_key, u.kind, u.owner, u.password, u.created, u.seen, u.settings, \
-     s.created, s.seen, s.expires FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = ?1";
+pub(super) const USER_BY_NAME: &str = concat!("SELECT ", user_columns!(), " FROM users u WHERE u.name_key = ?1");
+
+pub(super) const BOTS: &str =
+    concat!("SELECT ", user_columns!(), " FROM users u WHERE u.owner = ?1 AND u.kind = 'bot' ORDER BY u.name, u.id");
+
+pub(super) const SESSION: &str = concat!(
+    "SELECT ",
+    user_columns!(),
+    ", s.created, s.seen, s.expires, s.agent, s.address ",
+    "FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = ?1"
+);
+
+pub(super) const SESSIONS_OF: &str = "SELECT created, seen, expires, agent, address, token_hash FROM sessions \
+                                      WHERE user_id = ?1 AND (expires IS NULL OR expires > ?2) \
+                                      ORDER BY seen DESC, token_hash";
+
+pub(super) const USER_OF_RESET: &str = concat!(
+    "SELECT ",
+    user_columns!(),
+    " FROM password_resets r JOIN users u ON u.id = r.user_id WHERE r.token_hash = ?1 AND r.expires > ?2"
+);
+
+const CREATE_USER: &str = "INSERT INTO users (id, name, name_key, kind, owner, password, created, seen, settings, version, \
+                           suspended_until, muted_until) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)";
+
+/// A column keeps its value unless the change names it. The version is the fence.
+const CHANGE_USER: &str = "UPDATE users SET version = version + 1, kind = coalesce(?3, kind), \
+                           name = coalesce(?4, name), name_key = CASE WHEN ?4 IS NULL THEN name_key ELSE ?5 END, \
+                           password = CASE WHEN ?6 THEN ?7 ELSE password END, settings = coalesce(?8, settings) \
+                           WHERE id = ?1 AND version = ?2 AND kind <> 'deleted'";
+
+const DELETE_USER: &str = "UPDATE users SET version = version + 1, name = 'deleted', name_key = NULL, kind = 'deleted', \
+                           owner = NULL, password = NULL, settings = '{}', suspended_until = NULL, muted_until = NULL \
+                           WHERE id = ?1 AND kind <> 'deleted'";
+
+/// Everything else that belongs to a deleted account.
+const DELETE_WITH_USER: [&str; 5] = [
+    "DELETE FROM sessions WHERE user_id = ?1",
+    "DELETE FROM devices WHERE user_id = ?1",
+    "DELETE FROM recovery_codes WHERE user_id = ?1",
+    "DELETE FROM password_resets WHERE user_id = ?1",
+    "DELETE FROM mutes WHERE user = ?1 OR muted = ?1",
+];
+
+/// Adds a session if the account exists and was not deleted.
+const CREATE_SESSION: &str = "INSERT INTO sessions (token_hash, user_id, created, seen, expires, agent, address) \
+                              SELECT ?1, id, ?3, ?4, ?5, ?6, ?7 FROM users WHERE id = ?2 AND kind <> 'deleted'";
+
+/// The same if the account still has this password and is not suspended.
+const CREATE_SESSION_AFTER_LOGIN: &str = "INSERT INTO sessions (token_hash, user_id, created, seen, expires, agent, address) \
+     SELECT ?1, id, ?3, ?4, ?5, ?6, ?7 FROM users WHERE id = ?2 AND kind <> 'deleted' AND password = ?8 \
+     AND (suspended_until IS NULL OR suspended_until <= ?3)";
+
+const REMEMBER_DEVICE: &str = "INSERT INTO devices (user_id, hash, seen) \
+                               SELECT id, ?2, ?3 FROM users WHERE id = ?1 AND kind <> 'deleted' \
+                               ON CONFLICT (user_id, hash) DO UPDATE SET seen = max(seen, excluded.seen)";
+
+const FORGET_DEVICES: &str = "DELETE FROM devices WHERE user_id = ?1 AND hash NOT IN \
+                              (SELECT hash FROM devices WHERE user_id = ?1 ORDER BY seen DESC, hash LIMIT ?2)";
 
 pub(super) fn create_user(connection: &Connection, user: &User) -> Result<(), Fail> {
-    write_user(
-        connection,
-        "INSERT INTO users (id, name, name_key, kind, owner, password, created, seen, settings) \
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
-        user,
-    )
+    let values = params![
+        user.id,
+        user.name,
+        user.name_key,
+        user.kind.name(),
+        user.owner,
+        user.password,
+        user.created,
+        user.seen,
+        user.settings,
+        user.version,
+        user.suspended_until,
+        user.muted_until
+    ];
+    one_row(connection.prepare_cached(CREATE_USER)?.execute(values))
 }
 
 pub(super) fn update_user(connection: &Connection, user: &User) -> Result<(), Fail> {
@@ -50,11 +121,114 @@ fn write_user(connection: &Connection, sql: &str, user: &User) -> Result<(), Fai
         user.seen,
         user.settings
     ];
-    match connection.prepare_cached(sql)?.execute(values) {
+    one_row(connection.prepare_cached(sql)?.execute(values))
+}
+
+/// The statement must have written exactly one row; otherwise it is a conflict.
+pub(super) fn one_row(written: rusqlite::Result<usize>) -> Result<(), Fail> {
+    match written {
         Ok(1) => Ok(()),
         Ok(_) => Err(Fail::Refused(StoreError::Conflict)),
         Err(error) => Err(conflict(error.into())),
     }
+}
+
+/// Carries out a [`UserChange`], all or nothing.
+pub(super) fn change_user(connection: &Connection, change: &UserChange) -> Result<User, Fail> {
+    all_or_nothing(connection, || {
+        let (name, name_key) = change.name.as_ref().map_or((None, None), |(name, key)| (Some(name), key.as_ref()));
+        let values = params![
+            change.id,
+            change.version,
+            change.kind.map(UserKind::name),
+            name,
+            name_key,
+            change.password.is_some(),
+            change.password.as_ref().and_then(Option::as_ref),
+            change.settings
+        ];
+        one_row(connection.prepare_cached(CHANGE_USER)?.execute(values))?;
+        if let Some(code) = change.spent_code {
+            spend(connection, &change.id, code)?;
+        }
+        match change.ended_sessions {
+            EndedSessions::None => {}
+            EndedSessions::All => delete_sessions_of(connection, &change.id, None)?,
+            EndedSessions::AllExcept(hash) => delete_sessions_of(connection, &change.id, Some(hash))?,
+        }
+        if let Some(session) = &change.new_session {
+            create_session(connection, session)?;
+        }
+        user(connection, USER, &change.id)?.ok_or(Fail::Refused(StoreError::Conflict))
+    })
+}
+
+/// Uses a one-time code up; a conflict if it is not good.
+fn spend(connection: &Connection, user: &str, code: SpentCode) -> Result<(), Fail> {
+    one_row(match code {
+        SpentCode::Recovery(hash) => connection
+            .prepare_cached("DELETE FROM recovery_codes WHERE user_id = ?1 AND hash = ?2")?
+            .execute(params![user, hash]),
+        SpentCode::Reset(hash, now) => connection
+            .prepare_cached("DELETE FROM password_resets WHERE token_hash = ?2 AND user_id = ?1 AND expires > ?3")?
+            .execute(params![user, hash, now]),
+    })
+}
+
+/// Deletes an account and what belongs to it. To be run in a savepoint.
+pub(super) fn delete_user(connection: &Connection, id: &str) -> Result<(), Fail> {
+    one_row(connection.prepare_cached(DELETE_USER)?.execute([id]))?;
+    for sql in DELETE_WITH_USER {
+        connection.prepare_cached(sql)?.execute([id])?;
+    }
+    Ok(())
+}
+
+pub(super) fn set_recovery_codes(
+    connection: &Connection,
+    user: &str,
+    version: i64,
+    hashes: &[[u8; 32]],
+) -> Result<(), Fail> {
+    all_or_nothing(connection, || {
+        let sql = "SELECT 1 FROM users WHERE id = ?1 AND version = ?2 AND kind <> 'deleted'";
+        if !connection.prepare_cached(sql)?.exists(params![user, version])? {
+            return Err(Fail::Refused(StoreError::Conflict));
+        }
+        connection.prepare_cached("DELETE FROM recovery_codes WHERE user_id = ?1")?.execute([user])?;
+        let mut add = connection.prepare_cached("INSERT INTO recovery_codes (user_id, hash) VALUES (?1, ?2)")?;
+        for hash in hashes {
+            add.execute(params![user, hash])?;
+        }
+        Ok(())
+    })
+}
+
+pub(super) fn count_recovery_codes(connection: &Connection, user: &str) -> rusqlite::Result<u64> {
+    let sql = "SELECT count(*) FROM recovery_codes WHERE user_id = ?1";
+    connection.prepare_cached(sql)?.query_row([user], |row| row.get::<_, i64>(0)).map(i64::cast_unsigned)
+}
+
+pub(super) fn user_of_reset(connection: &Connection, hash: [u8; 32], now: Millis) -> rusqlite::Result<Option<User>> {
+    connection.prepare_cached(USER_OF_RESET)?.query_row(params![hash, now], user_row).optional()
+}
+
+pub(super) fn remember_device(
+    connection: &Connection,
+    user: &str,
+    hash: [u8; 32],
+    now: Millis,
+    most: u32,
+) -> Result<(), Fail> {
+    all_or_nothing(connection, || {
+        one_row(connection.prepare_cached(REMEMBER_DEVICE)?.execute(params![user, hash, now]))?;
+        connection.prepare_cached(FORGET_DEVICES)?.execute(params![user, most])?;
+        Ok(())
+    })
+}
+
+pub(super) fn is_known_device(connection: &Connection, user: &str, hash: [u8; 32]) -> rusqlite::Result<bool> {
+    connection.prepare_cached("SELECT 1 FROM devices WHERE user_id = ?1 AND hash = ?2")?.exists(params![user, hash])
 }
 
 pub(super) fn user(connection: &Connection, sql: &str, key: &str) -> rusqlite::Result<Option<User>> {
@@ -78,30 +252,68 @@ pub(super) fn delete_idle_guests(connection: &Connection, seen_before: Millis) -
 }
 
 pub(super) fn create_session(connection: &Connection, session: &Session) -> Result<(), Fail> {
-    let result = connection
-        .prepare_cached(
-            "INSERT INTO sessions (token_hash, user_id, created, seen, expires) VALUES (?1, ?2, ?3, ?4, ?5)",
-        )?
-        .execute(params![session.token_hash, session.user, session.created, session.seen, session.expires]);
-    result.map(|_| ()).map_err(|error| conflict(error.into()))
+    let values = params![
+        session.token_hash,
+        session.user,
+        session.created,
+        session.seen,
+        session.expires,
+        session.agent,
+        session.address
+    ];
+    one_row(connection.prepare_cached(CREATE_SESSION)?.execute(values))
+}
+
+pub(super) fn create_session_after_login(
+    connection: &Connection,
+    session: &Session,
+    password: &str,
+) -> Result<(), Fail> {
+    let values = params![
+        session.token_hash,
+        session.user,
+        session.created,
+        session.seen,
+        session.expires,
+        session.agent,
+        session.address,
+        password
+    ];
+    one_row(connection.prepare_cached(CREATE_SESSION_AFTER_LOGIN)?.execute(values))
+}
+
+pub(super) fn replace_sessions(connection: &Connection, session: &Session) -> Result<(), Fail> {
+    all_or_nothing(connection, || {
+        delete_sessions_of(connection, &session.user, None)?;
+        create_session(connection, session)
+    })
 }
 
 pub(super) fn session(connection: &Connection, hash: [u8; 32]) -> rusqlite::Result<Option<(Session, User)>> {
     let mut query = connection.prepare_cached(SESSION)?;
     let found = query.query_row([hash], |row| {
         let user = user_row(row)?;
-        let session = Session {
-            token_hash: hash,
-            user: user.id.clone(),
-            created: row.get(9)?,
-            seen: row.get(10)?,
-            expires: row.get(11)?,
-            agent: String::new(),
-            address: String::new(),
-        };
-        Ok((session, user))
+        Ok((session_row(row, USER_COLUMNS, hash, &user.id)?, user))
     });
     found.optional()
+}
+
+pub(super) fn sessions_of(connection: &Connection, user: &str, now: Millis) -> rusqlite::Result<Vec<Session>> {
+    let mut query = connection.prepare_cached(SESSIONS_OF)?;
+    query.query_map(params![user, now], |row| session_row(row, 0, row.get(5)?, user))?.collect()
+}
+
+/// Reads a session from five columns, the first of which is this one.
+fn session_row(row: &Row<'_>, first: usize, token_hash: [u8; 32], user: &str) -> rusqlite::Result<Session> {
+    Ok(Session {
+        token_hash,
+        user: user.to_owned(),
+        created: row.get(first)?,
+        seen: row.get(first + 1)?,
+        expires: row.get(first + 2)?,
+        agent: row.get(first + 3)?,
+        address: row.get(first + 4)?,
+    })
 }
 
 pub(super) fn touch_session(connection: &Connection, hash: [u8; 32], seen: Millis) -> Result<(), Fail> {
@@ -155,7 +367,7 @@ pub(super) fn names_of_muted(connection: &Connection, user: &str) -> rusqlite::R
     connection.prepare_cached(named)?.query_map([user], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
 }
 
-fn user_row(row: &Row<'_>) -> rusqlite::Result<User> {
+pub(super) fn user_row(row: &Row<'_>) -> rusqlite::Result<User> {
     let kind: String = row.get(3)?;
     let unknown = || rusqlite::Error::FromSqlConversionFailure(3, Type::Text, "no such kind of user".into());
     Ok(User {
@@ -168,8 +380,8 @@ fn user_row(row: &Row<'_>) -> rusqlite::Result<User> {
         created: row.get(6)?,
         seen: row.get(7)?,
         settings: row.get(8)?,
-        version: 1,
-        suspended_until: None,
-        muted_until: None,
+        version: row.get(9)?,
+        suspended_until: row.get(10)?,
+        muted_until: row.get(11)?,
     })
 }

@@ -25,7 +25,7 @@ pub(super) fn append(hands: &mut Hands<'_>, append: &Append) -> Result<(), Fail>
         return Err(Fail::Refused(StoreError::Conflict));
     };
     // Only these can be refused by the rows that are there after the fence has let the append through.
-    if append.members.is_some() || append.finished.is_some() {
+    if append.members.is_some() || append.finished.is_some() || append.code.is_some() {
         all_or_nothing(hands.connection, || append_to(hands.connection, table, append))
     } else {
         append_to(hands.connection, table, append)
@@ -54,6 +54,10 @@ fn append_to(connection: &Connection, table: i64, append: &Append) -> Result<(),
     }
     if !moved_on && head.status != Status::Gathering {
         connection.prepare_cached("DELETE FROM codes WHERE table_id = ?1")?.execute([table])?;
+    }
+    if let Some(code) = append.code.as_ref().filter(|_| head.status == Status::Gathering) {
+        connection.prepare_cached("DELETE FROM codes WHERE table_id = ?1")?.execute([table])?;
+        connection.prepare_cached("INSERT INTO codes VALUES (?1, ?2)")?.execute(params![code, table])?;
     }
     if append.members.is_some() || !moved_on || has_ended(head.status) {
         note_end(connection, table)?;

@@ -9,6 +9,8 @@ use rusqlite::Connection;
 use rusqlite::backup::{Backup, StepResult};
 
 use super::connection::{DATABASE_FILE, check_identity, create, open_unread};
+use super::fail::is_damage;
+use super::private;
 use crate::StoreError;
 
 /// What a backup contains.
@@ -32,8 +34,10 @@ const RETRY: Duration = Duration::from_micros(200);
 /// Copies the database of a data directory into one file that needs no other: everything that was committed at one
 /// moment. A server may run meanwhile; it is not stopped, but its WAL grows until the copy is done.
 ///
+/// The copy is checked. If the database is damaged, no backup is left that somebody might rely on.
+///
 /// # Errors
-/// [`StoreError::Unavailable`] if there is no database, if `to` exists already, or if it cannot be written;
+/// [`StoreError::Unavailable`] if there is no database, if it is damaged, if `to` exists already, or if it cannot be written;
 /// [`StoreError::TooNew`] if a newer version has written the database.
 pub fn backup(dir: &Path, to: &Path) -> Result<BackupReport, StoreError> {
     if to.exists() {
@@ -49,7 +53,22 @@ pub fn backup(dir: &Path, to: &Path) -> Result<BackupReport, StoreError> {
     }
     // Under another name until it is whole, so that nobody takes half a backup for a backup.
     let unfinished = Unfinished::beside(to)?;
-    let copy = copy_to_new(&live, &unfinished.path)?;
+    let damaged = |why: String| {
+        StoreError::Unavailable(format!(
+            "the database in {} is damaged ({why}); there is no backup of it. Restore an older one, or look at it with \
+             `PRAGMA integrity_check`",
+            dir.display()
+        ))
+    };
+    let copy = match copy_to_new(&live, &unfinished.path) {
+        Err(CopyError::Damaged(error)) => return Err(damaged(error.to_string())),
+        copy => copy?,
+    };
+    // The copy has the pages of the source, so this tells whether the source is sound, without slowing a server down.
+    if check_identity(&copy, &path)? == 0 {
+        return Err(damaged("the copy is empty".to_owned()));
+    }
+    find_damage(&copy).map_err(damaged)?;
     let (tables, users) = counts(&copy)?;
     copy.close().map_err(|(_, error)| error)?;
     unfinished.finish(to)?;
@@ -57,9 +76,41 @@ pub fn backup(dir: &Path, to: &Path) -> Result<BackupReport, StoreError> {
     Ok(BackupReport { tables, users, bytes })
 }
 
+/// Reads all of a database. Says in SQLite's words what is wrong with it.
+pub(super) fn find_damage(connection: &Connection) -> Result<(), String> {
+    match connection.query_row("PRAGMA integrity_check(1)", [], |row| row.get::<_, String>(0)) {
+        Ok(verdict) if verdict == "ok" => Ok(()),
+        Ok(verdict) => Err(verdict),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+/// Why a database could not be copied.
+pub(super) enum CopyError {
+    /// It is damaged.
+    Damaged(rusqlite::Error),
+    /// Anything else.
+    Other(StoreError),
+}
+
+impl From<rusqlite::Error> for CopyError {
+    fn from(error: rusqlite::Error) -> CopyError {
+        if is_damage(&error) { CopyError::Damaged(error) } else { CopyError::Other(error.into()) }
+    }
+}
+
+impl From<CopyError> for StoreError {
+    fn from(error: CopyError) -> StoreError {
+        match error {
+            CopyError::Damaged(error) => error.into(),
+            CopyError::Other(error) => error,
+        }
+    }
+}
+
 /// Copies a database into a new file, which has no WAL beside it.
-pub(super) fn copy_to_new(from: &Connection, path: &Path) -> Result<Connection, StoreError> {
-    let mut copy = create(path)?;
+pub(super) fn copy_to_new(from: &Connection, path: &Path) -> Result<Connection, CopyError> {
+    let mut copy = create(path).map_err(CopyError::Other)?;
     let step = Backup::new(from, &mut copy)?;
     // All in one step, which is one read transaction: a copy in several begins anew whenever the server writes.
     patiently(&step, -1)?;
@@ -69,13 +120,14 @@ pub(super) fn copy_to_new(from: &Connection, path: &Path) -> Result<Connection, 
 }
 
 /// Takes a step of a copy, waiting for locks of others.
-pub(super) fn patiently(copy: &Backup<'_, '_>, pages: i32) -> Result<(), StoreError> {
+pub(super) fn patiently(copy: &Backup<'_, '_>, pages: i32) -> Result<(), CopyError> {
     let begun = Instant::now();
     loop {
         match copy.step(pages)? {
             StepResult::Busy | StepResult::Locked if begun.elapsed() < PATIENCE => sleep(RETRY),
             StepResult::Busy | StepResult::Locked => {
-                return Err(StoreError::Unavailable("another program holds its lock for too long".to_owned()));
+                let why = "another program holds its lock for too long".to_owned();
+                return Err(CopyError::Other(StoreError::Unavailable(why)));
             }
             _ => return Ok(()),
         }
@@ -105,7 +157,7 @@ impl Unfinished {
     /// A new file of this name. What is there of this name is removed.
     pub(super) fn at(path: PathBuf) -> Result<Unfinished, StoreError> {
         let _ = fs::remove_file(&path);
-        File::create_new(&path).map_err(|error| cannot("write", &path, &error))?;
+        private::options().create_new(true).open(&path).map_err(|error| cannot("write", &path, &error))?;
         Ok(Unfinished { path })
     }
 

@@ -7,6 +7,7 @@ use rusqlite::{Connection, OpenFlags};
 
 use super::fail::is_damage;
 use super::migrate::{Identity, MIGRATIONS, migrate};
+use super::private;
 use crate::StoreError;
 
 /// The database in the data directory.
@@ -15,14 +16,53 @@ pub(super) const DATABASE_FILE: &str = "fogg.db";
 /// How long a connection waits for another program's lock. Only a restore holds one for longer than a moment.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
+/// How long `fogg admin` waits for a gap between the transactions of a server, and in which steps.
+const GAP_PATIENCE: Duration = Duration::from_secs(30);
+const GAP_RETRY: Duration = Duration::from_micros(200);
+
 /// How many prepared statements a connection keeps: more than there are.
-const STATEMENTS: usize = 64;
+const STATEMENTS: usize = 128;
 
 /// The connection that writes: makes the file if it is missing and brings it to the newest schema.
 pub(super) fn open_writer(path: &Path) -> Result<Connection, StoreError> {
-    let mut connection = open(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
+    private::create_file(path)?;
+    let mut connection = open(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     // Before the first pragma that writes: what is not ours must not be changed.
     check_identity(&connection, path)?;
+    private::close_to_others(path);
+    prepare_to_write(&connection, path)?;
+    migrate(&mut connection, MIGRATIONS)?;
+    Ok(connection)
+}
+
+/// The connection that writes for `fogg admin`, maybe beside a server. The database must be there and have the newest
+/// schema.
+pub(super) fn open_admin_writer(path: &Path) -> Result<Connection, StoreError> {
+    let mut connection = open_unread(path)?;
+    let known = u32::try_from(MIGRATIONS.len()).unwrap_or(u32::MAX);
+    let found = check_identity(&connection, path)?;
+    if found < known {
+        return Err(StoreError::Unavailable(format!(
+            "{} has schema {found}, and this program needs {known}: start the server of this version once, it upgrades \
+             the database",
+            path.display()
+        )));
+    }
+    // It replaces the timeout.
+    connection.busy_handler(Some(wait_for_gap))?;
+    prepare_to_write(&connection, path)?;
+    Ok(connection)
+}
+
+/// Waits for the lock in short steps: a busy server leaves gaps of some ten microseconds between its transactions, and
+/// SQLite's own steps become so long that they would miss them.
+fn wait_for_gap(attempts: i32) -> bool {
+    std::thread::sleep(GAP_RETRY);
+    Duration::from_micros(u64::from(attempts.unsigned_abs()) * 200) < GAP_PATIENCE
+}
+
+/// Sets up a connection that writes.
+fn prepare_to_write(connection: &Connection, path: &Path) -> Result<(), StoreError> {
     let mode: String = connection.query_row("PRAGMA journal_mode = WAL", [], |row| row.get(0))?;
     if mode != "wal" {
         let why = format!("{}: the file system cannot share memory, so there is no WAL", path.display());
@@ -30,13 +70,13 @@ pub(super) fn open_writer(path: &Path) -> Result<Connection, StoreError> {
     }
     // FULL: a commit is on the disk before it is answered. No checkpoint inside a commit: the checkpointer does them
     // (see there for the limit, which only says how much of an overgrown WAL is kept as a file). The cache holds the
-    // pages of the largest batch; savepoints keep their copies of pages in memory.
+    // pages of the largest batch; savepoints keep their copies of pages in memory. What is deleted or redacted is
+    // overwritten with zeros, so that it is not in the file any more.
     connection.execute_batch(
         "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 67108864; \
-         PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY",
+         PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON",
     )?;
-    migrate(&mut connection, MIGRATIONS)?;
-    Ok(connection)
+    Ok(())
 }
 
 /// A connection that only reads. In WAL mode it neither waits for the writer nor stops it.
@@ -59,6 +99,7 @@ pub(super) fn open_existing(path: &Path) -> Result<Connection, StoreError> {
 
 /// A connection to a new, empty file.
 pub(super) fn create(path: &Path) -> Result<Connection, StoreError> {
+    private::create_file(path)?;
     let connection = open(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
     connection.execute_batch("PRAGMA synchronous = FULL")?;
     Ok(connection)

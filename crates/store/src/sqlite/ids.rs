@@ -8,8 +8,8 @@ use rusqlite::{Connection, OptionalExtension};
 /// search per table.
 const CAPACITY: usize = 65_536;
 
-/// Which integer stands for which table. Saves the hot path a search by text. An id never changes and a table is never
-/// deleted, so an entry stays right until a transaction is lost or the whole database is replaced.
+/// Which integer stands for which table. Saves the hot path a search by text. An id never changes, so an entry stays right
+/// until a transaction is lost, tables are deleted, or the whole database is replaced. Then everything is forgotten.
 #[derive(Debug, Default)]
 pub(super) struct Ids {
     known: HashMap<String, i64>,

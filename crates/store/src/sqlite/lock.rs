@@ -4,6 +4,7 @@ use std::fs::{self, File, TryLockError};
 use std::io::{Seek, Write};
 use std::path::Path;
 
+use super::private;
 use crate::StoreError;
 
 /// The file in the data directory that the server holds locked while it runs.
@@ -24,8 +25,7 @@ impl DirLock {
     pub(super) fn take(dir: &Path) -> Result<DirLock, StoreError> {
         let path = dir.join(LOCK_FILE);
         let unavailable = |error| StoreError::Unavailable(format!("{}: {error}", path.display()));
-        let mut file =
-            File::options().read(true).write(true).create(true).truncate(false).open(&path).map_err(unavailable)?;
+        let mut file = private::options().create(true).truncate(false).open(&path).map_err(unavailable)?;
         match file.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {

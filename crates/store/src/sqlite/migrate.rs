@@ -5,8 +5,11 @@ use rusqlite::{Connection, TransactionBehavior};
 use crate::StoreError;
 
 /// The schema, step by step. A step that was released is never changed; a new one is added.
-pub(super) const MIGRATIONS: &[&str] =
-    &[include_str!("../../migrations/sqlite/0001_first.sql"), include_str!("../../migrations/sqlite/0002_codes.sql")];
+pub(super) const MIGRATIONS: &[&str] = &[
+    include_str!("../../migrations/sqlite/0001_first.sql"),
+    include_str!("../../migrations/sqlite/0002_codes.sql"),
+    include_str!("../../migrations/sqlite/0003_operators.sql"),
+];
 
 /// The mark in the header of our files: `FOGG`. Migration 1 writes it.
 const APPLICATION_ID: i64 = 0x464F_4747;

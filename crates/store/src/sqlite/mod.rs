@@ -14,8 +14,11 @@ mod job;
 mod lock;
 mod migrate;
 pub(crate) mod moving;
+mod operators;
+mod private;
 mod readers;
 mod restore;
+mod retention;
 mod tables;
 mod uptime;
 mod writer;
@@ -23,13 +26,13 @@ mod writer;
 #[cfg(test)]
 mod tests;
 
-use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread::{self, JoinHandle};
 
 use async_trait::async_trait;
+use rusqlite::Connection;
 use tokio::sync::{mpsc, watch};
 
 pub use self::backup::{BackupReport, backup};
@@ -37,15 +40,17 @@ pub use self::restore::{RestoreReport, restore};
 
 use self::append::all_or_nothing;
 use self::checkpoint::Checkpointer;
-use self::connection::{DATABASE_FILE, open_writer};
+use self::connection::{DATABASE_FILE, open_admin_writer, open_writer};
 use self::fail::Fail;
 use self::job::{Hands, Job, Reply, Task};
 use self::lock::DirLock;
 use self::readers::Readers;
-use self::writer::Writer;
+use self::writer::{Role, Writer};
+use crate::checks::check_change;
 use crate::numbers::check_numbers;
 use crate::{
-    Append, LogRow, Member, Millis, NewTable, Page, RecordRow, Session, Status, Store, StoreError, TableRow, User,
+    AdminAction, Append, AuditEntry, LogRow, Member, Millis, NewAuditEntry, NewReport, NewTable, Page, RecordRow,
+    Report, Session, Status, Store, StoreError, TableRow, TableSearch, User, UserChange, UserSearch,
 };
 
 /// How many writes may wait: four batches. Whoever comes then waits to be let in.
@@ -59,8 +64,8 @@ pub struct Sqlite {
     commits: Arc<AtomicU64>,
     writer: Option<JoinHandle<()>>,
     checkpointer: Option<(std::sync::mpsc::Sender<()>, JoinHandle<()>)>,
-    /// Let go of last.
-    _lock: DirLock,
+    /// Let go of last. `fogg admin` works without it.
+    _lock: Option<DirLock>,
 }
 
 impl Sqlite {
@@ -72,18 +77,43 @@ impl Sqlite {
     /// it, [`StoreError::Unavailable`] if it cannot be read or written or is no database of ours. Nothing is changed
     /// then.
     pub fn open(dir: &Path) -> Result<Sqlite, StoreError> {
-        fs::create_dir_all(dir)
-            .map_err(|error| StoreError::Unavailable(format!("cannot make {}: {error}", dir.display())))?;
+        private::create_dir(dir)?;
         let lock = DirLock::take(dir)?;
         let path = dir.join(DATABASE_FILE);
         let connection = open_writer(&path)?;
+        Sqlite::start(&path, connection, Some(lock))
+    }
+
+    /// Opens the database in this directory for administration, while a server uses it or not. It must be there and have
+    /// the newest schema. What is written this way is no [outside change](Store::outside_changes) for the server: it goes on
+    /// with its tables. So this is only for what [`Store::administer`] and the other methods for operators do, not for
+    /// tables and their logs.
+    ///
+    /// # Errors
+    /// [`StoreError::TooNew`] if a newer version has written it, [`StoreError::Unavailable`] if it cannot be read or
+    /// written, has an older schema, or is no database of ours. Nothing is changed then.
+    pub fn open_for_admin(dir: &Path) -> Result<Sqlite, StoreError> {
+        let path = dir.join(DATABASE_FILE);
+        if !path.is_file() {
+            return Err(StoreError::Unavailable(format!("there is no database in {}", dir.display())));
+        }
+        let connection = open_admin_writer(&path)?;
+        Sqlite::start(&path, connection, None)
+    }
+
+    /// Starts the threads: those of a server if it has the lock of the directory.
+    fn start(path: &Path, connection: Connection, lock: Option<DirLock>) -> Result<Sqlite, StoreError> {
+        let role = if lock.is_some() { Role::Server } else { Role::Admin };
         let (outside_sender, outside) = watch::channel(0);
         let commits = Arc::new(AtomicU64::new(0));
         let (jobs, queue) = mpsc::channel(QUEUE);
-        let readers = Readers::start(&path)?;
-        let checkpointer = Checkpointer::new(path, jobs.downgrade())?;
-        let writer = Writer::new(connection, outside_sender, Arc::clone(&commits))?;
-        let (stop, stopped) = std::sync::mpsc::channel();
+        let readers = Readers::start(path)?;
+        let checkpointer = match role {
+            Role::Server => Some(Checkpointer::new(path.to_owned(), jobs.downgrade())?),
+            // The server's does it, or SQLite when the last connection is closed.
+            Role::Admin => None,
+        };
+        let writer = Writer::new(connection, role, outside_sender, Arc::clone(&commits))?;
         let mut store = Sqlite {
             jobs: Some(jobs),
             readers: Some(readers),
@@ -94,7 +124,10 @@ impl Sqlite {
             _lock: lock,
         };
         store.writer = Some(spawn("fogg-write", move || writer.run(queue))?);
-        store.checkpointer = Some((stop, spawn("fogg-checkpoint", move || checkpointer.run(&stopped))?));
+        if let Some(checkpointer) = checkpointer {
+            let (stop, stopped) = std::sync::mpsc::channel();
+            store.checkpointer = Some((stop, spawn("fogg-checkpoint", move || checkpointer.run(&stopped))?));
+        }
         Ok(store)
     }
 
@@ -186,6 +219,16 @@ impl Store for Sqlite {
         self.read(move |connection| tables::log(connection, &table, after)).await
     }
 
+    async fn log_page(&self, table: &str, after: u64, limit: u32) -> Result<Vec<LogRow>, StoreError> {
+        let table = table.to_owned();
+        self.read(move |connection| tables::log_page(connection, tables::LOG_PAGE, &table, after, limit)).await
+    }
+
+    async fn chat(&self, table: &str, before: u64, limit: u32) -> Result<Vec<LogRow>, StoreError> {
+        let table = table.to_owned();
+        self.read(move |connection| tables::log_page(connection, tables::CHAT, &table, before, limit)).await
+    }
+
     async fn table(&self, table: &str) -> Result<Option<TableRow>, StoreError> {
         let table = table.to_owned();
         self.read(move |connection| tables::table(connection, &table)).await
@@ -244,6 +287,104 @@ impl Store for Sqlite {
 
     async fn update_user(&self, user: User) -> Result<(), StoreError> {
         self.write(move |hands| accounts::update_user(hands.connection, &user)).await
+    }
+
+    async fn change_user(&self, change: UserChange) -> Result<User, StoreError> {
+        check_change(&change)?;
+        self.write(move |hands| accounts::change_user(hands.connection, &change)).await
+    }
+
+    async fn delete_user(&self, id: &str) -> Result<(), StoreError> {
+        let id = id.to_owned();
+        self.write(move |hands| all_or_nothing(hands.connection, || accounts::delete_user(hands.connection, &id))).await
+    }
+
+    async fn create_session_after_login(&self, session: Session, password: &str) -> Result<(), StoreError> {
+        let password = password.to_owned();
+        self.write(move |hands| accounts::create_session_after_login(hands.connection, &session, &password)).await
+    }
+
+    async fn replace_sessions(&self, session: Session) -> Result<(), StoreError> {
+        self.write(move |hands| accounts::replace_sessions(hands.connection, &session)).await
+    }
+
+    async fn sessions_of(&self, user: &str, now: Millis) -> Result<Vec<Session>, StoreError> {
+        let user = user.to_owned();
+        self.read(move |connection| accounts::sessions_of(connection, &user, now)).await
+    }
+
+    async fn release_guest_names(&self, seen_before: Millis) -> Result<u64, StoreError> {
+        self.write(move |hands| retention::release_guest_names(hands.connection, seen_before)).await
+    }
+
+    async fn set_recovery_codes(&self, user: &str, version: i64, hashes: Vec<[u8; 32]>) -> Result<(), StoreError> {
+        let user = user.to_owned();
+        self.write(move |hands| accounts::set_recovery_codes(hands.connection, &user, version, &hashes)).await
+    }
+
+    async fn count_recovery_codes(&self, user: &str) -> Result<u64, StoreError> {
+        let user = user.to_owned();
+        self.read(move |connection| accounts::count_recovery_codes(connection, &user)).await
+    }
+
+    async fn user_of_reset(&self, token_hash: &[u8; 32], now: Millis) -> Result<Option<User>, StoreError> {
+        let hash = *token_hash;
+        self.read(move |connection| accounts::user_of_reset(connection, hash, now)).await
+    }
+
+    async fn remember_device(&self, user: &str, hash: &[u8; 32], now: Millis, most: u32) -> Result<(), StoreError> {
+        let (user, hash) = (user.to_owned(), *hash);
+        self.write(move |hands| accounts::remember_device(hands.connection, &user, hash, now, most)).await
+    }
+
+    async fn is_known_device(&self, user: &str, hash: &[u8; 32]) -> Result<bool, StoreError> {
+        let (user, hash) = (user.to_owned(), *hash);
+        self.read(move |connection| accounts::is_known_device(connection, &user, hash)).await
+    }
+
+    async fn delete_closed_tables(&self, updated_before: Millis, limit: u32) -> Result<u64, StoreError> {
+        self.write(move |hands| retention::delete_closed_tables(hands, updated_before, limit)).await
+    }
+
+    async fn redact_chat(&self, ended_before: Millis, body: &str, limit: u32) -> Result<u64, StoreError> {
+        let body = body.to_owned();
+        self.write(move |hands| retention::redact_chat(hands.connection, ended_before, &body, limit)).await
+    }
+
+    async fn deleted_users_at_tables(&self, limit: u32) -> Result<Vec<(String, String)>, StoreError> {
+        self.read(move |connection| retention::deleted_users_at_tables(connection, limit)).await
+    }
+
+    async fn add_report(&self, report: NewReport, most_open: u32) -> Result<Option<u64>, StoreError> {
+        self.write(move |hands| operators::add_report(hands.connection, &report, most_open)).await
+    }
+
+    async fn reports(&self, closed: bool, before: u64, limit: u32) -> Result<Vec<Report>, StoreError> {
+        self.read(move |connection| operators::reports(connection, closed, before, limit)).await
+    }
+
+    async fn administer(&self, action: AdminAction, entry: NewAuditEntry) -> Result<u64, StoreError> {
+        self.write(move |hands| operators::administer(hands.connection, &action, &entry)).await
+    }
+
+    async fn audit_after(&self, id: u64, limit: u32) -> Result<Vec<AuditEntry>, StoreError> {
+        self.read(move |connection| operators::audit(connection, operators::AUDIT_AFTER, id, limit)).await
+    }
+
+    async fn audit_before(&self, before: u64, limit: u32) -> Result<Vec<AuditEntry>, StoreError> {
+        self.read(move |connection| operators::audit(connection, operators::AUDIT_BEFORE, before, limit)).await
+    }
+
+    async fn site_settings(&self) -> Result<Vec<(String, String)>, StoreError> {
+        self.read(operators::site_settings).await
+    }
+
+    async fn search_users(&self, search: UserSearch) -> Result<Vec<User>, StoreError> {
+        self.read(move |connection| operators::search_users(connection, &search)).await
+    }
+
+    async fn search_tables(&self, search: TableSearch) -> Result<Vec<(TableRow, bool)>, StoreError> {
+        self.read(move |connection| operators::search_tables(connection, &search)).await
     }
 
     async fn user(&self, id: &str) -> Result<Option<User>, StoreError> {

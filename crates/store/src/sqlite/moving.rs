@@ -1,6 +1,6 @@
 //! Moving everything out of a data directory, or into a new one.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -13,6 +13,7 @@ use super::backup::{Unfinished, cannot};
 use super::connection::{DATABASE_FILE, check_identity, create, open_reader, open_unread};
 use super::lock::DirLock;
 use super::migrate::{MIGRATIONS, migrate};
+use super::private;
 use super::restore::{newest, with_suffix};
 use crate::StoreError;
 use crate::moving::{BATCH, KINDS, Kind, MoveError, Row, Side, Target, Value, too_old};
@@ -166,7 +167,7 @@ pub(crate) struct NewDatabase {
 impl NewDatabase {
     pub(crate) async fn create(dir: &Path) -> Result<NewDatabase, MoveError> {
         let live = dir.join(DATABASE_FILE);
-        fs::create_dir_all(dir).map_err(|error| MoveError::Target(cannot("make", dir, &error)))?;
+        private::create_dir(dir).map_err(MoveError::Target)?;
         let lock = DirLock::take(dir).map_err(MoveError::Target)?;
         if live.exists() {
             refuse_rows(&live)?;

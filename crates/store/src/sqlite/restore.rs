@@ -7,12 +7,12 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use rusqlite::backup::Backup;
 use rusqlite::{Connection, OpenFlags};
 
-use super::backup::{Unfinished, cannot, copy_to_new, counts, patiently};
+use super::backup::{Unfinished, cannot, copy_to_new, counts, find_damage, patiently};
 use super::connection::{DATABASE_FILE, check_identity, open_existing, open_unread};
 use super::fail::is_damage;
 use super::lock::DirLock;
 use super::migrate::{Identity, MIGRATIONS, migrate};
-use super::uptime;
+use super::{private, uptime};
 use crate::{Millis, StoreError};
 
 /// What a restore has done.
@@ -48,7 +48,7 @@ pub fn restore(from: &Path, dir: &Path) -> Result<RestoreReport, StoreError> {
     let backup = open_backup(from, &live_path)?;
     let version = check_backup(&backup, from)?;
 
-    fs::create_dir_all(dir).map_err(|error| cannot("make", dir, &error))?;
+    private::create_dir(dir)?;
     // With the lock in hand no server can start meanwhile. Without it there is one, which is fine.
     let lock = match DirLock::take(dir) {
         Ok(lock) => Some(lock),
@@ -63,6 +63,8 @@ pub fn restore(from: &Path, dir: &Path) -> Result<RestoreReport, StoreError> {
     // The time since the backup was nobody's fault: no clock ran in it.
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as Millis);
     uptime::beat(&copy, now, 1, now)?;
+    // By this a running server tells a restore from a write of `fogg admin`.
+    copy.execute("UPDATE server SET generation = lower(hex(randomblob(16)))", [])?;
     let (tables, users) = counts(&copy)?;
     let bytes = fs::metadata(&unfinished.path).map_err(|error| cannot("read", &unfinished.path, &error))?.len();
 
@@ -115,11 +117,9 @@ fn check_backup(backup: &Connection, from: &Path) -> Result<u32, StoreError> {
     if version == 0 {
         return Err(StoreError::Unavailable(format!("{} is empty", from.display())));
     }
-    let verdict = backup.query_row("PRAGMA integrity_check(1)", [], |row| row.get::<_, String>(0));
-    match verdict {
-        Ok(verdict) if verdict == "ok" => Ok(version),
-        Ok(verdict) => Err(StoreError::Unavailable(format!("{} is damaged: {verdict}", from.display()))),
-        Err(error) => Err(StoreError::Unavailable(format!("{} is damaged: {error}", from.display()))),
+    match find_damage(backup) {
+        Ok(()) => Ok(version),
+        Err(why) => Err(StoreError::Unavailable(format!("{} is damaged: {why}", from.display()))),
     }
 }
 

@@ -12,6 +12,15 @@ macro_rules! table_columns {
         "t.public_id, t.creator, t.public, t.created, t.updated, t.last, t.status, t.wake_at, t.to_act, s.body"
     };
 }
+pub(super) use table_columns;
+
+/// Whether a log row is a chat line. The index `log_chat` serves queries that contain exactly this expression.
+macro_rules! is_chat {
+    ($row:literal) => {
+        concat!("substr(", $row, "body, 1, 8) = '{\"said\":'")
+    };
+}
+pub(super) use is_chat;
 
 pub(super) const TABLE: &str =
     concat!("SELECT ", table_columns!(), " FROM tables t JOIN summaries s ON s.table_id = t.id WHERE t.public_id = ?1");
@@ -19,6 +28,17 @@ pub(super) const TABLE: &str =
 pub(super) const LOG: &str = "SELECT number, at, body FROM log \
                               WHERE table_id = (SELECT id FROM tables WHERE public_id = ?1) AND number > ?2 \
                               ORDER BY number";
+
+pub(super) const LOG_PAGE: &str = "SELECT number, at, body FROM log \
+                                   WHERE table_id = (SELECT id FROM tables WHERE public_id = ?1) AND number > ?2 \
+                                   ORDER BY number LIMIT ?3";
+
+pub(super) const CHAT: &str = concat!(
+    "SELECT number, at, body FROM log INDEXED BY log_chat ",
+    "WHERE table_id = (SELECT id FROM tables WHERE public_id = ?1) AND number < ?2 AND ",
+    is_chat!(""),
+    " ORDER BY number DESC LIMIT ?3"
+);
 
 pub(super) const SECRET: &str =
     "SELECT body FROM secrets WHERE table_id = (SELECT id FROM tables WHERE public_id = ?1)";
@@ -33,7 +53,8 @@ pub(super) const PUBLIC: &str = concat!(
     "SELECT ",
     table_columns!(),
     " FROM tables t JOIN summaries s ON s.table_id = t.id ",
-    "WHERE t.public = 1 AND t.status = ?1 ORDER BY t.updated DESC, t.id DESC LIMIT ?2"
+    "WHERE t.public = 1 AND t.status = ?1 AND NOT EXISTS (SELECT 1 FROM hidden_tables h WHERE h.table_id = t.id) ",
+    "ORDER BY t.updated DESC, t.id DESC LIMIT ?2"
 );
 
 /// A user's tables that go on: few, so they are sorted here.
@@ -63,6 +84,8 @@ pub(super) const RECORD: &str = "SELECT public_id, public, finished, body FROM r
 /// The first page begins before the first id, which is longer than the empty text.
 pub(super) const PUBLIC_RECORDS: &str = "SELECT public_id, public, finished, body FROM records \
                                          WHERE public = 1 AND (finished, public_id) > (?1, ?2) AND finished < ?3 \
+                                         AND NOT EXISTS \
+                                         (SELECT 1 FROM hidden_tables h WHERE h.table_id = records.table_id) \
                                          ORDER BY finished, public_id LIMIT ?4";
 
 pub(super) fn table(connection: &Connection, id: &str) -> rusqlite::Result<Option<TableRow>> {
@@ -70,11 +93,22 @@ pub(super) fn table(connection: &Connection, id: &str) -> rusqlite::Result<Optio
 }
 
 pub(super) fn log(connection: &Connection, table: &str, after: u64) -> rusqlite::Result<Vec<LogRow>> {
-    let mut query = connection.prepare_cached(LOG)?;
-    let rows = query.query_map(params![table, db_number(after)], |row| {
-        Ok(LogRow { number: row.get::<_, i64>(0)?.cast_unsigned(), at: row.get(1)?, body: row.get(2)? })
-    })?;
-    rows.collect()
+    connection.prepare_cached(LOG)?.query_map(params![table, db_number(after)], log_row)?.collect()
+}
+
+/// A page of a log: [`LOG_PAGE`] after a number or [`CHAT`] before one.
+pub(super) fn log_page(
+    connection: &Connection,
+    sql: &str,
+    table: &str,
+    number: u64,
+    limit: u32,
+) -> rusqlite::Result<Vec<LogRow>> {
+    connection.prepare_cached(sql)?.query_map(params![table, db_number(number), limit], log_row)?.collect()
+}
+
+fn log_row(row: &Row<'_>) -> rusqlite::Result<LogRow> {
+    Ok(LogRow { number: row.get::<_, i64>(0)?.cast_unsigned(), at: row.get(1)?, body: row.get(2)? })
 }
 
 pub(super) fn secret(connection: &Connection, table: &str) -> rusqlite::Result<Option<Vec<u8>>> {
@@ -159,7 +193,7 @@ pub(super) fn public_records(
     connection.prepare_cached(PUBLIC_RECORDS)?.query_map(params![after.0, after.1, until, limit], record_row)?.collect()
 }
 
-fn table_row(row: &Row<'_>) -> rusqlite::Result<TableRow> {
+pub(super) fn table_row(row: &Row<'_>) -> rusqlite::Result<TableRow> {
     Ok(TableRow {
         id: row.get(0)?,
         creator: row.get(1)?,

@@ -181,6 +181,8 @@ fn every_list_uses_an_index() {
     for (sql, index) in [
         (tables::TABLE, "sqlite_autoindex_tables_1"),
         (tables::LOG, "PRIMARY KEY"),
+        (tables::LOG_PAGE, "PRIMARY KEY"),
+        (tables::CHAT, "log_chat (table_id=? AND number<?)"),
         (tables::SECRET, "sqlite_autoindex_tables_1"),
         (tables::DUE, "tables_by_wake"),
         (tables::PUBLIC, "tables_public"),
@@ -192,11 +194,33 @@ fn every_list_uses_an_index() {
         (accounts::USER_BY_NAME, "sqlite_autoindex_users_2"),
         (accounts::BOTS, "users_by_owner"),
         (accounts::SESSION, "PRIMARY KEY"),
+        (accounts::USER_OF_RESET, "PRIMARY KEY"),
+        (operators::COUNT_OPEN_REPORTS, "reports_open_by"),
+        (operators::OPEN_REPORTS, "reports_open"),
+        (operators::ALL_REPORTS, "INTEGER PRIMARY KEY"),
+        (operators::AUDIT_AFTER, "INTEGER PRIMARY KEY"),
+        (operators::AUDIT_BEFORE, "INTEGER PRIMARY KEY"),
+        (retention::CLOSED, "tables_ended (status=? AND updated<?)"),
+        (retention::UNREDACTED[0], "tables_ended (status=? AND updated>? AND updated<?)"),
+        (retention::UNREDACTED[1], "tables_ended (status=? AND updated>? AND updated<?)"),
+        (retention::UNREDACTED[1], "log_chat (table_id=?)"),
+        (retention::RELEASE_NAMES, "users_guest_names (seen<?)"),
+        (retention::RELEASE_NAMES, "members_by_user (user=? AND ended=?)"),
     ] {
         let plan = plan(sql);
         assert!(plan.iter().any(|step| step.contains(index)), "{sql}\n{plan:#?}");
         let slow = plan.iter().find(|step| step.starts_with("SCAN") || step.starts_with("USE TEMP B-TREE FOR ORDER"));
         assert_eq!(slow, None, "{sql}\n{plan:#?}");
+    }
+    for (sql, index) in [
+        // The few sessions of one account are sorted.
+        (accounts::SESSIONS_OF, "sessions_by_user"),
+        // Reads all deleted accounts, and nobody else.
+        (retention::DELETED_AT_TABLES, "users_deleted"),
+        (retention::DELETED_AT_TABLES, "members_by_user (user=? AND ended=?)"),
+    ] {
+        let plan = plan(sql);
+        assert!(plan.iter().any(|step| step.contains(index)), "{sql}\n{plan:#?}");
     }
     assert!(plan(tables::COUNT)[0].contains("COVERING INDEX"), "{:?}", plan(tables::COUNT));
 }

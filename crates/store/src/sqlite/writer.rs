@@ -24,23 +24,60 @@ use crate::StoreError;
 /// The most jobs in a transaction, so that the first of them does not wait for ever.
 const BATCH: usize = 1024;
 
+/// Who writes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Role {
+    /// The server, which has the data directory for itself.
+    Server,
+    /// `fogg admin`, maybe beside a server.
+    Admin,
+}
+
 pub(super) struct Writer {
     connection: Connection,
+    role: Role,
     ids: Ids,
     /// SQLite's count of the commits of others, as it was when last looked at.
     data_version: i64,
+    /// The marks of the file, as they were then.
+    marks: Marks,
     outside: watch::Sender<u64>,
     commits: Arc<AtomicU64>,
+}
+
+/// What the database says about writers other than the server.
+#[derive(PartialEq, Eq, Debug)]
+struct Marks {
+    /// A restore changes it.
+    generation: String,
+    /// Counts the transactions of `fogg admin`.
+    admin_writes: i64,
+}
+
+impl Marks {
+    fn read(connection: &Connection) -> rusqlite::Result<Marks> {
+        let mut query = connection.prepare_cached("SELECT generation, admin_writes FROM server")?;
+        query.query_row([], |row| Ok(Marks { generation: row.get(0)?, admin_writes: row.get(1)? }))
+    }
+
+    /// Whether the commits between these marks and those later ones were made by `fogg admin`. A commit of somebody else
+    /// between two looks at which `fogg admin` has written too is not seen.
+    fn lead_to(&self, later: &Marks) -> bool {
+        self.generation == later.generation && self.admin_writes < later.admin_writes
+    }
 }
 
 impl Writer {
     pub(super) fn new(
         connection: Connection,
+        role: Role,
         outside: watch::Sender<u64>,
         commits: Arc<AtomicU64>,
     ) -> Result<Writer, StoreError> {
-        let data_version = data_version(&connection)?;
-        Ok(Writer { connection, ids: Ids::default(), data_version, outside, commits })
+        let snapshot = connection.unchecked_transaction()?;
+        let (data_version, marks) = (data_version(&snapshot)?, Marks::read(&snapshot)?);
+        drop(snapshot);
+        Ok(Writer { connection, role, ids: Ids::default(), data_version, marks, outside, commits })
     }
 
     /// Works until nobody can send any more jobs and the last is answered.
@@ -49,8 +86,11 @@ impl Writer {
         while jobs.blocking_recv_many(&mut batch, BATCH) > 0 {
             self.batch(&mut batch);
         }
-        // Leaves one file behind. If it fails, the next start reads the WAL.
-        let _ = Checkpoint::Truncate.run(&self.connection);
+        // Leaves one file behind. If it fails, the next start reads the WAL. Beside a server it is not done: it would wait
+        // for all that read; without one, SQLite does the same when the last connection is closed.
+        if self.role == Role::Server {
+            let _ = Checkpoint::Truncate.run(&self.connection);
+        }
     }
 
     fn batch(&mut self, batch: &mut Vec<Job>) {
@@ -98,19 +138,38 @@ impl Writer {
     /// Begins to write, and says whether somebody else has written. From here on nobody else can.
     fn begin(&mut self) -> rusqlite::Result<bool> {
         execute(&self.connection, "BEGIN IMMEDIATE")?;
-        self.look()
-    }
-
-    /// Whether somebody else has written since the last look; if so, tells everybody first.
-    fn look(&mut self) -> rusqlite::Result<bool> {
-        let now = data_version(&self.connection)?;
-        let changed = now != self.data_version;
-        if changed {
-            self.data_version = now;
-            self.ids.clear();
-            self.outside.send_modify(|count| *count += 1);
+        let changed = self.look_inside()?;
+        if self.role == Role::Admin {
+            execute(&self.connection, "UPDATE server SET admin_writes = admin_writes + 1")?;
         }
         Ok(changed)
+    }
+
+    /// Looks whether somebody else has written, outside of a batch.
+    fn look(&mut self) -> rusqlite::Result<()> {
+        // One snapshot for both reads: a commit between them would count as somebody else's at the next look.
+        execute(&self.connection, "BEGIN")?;
+        let looked = self.look_inside();
+        execute(&self.connection, "COMMIT")?;
+        looked.map(|_changed| ())
+    }
+
+    /// Whether somebody else has written since the last look; if so, tells everybody first. What `fogg admin` writes does not
+    /// count: it changes nothing that an append rests on. To be called inside a transaction.
+    fn look_inside(&mut self) -> rusqlite::Result<bool> {
+        let now = data_version(&self.connection)?;
+        if now == self.data_version {
+            return Ok(false);
+        }
+        let marks = Marks::read(&self.connection)?;
+        let administrative = self.marks.lead_to(&marks);
+        self.data_version = now;
+        self.marks = marks;
+        self.ids.clear();
+        if !administrative {
+            self.outside.send_modify(|count| *count += 1);
+        }
+        Ok(!administrative)
     }
 
     /// Runs all jobs; stops at the first that SQLite could not do.

@@ -1,48 +1,192 @@
-//! Users, sessions and mutes.
+//! Users, sessions, one-time codes, devices and mutes.
 
 use std::sync::Arc;
 
 use super::assert_conflict;
-use super::make::{append, member, session, table, user};
-use crate::{Finished, NewTable, Page, Status, Store, User, UserKind};
+use super::make::{append, change, member, session, table, user};
+use crate::{EndedSessions, Finished, NewTable, Page, Session, SpentCode, Status, Store, User, UserChange, UserKind};
 
-/// Everything of a user comes back, also after a change of everything.
+/// Everything of a user comes back, also after a change of everything that can be changed.
 pub async fn users_are_kept_and_changed<S: Store>(store: Arc<S>) {
-    let guest = user("u", UserKind::Guest);
+    let guest = User { suspended_until: Some(7), muted_until: Some(8), version: 5, ..user("u", UserKind::Guest) };
     store.create_user(guest.clone()).await.expect("creates");
-    assert_eq!(store.user("u").await.expect("reads"), Some(guest));
-    let changed = User {
-        id: "u".to_owned(),
+    assert!(store.user("u").await.expect("reads") == Some(guest.clone()));
+    let everything = UserChange {
+        kind: Some(UserKind::Person),
+        name: Some(("Änn".to_owned(), Some("änn".to_owned()))),
+        password: Some(Some("hash".to_owned())),
+        settings: Some("{\"a\":1}".to_owned()),
+        ..change("u", 5)
+    };
+    let changed = store.change_user(everything).await.expect("changes");
+    let expected = User {
         name: "Änn".to_owned(),
         name_key: Some("änn".to_owned()),
         kind: UserKind::Person,
-        owner: Some("somebody".to_owned()),
         password: Some("hash".to_owned()),
-        created: -1,
-        seen: i64::MAX,
         settings: "{\"a\":1}".to_owned(),
-        ..user("u", UserKind::Person)
+        version: 6,
+        ..guest
     };
-    store.update_user(changed.clone()).await.expect("updates");
     // Compared field by field, as a user's Debug hides most of them.
-    let found = store.user("u").await.expect("reads").expect("is there");
-    assert!(found == changed);
-    assert!(store.user_by_name("änn").await.expect("reads") == Some(changed.clone()));
+    assert!(changed == expected);
+    assert!(store.user("u").await.expect("reads") == Some(expected.clone()));
+    assert!(store.user_by_name("änn").await.expect("reads") == Some(expected.clone()));
     assert!(store.user_by_name("Änn").await.expect("reads").is_none(), "the key is compared as it is");
 
-    let deleted = User {
-        name: String::new(),
-        name_key: None,
-        kind: UserKind::Deleted,
-        owner: None,
-        password: None,
-        settings: String::new(),
-        ..changed
-    };
-    store.update_user(deleted.clone()).await.expect("updates");
-    assert!(store.user("u").await.expect("reads") == Some(deleted), "a deleted user keeps its id");
-    assert!(store.user_by_name("änn").await.expect("reads").is_none());
+    // Each column alone.
+    let same = store.change_user(change("u", 6)).await.expect("changes nothing but the version");
+    assert!(same == User { version: 7, ..expected.clone() });
+    let settings = UserChange { settings: Some("{}".to_owned()), ..change("u", 7) };
+    let expected = User { settings: "{}".to_owned(), version: 8, ..expected };
+    assert!(store.change_user(settings).await.expect("changes") == expected);
+    let password = UserChange { password: Some(None), ..change("u", 8) };
+    let expected = User { password: None, version: 9, ..expected };
+    assert!(store.change_user(password).await.expect("changes") == expected);
+    let name = UserChange { name: Some(("Ann".to_owned(), None)), ..change("u", 9) };
+    let expected = User { name: "Ann".to_owned(), name_key: None, version: 10, ..expected };
+    assert!(store.change_user(name).await.expect("changes") == expected);
     store.create_user(User { name_key: Some("änn".to_owned()), ..user("v", UserKind::Person) }).await.expect("free");
+
+    // What was decided on an old copy is refused, and so is what nobody may ask for.
+    for version in [9, 11] {
+        assert_conflict(store.change_user(change("u", version)).await);
+    }
+    let taken = UserChange { name: Some(("x".to_owned(), Some("änn".to_owned()))), ..change("u", 10) };
+    assert_conflict(store.change_user(taken).await);
+    let foreign = UserChange { new_session: Some(session(1, "v", None)), ..change("u", 10) };
+    store.change_user(foreign).await.expect_err("a session of somebody else");
+    let deletion = UserChange { kind: Some(UserKind::Deleted), ..change("u", 10) };
+    store.change_user(deletion).await.expect_err("this is no way to delete an account");
+    assert!(store.user("u").await.expect("reads") == Some(expected), "it is as it was");
+    assert!(store.session(&[1; 32]).await.expect("reads").is_none());
+}
+
+/// A change ends and begins sessions and spends its code, or does nothing at all.
+pub async fn a_change_is_one_transaction<S: Store>(store: Arc<S>) {
+    store.create_user(user("ann", UserKind::Person)).await.expect("creates");
+    store.create_user(user("bob", UserKind::Person)).await.expect("creates");
+    for (hash, id) in [(1, "ann"), (2, "ann"), (3, "bob")] {
+        store.create_session(session(hash, id, None)).await.expect("creates");
+    }
+    let left = async |store: &S| {
+        let sessions = store.sessions_of("ann", 0).await.expect("reads");
+        sessions.iter().map(|session| session.token_hash[0]).collect::<Vec<_>>()
+    };
+    store.set_recovery_codes("ann", 1, vec![[7; 32], [8; 32]]).await.expect("sets");
+    let reset = UserChange {
+        password: Some(Some("new".to_owned())),
+        ended_sessions: EndedSessions::All,
+        new_session: Some(session(4, "ann", None)),
+        spent_code: Some(SpentCode::Recovery([9; 32])),
+        ..change("ann", 1)
+    };
+    assert_conflict(store.change_user(reset.clone()).await);
+    assert_eq!(left(&store).await, [1, 2], "a wrong code changes nothing");
+    assert!(store.user("ann").await.expect("reads").expect("is there") == user("ann", UserKind::Person));
+    // A session that exists already spoils the change, too.
+    let code = Some(SpentCode::Recovery([7; 32]));
+    let collides = UserChange { new_session: Some(session(3, "ann", None)), spent_code: code, ..reset.clone() };
+    assert_conflict(store.change_user(collides).await);
+    assert_eq!(store.count_recovery_codes("ann").await.expect("reads"), 2, "the code is not spent");
+
+    let changed = store.change_user(UserChange { spent_code: code, ..reset.clone() }).await.expect("changes");
+    assert_eq!((changed.password.as_deref(), changed.version), (Some("new"), 2));
+    assert_eq!(left(&store).await, [4]);
+    assert_eq!(store.count_recovery_codes("ann").await.expect("reads"), 1);
+    let again = UserChange { version: 2, new_session: None, spent_code: code, ..reset };
+    assert_conflict(store.change_user(again).await);
+    store.create_session(session(5, "ann", None)).await.expect("creates");
+    let except = UserChange { ended_sessions: EndedSessions::AllExcept([5; 32]), ..change("ann", 2) };
+    store.change_user(except).await.expect("changes");
+    assert_eq!(left(&store).await, [5]);
+    assert!(store.session(&[3; 32]).await.expect("reads").is_some(), "others' sessions go on");
+}
+
+/// Recovery codes are set for a version and replace the older ones.
+pub async fn recovery_codes_are_replaced<S: Store>(store: Arc<S>) {
+    store.create_user(user("ann", UserKind::Person)).await.expect("creates");
+    store.set_recovery_codes("ann", 1, vec![[1; 32], [2; 32], [3; 32]]).await.expect("sets");
+    store.set_recovery_codes("ann", 1, vec![[4; 32]]).await.expect("sets");
+    assert_eq!(store.count_recovery_codes("ann").await.expect("reads"), 1);
+    let old = UserChange { spent_code: Some(SpentCode::Recovery([1; 32])), ..change("ann", 1) };
+    assert_conflict(store.change_user(old).await);
+    assert_conflict(store.set_recovery_codes("ann", 2, vec![[5; 32]]).await);
+    assert_conflict(store.set_recovery_codes("nobody", 1, vec![[5; 32]]).await);
+    assert_eq!(store.count_recovery_codes("ann").await.expect("reads"), 1);
+    store.set_recovery_codes("ann", 1, Vec::new()).await.expect("sets");
+    assert_eq!(store.count_recovery_codes("ann").await.expect("reads"), 0);
+    assert_eq!(store.count_recovery_codes("nobody").await.expect("reads"), 0);
+}
+
+/// Only the devices that were used last are known.
+pub async fn devices_are_remembered<S: Store>(store: Arc<S>) {
+    store.create_user(user("ann", UserKind::Person)).await.expect("creates");
+    store.create_user(user("bob", UserKind::Person)).await.expect("creates");
+    for (hash, now) in [(1, 10), (2, 20), (3, 30), (1, 40), (1, 5)] {
+        store.remember_device("ann", &[hash; 32], now, 3).await.expect("remembers");
+    }
+    store.remember_device("bob", &[2; 32], 1, 3).await.expect("remembers");
+    store.remember_device("ann", &[4; 32], 50, 3).await.expect("remembers");
+    for (hash, known) in [(1, true), (2, false), (3, true), (4, true), (5, false)] {
+        assert_eq!(store.is_known_device("ann", &[hash; 32]).await.expect("reads"), known, "device {hash}");
+    }
+    assert!(store.is_known_device("bob", &[2; 32]).await.expect("reads"));
+    assert_conflict(store.remember_device("nobody", &[1; 32], 1, 3).await);
+}
+
+/// A deleted account keeps its id and nothing else, and cannot be changed or used any more.
+pub async fn deleted_accounts_stay_deleted<S: Store>(store: Arc<S>) {
+    let ann = User { password: Some("hash".to_owned()), muted_until: Some(9), ..user("ann", UserKind::Person) };
+    store.create_user(ann.clone()).await.expect("creates");
+    store.create_user(user("bob", UserKind::Person)).await.expect("creates");
+    store.create_session(session(1, "ann", None)).await.expect("creates");
+    store.remember_device("ann", &[1; 32], 1, 3).await.expect("remembers");
+    store.set_recovery_codes("ann", 1, vec![[1; 32]]).await.expect("sets");
+    for (one, other) in [("ann", "bob"), ("bob", "ann")] {
+        store.set_mute(one, other, true).await.expect("mutes");
+    }
+    store.delete_user("ann").await.expect("deletes");
+    let deleted = store.user("ann").await.expect("reads").expect("keeps its id");
+    assert!(deleted.kind == UserKind::Deleted && deleted.version == 2);
+    assert!(deleted.name_key.is_none() && deleted.password.is_none() && deleted.muted_until.is_none());
+    assert!(deleted.name != ann.name && deleted.settings == "{}");
+    assert!(store.session(&[1; 32]).await.expect("reads").is_none());
+    assert!(!store.is_known_device("ann", &[1; 32]).await.expect("reads"));
+    assert_eq!(store.count_recovery_codes("ann").await.expect("reads"), 0);
+    for id in ["ann", "bob"] {
+        assert!(store.mutes_of(id).await.expect("reads").is_empty());
+    }
+    for version in [1, 2] {
+        assert_conflict(store.change_user(change("ann", version)).await);
+        assert_conflict(store.set_recovery_codes("ann", version, vec![[1; 32]]).await);
+    }
+    assert_conflict(store.delete_user("ann").await);
+    assert_conflict(store.delete_user("nobody").await);
+    assert_conflict(store.create_session(session(1, "ann", None)).await);
+    assert_conflict(store.replace_sessions(session(1, "ann", None)).await);
+    assert_conflict(store.create_session_after_login(session(1, "ann", None), "hash").await);
+    assert_conflict(store.remember_device("ann", &[1; 32], 1, 3).await);
+    assert!(store.session(&[1; 32]).await.expect("reads").is_none());
+    store
+        .create_user(User { name_key: ann.name_key, ..user("new", UserKind::Person) })
+        .await
+        .expect("the name is free");
+}
+
+/// A log-in begins a session only with the password the account has, and not while it is suspended.
+pub async fn a_login_checks_the_password_and_the_suspension<S: Store>(store: Arc<S>) {
+    let ann = User { password: Some("hash".to_owned()), suspended_until: Some(100), ..user("ann", UserKind::Person) };
+    store.create_user(ann).await.expect("creates");
+    store.create_user(user("without a password", UserKind::Person)).await.expect("creates");
+    let login = |hash, created| Session { created, ..session(hash, "ann", None) };
+    assert_conflict(store.create_session_after_login(login(1, 99), "hash").await);
+    assert_conflict(store.create_session_after_login(login(1, 100), "another hash").await);
+    store.create_session_after_login(login(1, 100), "hash").await.expect("logs in");
+    assert_conflict(store.create_session_after_login(login(1, 100), "hash").await);
+    assert_conflict(store.create_session_after_login(session(2, "nobody", None), "hash").await);
+    assert_conflict(store.create_session_after_login(session(2, "without a password", None), "").await);
+    assert!(store.session(&[2; 32]).await.expect("reads").is_none());
 }
 
 /// Ids and name keys are unique; missing keys do not collide.
@@ -56,11 +200,12 @@ pub async fn taken_names_and_ids_are_conflicts<S: Store>(store: Arc<S>) {
     let key = Some("key of a".to_owned());
     assert_conflict(store.create_user(User { name_key: key.clone(), ..user("c", UserKind::Person) }).await);
     assert!(store.user("c").await.expect("reads").is_none());
-    assert_conflict(store.update_user(User { name_key: key.clone(), ..user("b", UserKind::Bot) }).await);
+    let named = |id, key| UserChange { name: Some(("name".to_owned(), key)), ..change(id, 1) };
+    assert_conflict(store.change_user(named("b", key.clone())).await);
     assert!(store.user("b").await.expect("reads") == Some(user("b", UserKind::Person)), "it is as it was");
-    assert_conflict(store.update_user(user("nobody", UserKind::Person)).await);
+    assert_conflict(store.change_user(change("nobody", 1)).await);
     assert!(store.user("nobody").await.expect("reads").is_none());
-    store.update_user(User { name_key: key, ..user("a", UserKind::Person) }).await.expect("its own key is its own");
+    store.change_user(named("a", key)).await.expect("its own key is its own");
 }
 
 /// A person's bots, by name; not those of others, nor deleted ones.
@@ -73,7 +218,7 @@ pub async fn bots_are_listed_by_name<S: Store>(store: Arc<S>) {
     for new in [bot("1", "m", "ann"), bot("2", "a", "ann"), bot("3", "b", "bob"), bot("4", "z", "ann")] {
         store.create_user(new).await.expect("creates");
     }
-    store.update_user(User { kind: UserKind::Deleted, ..bot("4", "z", "ann") }).await.expect("updates");
+    store.delete_user("4").await.expect("deletes");
     let names: Vec<String> = store.bots_of("ann").await.expect("reads").into_iter().map(|bot| bot.name).collect();
     assert_eq!(names, ["a", "m"]);
 }
@@ -83,7 +228,8 @@ pub async fn sessions_come_with_their_users<S: Store>(store: Arc<S>) {
     let ann = user("ann", UserKind::Person);
     store.create_user(ann.clone()).await.expect("creates");
     for (hash, expires) in [(1, Some(100)), (2, None)] {
-        let new = session(hash, "ann", expires);
+        let (agent, address) = ("Browser 7".to_owned(), "2001:db8::1".to_owned());
+        let new = Session { agent, address, ..session(hash, "ann", expires) };
         store.create_session(new.clone()).await.expect("creates");
         assert!(store.session(&[hash; 32]).await.expect("reads") == Some((new, ann.clone())));
     }
@@ -91,6 +237,21 @@ pub async fn sessions_come_with_their_users<S: Store>(store: Arc<S>) {
     assert_conflict(store.create_session(session(1, "ann", None)).await);
     assert_conflict(store.create_session(session(4, "nobody", None)).await);
     assert!(store.session(&[4; 32]).await.expect("reads").is_none());
+
+    // A list of those that have not expired, the last used first; and one that takes the place of all.
+    store.create_user(user("bob", UserKind::Person)).await.expect("creates");
+    store.create_session(session(5, "bob", None)).await.expect("creates");
+    store.touch_session(&[1; 32], 99).await.expect("touches");
+    let hashes = |sessions: Vec<Session>| sessions.iter().map(|one| one.token_hash[0]).collect::<Vec<_>>();
+    assert_eq!(hashes(store.sessions_of("ann", 99).await.expect("reads")), [1, 2]);
+    assert_eq!(hashes(store.sessions_of("ann", 100).await.expect("reads")), [2]);
+    let listed = store.sessions_of("ann", 99).await.expect("reads");
+    assert!(store.session(&[1; 32]).await.expect("reads").is_some_and(|(session, _)| session == listed[0]));
+    store.replace_sessions(session(6, "ann", None)).await.expect("replaces");
+    assert_eq!(hashes(store.sessions_of("ann", 0).await.expect("reads")), [6]);
+    assert_conflict(store.replace_sessions(session(5, "ann", None)).await);
+    assert_eq!(hashes(store.sessions_of("ann", 0).await.expect("reads")), [6], "nothing was ended");
+    assert_eq!(hashes(store.sessions_of("bob", 0).await.expect("reads")), [5]);
 }
 
 /// Touching moves both times forward only; ending ends what was meant.
@@ -140,7 +301,7 @@ pub async fn expired_sessions_are_deleted<S: Store>(store: Arc<S>) {
 
 /// Guests who were not seen for long and have no seat go, with their sessions and mutes. Nobody else does.
 pub async fn idle_guests_are_deleted<S: Store>(store: Arc<S>) {
-    let guest = |id: &str, seen| User { seen, ..user(id, UserKind::Guest) };
+    let guest = |id: &str, seen| User { seen, name_key: Some(id.to_owned()), ..user(id, UserKind::Guest) };
     for new in [guest("idle", 99), guest("here", 100), guest("seated", 1), guest("played", 1)] {
         store.create_user(new).await.expect("creates");
     }
@@ -154,6 +315,7 @@ pub async fn idle_guests_are_deleted<S: Store>(store: Arc<S>) {
     store.append(over).await.expect("appends");
     store.create_session(session(1, "idle", None)).await.expect("creates");
     store.create_session(session(2, "here", None)).await.expect("creates");
+    store.remember_device("idle", &[1; 32], 1, 3).await.expect("remembers");
     store.set_mute("person", "idle", true).await.expect("mutes");
     store.set_mute("idle", "person", true).await.expect("mutes");
     store.set_mute("person", "here", true).await.expect("mutes");
@@ -179,11 +341,13 @@ pub async fn mutes_are_set_and_taken_back<S: Store>(store: Arc<S>) {
     // Only who has an account has a name: of these two, nobody yet; then Bob, until he is deleted.
     assert!(store.names_of_muted("ann").await.expect("reads").is_empty());
     let bob = User { name: "Bob".to_owned(), ..user("bob", UserKind::Guest) };
-    store.create_user(bob.clone()).await.expect("creates");
+    store.create_user(bob).await.expect("creates");
     let named = [("bob".to_owned(), "Bob".to_owned())];
     assert_eq!(store.names_of_muted("ann").await.expect("reads"), named);
-    store.update_user(User { kind: UserKind::Deleted, ..bob }).await.expect("updates");
+    store.delete_user("bob").await.expect("deletes");
     assert!(store.names_of_muted("ann").await.expect("reads").is_empty());
+    assert_eq!(store.mutes_of("ann").await.expect("reads"), ["cid"], "nobody mutes a deleted account");
+    store.set_mute("ann", "bob", true).await.expect("mutes");
     for _ in 0..2 {
         store.set_mute("ann", "bob", false).await.expect("takes back");
     }
@@ -207,7 +371,13 @@ pub async fn every_text_may_contain_anything<S: Store>(store: Arc<S>) {
         assert!(store.user(id).await.expect("reads") == Some(new.clone()));
         assert!(store.user_by_name(id).await.expect("reads") == Some(new.clone()));
         assert_eq!(store.bots_of(id).await.expect("reads").len(), 1);
-        store.update_user(new).await.expect("updates");
+        let same = UserChange {
+            name: Some((id.to_owned(), Some(id.to_owned()))),
+            password: Some(Some(id.to_owned())),
+            settings: Some(id.to_owned()),
+            ..change(id, 1)
+        };
+        assert!(store.change_user(same).await.expect("changes") == User { version: 2, ..new });
         store.set_mute(id, nasty, true).await.expect("mutes");
         assert_eq!(store.mutes_of(id).await.expect("reads"), [nasty]);
         store.set_mute(id, nasty, false).await.expect("takes back");

@@ -1,6 +1,9 @@
 //! Things to put into a store.
 
-use crate::{Append, LogRow, Member, Millis, NewTable, Session, Status, TableHead, User, UserKind};
+use crate::{
+    Append, LogRow, Member, Millis, NewAuditEntry, NewReport, NewTable, ReportKind, Session, Status, TableHead, User,
+    UserChange, UserKind,
+};
 
 /// A row of the log.
 pub(super) fn row(number: u64, at: Millis) -> LogRow {
@@ -70,4 +73,39 @@ pub(super) fn user(id: &str, kind: UserKind) -> User {
 pub(super) fn session(hash: u8, user: &str, expires: Option<Millis>) -> Session {
     let (agent, address) = (String::new(), String::new());
     Session { token_hash: [hash; 32], user: user.to_owned(), created: 30, seen: 40, expires, agent, address }
+}
+
+/// A change of nothing, decided on this version.
+pub(super) fn change(id: &str, version: i64) -> UserChange {
+    UserChange { id: id.to_owned(), version, ..UserChange::default() }
+}
+
+/// A log row that is a chat line.
+pub(super) fn chat_line(number: u64, at: Millis) -> LogRow {
+    LogRow { number, at, body: format!(r#"{{"said":{{"user":"ann","name":"Ann","text":"line {number}"}}}}"#) }
+}
+
+/// A report of a chat line by this account.
+pub(super) fn report(reporter: &str) -> NewReport {
+    NewReport {
+        at: 50,
+        reporter: reporter.to_owned(),
+        kind: ReportKind::Chat,
+        table: Some("t".to_owned()),
+        number: Some(3),
+        user: Some("bob".to_owned()),
+        quote: "what bob wrote".to_owned(),
+        remark: "rude".to_owned(),
+    }
+}
+
+/// An entry of the audit log.
+pub(super) fn entry(action: &str, subject: &str) -> NewAuditEntry {
+    NewAuditEntry {
+        at: 70,
+        operator: "root".to_owned(),
+        action: action.to_owned(),
+        subject: subject.to_owned(),
+        detail: "{}".to_owned(),
+    }
 }

@@ -14,14 +14,20 @@ mod accounts;
 mod log;
 mod make;
 mod moving;
+mod operators;
 mod postgres;
+mod races;
+mod retention;
 mod tables;
 mod uptime;
 
 pub use self::accounts::*;
 pub use self::log::*;
-pub use self::moving::{fill_with_everything, goes_on_after_a_move};
+pub use self::moving::{fill_with_everything, goes_on_after_a_move, goes_on_after_schema_2};
+pub use self::operators::*;
 pub use self::postgres::PostgresDatabase;
+pub use self::races::*;
+pub use self::retention::*;
 pub use self::tables::*;
 pub use self::uptime::*;
 
@@ -60,6 +66,16 @@ macro_rules! store_conformance {
             tables_are_counted
             records_of_public_games_come_in_pages
             users_are_kept_and_changed
+            a_change_is_one_transaction
+            recovery_codes_are_replaced
+            devices_are_remembered
+            deleted_accounts_stay_deleted
+            a_login_checks_the_password_and_the_suspension
+            settings_never_undo_a_new_password
+            settings_never_undo_a_sign_up
+            nothing_undoes_a_deletion
+            a_login_with_the_old_password_ends_with_it
+            racing_codes_and_reports_have_one_winner_each
             taken_names_and_ids_are_conflicts
             bots_are_listed_by_name
             sessions_come_with_their_users
@@ -68,6 +84,20 @@ macro_rules! store_conformance {
             idle_guests_are_deleted
             mutes_are_set_and_taken_back
             every_text_may_contain_anything
+            reports_are_kept_listed_and_closed
+            accounts_are_administered
+            password_resets_are_issued_and_spent
+            chat_is_read_in_pages_and_removed
+            hidden_tables_are_not_listed
+            site_settings_are_set
+            audit_entries_are_followed_without_gaps
+            accounts_are_searched
+            tables_are_searched
+            closed_tables_are_deleted
+            old_chat_is_redacted
+            guests_give_up_their_names
+            deleted_accounts_at_tables_are_found
+            codes_are_replaced_while_people_gather
             downtimes_are_noted_and_clocks_stand_still
             short_downtimes_do_not_count
             a_store_can_be_written

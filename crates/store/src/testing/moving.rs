@@ -1,7 +1,10 @@
 //! A store with something of everything in it, to be moved, and what must go on wherever it is afterwards.
 
-use super::make::{append, head, member, row, session, table, user};
-use crate::{Append, Finished, LogRow, Millis, NewTable, Page, Session, Status, Store, User, UserKind};
+use super::make::{append, change, chat_line, entry, head, member, report, row, session, table, user};
+use crate::{
+    AdminAction, Append, Finished, LogRow, Millis, NewReport, NewTable, Page, PasswordReset, Session, Status, Store,
+    User, UserKind,
+};
 
 /// The last time a server says that it runs.
 const LAST_BEAT: Millis = 9_000;
@@ -31,6 +34,7 @@ const TEXTS: [&str; 14] = [
 pub async fn fill_with_everything<S: Store>(store: &S) {
     accounts(store).await;
     tables(store).await;
+    operators(store).await;
     // Two downtimes, and a beat after them.
     for now in [1_000, 2_000, 5_000] {
         store.beat(now, 500, 0).await.expect("beats");
@@ -65,9 +69,40 @@ async fn accounts<S: Store>(store: &S) {
     }
     let mut hash = [0; 32];
     hash[31] = 255;
-    store.create_session(Session { token_hash: hash, ..session(0, "ann", None) }).await.expect("creates");
+    let (agent, address) = (TEXTS.concat(), "192.0.2.1".to_owned());
+    let strange = Session { token_hash: hash, agent, address, ..session(0, "ann", None) };
+    store.create_session(strange).await.expect("creates");
     store.create_session(session(1, "guest", Some(1))).await.expect("an expired session");
     store.create_session(session(255, "bot", None)).await.expect("creates");
+}
+
+async fn operators<S: Store>(store: &S) {
+    for (id, text) in (1_u8..).zip(TEXTS) {
+        store.remember_device(text, &[id; 32], i64::from(id), 9).await.expect("remembers");
+        store.set_recovery_codes(text, 1, vec![[id; 32], [0; 32]]).await.expect("sets");
+        let (table, user) = (Some(text.to_owned()), Some(text.to_owned()));
+        let (quote, remark) = (text.to_owned(), text.to_owned());
+        let strange = NewReport { table, user, quote, remark, ..report(text) };
+        store.add_report(strange, 9).await.expect("reports");
+        let value = Some(text.to_owned());
+        let set = AdminAction::SetSite { name: text.to_owned(), value };
+        store.administer(set, entry(text, text)).await.expect("sets");
+    }
+    let plain = NewReport { table: None, number: None, user: None, ..report("ann") };
+    store.add_report(plain, 9).await.expect("reports");
+    let hash = [77; 32];
+    let reset = PasswordReset { token_hash: hash, user: "ann".to_owned(), created: 1, expires: Millis::MAX };
+    for action in [
+        AdminAction::CloseReport { id: 3 },
+        AdminAction::SuspendUser { user: "guest".to_owned(), until: Some(5) },
+        AdminAction::MuteUser { user: "bot".to_owned(), until: Some(6) },
+        AdminAction::IssueReset(reset),
+        AdminAction::HideTable { table: "over".to_owned(), hidden: true },
+    ] {
+        store.administer(action, entry("some-action", "somebody")).await.expect("is carried out");
+    }
+    let body = r#"{"said":{"user":"","name":"","text":""}}"#;
+    assert_eq!(store.redact_chat(5_000, body, 9).await.expect("redacts"), 1);
 }
 
 async fn tables<S: Store>(store: &S) {
@@ -89,7 +124,12 @@ async fn tables<S: Store>(store: &S) {
         ..table("playing")
     };
     let over = NewTable { members: vec![member("ann", 0), member("bot", 1)], ..table("over") };
-    let closed = NewTable { head: head(Status::Closed, None), members: vec![member("ann", 2)], ..table("closed") };
+    let closed = NewTable {
+        head: head(Status::Closed, None),
+        members: vec![member("ann", 2)],
+        log: vec![row(1, 1000), chat_line(2, 1000)],
+        ..table("closed")
+    };
     let empty = NewTable { secret: Vec::new(), summary: String::new(), log: Vec::new(), ..table("empty") };
     for table in [gathering, playing, over, closed, empty] {
         store.create_table(table).await.expect("creates");
@@ -155,6 +195,49 @@ pub async fn goes_on_after_a_move<S: Store>(store: &S) {
         assert_eq!(store.mutes_of(text).await.expect("reads").len(), TEXTS.len());
         assert!(store.table(text).await.expect("reads").is_some());
     }
-    assert!(store.session(&[255; 32]).await.expect("reads").is_some());
-    assert_eq!(store.delete_expired_sessions(1_000).await.expect("deletes"), 1 + TEXTS.len() as u64);
+    assert!(store.session(&[255; 32]).await.expect("reads").is_some_and(|(_, bot)| bot.muted_until == Some(6)));
+    // What operators have is there, and goes on.
+    let reset = store.user_of_reset(&[77; 32], 1).await.expect("reads");
+    assert_eq!(reset.map(|ann| ann.id).as_deref(), Some("ann"));
+    for (id, text) in (1_u8..).zip(TEXTS) {
+        assert!(store.is_known_device(text, &[id; 32]).await.expect("reads"));
+        assert_eq!(store.count_recovery_codes(text).await.expect("reads"), 2);
+    }
+    let reports = TEXTS.len() as u64 + 1;
+    assert_eq!(store.reports(false, u64::MAX, 99).await.expect("reads").len() as u64, reports - 1);
+    assert_eq!(store.add_report(report("ann"), 9).await.expect("reports"), Some(reports + 1));
+    assert_eq!(store.site_settings().await.expect("reads").len(), TEXTS.len());
+    assert!(store.public_records(0, Millis::MAX, None, 9).await.expect("reads").is_empty(), "it is hidden");
+    let last = store.audit_before(u64::MAX, 1).await.expect("reads")[0].id;
+    let show = AdminAction::HideTable { table: "over".to_owned(), hidden: false };
+    assert_eq!(store.administer(show, entry("show", "over")).await.expect("shows"), last + 1);
+    let body = r#"{"said":{"user":"","name":"","text":""}}"#;
+    assert_eq!(store.redact_chat(5_000, body, 9).await.expect("redacts"), 0, "that was done before the move");
+    assert_eq!(store.delete_expired_sessions(1_000).await.expect("deletes"), TEXTS.len() as u64);
+}
+
+/// Checks that a store that was upgraded from the example of schema 2 has everything that was there, and can do
+/// everything that is new.
+pub async fn goes_on_after_schema_2<S: Store>(store: &S) {
+    let ann = store.user_by_name("ann").await.expect("reads").expect("is there");
+    assert_eq!((ann.kind, ann.version, ann.suspended_until, ann.muted_until), (UserKind::Person, 1, None, None));
+    let (old, _) = store.session(&[1; 32]).await.expect("reads").expect("is there");
+    assert_eq!((old.agent.as_str(), old.address.as_str(), old.expires), ("", "", Some(9_000_000)));
+    assert_eq!(store.mutes_of("ann").await.expect("reads"), ["guest"]);
+    assert_eq!(store.bots_of("ann").await.expect("reads").len(), 1);
+    assert_eq!(store.table_by_code("ABC234").await.expect("reads").as_deref(), Some("gathering"));
+    assert_eq!(store.public_records(0, 9_999, None, 9).await.expect("reads").len(), 1);
+    assert_eq!(store.count_tables().await.expect("reads"), [1, 1, 1, 1]);
+    let chat = store.chat("playing", u64::MAX, 9).await.expect("reads");
+    assert_eq!(chat.iter().map(|row| row.number).collect::<Vec<_>>(), [2], "old chat is found");
+
+    store.append(append("playing", 3, 3_000)).await.expect("goes on");
+    assert_eq!(store.change_user(change("ann", 1)).await.expect("changes").version, 2);
+    store.create_session_after_login(session(9, "ann", None), "$argon2id$v=19$hash").await.expect("logs in");
+    let hide = AdminAction::HideTable { table: "over".to_owned(), hidden: true };
+    assert_eq!(store.administer(hide, entry("hide", "over")).await.expect("hides"), 1);
+    assert!(store.public_records(0, 9_999, None, 9).await.expect("reads").is_empty());
+    let body = r#"{"said":{"user":"","name":"","text":""}}"#;
+    assert_eq!(store.redact_chat(5_000, body, 9).await.expect("redacts"), 2);
+    assert_eq!(store.delete_closed_tables(5_000, 9).await.expect("deletes"), 1);
 }

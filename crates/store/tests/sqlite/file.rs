@@ -67,8 +67,23 @@ fn a_newer_database_is_refused_and_not_touched() {
     bytes[60..64].copy_from_slice(&99_u32.to_be_bytes());
     fs::write(&path, &bytes).expect("writes");
     let error = Sqlite::open(dir.path()).err().expect("is refused");
-    assert!(matches!(error, StoreError::TooNew { found: 99, known: 2 }), "{error}");
+    assert!(matches!(error, StoreError::TooNew { found: 99, known: 3 }), "{error}");
     assert!(fs::read(&path).expect("reads") == bytes);
+}
+
+/// A database of schema 2, as the version before the third step wrote it, is upgraded and goes on.
+#[tokio::test]
+async fn a_database_of_schema_2_is_upgraded() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let old = rusqlite::Connection::open(dir.path().join("fogg.db")).expect("opens");
+    old.execute_batch(include_str!("schema-2.sql")).expect("fills");
+    drop(old);
+    let error = Sqlite::open_for_admin(dir.path()).err().expect("is refused").to_string();
+    assert!(error.contains("schema 2") && error.contains("start the server"), "{error}");
+    let store = open(dir.path());
+    fogg_store::testing::goes_on_after_schema_2(&*store).await;
+    drop(store);
+    drop(Sqlite::open_for_admin(dir.path()).expect("opens now"));
 }
 
 #[test]
