@@ -18,14 +18,24 @@ error-account-bad-name = This name cannot be used. A name has 2 to 24 characters
 error-account-bad-password = This password cannot be used. It needs at least 8 characters and must not be one that everybody knows.
 error-account-bot = This is the account of a bot; it cannot do that.
 error-account-logged-in = You are logged in already.
+error-account-muted = You cannot write chat at the moment: the operator of this site has muted your account.
 error-account-name-taken = Somebody else has this name.
+error-account-no-reset = This link was used already, or it has expired. Ask the operator of this site for a new one.
 error-account-settings-too-large = These settings are too large to be kept.
 error-account-sign-up-first = Guests cannot do that. Sign up first; your games stay yours.
+error-account-signup-closed = New accounts cannot be created at the moment. You can play as a guest.
+error-account-suspended = This account is suspended by the operator of this site.
 error-account-too-many-bots = You have as many bots as anybody may have.
 error-account-too-many-mutes = You have muted as many people as anybody may mute.
 error-account-too-many-streams = Fogg is open in too many places. Close one of them.
+error-account-wrong-code = The name or the recovery code is wrong, or the code was used already.
 error-account-wrong-credentials = The name or the password is wrong.
 error-account-wrong-password = The password is wrong.
+
+## Reports
+
+error-report-remark-too-long = The remark is too long. It can have 500 characters.
+error-report-too-many = The operator has not yet looked at your earlier reports. Please wait before you send more.
 
 ## Requests
 

@@ -18,14 +18,24 @@ error-account-bad-name = Tätä nimeä ei voi käyttää. Nimessä on 2–24 mer
 error-account-bad-password = Tätä salasanaa ei voi käyttää. Siinä on oltava vähintään 8 merkkiä, eikä se saa olla yleisesti tunnettu.
 error-account-bot = Tämä on botin tunnus; sillä ei voi tehdä tätä.
 error-account-logged-in = Olet jo kirjautunut sisään.
+error-account-muted = Et voi juuri nyt kirjoittaa keskusteluun: sivuston ylläpito on mykistänyt tunnuksesi.
 error-account-name-taken = Nimi on jo jonkun toisen käytössä.
+error-account-no-reset = Tämä linkki on jo käytetty tai vanhentunut. Pyydä sivuston ylläpidolta uusi.
 error-account-settings-too-large = Asetukset vievät liikaa tilaa, joten niitä ei voi tallentaa.
 error-account-sign-up-first = Vieraat eivät voi tehdä tätä. Rekisteröidy ensin; pelisi pysyvät sinulla.
+error-account-signup-closed = Uusia tunnuksia ei voi juuri nyt luoda. Voit pelata vieraana.
+error-account-suspended = Sivuston ylläpito on jäädyttänyt tämän tunnuksen.
 error-account-too-many-bots = Sinulla on jo suurin sallittu määrä botteja.
 error-account-too-many-mutes = Olet jo mykistänyt suurimman sallitun määrän ihmisiä.
 error-account-too-many-streams = Fogg on auki liian monessa paikassa. Sulje se jostakin niistä.
+error-account-wrong-code = Nimi tai palautuskoodi on väärä, tai koodi on jo käytetty.
 error-account-wrong-credentials = Nimi tai salasana on väärä.
 error-account-wrong-password = Salasana on väärä.
+
+## Reports
+
+error-report-remark-too-long = Huomautus on liian pitkä. Siinä voi olla enintään 500 merkkiä.
+error-report-too-many = Ylläpito ei ole vielä käsitellyt aiempia ilmoituksiasi. Odota ennen kuin lähetät lisää.
 
 ## Requests
 

@@ -18,14 +18,24 @@ error-account-bad-name = Ekki er hægt að nota þetta nafn. Í nafni eru 2 til 
 error-account-bad-password = Ekki er hægt að nota þetta lykilorð. Það þarf að vera minnst 8 stafir og má ekki vera eitt af þeim sem allir þekkja.
 error-account-bot = Þetta er aðgangur tölvuspilara; hann getur ekki gert þetta.
 error-account-logged-in = Þú hefur þegar skráð þig inn.
+error-account-muted = Þú getur ekki skrifað í spjallið eins og er: umsjónaraðili síðunnar hefur þaggað niður í aðganginum þínum.
 error-account-name-taken = Einhver annar er með þetta nafn.
+error-account-no-reset = Þessi hlekkur hefur þegar verið notaður eða er útrunninn. Biddu umsjónaraðila síðunnar um nýjan.
 error-account-settings-too-large = Þessar stillingar taka of mikið pláss til að hægt sé að geyma þær.
 error-account-sign-up-first = Gestir geta ekki gert þetta. Búðu fyrst til aðgang; þú heldur leikjunum þínum.
+error-account-signup-closed = Ekki er hægt að búa til nýja aðganga eins og er. Þú getur spilað sem gestur.
+error-account-suspended = Umsjónaraðili síðunnar hefur lokað þessum aðgangi tímabundið.
 error-account-too-many-bots = Þú ert nú þegar með eins marga tölvuspilara og leyfilegt er.
 error-account-too-many-mutes = Þú hefur nú þegar þaggað niður í eins mörgum og leyfilegt er.
 error-account-too-many-streams = Fogg er opið á of mörgum stöðum. Lokaðu því á einum þeirra.
+error-account-wrong-code = Nafnið eða endurheimtarkóðinn er rangur, eða kóðinn hefur þegar verið notaður.
 error-account-wrong-credentials = Nafnið eða lykilorðið er rangt.
 error-account-wrong-password = Lykilorðið er rangt.
+
+## Reports
+
+error-report-remark-too-long = Athugasemdin er of löng. Hún má vera 500 stafir.
+error-report-too-many = Umsjónaraðilinn hefur ekki enn skoðað fyrri tilkynningar þínar. Bíddu áður en þú sendir fleiri.
 
 ## Requests
 

@@ -18,14 +18,24 @@ error-account-bad-name = Acest nume nu poate fi folosit. Un nume are între 2 ș
 error-account-bad-password = Această parolă nu poate fi folosită. Trebuie să aibă cel puțin 8 caractere și să nu fie una pe care o știe toată lumea.
 error-account-bot = Acesta este contul unui bot; nu poate face asta.
 error-account-logged-in = Ești deja în contul tău.
+error-account-muted = Momentan nu poți scrie în chat: administratorul site-ului ți-a dezactivat mesajele.
 error-account-name-taken = Altcineva are deja acest nume.
+error-account-no-reset = Acest link a fost deja folosit sau a expirat. Cere-i administratorului site-ului unul nou.
 error-account-settings-too-large = Aceste setări sunt prea mari pentru a fi păstrate.
 error-account-sign-up-first = Oaspeții nu pot face asta. Înscrie-te mai întâi; jocurile tale rămân ale tale.
+error-account-signup-closed = Momentan nu se pot crea conturi noi. Poți juca în continuare ca oaspete.
+error-account-suspended = Acest cont a fost suspendat de administratorul site-ului.
 error-account-too-many-bots = Ai deja numărul maxim de boți.
 error-account-too-many-mutes = Ignori deja numărul maxim de persoane.
 error-account-too-many-streams = Fogg este deschis în prea multe locuri. Închide unul dintre ele.
+error-account-wrong-code = Numele sau codul de recuperare este greșit ori codul a fost deja folosit.
 error-account-wrong-credentials = Numele sau parola este greșită.
 error-account-wrong-password = Parola este greșită.
+
+## Reports
+
+error-report-remark-too-long = Observația este prea lungă. Poate avea cel mult 500 de caractere.
+error-report-too-many = Administratorul nu s-a uitat încă la sesizările tale anterioare. Așteaptă înainte să trimiți altele.
 
 ## Requests
 

@@ -66,6 +66,12 @@ struct Values {
     /// The most connections from one address [default: 200]
     #[arg(long, env = "FOGG_MAX_CONNECTIONS_PER_ADDRESS", value_name = "N")]
     max_connections_per_address: Option<usize>,
+    /// Delete tables that were closed before their game began after this many days; 0: never [default: 7]
+    #[arg(long, env = "FOGG_KEEP_CLOSED_TABLES", value_name = "DAYS")]
+    keep_closed_tables: Option<u32>,
+    /// Delete the chat of finished games after this many days; 0: never [default: 90]
+    #[arg(long, env = "FOGG_KEEP_CHAT", value_name = "DAYS")]
+    keep_chat: Option<u32>,
     /// Seconds for which sockets are handed over to other servers before this one stops [default: 0]
     #[arg(long, env = "FOGG_DRAIN", value_name = "S")]
     drain: Option<u64>,
@@ -122,6 +128,8 @@ impl Values {
             bot_pace: self.bot_pace.or(others.bot_pace),
             max_connections: self.max_connections.or(others.max_connections),
             max_connections_per_address: self.max_connections_per_address.or(others.max_connections_per_address),
+            keep_closed_tables: self.keep_closed_tables.or(others.keep_closed_tables),
+            keep_chat: self.keep_chat.or(others.keep_chat),
             drain: self.drain.or(others.drain),
             no_rate_limits: self.no_rate_limits || others.no_rate_limits,
             log: self.log.or(others.log),
@@ -153,9 +161,16 @@ impl Values {
         config.most_connections = self.max_connections.unwrap_or(config.most_connections);
         config.most_connections_per_address =
             self.max_connections_per_address.unwrap_or(config.most_connections_per_address);
+        config.keep_closed_tables = self.keep_closed_tables.map_or(config.keep_closed_tables, days);
+        config.keep_chat = self.keep_chat.map_or(config.keep_chat, days);
         config.rate_limits = !self.no_rate_limits;
         Ok(config)
     }
+}
+
+/// A number of days; `None` (for ever) if it is 0.
+fn days(days: u32) -> Option<Duration> {
+    (days > 0).then(|| Duration::from_secs(24 * 3_600) * days)
 }
 
 pub(crate) fn run(args: ServeArgs, out: &mut impl Write) -> Result<(), Failure> {

@@ -18,6 +18,10 @@ pub struct ErrorBody {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<Reason>>", optional)]
     pub reasons: Vec<Reason>,
+    /// The end of a suspension or of a mute, in milliseconds: for `account/suspended` and `account/muted`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(type = "number", optional)]
+    pub until: Option<i64>,
 }
 
 /// One thing that is wrong with what was sent.

@@ -263,6 +263,9 @@ bodies! {
     struct Export {
         /// The account.
         account: Account,
+        /// Its sessions.
+        #[serde(default)]
+        sessions: Vec<ActiveSession>,
         /// Its bots.
         bots: Vec<BotAccount>,
         /// Its tables.

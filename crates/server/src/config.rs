@@ -7,6 +7,8 @@ use std::time::Duration;
 use fogg_bots::Registered;
 use fogg_table::Timing;
 
+const DAY: Duration = Duration::from_secs(24 * 3_600);
+
 /// How a server is run.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -49,6 +51,10 @@ pub struct Config {
     pub send_timeout: Duration,
     /// How often an idle socket is asked whether it is still there; one that misses two is closed.
     pub ping_every: Duration,
+    /// How long tables are stored that were closed before their game began; `None`: for ever.
+    pub keep_closed_tables: Option<Duration>,
+    /// How long the chat of a finished game is stored; `None`: for ever.
+    pub keep_chat: Option<Duration>,
     /// How patient tables are.
     pub timing: Timing,
     /// Whether whoever opens a table may name the secret of its deal, so that tests of the page meet the cards they
@@ -79,6 +85,8 @@ impl Default for Config {
             header_timeout: Duration::from_secs(10),
             send_timeout: Duration::from_secs(30),
             ping_every: Duration::from_secs(30),
+            keep_closed_tables: Some(DAY * 7),
+            keep_chat: Some(DAY * 90),
             timing: Timing::default(),
             #[cfg(debug_assertions)]
             scripted_deals: false,

@@ -1,13 +1,14 @@
 //! How a request fails. One type, one place where it becomes a status and words; causes of ours go to the log only.
 
 use axum::Json;
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use fogg_protocol::{ErrorBody, Reason};
-use fogg_store::StoreError;
+use fogg_store::{Millis, StoreError};
 use fogg_table::OptionsProblem;
 use tracing::error;
 
+use crate::limits::{Exceeded, whole_seconds};
 use crate::request::{asked_for, request_id};
 use crate::tables::Problem;
 use crate::words::Language;
@@ -19,11 +20,22 @@ pub(crate) struct ApiError {
     code: &'static str,
     message: String,
     reasons: Vec<Reason>,
+    /// The end of a suspension or of a mute.
+    until: Option<Millis>,
+    exceeded: Option<Exceeded>,
 }
+
+/// The fields of draft-ietf-httpapi-ratelimit-headers.
+const RATE_LIMIT: HeaderName = HeaderName::from_static("ratelimit");
+const RATE_LIMIT_POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
+/// A suggestion for those who have too much open at once: nobody can know when they will close some of it.
+const LATER: u64 = 10;
+/// The largest number that clients read exactly.
+const LARGEST: Millis = (1 << 53) - 1;
 
 impl ApiError {
     pub(crate) fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> ApiError {
-        ApiError { status, code, message: message.into(), reasons: Vec::new() }
+        ApiError { status, code, message: message.into(), reasons: Vec::new(), until: None, exceeded: None }
     }
 
     pub(crate) fn bad(code: &'static str, message: impl Into<String>) -> ApiError {
@@ -38,8 +50,28 @@ impl ApiError {
         ApiError::new(StatusCode::UNAUTHORIZED, "account/none", "come as a guest, sign up or log in first")
     }
 
-    pub(crate) fn too_often() -> ApiError {
-        ApiError::new(StatusCode::TOO_MANY_REQUESTS, "rate-limited", "too many requests; wait a moment")
+    /// A limit was exceeded.
+    pub(crate) fn too_often(exceeded: Exceeded) -> ApiError {
+        let words = format!("too many requests; wait {} seconds", exceeded.seconds());
+        let error = ApiError::new(StatusCode::TOO_MANY_REQUESTS, "rate-limited", words);
+        ApiError { exceeded: Some(exceeded), ..error }
+    }
+
+    /// Too much of the same kind is open at once.
+    pub(crate) fn too_many_at_once() -> ApiError {
+        ApiError::new(StatusCode::TOO_MANY_REQUESTS, "rate-limited", "too many requests at once; wait a moment")
+    }
+
+    /// The account cannot be used before a time.
+    pub(crate) fn suspended(until: Millis) -> ApiError {
+        let words = format!("this account is suspended {}", date(until));
+        ApiError { until: Some(until.min(LARGEST)), ..ApiError::new(StatusCode::FORBIDDEN, "account/suspended", words) }
+    }
+
+    /// The account cannot write chat before a time.
+    pub(crate) fn muted(until: Millis) -> ApiError {
+        let words = format!("this account cannot write chat {}", date(until));
+        ApiError { until: Some(until.min(LARGEST)), ..ApiError::new(StatusCode::FORBIDDEN, "account/muted", words) }
     }
 
     /// The server is about to stop.
@@ -55,6 +87,16 @@ impl ApiError {
 
     pub(crate) fn code(&self) -> &'static str {
         self.code
+    }
+
+    /// Whether an account is needed and the client has none.
+    pub(crate) fn is_unauthorized(&self) -> bool {
+        self.code == "account/none"
+    }
+
+    /// Whether somebody else has the name.
+    pub(crate) fn is_name_taken(&self) -> bool {
+        self.code == "account/name-taken"
     }
 
     pub(crate) fn message(&self) -> &str {
@@ -79,15 +121,41 @@ impl IntoResponse for ApiError {
             // What is wrong one by one says more than that something is.
             Some(_) => reasons.iter().map(|reason| reason.message.as_str()).collect::<Vec<_>>().join(" "),
         };
-        let body = ErrorBody { code: self.code.to_owned(), message, request_id: request_id(), reasons };
+        let body =
+            ErrorBody { code: self.code.to_owned(), message, request_id: request_id(), reasons, until: self.until };
         let mut response = (self.status, Json(body)).into_response();
         if let Some(language) = language {
             response.headers_mut().insert(header::CONTENT_LANGUAGE, language.tag());
         }
         if self.status == StatusCode::TOO_MANY_REQUESTS {
-            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("10"));
+            let seconds = self.exceeded.map_or(LATER, |exceeded| exceeded.seconds());
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        if let Some(exceeded) = self.exceeded {
+            let Exceeded { limit, quota, window, .. } = exceeded;
+            let fields = [
+                (RATE_LIMIT, format!("\"{limit}\";r=0;t={}", exceeded.seconds())),
+                (RATE_LIMIT_POLICY, format!("\"{limit}\";q={quota};w={}", whole_seconds(window))),
+            ];
+            for (name, value) in fields {
+                response.headers_mut().extend(HeaderValue::try_from(value).map(|value| (name, value)).ok());
+            }
         }
         response
+    }
+}
+
+/// The end of a suspension or of a mute, in words.
+fn date(until: Millis) -> String {
+    match jiff::Timestamp::from_millisecond(until) {
+        Ok(time) if until < LARGEST => format!("until {}", time.strftime("%Y-%m-%d %H:%M UTC")),
+        _ => "until further notice".to_owned(),
+    }
+}
+
+impl From<Exceeded> for ApiError {
+    fn from(exceeded: Exceeded) -> ApiError {
+        ApiError::too_often(exceeded)
     }
 }
 

@@ -16,6 +16,7 @@ mod http;
 mod hub;
 mod limits;
 mod map_info;
+mod moderation;
 mod names;
 mod packed;
 mod page;
@@ -29,6 +30,7 @@ mod socket;
 mod stop;
 mod streams;
 mod tables;
+mod tidy;
 mod wire;
 mod words;
 
@@ -52,6 +54,7 @@ pub use map_info::map_info;
 
 use accept::Doorman;
 use clock::now;
+use http::site::SiteSettings;
 use hub::Hub;
 use limits::Limits;
 use passwords::Passwords;
@@ -68,8 +71,6 @@ const SHORTEST_DOWNTIME: Millis = 2_000;
 const BEAT: Duration = Duration::from_secs(1);
 /// How far back downtimes matter: no clock runs longer.
 const OLDEST_DOWNTIME: Millis = 60 * 24 * 3_600_000;
-/// Guests who never sat at a table are forgotten after so long.
-const IDLE_GUEST: Millis = 30 * 24 * 3_600_000;
 
 /// What every handler has at hand.
 pub(crate) struct App {
@@ -78,6 +79,7 @@ pub(crate) struct App {
     pub(crate) tables: Arc<Tables>,
     pub(crate) limits: Limits,
     pub(crate) passwords: Passwords,
+    pub(crate) site: SiteSettings,
     pub(crate) stop: Stop,
 }
 
@@ -165,6 +167,7 @@ impl Server {
             stop: stopped.clone(),
             limits: Limits::new(config.rate_limits),
             passwords: Passwords::new().map_err(|_| StartError::Randomness)?,
+            site: SiteSettings::default(),
             tables: Arc::clone(&tables),
             store,
             config,
@@ -251,6 +254,10 @@ fn router(app: &Arc<App>) -> Router {
     Router::new()
         .merge(http::health::router())
         .merge(http::accounts::router())
+        .merge(http::sessions::router())
+        .merge(http::recovery::router())
+        .merge(http::reports::router())
+        .merge(http::site::router())
         .merge(http::bots::router())
         .merge(http::maps::router())
         .merge(http::tables::router())
@@ -307,21 +314,9 @@ fn chores(app: &Arc<App>) -> Vec<JoinHandle<()>> {
             }
         }
     });
-    let tidying = Arc::clone(app);
-    let tidy = tokio::spawn(async move {
-        loop {
-            tidying.limits.tidy();
-            let sessions = tidying.store.delete_expired_sessions(now()).await;
-            let guests = tidying.store.delete_idle_guests(now() - IDLE_GUEST).await;
-            if let (Ok(sessions), Ok(guests)) = (sessions, guests)
-                && sessions + guests > 0
-            {
-                info!(sessions, guests, "forgotten");
-            }
-            tokio::time::sleep(Duration::from_secs(600)).await;
-        }
-    });
-    vec![timers, janitor, news, comparisons, doubts, comings, beat, outside, tidy]
+    let tidy = tokio::spawn(tidy::run(Arc::clone(app)));
+    let moderation = tokio::spawn(moderation::run(Arc::clone(app)));
+    vec![timers, janitor, news, comparisons, doubts, comings, beat, outside, tidy, moderation]
 }
 
 /// The collector of metrics, one for the process.

@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 
-use governor::clock::DefaultClock;
+use governor::clock::{Clock, DefaultClock};
 use governor::state::keyed::DefaultKeyedStateStore;
 use governor::{Quota, RateLimiter};
 use sha2::{Digest, Sha256};
@@ -12,7 +12,36 @@ use sha2::{Digest, Sha256};
 use crate::counts::{Counted, Counts};
 use crate::request::Client;
 
-type Limiter = RateLimiter<u64, DefaultKeyedStateStore<u64>, DefaultClock>;
+/// A limit: a name for clients, and a token bucket for every key.
+struct Limiter {
+    name: &'static str,
+    buckets: RateLimiter<u64, DefaultKeyedStateStore<u64>, DefaultClock>,
+}
+
+/// A limit that was exceeded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Exceeded {
+    /// The name of the limit.
+    pub(crate) limit: &'static str,
+    /// How many are allowed at once.
+    pub(crate) quota: u32,
+    /// The time after which an empty bucket is full again.
+    pub(crate) window: Duration,
+    /// The time until one more is allowed.
+    pub(crate) wait: Duration,
+}
+
+impl Exceeded {
+    /// The wait in whole seconds, rounded up: after that time one more is allowed.
+    pub(crate) fn seconds(&self) -> u64 {
+        whole_seconds(self.wait)
+    }
+}
+
+/// A duration in seconds, rounded up, at least 1.
+pub(crate) fn whole_seconds(time: Duration) -> u64 {
+    time.as_nanos().div_ceil(1_000_000_000).max(1).try_into().unwrap_or(u64::MAX)
+}
 
 /// Event streams, or dumps of many records, that one address may read at a time.
 const MOST_STREAMS: usize = 64;
@@ -31,23 +60,37 @@ pub(crate) struct Limits {
     guests: Limiter,
     signups: Limiter,
     logins: Limiter,
+    logins_from_place: Limiter,
     logins_by_name: Limiter,
+    passwords: Limiter,
     codes: Limiter,
     tables: Limiter,
     chat: Limiter,
     actions: Limiter,
+    reports: Limiter,
+    reports_by_address: Limiter,
 }
 
 /// `burst` at once, and then one every `every`.
-fn limiter(burst: u32, every: Duration) -> Limiter {
+fn limiter(name: &'static str, burst: u32, every: Duration) -> Limiter {
     let quota = Quota::with_period(every).unwrap_or(Quota::per_second(NonZeroU32::MIN));
-    RateLimiter::keyed(quota.allow_burst(NonZeroU32::new(burst).unwrap_or(NonZeroU32::MIN)))
+    let quota = quota.allow_burst(NonZeroU32::new(burst).unwrap_or(NonZeroU32::MIN));
+    Limiter { name, buckets: RateLimiter::keyed(quota) }
 }
 
 /// A key for a text.
-fn key(text: &str) -> u64 {
+fn key(text: impl AsRef<[u8]>) -> u64 {
     let hash = Sha256::digest(text);
     hash.iter().take(8).fold(0, |key, byte| key << 8 | u64::from(*byte))
+}
+
+/// The place from which somebody wants to log in.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum LoginPlace {
+    /// A device on which the account was used before, by the hash of its token.
+    KnownDevice([u8; 32]),
+    /// Any other client, which has only its address.
+    Unknown,
 }
 
 impl Limits {
@@ -57,41 +100,75 @@ impl Limits {
             on,
             streams: Arc::default(),
             running_dumps: Arc::default(),
-            dumps: limiter(10, second * 30),
-            requests: limiter(300, second / 50),
-            guests: limiter(20, second * 60),
-            signups: limiter(5, second * 300),
-            logins: limiter(20, second * 6),
-            logins_by_name: limiter(10, second * 60),
-            codes: limiter(10, second * 6),
-            tables: limiter(10, second * 30),
-            chat: limiter(6, second * 2),
-            actions: limiter(60, second / 20),
+            dumps: limiter("records", 10, second * 30),
+            requests: limiter("requests", 300, second / 50),
+            guests: limiter("guests", 20, second * 60),
+            signups: limiter("sign-ups", 5, second * 300),
+            logins: limiter("log-ins", 20, second * 6),
+            logins_from_place: limiter("log-ins-by-name-and-address", 10, second * 60),
+            logins_by_name: limiter("log-ins-by-name", 100, second * 30),
+            passwords: limiter("passwords", 10, second * 60),
+            codes: limiter("codes", 10, second * 6),
+            tables: limiter("tables", 10, second * 30),
+            chat: limiter("chat", 6, second * 2),
+            actions: limiter("actions", 60, second / 20),
+            reports: limiter("reports", 10, second * 300),
+            reports_by_address: limiter("reports-by-address", 20, second * 60),
         }
     }
 
-    fn allows(&self, limiter: &Limiter, key: u64) -> bool {
-        !self.on || limiter.check_key(&key).is_ok()
+    fn check(&self, limiter: &Limiter, key: u64) -> Result<(), Exceeded> {
+        if !self.on {
+            return Ok(());
+        }
+        limiter.buckets.check_key(&key).map_err(|not_until| {
+            let quota = not_until.quota();
+            Exceeded {
+                limit: limiter.name,
+                quota: quota.burst_size().get(),
+                window: quota.replenish_interval() * quota.burst_size().get(),
+                wait: not_until.wait_time_from(limiter.buckets.clock().now()),
+            }
+        })
     }
 
     /// Any request.
-    pub(crate) fn request(&self, client: &Client) -> bool {
-        self.allows(&self.requests, client.key())
+    pub(crate) fn request(&self, client: &Client) -> Result<(), Exceeded> {
+        self.check(&self.requests, client.key())
     }
 
     /// A new guest.
-    pub(crate) fn guest(&self, client: &Client) -> bool {
-        self.allows(&self.guests, client.key())
+    pub(crate) fn guest(&self, client: &Client) -> Result<(), Exceeded> {
+        self.check(&self.guests, client.key())
     }
 
     /// A sign-up.
-    pub(crate) fn signup(&self, client: &Client) -> bool {
-        self.allows(&self.signups, client.key())
+    pub(crate) fn signup(&self, client: &Client) -> Result<(), Exceeded> {
+        self.check(&self.signups, client.key())
     }
 
-    /// An attempt to log in under a name.
-    pub(crate) fn login(&self, client: &Client, name_key: &str) -> bool {
-        self.allows(&self.logins, client.key()) && self.allows(&self.logins_by_name, key(name_key))
+    /// An attempt to log in from an address, whatever the name.
+    pub(crate) fn login(&self, client: &Client) -> Result<(), Exceeded> {
+        self.check(&self.logins, client.key())
+    }
+
+    /// An attempt to log in to an account, by its id or by the key of a name that nobody has. Those who guess from many
+    /// addresses are limited together, but they cannot lock out a device on which the account was used before.
+    pub(crate) fn login_to(&self, client: &Client, account: &str, place: LoginPlace) -> Result<(), Exceeded> {
+        let account = key(account);
+        let pair = |place: &[u8]| key([&account.to_be_bytes(), place].concat());
+        match place {
+            LoginPlace::KnownDevice(device) => self.check(&self.logins_from_place, pair(&device)),
+            LoginPlace::Unknown => {
+                self.check(&self.logins_from_place, pair(&client.key().to_be_bytes()))?;
+                self.check(&self.logins_by_name, account)
+            }
+        }
+    }
+
+    /// A password typed within a session. Nobody without the session can use this up.
+    pub(crate) fn password(&self, session: &[u8; 32]) -> Result<(), Exceeded> {
+        self.check(&self.passwords, key(session))
     }
 
     fn most(&self, most: usize) -> usize {
@@ -103,30 +180,36 @@ impl Limits {
         self.streams.enter(client.key(), self.most(MOST_STREAMS))
     }
 
-    /// A dump of many records; counts as long as the answer lives.
-    pub(crate) fn dump(&self, client: &Client) -> Option<Stream> {
-        let running = self.running_dumps.enter(client.key(), self.most(MOST_DUMPS))?;
-        self.allows(&self.dumps, client.key()).then_some(running)
+    /// A dump of many records; counts as long as the answer lives. `None` if too many are read already.
+    pub(crate) fn dump(&self, client: &Client) -> Result<Option<Stream>, Exceeded> {
+        let Some(running) = self.running_dumps.enter(client.key(), self.most(MOST_DUMPS)) else { return Ok(None) };
+        self.check(&self.dumps, client.key()).map(|()| Some(running))
     }
 
     /// A look for a table by its code.
-    pub(crate) fn code(&self, client: &Client) -> bool {
-        self.allows(&self.codes, client.key())
+    pub(crate) fn code(&self, client: &Client) -> Result<(), Exceeded> {
+        self.check(&self.codes, client.key())
     }
 
     /// A new table.
-    pub(crate) fn table(&self, user: &str) -> bool {
-        self.allows(&self.tables, key(user))
+    pub(crate) fn table(&self, user: &str) -> Result<(), Exceeded> {
+        self.check(&self.tables, key(user))
     }
 
     /// A message.
-    pub(crate) fn chat(&self, user: &str) -> bool {
-        self.allows(&self.chat, key(user))
+    pub(crate) fn chat(&self, user: &str) -> Result<(), Exceeded> {
+        self.check(&self.chat, key(user))
     }
 
     /// An action.
-    pub(crate) fn action(&self, user: &str) -> bool {
-        self.allows(&self.actions, key(user))
+    pub(crate) fn action(&self, user: &str) -> Result<(), Exceeded> {
+        self.check(&self.actions, key(user))
+    }
+
+    /// A report to the operator.
+    pub(crate) fn report(&self, client: &Client, user: &str) -> Result<(), Exceeded> {
+        self.check(&self.reports, key(user))?;
+        self.check(&self.reports_by_address, client.key())
     }
 
     /// Forgets those who have been quiet for long.
@@ -137,13 +220,37 @@ impl Limits {
             &self.guests,
             &self.signups,
             &self.logins,
+            &self.logins_from_place,
             &self.logins_by_name,
+            &self.passwords,
             &self.codes,
             &self.tables,
             &self.chat,
             &self.actions,
+            &self.reports,
+            &self.reports_by_address,
         ] {
-            limiter.retain_recent();
+            limiter.buckets.retain_recent();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_wait_is_the_time_until_one_more_is_allowed() {
+        let limits = Limits::new(true);
+        for _ in 0..10 {
+            limits.password(&[1; 32]).expect("allowed");
+        }
+        let exceeded = limits.password(&[1; 32]).expect_err("too many");
+        assert_eq!((exceeded.limit, exceeded.quota, exceeded.window), ("passwords", 10, Duration::from_secs(600)));
+        assert!((59..=60).contains(&exceeded.seconds()), "{exceeded:?}");
+        limits.password(&[2; 32]).expect("another session");
+        for (time, seconds) in [(0, 1), (1, 1), (999_999_999, 1), (1_000_000_000, 1), (1_000_000_001, 2)] {
+            assert_eq!(whole_seconds(Duration::from_nanos(time)), seconds);
         }
     }
 }

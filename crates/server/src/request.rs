@@ -161,8 +161,8 @@ pub(crate) async fn every(State(app): State<Arc<App>>, mut request: Request, nex
             let words = "this request comes from another site";
             return ApiError::new(StatusCode::FORBIDDEN, "request/foreign-origin", words).into_response();
         }
-        if !app.limits.request(&client) {
-            return ApiError::too_often().into_response();
+        if let Err(exceeded) = app.limits.request(&client) {
+            return ApiError::too_often(exceeded).into_response();
         }
         match tokio::time::timeout(TIMEOUT, next.run(request)).await {
             Ok(response) => response,

@@ -12,6 +12,7 @@ use sha2::{Digest, Sha256};
 use crate::App;
 use crate::clock::now;
 use crate::error::ApiError;
+use crate::names;
 use crate::random;
 use crate::request::Client;
 
@@ -20,6 +21,12 @@ const DAY: Millis = 24 * 3_600_000;
 const LIFETIME: Millis = 180 * DAY;
 /// How often it is noted that a session is used.
 const TOUCH: Millis = 600_000;
+/// How long a browser keeps the cookie of its device. Browsers permit no more.
+const DEVICE_LIFETIME: Millis = 400 * DAY;
+/// The most devices of one account that are stored.
+const MOST_DEVICES: u32 = 20;
+/// The most characters that are stored of what a browser or program calls itself.
+const LONGEST_AGENT: usize = 200;
 /// What tokens of bots begin with, so that people recognise one that got lost.
 const TOKEN_PREFIX: &str = "fogg_";
 
@@ -40,19 +47,40 @@ impl Caller {
     pub(crate) fn newcomer(&self) -> Newcomer {
         Newcomer { user: self.id(), name: self.user.name.clone(), program: self.user.kind == UserKind::Bot }
     }
+
+    /// Refuses an account that the operator has muted.
+    pub(crate) fn must_not_be_muted(&self) -> Result<(), ApiError> {
+        match self.user.muted_until.filter(|until| *until > now()) {
+            Some(until) => Err(ApiError::muted(until)),
+            None => Ok(()),
+        }
+    }
 }
 
 /// Somebody who has signed up.
 #[derive(Clone, Debug)]
 pub(crate) struct Person(pub(crate) Caller);
 
+/// The account that a session leads to.
+enum Found {
+    Nobody,
+    /// The account cannot be used before this time.
+    Suspended(Millis),
+    Caller(Box<Caller>),
+}
+
 impl FromRequestParts<Arc<App>> for Caller {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Caller, ApiError> {
-        <Caller as OptionalFromRequestParts<Arc<App>>>::from_request_parts(parts, app)
-            .await?
-            .ok_or_else(ApiError::unauthorized)
+        match presented_in(parts) {
+            None => Err(ApiError::unauthorized()),
+            Some(hash) => match find(app, &hash).await? {
+                Found::Nobody => Err(ApiError::unauthorized()),
+                Found::Suspended(until) => Err(ApiError::suspended(until)),
+                Found::Caller(caller) => Ok(*caller),
+            },
+        }
     }
 }
 
@@ -60,9 +88,10 @@ impl OptionalFromRequestParts<Arc<App>> for Caller {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Option<Caller>, ApiError> {
-        let tls = parts.extensions.get::<Client>().is_some_and(|client| client.tls);
-        let Some(hash) = presented(&parts.headers, tls) else { return Ok(None) };
-        caller(app, &hash).await
+        match presented_in(parts) {
+            None => Ok(None),
+            Some(hash) => caller(app, &hash).await,
+        }
     }
 }
 
@@ -86,17 +115,124 @@ impl FromRequestParts<Arc<App>> for Client {
     }
 }
 
-/// The account of a session that has not ended.
+/// The client of a request that may begin a session, and what it has from earlier ones.
+pub(crate) struct Visitor {
+    pub(crate) client: Client,
+    /// The browser or program, as it calls itself.
+    agent: String,
+    /// The token of the device, if it has one.
+    device: Option<String>,
+    /// The hash of the session cookie's token.
+    session: Option<[u8; 32]>,
+}
+
+impl FromRequestParts<Arc<App>> for Visitor {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Visitor, ApiError> {
+        let client = Client::from_request_parts(parts, app).await?;
+        let headers = &parts.headers;
+        let is_token = |token: &&str| token.len() == 64 && token.bytes().all(|byte| byte.is_ascii_hexdigit());
+        Ok(Visitor {
+            client,
+            agent: agent(headers),
+            device: cookie_in(headers, device_cookie_name(client.tls)).filter(is_token).map(str::to_owned),
+            session: cookie_in(headers, cookie_name(client.tls)).map(hash),
+        })
+    }
+}
+
+/// What a browser or program calls itself, without characters that could spoil a terminal.
+fn agent(headers: &HeaderMap) -> String {
+    let text = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    text.chars().filter(|character| !character.is_control()).take(LONGEST_AGENT).collect()
+}
+
+/// A session that is about to begin, and its token.
+pub(crate) struct NewSession {
+    pub(crate) session: Session,
+    token: String,
+}
+
+impl Visitor {
+    /// Makes a session for an account. It begins when it is stored.
+    pub(crate) fn new_session(&self, user: &str) -> Result<NewSession, ApiError> {
+        let token = hex::encode(random::bytes::<32>().map_err(ApiError::internal)?);
+        let time = now();
+        let session = Session {
+            token_hash: hash(&token),
+            user: user.to_owned(),
+            created: time,
+            seen: time,
+            expires: Some(time + LIFETIME),
+            agent: self.agent.clone(),
+            address: self.client.address.to_canonical().to_string(),
+        };
+        Ok(NewSession { session, token })
+    }
+
+    /// The cookie of a session that has begun. The session that the client had before ends.
+    pub(crate) async fn begun(&self, app: &App, new: &NewSession) -> Result<HeaderValue, ApiError> {
+        if let Some(old) = self.session.filter(|old| *old != new.session.token_hash)
+            && let Some((_, user)) = app.store.session(&old).await?
+        {
+            app.store.delete_session(&old).await?;
+            app.tables.session_ended(&UserId::from(user.id.as_str()));
+        }
+        cookie(cookie_name(self.client.tls), &self.client, &new.token, LIFETIME / 1_000)
+    }
+
+    /// The hash of the device's token, if the account was used on it before.
+    pub(crate) async fn known_device(&self, app: &App, user: &User) -> Result<Option<[u8; 32]>, ApiError> {
+        let Some(device) = self.device.as_deref().map(device_hash) else { return Ok(None) };
+        Ok(app.store.is_known_device(&user.id, &device).await?.then_some(device))
+    }
+
+    /// Notes that an account is used on this device. The cookie goes to the client.
+    pub(crate) async fn remember_device(&self, app: &App, user: &str) -> Result<HeaderValue, ApiError> {
+        let token = match &self.device {
+            Some(token) => token.clone(),
+            None => hex::encode(random::bytes::<32>().map_err(ApiError::internal)?),
+        };
+        app.store.remember_device(user, &device_hash(&token), now(), MOST_DEVICES).await?;
+        cookie(device_cookie_name(self.client.tls), &self.client, &token, DEVICE_LIFETIME / 1_000)
+    }
+}
+
+/// The account of a session that has not ended. A suspended account has none.
 pub(crate) async fn caller(app: &App, hash: &[u8; 32]) -> Result<Option<Caller>, ApiError> {
-    let Some((session, user)) = app.store.session(hash).await? else { return Ok(None) };
+    Ok(match find(app, hash).await? {
+        Found::Caller(caller) => Some(*caller),
+        Found::Nobody | Found::Suspended(_) => None,
+    })
+}
+
+async fn find(app: &App, hash: &[u8; 32]) -> Result<Found, ApiError> {
+    let Some((session, mut user)) = app.store.session(hash).await? else { return Ok(Found::Nobody) };
     let time = now();
     if session.expires.is_some_and(|expires| expires <= time) || user.kind == UserKind::Deleted {
-        return Ok(None);
+        return Ok(Found::Nobody);
+    }
+    if let Some(until) = suspended_until(&user) {
+        return Ok(Found::Suspended(until));
     }
     if time - session.seen > TOUCH {
         app.store.touch_session(hash, time).await?;
+        if user.kind == UserKind::Guest && user.name_key.is_none() {
+            user = names::reclaim(app, user).await?;
+        }
     }
-    Ok(Some(Caller { user, session: *hash }))
+    Ok(Found::Caller(Box::new(Caller { user, session: *hash })))
+}
+
+/// Until when an account is suspended, if it is now.
+pub(crate) fn suspended_until(user: &User) -> Option<Millis> {
+    user.suspended_until.filter(|until| *until > now())
+}
+
+fn presented_in(parts: &Parts) -> Option<[u8; 32]> {
+    let tls = parts.extensions.get::<Client>().is_some_and(|client| client.tls);
+    presented(&parts.headers, tls)
 }
 
 /// The hash of the token that a request presents. Over TLS only the cookie whose name binds it to this host counts: a
@@ -105,14 +241,28 @@ fn presented(headers: &HeaderMap, tls: bool) -> Option<[u8; 32]> {
     if let Some(value) = headers.get(header::AUTHORIZATION) {
         return Some(hash(value.to_str().ok()?.strip_prefix("Bearer ")?));
     }
+    cookie_in(headers, cookie_name(tls)).map(hash)
+}
+
+/// The value of the first cookie of this name.
+fn cookie_in<'a>(headers: &'a HeaderMap, wanted: &str) -> Option<&'a str> {
     let cookies = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
-    let pairs = cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    let mut tokens = pairs.filter(|(name, _)| *name == cookie_name(tls));
-    tokens.next().map(|(_, token)| hash(token))
+    let mut pairs = cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.find(|(name, _)| *name == wanted).map(|(_, value)| value)
 }
 
 fn hash(token: &str) -> [u8; 32] {
     Sha256::digest(token).into()
+}
+
+fn device_hash(token: &str) -> [u8; 32] {
+    Sha256::digest(["fogg device\n", token].concat()).into()
+}
+
+/// The id by which an account names one of its sessions. It does not lead back to the token or its hash.
+pub(crate) fn public_id(token_hash: &[u8; 32]) -> String {
+    let digest = Sha256::digest([b"fogg session id\n", token_hash.as_slice()].concat());
+    hex::encode(digest).chars().take(16).collect()
 }
 
 /// The name of the cookie. The prefix makes browsers insist on TLS and on this very host.
@@ -120,34 +270,20 @@ fn cookie_name(tls: bool) -> &'static str {
     if tls { "__Host-fogg_session" } else { "fogg_session" }
 }
 
-fn cookie(client: &Client, token: &str, seconds: Millis) -> Result<HeaderValue, ApiError> {
-    let (name, secure) = (cookie_name(client.tls), if client.tls { "; Secure" } else { "" });
-    HeaderValue::from_str(&format!("{name}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}"))
-        .map_err(ApiError::internal)
+/// The name of the cookie by which a device is recognized.
+fn device_cookie_name(tls: bool) -> &'static str {
+    if tls { "__Host-fogg_device" } else { "fogg_device" }
 }
 
-/// Begins a session; the cookie goes to the client.
-pub(crate) async fn begin(app: &App, client: &Client, user: &User) -> Result<HeaderValue, ApiError> {
-    let token = hex::encode(random::bytes::<32>().map_err(ApiError::internal)?);
-    let time = now();
-    app.store
-        .create_session(Session {
-            token_hash: hash(&token),
-            user: user.id.clone(),
-            created: time,
-            seen: time,
-            expires: Some(time + LIFETIME),
-            agent: String::new(),
-            address: String::new(),
-        })
-        .await?;
-    cookie(client, &token, LIFETIME / 1_000)
+fn cookie(name: &str, client: &Client, token: &str, seconds: Millis) -> Result<HeaderValue, ApiError> {
+    let secure = if client.tls { "; Secure" } else { "" };
+    HeaderValue::from_str(&format!("{name}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}"))
+        .map_err(ApiError::internal)
 }
 
 /// Gives a bot account a token, the only one it has.
 pub(crate) async fn new_token(app: &App, bot: &User) -> Result<String, ApiError> {
     let token = TOKEN_PREFIX.to_owned() + &hex::encode(random::bytes::<32>().map_err(ApiError::internal)?);
-    app.store.delete_sessions_of(&bot.id, None).await?;
     let time = now();
     let session = Session {
         token_hash: hash(&token),
@@ -158,12 +294,35 @@ pub(crate) async fn new_token(app: &App, bot: &User) -> Result<String, ApiError>
         agent: String::new(),
         address: String::new(),
     };
-    app.store.create_session(session).await?;
+    app.store.replace_sessions(session).await?;
     app.tables.session_ended(&UserId::from(bot.id.as_str()));
     Ok(token)
 }
 
 /// A cookie that takes the session's place and is gone at once.
 pub(crate) fn no_cookie(client: &Client) -> Result<HeaderValue, ApiError> {
-    cookie(client, "", 0)
+    cookie(cookie_name(client.tls), client, "", 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_session_id_tells_nothing_of_the_token() {
+        let id = public_id(&[7; 32]);
+        assert_eq!(id.len(), 16);
+        assert!(!hex::encode([7; 32]).contains(&id));
+        assert_ne!(id, public_id(&[8; 32]));
+    }
+
+    #[test]
+    fn agents_are_short_and_printable() {
+        let mut headers = HeaderMap::new();
+        assert_eq!(agent(&headers), "");
+        let long = format!("Fire\tfox {}", "x".repeat(400));
+        headers.insert(header::USER_AGENT, HeaderValue::from_str(&long).expect("a header"));
+        let stored = agent(&headers);
+        assert!(stored.starts_with("Firefox x") && stored.chars().count() == LONGEST_AGENT, "{stored}");
+    }
 }

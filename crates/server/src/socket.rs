@@ -25,7 +25,7 @@ use crate::http::tables::{act_input, muted_by};
 use crate::http::{Path, Query};
 use crate::request::{Client, is_foreign};
 use crate::revoked::SessionWatch;
-use crate::session::Caller;
+use crate::session::{self, Caller};
 use crate::tables::{Out, Problem, Watching, Wish, text};
 use crate::words::{ASKED_FOR, Language};
 
@@ -328,6 +328,16 @@ impl Connection {
         }
     }
 
+    /// The account of this connection as it is now, if it may write chat: it can have been renamed or muted since the
+    /// connection was made.
+    async fn speaker(&mut self) -> Result<Caller, ApiError> {
+        let caller = self.caller.as_ref().ok_or_else(ApiError::unauthorized)?;
+        self.app.limits.chat(&caller.user.id)?;
+        let speaker = session::caller(&self.app, &caller.session).await?.ok_or_else(ApiError::unauthorized)?;
+        speaker.must_not_be_muted()?;
+        Ok(speaker)
+    }
+
     async fn answer(&mut self, message: ClientMessage) -> Option<ServerMessage> {
         match message {
             ClientMessage::Ping { nonce } => Some(ServerMessage::Pong { nonce, now: now() }),
@@ -341,8 +351,8 @@ impl Connection {
             }),
             ClientMessage::Act { request, decision, seat, action } => {
                 let Some(caller) = &self.caller else { return Some(self.refused(request, &ApiError::unauthorized())) };
-                if !self.app.limits.action(&caller.user.id) {
-                    return Some(self.refused(request, &ApiError::too_often()));
+                if let Err(exceeded) = self.app.limits.action(&caller.user.id) {
+                    return Some(self.refused(request, &exceeded.into()));
                 }
                 let (user, named) = (caller.id(), request.clone());
                 let accepted = self
@@ -353,11 +363,10 @@ impl Connection {
                 Some(self.answered(request, accepted))
             }
             ClientMessage::Say { request, text } => {
-                let Some(caller) = &self.caller else { return Some(self.refused(request, &ApiError::unauthorized())) };
-                if !self.app.limits.chat(&caller.user.id) {
-                    return Some(self.refused(request, &ApiError::too_often()));
-                }
-                let (user, name) = (caller.id(), caller.user.name.clone());
+                let (user, name) = match self.speaker().await {
+                    Ok(speaker) => (speaker.id(), speaker.user.name),
+                    Err(error) => return Some(self.refused(request, &error)),
+                };
                 let accepted = self.app.tables.input(&self.table, move |_| {
                     Ok(Input::Say { user: user.clone(), name: name.clone(), text: text.clone() })
                 });

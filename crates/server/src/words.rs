@@ -32,9 +32,13 @@ impl Language {
     }
 
     /// Its tag, as `el`.
+    pub(crate) fn id(self) -> &'static str {
+        LANGUAGES.get(self.0).map_or("en", |(id, _)| id)
+    }
+
+    /// Its tag in a header.
     pub(crate) fn tag(self) -> HeaderValue {
-        let tag = LANGUAGES.get(self.0).map_or("en", |(id, _)| id);
-        HeaderValue::from_static(tag)
+        HeaderValue::from_static(self.id())
     }
 
     /// The sentence for an error code, as `table/full`.
@@ -104,7 +108,8 @@ mod tests {
             for quoted in text.split('"') {
                 let Some((area, rest)) = quoted.split_once('/') else { continue };
                 let known =
-                    ["account", "action", "message", "options", "request", "server", "store", "table"].contains(&area);
+                    ["account", "action", "message", "options", "report", "request", "server", "store", "table"]
+                        .contains(&area);
                 if known && !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-') {
                     codes.insert(quoted.to_owned());
                 }

@@ -841,7 +841,11 @@ request_id?: string,
 /**
  * What is wrong, one by one, if several things can be: for `table/bad-options`.
  */
-reasons?: Array<Reason>, };
+reasons?: Array<Reason>, 
+/**
+ * The end of a suspension or of a mute, in milliseconds: for `account/suspended` and `account/muted`.
+ */
+until?: number, };
 
 /**
  * What kind of account it is.
@@ -1534,6 +1538,10 @@ export type Export = {
  * The account.
  */
 account: Account, 
+/**
+ * Its sessions.
+ */
+sessions: Array<ActiveSession>, 
 /**
  * Its bots.
  */

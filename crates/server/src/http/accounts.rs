@@ -1,10 +1,11 @@
 //! Accounts: guests, sign-up, log-in, names, passwords, deletion, export.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use fogg_names::Name;
@@ -12,20 +13,23 @@ use fogg_protocol::{
     Account, AccountKind, BotAccount, ChangeAccount, ChangePassword, ChatMessage, Credentials, DeleteAccount, Export,
     Mute, NewGuest,
 };
-use fogg_store::{Page, StoreError, User, UserKind};
-use fogg_table::{Entry, Input, UserId, What};
+use fogg_store::{EndedSessions, Page, StoreError, User, UserChange, UserKind};
+use fogg_table::{Entry, Input, Refusal, UserId, What};
 use serde_json::Value;
 
 use super::Body;
 use crate::App;
 use crate::clock::now;
 use crate::error::ApiError;
+use crate::http::sessions;
+use crate::limits::LoginPlace;
+use crate::moderation;
 use crate::names;
 use crate::passwords::Passwords;
 use crate::random;
 use crate::request::Client;
-use crate::session::{self, Caller, Person};
-use crate::tables::Tables;
+use crate::session::{self, Caller, NewSession, Person, Visitor};
+use crate::tables::{Problem, Tables};
 
 /// What the page may keep for an account, in bytes.
 const MOST_SETTINGS: usize = 8 * 1024;
@@ -36,6 +40,13 @@ const MOST_EXPORTED: u32 = 10_000;
 
 /// How much of the name in a log-in is read, in characters. No name is longer.
 const LONGEST_NAME: usize = 100;
+/// How much of a password is read, in characters. No password is longer.
+const LONGEST_PASSWORD: usize = 1_024;
+/// How often a change of an account is tried again because the account was changed meanwhile. Many: somebody who saves
+/// settings in a loop must not keep the owner from changing the password.
+const TRIES: u32 = 64;
+/// How often a made-up name is tried.
+const NAME_TRIES: usize = 12;
 
 pub(crate) fn router() -> Router<Arc<App>> {
     Router::new()
@@ -56,7 +67,11 @@ pub(crate) fn new_id() -> Result<String, ApiError> {
     Ok(hex::encode(random::bytes::<10>().map_err(ApiError::internal)?))
 }
 
-async fn account(app: &App, user: &User) -> Result<Account, ApiError> {
+pub(super) async fn account(app: &App, user: &User) -> Result<Account, ApiError> {
+    let codes = match user.kind {
+        UserKind::Person => app.store.count_recovery_codes(&user.id).await?,
+        UserKind::Guest | UserKind::Bot | UserKind::Deleted => 0,
+    };
     Ok(Account {
         id: user.id.clone(),
         name: user.name.clone(),
@@ -69,16 +84,54 @@ async fn account(app: &App, user: &User) -> Result<Account, ApiError> {
         settings: serde_json::from_str(&user.settings).unwrap_or(Value::Null),
         muted: app.store.mutes_of(&user.id).await?,
         muted_names: app.store.names_of_muted(&user.id).await?.into_iter().collect(),
-        recovery_codes: 0,
-        muted_until: user.muted_until,
+        recovery_codes: codes.try_into().unwrap_or(u32::MAX),
+        muted_until: user.muted_until.filter(|until| *until > now()),
     })
+}
+
+/// A new account.
+pub(crate) fn new_user(kind: UserKind, name: Name) -> Result<User, ApiError> {
+    let time = now();
+    Ok(User {
+        id: new_id()?,
+        name: name.shown,
+        name_key: Some(name.key),
+        kind,
+        owner: None,
+        password: None,
+        created: time,
+        seen: time,
+        settings: "{}".to_owned(),
+        version: 1,
+        suspended_until: None,
+        muted_until: None,
+    })
+}
+
+/// Changes of one account that are tried until they meet the version they were decided on.
+#[derive(Default)]
+pub(super) struct Tries(u32);
+
+impl Tries {
+    /// Reads an account again after a conflict. An error if that was tried too often or there is no such account any more.
+    pub(super) async fn read_again(&mut self, app: &App, id: &str) -> Result<User, ApiError> {
+        self.0 += 1;
+        if self.0 >= TRIES {
+            return Err(StoreError::Conflict.into());
+        }
+        // A random pause, so that two who change the same account do not meet again.
+        let [random] = random::bytes().map_err(ApiError::internal)?;
+        tokio::time::sleep(Duration::from_micros(u64::from(random) * 20)).await;
+        let user = app.store.user(id).await?.filter(|user| user.kind != UserKind::Deleted);
+        user.ok_or_else(ApiError::unauthorized)
+    }
 }
 
 fn name_taken() -> ApiError {
     ApiError::new(StatusCode::CONFLICT, "account/name-taken", "this name is taken, or looks like one that is")
 }
 
-/// A name that no one who signed up has.
+/// A name that nobody else has.
 pub(crate) async fn free_name(app: &App, typed: &str, own: Option<&str>) -> Result<Name, ApiError> {
     let name = names::checked(typed)?;
     match names::owner_of(&*app.store, &name.shown).await? {
@@ -91,134 +144,188 @@ pub(crate) async fn free_name(app: &App, typed: &str, own: Option<&str>) -> Resu
 /// error; a program whose token is not good any more must hear of it.
 async fn me(
     State(app): State<Arc<App>>,
-    caller: Option<Caller>,
+    caller: Result<Caller, ApiError>,
     headers: HeaderMap,
 ) -> Result<Json<Option<Account>>, ApiError> {
     match caller {
-        Some(caller) => Ok(Json(Some(account(&app, &caller.user).await?))),
-        None if headers.contains_key(header::AUTHORIZATION) => Err(ApiError::unauthorized()),
-        None => Ok(Json(None)),
+        Ok(caller) => Ok(Json(Some(account(&app, &caller.user).await?))),
+        Err(error) if error.is_unauthorized() && !headers.contains_key(header::AUTHORIZATION) => Ok(Json(None)),
+        Err(error) => Err(error),
     }
 }
 
 async fn guest(
     State(app): State<Arc<App>>,
-    client: Client,
+    visitor: Visitor,
     Body(NewGuest { name }): Body<NewGuest>,
 ) -> Result<Response, ApiError> {
-    if !app.limits.guest(&client) {
-        return Err(ApiError::too_often());
-    }
-    let id = new_id()?;
-    let shown = match name {
-        Some(name) => free_name(&app, &name, None).await?.shown,
-        None => format!("Guest {}", u16::from_str_radix(&id[..4], 16).unwrap_or(0) % 9_000 + 1_000),
-    };
-    let time = now();
-    let user = User {
-        id,
-        name: shown,
-        name_key: None,
-        kind: UserKind::Guest,
-        owner: None,
-        password: None,
-        created: time,
-        seen: time,
-        settings: "{}".to_owned(),
-        version: 1,
-        suspended_until: None,
-        muted_until: None,
-    };
-    app.store.create_user(user.clone()).await?;
-    logged_in(&app, &client, &user).await
+    app.limits.guest(&visitor.client)?;
+    let user = new_guest(&app, name.as_deref()).await?;
+    let new = visitor.new_session(&user.id)?;
+    app.store.create_session(new.session.clone()).await?;
+    logged_in(&app, &visitor, &user, &new).await
 }
 
-/// The answer to everything that begins a session.
-async fn logged_in(app: &App, client: &Client, user: &User) -> Result<Response, ApiError> {
-    let cookie = session::begin(app, client, user).await?;
-    Ok(([(header::SET_COOKIE, cookie)], Json(account(app, user).await?)).into_response())
+/// Creates a guest, under a made-up name if none was chosen.
+async fn new_guest(app: &App, wanted: Option<&str>) -> Result<User, ApiError> {
+    for tried in 0..NAME_TRIES {
+        let name = match wanted {
+            Some(wanted) => free_name(app, wanted, None).await?,
+            None => match free_name(app, &names::made_up(tried)?.shown, None).await {
+                Err(error) if error.is_name_taken() => continue,
+                name => name?,
+            },
+        };
+        let user = new_user(UserKind::Guest, name)?;
+        match app.store.create_user(user.clone()).await {
+            Ok(()) => return Ok(user),
+            // Somebody else has just taken the name.
+            Err(StoreError::Conflict) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Err(name_taken())
+}
+
+/// The answer to everything that begins a session, which is stored by now.
+pub(super) async fn logged_in(
+    app: &App,
+    visitor: &Visitor,
+    user: &User,
+    new: &NewSession,
+) -> Result<Response, ApiError> {
+    let mut cookies = vec![(header::SET_COOKIE, visitor.begun(app, new).await?)];
+    if user.kind == UserKind::Person {
+        cookies.push((header::SET_COOKIE, visitor.remember_device(app, &user.id).await?));
+    }
+    Ok((AppendHeaders(cookies), Json(account(app, user).await?)).into_response())
 }
 
 async fn signup(
     State(app): State<Arc<App>>,
-    client: Client,
+    visitor: Visitor,
     caller: Option<Caller>,
     Body(Credentials { name, password }): Body<Credentials>,
 ) -> Result<Response, ApiError> {
-    if !app.limits.signup(&client) {
-        return Err(ApiError::too_often());
+    app.limits.signup(&visitor.client)?;
+    if !app.site.signup_open() {
+        return Err(ApiError::new(StatusCode::FORBIDDEN, "account/signup-closed", "sign-up is closed at the moment"));
     }
-    let name = free_name(&app, &name, None).await?;
-    Passwords::check(&password, &name.shown)?;
-    let hash = app.passwords.hash(password).await?;
-    let time = now();
     // A guest becomes the account, and so keeps its games.
-    let (mut user, is_new) = match &caller {
-        Some(Caller { user, .. }) if user.kind == UserKind::Guest => (user.clone(), false),
-        Some(_) => return Err(ApiError::new(StatusCode::CONFLICT, "account/logged-in", "log out first")),
+    let guest = match caller.map(|caller| caller.user) {
+        Some(user) if user.kind == UserKind::Guest => Some(user),
+        Some(_) => return Err(already_logged_in()),
+        None => None,
+    };
+    let own = guest.as_ref().map(|guest| guest.id.clone());
+    let wanted = free_name(&app, &name, own.as_deref()).await?;
+    Passwords::check(&password, &wanted.shown)?;
+    let hash = app.passwords.hash(password).await?;
+    let (user, new) = match guest {
+        Some(guest) => guest_signs_up(&app, &visitor, guest, &name, hash).await?,
         None => {
-            let user = User {
-                id: new_id()?,
-                name: String::new(),
-                name_key: None,
-                kind: UserKind::Person,
-                owner: None,
-                password: None,
-                created: time,
-                seen: time,
-                settings: "{}".to_owned(),
-                version: 1,
-                suspended_until: None,
-                muted_until: None,
-            };
-            (user, true)
+            let user = User { password: Some(hash.clone()), ..new_user(UserKind::Person, wanted)? };
+            match app.store.create_user(user.clone()).await {
+                Err(StoreError::Conflict) => return Err(name_taken()),
+                created => created?,
+            }
+            let new = visitor.new_session(&user.id)?;
+            app.store.create_session_after_login(new.session.clone(), &hash).await?;
+            (user, new)
         }
     };
-    user.kind = UserKind::Person;
-    user.name = name.shown;
-    user.name_key = Some(name.key);
-    user.password = Some(hash);
-    let stored =
-        if is_new { app.store.create_user(user.clone()).await } else { app.store.update_user(user.clone()).await };
-    match stored {
-        Ok(()) => {}
-        Err(StoreError::Conflict) => return Err(name_taken()),
-        Err(error) => return Err(error.into()),
-    }
-    // The guest's session ends: whoever has seen its token shall not have the account's.
-    if let Some(caller) = &caller {
-        app.store.delete_session(&caller.session).await?;
-        app.tables.session_ended(&caller.id());
-    }
     tracing::info!(user = %user.id, "signed up");
-    logged_in(&app, &client, &user).await
+    logged_in(&app, &visitor, &user, &new).await
+}
+
+fn already_logged_in() -> ApiError {
+    ApiError::new(StatusCode::CONFLICT, "account/logged-in", "log out first")
+}
+
+/// Makes a guest a person, in one transaction. The guest's sessions end: somebody may have seen their tokens.
+async fn guest_signs_up(
+    app: &App,
+    visitor: &Visitor,
+    mut guest: User,
+    name: &str,
+    hash: String,
+) -> Result<(User, NewSession), ApiError> {
+    let new = visitor.new_session(&guest.id)?;
+    let mut tries = Tries::default();
+    loop {
+        let name = free_name(app, name, Some(&guest.id)).await?;
+        let renamed = name.shown != guest.name;
+        let change = UserChange {
+            id: guest.id.clone(),
+            version: guest.version,
+            kind: Some(UserKind::Person),
+            name: Some((name.shown, Some(name.key))),
+            password: Some(Some(hash.clone())),
+            ended_sessions: EndedSessions::All,
+            new_session: Some(new.session.clone()),
+            ..UserChange::default()
+        };
+        match app.store.change_user(change).await {
+            Ok(user) => {
+                app.tables.session_ended(&UserId::from(user.id.as_str()));
+                if renamed {
+                    moderation::rename_at_tables(app, &user.id, &user.name).await;
+                }
+                return Ok((user, new));
+            }
+            Err(StoreError::Conflict) => guest = tries.read_again(app, &guest.id).await?,
+            Err(error) => return Err(error.into()),
+        }
+        if guest.kind != UserKind::Guest {
+            return Err(already_logged_in());
+        }
+    }
+}
+
+/// Counts an attempt to get into an account by its name. Returns the account, if there is one.
+pub(super) async fn wanted_account(app: &App, visitor: &Visitor, name: &str) -> Result<Option<User>, ApiError> {
+    app.limits.login(&visitor.client)?;
+    let name: String = name.chars().take(LONGEST_NAME).collect();
+    // A name that nobody can have fails like one that nobody has.
+    let user = names::person_named(&*app.store, &name).await?;
+    let (account, place) = match &user {
+        None => (fogg_names::caseless_key(&name), LoginPlace::Unknown),
+        // By its id: a name can be written in many ways.
+        Some(user) => {
+            let device = visitor.known_device(app, user).await?;
+            (user.id.clone(), device.map_or(LoginPlace::Unknown, LoginPlace::KnownDevice))
+        }
+    };
+    app.limits.login_to(&visitor.client, &account, place)?;
+    Ok(user)
 }
 
 async fn login(
     State(app): State<Arc<App>>,
-    client: Client,
+    visitor: Visitor,
     Body(Credentials { name, password }): Body<Credentials>,
 ) -> Result<Response, ApiError> {
-    let name: String = name.chars().take(LONGEST_NAME).collect();
-    if !app.limits.login(&client, &fogg_names::caseless_key(&name)) {
-        return Err(ApiError::too_often());
-    }
-    // A name that nobody can have fails like one that nobody has.
-    let user = names::owner_of(&*app.store, &name).await?;
-    let user = user.filter(|user| user.kind == UserKind::Person);
+    let user = wanted_account(&app, &visitor, &name).await?;
     let hash = user.as_ref().and_then(|user| user.password.clone());
-    let fits = app.passwords.verify(password.chars().take(1_024).collect(), hash).await?;
-    match user {
-        Some(user) if fits => {
-            tracing::info!(user = %user.id, "logged in");
-            logged_in(&app, &client, &user).await
+    let fits = app.passwords.verify(password.chars().take(LONGEST_PASSWORD).collect(), hash.clone()).await?;
+    if let (Some(user), Some(hash), true) = (user, hash, fits) {
+        if let Some(until) = session::suspended_until(&user) {
+            return Err(ApiError::suspended(until));
         }
-        _ => {
-            tracing::info!("a log-in failed");
-            let words = "name and password do not fit";
-            Err(ApiError::new(StatusCode::UNAUTHORIZED, "account/wrong-credentials", words))
+        let new = visitor.new_session(&user.id)?;
+        match app.store.create_session_after_login(new.session.clone(), &hash).await {
+            Ok(()) => {
+                tracing::info!(user = %user.id, "logged in");
+                return logged_in(&app, &visitor, &user, &new).await;
+            }
+            // The password was changed while it was checked, or the account suspended or deleted.
+            Err(StoreError::Conflict) => {}
+            Err(error) => return Err(error.into()),
         }
     }
+    tracing::info!("a log-in failed");
+    let words = "name and password do not fit";
+    Err(ApiError::new(StatusCode::UNAUTHORIZED, "account/wrong-credentials", words))
 }
 
 async fn logout(State(app): State<Arc<App>>, client: Client, caller: Caller) -> Result<Response, ApiError> {
@@ -238,50 +345,92 @@ async fn change(
     caller: Caller,
     Body(ChangeAccount { name, settings }): Body<ChangeAccount>,
 ) -> Result<Json<Account>, ApiError> {
-    let mut user = caller.user;
-    if let Some(name) = name {
-        let name = free_name(&app, &name, Some(&user.id)).await?;
-        user.name = name.shown;
-        if user.kind != UserKind::Guest {
-            user.name_key = Some(name.key);
-        }
+    let settings = settings.map(|settings| settings.to_string());
+    if settings.as_ref().is_some_and(|settings| settings.len() > MOST_SETTINGS) {
+        return Err(ApiError::bad("account/settings-too-large", "settings have at most 8 KiB"));
     }
-    if let Some(settings) = settings {
-        user.settings = settings.to_string();
-        if user.settings.len() > MOST_SETTINGS {
-            return Err(ApiError::bad("account/settings-too-large", "settings have at most 8 KiB"));
+    let (mut user, mut tries) = (caller.user, Tries::default());
+    loop {
+        let wanted = match &name {
+            Some(name) => Some(free_name(&app, name, Some(&user.id)).await?),
+            None => None,
+        };
+        let change = UserChange {
+            id: user.id.clone(),
+            version: user.version,
+            name: wanted.map(|name| (name.shown, Some(name.key))),
+            settings: settings.clone(),
+            ..UserChange::default()
+        };
+        match app.store.change_user(change).await {
+            Ok(changed) => {
+                if changed.name != user.name {
+                    moderation::rename_at_tables(&app, &changed.id, &changed.name).await;
+                }
+                return Ok(Json(account(&app, &changed).await?));
+            }
+            Err(StoreError::Conflict) => user = tries.read_again(&app, &user.id).await?,
+            Err(error) => return Err(error.into()),
         }
-    }
-    match app.store.update_user(user.clone()).await {
-        Err(StoreError::Conflict) => Err(name_taken()),
-        Err(error) => Err(error.into()),
-        Ok(()) => Ok(Json(account(&app, &user).await?)),
     }
 }
 
 async fn change_password(
     State(app): State<Arc<App>>,
-    client: Client,
     Person(caller): Person,
     Body(ChangePassword { current, new }): Body<ChangePassword>,
 ) -> Result<StatusCode, ApiError> {
-    must_know_password(&app, &client, &caller.user, Some(current)).await?;
+    must_know_password(&app, &caller, &caller.user, Some(&current)).await?;
     Passwords::check(&new, &caller.user.name)?;
-    let mut user = caller.user.clone();
-    user.password = Some(app.passwords.hash(new).await?);
-    app.store.update_user(user).await?;
-    app.store.delete_sessions_of(&caller.user.id, Some(&caller.session)).await?;
+    let hash = app.passwords.hash(new).await?;
+    let (mut user, mut tries) = (caller.user.clone(), Tries::default());
+    loop {
+        let change = UserChange {
+            id: user.id.clone(),
+            version: user.version,
+            password: Some(Some(hash.clone())),
+            ended_sessions: EndedSessions::AllExcept(caller.session),
+            ..UserChange::default()
+        };
+        match app.store.change_user(change).await {
+            Ok(_) => break,
+            Err(StoreError::Conflict) => user = checked_again(&app, &caller, &user, Some(&current), &mut tries).await?,
+            Err(error) => return Err(error.into()),
+        }
+    }
     app.tables.session_ended(&caller.id());
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Whoever sits at an open browser must not take the account over.
-async fn must_know_password(app: &App, client: &Client, user: &User, password: Option<String>) -> Result<(), ApiError> {
-    let Some(hash) = user.password.clone() else { return Ok(()) };
-    if !app.limits.login(client, user.name_key.as_deref().unwrap_or_default()) {
-        return Err(ApiError::too_often());
+/// Reads an account again after a conflict. If its password was changed meanwhile, the typed one is checked once more.
+pub(super) async fn checked_again(
+    app: &App,
+    caller: &Caller,
+    old: &User,
+    password: Option<&str>,
+    tries: &mut Tries,
+) -> Result<User, ApiError> {
+    let user = tries.read_again(app, &old.id).await?;
+    // The change may come from somebody who has ended this session.
+    if session::caller(app, &caller.session).await?.is_none() {
+        return Err(ApiError::unauthorized());
     }
-    let password = password.unwrap_or_default().chars().take(1_024).collect();
+    if user.password != old.password {
+        must_know_password(app, caller, &user, password).await?;
+    }
+    Ok(user)
+}
+
+/// Checks the password within a session: somebody at an open browser must not take the account over.
+pub(super) async fn must_know_password(
+    app: &App,
+    caller: &Caller,
+    user: &User,
+    password: Option<&str>,
+) -> Result<(), ApiError> {
+    let Some(hash) = user.password.clone() else { return Ok(()) };
+    app.limits.password(&caller.session)?;
+    let password = password.unwrap_or_default().chars().take(LONGEST_PASSWORD).collect();
     if app.passwords.verify(password, Some(hash)).await? {
         return Ok(());
     }
@@ -297,39 +446,47 @@ async fn delete(
     if caller.user.kind == UserKind::Bot {
         return Err(ApiError::new(StatusCode::FORBIDDEN, "account/bot", "a bot is deleted by its owner"));
     }
-    must_know_password(&app, &client, &caller.user, password).await?;
+    must_know_password(&app, &caller, &caller.user, password.as_deref()).await?;
     for bot in app.store.bots_of(&caller.user.id).await? {
-        delete_user(&app, bot).await?;
+        delete_user(&app, &bot.id).await?;
     }
-    delete_user(&app, caller.user).await?;
+    delete_user(&app, &caller.user.id).await?;
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, session::no_cookie(&client)?)]).into_response())
 }
 
 /// Deletes an account: its seats become free or go to bots, its sessions end, only its id remains.
-pub(crate) async fn delete_user(app: &App, user: User) -> Result<(), ApiError> {
-    let id = UserId::from(user.id.as_str());
-    for (row, _) in app.store.tables_of(&user.id, Page { before: i64::MAX, limit: MOST_EXPORTED }).await? {
+pub(crate) async fn delete_user(app: &App, id: &str) -> Result<(), ApiError> {
+    leave_tables(app, id).await?;
+    match app.store.delete_user(id).await {
+        // Somebody else has just done it.
+        Ok(()) | Err(StoreError::Conflict) => {}
+        Err(error) => return Err(error.into()),
+    }
+    app.tables.session_ended(&UserId::from(id));
+    // Once more: it may have sat down somewhere between the two.
+    moderation::remove_from_tables(app, id).await;
+    Ok(())
+}
+
+/// Takes an account from all tables whose game is not over.
+pub(crate) async fn leave_tables(app: &App, id: &str) -> Result<(), ApiError> {
+    for (row, _) in app.store.tables_of(id, Page { before: i64::MAX, limit: MOST_EXPORTED }).await? {
         if matches!(row.head.status, fogg_store::Status::Gathering | fogg_store::Status::Playing) {
-            let user = id.clone();
-            let left = app.tables.input(&row.id, move |_| Ok(Input::Leave { user: user.clone() })).await;
-            if let Err(problem) = left {
-                tracing::warn!(table = %row.id, ?problem, "somebody deleted could not leave a table");
-            }
+            leave_table(app, id, &row.id).await;
         }
     }
-    app.store.delete_sessions_of(&user.id, None).await?;
-    app.tables.session_ended(&id);
-    let gone = User {
-        name: "deleted".to_owned(),
-        name_key: None,
-        kind: UserKind::Deleted,
-        owner: None,
-        password: None,
-        settings: "{}".to_owned(),
-        ..user
-    };
-    app.store.update_user(gone).await?;
     Ok(())
+}
+
+/// Takes an account from a table.
+pub(crate) async fn leave_table(app: &App, id: &str, table: &str) {
+    let user = UserId::from(id);
+    let left = app.tables.input(table, move |_| Ok(Input::Leave { user: user.clone() })).await;
+    match left {
+        // It has left already, or the game is over.
+        Ok(_) | Err(Problem::Refused(Refusal::NotAPlayer | Refusal::Finished)) => {}
+        Err(problem) => tracing::warn!(%table, ?problem, "a deleted account could not leave a table"),
+    }
 }
 
 async fn mute(
@@ -351,6 +508,7 @@ async fn export(State(app): State<Arc<App>>, caller: Caller) -> Result<Response,
     let id = caller.id();
     let mut export = Export {
         account: account(&app, &caller.user).await?,
+        sessions: sessions::of(&app, &caller).await?,
         bots: Vec::new(),
         tables: Vec::new(),
         records: Vec::new(),

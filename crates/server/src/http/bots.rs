@@ -11,9 +11,8 @@ use fogg_store::{StoreError, User, UserKind};
 
 use super::{Body, Path};
 use crate::App;
-use crate::clock::now;
 use crate::error::ApiError;
-use crate::http::accounts::{delete_user, free_name, new_id};
+use crate::http::accounts::{delete_user, free_name, new_user};
 use crate::session::{self, Person};
 
 /// The most bot accounts of one person.
@@ -49,21 +48,7 @@ async fn create(
     if app.store.bots_of(&caller.user.id).await?.len() >= MOST {
         return Err(ApiError::bad("account/too-many-bots", format!("at most {MOST} bots are possible")));
     }
-    let time = now();
-    let bot = User {
-        id: new_id()?,
-        name: name.shown,
-        name_key: Some(name.key),
-        kind: UserKind::Bot,
-        owner: Some(caller.user.id.clone()),
-        password: None,
-        created: time,
-        seen: time,
-        settings: "{}".to_owned(),
-        version: 1,
-        suspended_until: None,
-        muted_until: None,
-    };
+    let bot = User { owner: Some(caller.user.id.clone()), ..new_user(UserKind::Bot, name)? };
     match app.store.create_user(bot.clone()).await {
         Err(StoreError::Conflict) => {
             return Err(ApiError::new(StatusCode::CONFLICT, "account/name-taken", "this name is taken"));
@@ -90,6 +75,6 @@ async fn token(
 
 async fn remove(State(app): State<Arc<App>>, Person(caller): Person, Path(bot): Path) -> Result<StatusCode, ApiError> {
     let bot = own(&app, &caller.user, &bot).await?;
-    delete_user(&app, bot).await?;
+    delete_user(&app, &bot.id).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -5,6 +5,10 @@ pub(crate) mod bots;
 pub(crate) mod health;
 pub(crate) mod maps;
 pub(crate) mod records;
+pub(crate) mod recovery;
+pub(crate) mod reports;
+pub(crate) mod sessions;
+pub(crate) mod site;
 pub(crate) mod tables;
 
 use std::sync::Arc;

@@ -72,7 +72,7 @@ async fn all(
 ) -> Result<Response, ApiError> {
     let from = from.as_deref().map(time).transpose()?.unwrap_or(0);
     let until = until.as_deref().map(time).transpose()?.unwrap_or(Millis::MAX);
-    let counted = app.limits.dump(&client).ok_or_else(ApiError::too_often)?;
+    let counted = app.limits.dump(&client)?.ok_or_else(ApiError::too_many_at_once)?;
     // Page by page: however many there are, few are in memory.
     let pages = stream::unfold(Some(None), move |after: Option<Option<(Millis, String)>>| {
         let _counted = &counted;

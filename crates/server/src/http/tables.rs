@@ -121,9 +121,7 @@ fn scripted_secret(_: &App, _: &HeaderMap) -> Option<Secret> {
 
 /// Whether an account may open one more table.
 async fn may_open(app: &App, caller: &Caller) -> Result<(), ApiError> {
-    if !app.limits.table(&caller.user.id) {
-        return Err(ApiError::too_often());
-    }
+    app.limits.table(&caller.user.id)?;
     if app.config.rate_limits && app.store.count_open_tables_by(&caller.user.id).await? >= app.config.most_open_tables {
         return Err(ApiError::bad("table/too-many", "you have opened too many tables that are not over"));
     }
@@ -158,9 +156,7 @@ async fn find(
     _caller: Caller,
     Path(code): Path,
 ) -> Result<Json<FoundTable>, ApiError> {
-    if !app.limits.code(&client) {
-        return Err(ApiError::too_often());
-    }
+    app.limits.code(&client)?;
     Ok(Json(app.tables.find(&code).await?))
 }
 
@@ -274,9 +270,7 @@ async fn input(
     key: Option<String>,
     make: impl Fn(&Awake) -> Result<Input, Problem> + Send + Sync + 'static,
 ) -> Result<Json<Stored>, ApiError> {
-    if !app.limits.action(&user.0) {
-        return Err(ApiError::too_often());
-    }
+    app.limits.action(&user.0)?;
     let user = user.clone();
     let accepted = app.tables.input(table, move |awake| {
         awake.admit(Some(&user), key.as_deref())?;
@@ -395,9 +389,8 @@ async fn say(
     Query(KeyQuery { key }): Query<KeyQuery>,
     Body(Say { text }): Body<Say>,
 ) -> Result<Json<Stored>, ApiError> {
-    if !app.limits.chat(&caller.user.id) {
-        return Err(ApiError::too_often());
-    }
+    app.limits.chat(&caller.user.id)?;
+    caller.must_not_be_muted()?;
     let (user, name) = (caller.id(), caller.user.name.clone());
     input(&app, &table, &caller.id(), key, move |_| {
         Ok(Input::Say { user: user.clone(), name: name.clone(), text: text.clone() })

@@ -14,6 +14,7 @@ pub(crate) mod history;
 #[cfg(test)]
 mod secrets;
 mod shared;
+mod stand_in;
 mod timers;
 
 use std::collections::HashMap;
@@ -876,10 +877,16 @@ pub(crate) fn link(id: &TableId, key: Option<&TableKey>) -> String {
 /// The short code of a table, from its key: eight signs of Crockford's alphabet, which has no I, L, O and U. Forty bits
 /// are few, but they are good only until the game begins, and guessing is limited.
 pub(crate) fn code_of(key: &[u8]) -> String {
-    const SIGNS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
     let hash = Sha256::digest([b"fogg table code\n", key].concat());
-    let bits = hash.iter().take(5).fold(0_u64, |bits, byte| bits << 8 | u64::from(*byte));
-    (0..8).rev().map(|place| char::from(SIGNS[(bits >> (5 * place) & 31) as usize])).collect()
+    crockford(hash.get(..5).unwrap_or_default())
+}
+
+/// Bytes in Crockford's base 32: eight signs for five bytes.
+pub(crate) fn crockford(bytes: &[u8]) -> String {
+    const SIGNS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+    let group = |five: &[u8]| five.iter().fold(0_u64, |bits, byte| bits << 8 | u64::from(*byte));
+    let signs = |bits: u64| (0..8).rev().map(move |place| char::from(SIGNS[(bits >> (5 * place) & 31) as usize]));
+    bytes.chunks_exact(5).map(group).flat_map(signs).collect()
 }
 
 /// A code as somebody may have typed it: lower case, with spaces and dashes, with letters for similar digits.

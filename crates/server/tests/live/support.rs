@@ -4,13 +4,13 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use fogg_client::{Client, TableSocket, choose};
+use fogg_client::{Client, ClientError, TableSocket, choose};
 use fogg_protocol::{
     Ask, ClientMessage, ClockOption, Event, Order, SeatOption, ServerMessage, Stored, TableOptions, VariantOptions,
 };
 use fogg_rules::QuickRng;
 use fogg_server::{Config, Server, StartError};
-use fogg_store::{Store, StoreError};
+use fogg_store::{Sqlite, Store, StoreError};
 use tempfile::TempDir;
 
 /// A server for a test.
@@ -46,6 +46,16 @@ impl Place {
         change(&mut config);
         let server = Server::start(config.clone()).await.expect("it starts");
         Place { server: Some(server), _dir: dir, config }
+    }
+
+    /// A server on SQLite whose store the test can use, too.
+    pub(crate) async fn with_store(change: impl FnOnce(&mut Config)) -> (Place, Arc<dyn Store>) {
+        let dir = TempDir::new().expect("a directory");
+        let mut config = quick(dir.path());
+        change(&mut config);
+        let store: Arc<dyn Store> = Arc::new(Sqlite::open(&config.data).expect("a store"));
+        let server = Server::start_on(config.clone(), Arc::clone(&store)).await.expect("it starts");
+        (Place { server: Some(server), _dir: dir, config }, store)
     }
 
     /// A server on another store than SQLite.
@@ -87,6 +97,27 @@ impl Place {
             }
         };
     }
+}
+
+/// The code of a refusal.
+pub(crate) fn code<T: std::fmt::Debug>(result: Result<T, ClientError>) -> String {
+    result.expect_err("it is refused").code().to_owned()
+}
+
+/// Whether a client has a session.
+pub(crate) async fn logged_in(client: &Client) -> bool {
+    client.me().await.expect("an answer").is_some()
+}
+
+/// Waits until something is so.
+pub(crate) async fn until(what: &str, mut is_so: impl AsyncFnMut() -> bool) {
+    let patience = Duration::from_secs(60);
+    let waiting = async {
+        while !is_so().await {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(patience, waiting).await.unwrap_or_else(|_| panic!("not within {patience:?}: {what}"));
 }
 
 /// A public table without a clock for so many people.

@@ -1,0 +1,215 @@
+//! A new password for those who have forgotten theirs: with a recovery code, or with a link that the operator has issued.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use axum::routing::post;
+use axum::{Json, Router};
+use fogg_protocol::{LookAtReset, NewRecoveryCodes, Recover, RecoveryCodes, ResetInfo, ResetPassword};
+use fogg_store::{EndedSessions, SpentCode, StoreError, User, UserChange};
+use fogg_table::UserId;
+use sha2::{Digest, Sha256};
+
+use super::Body;
+use crate::App;
+use crate::clock::now;
+use crate::error::ApiError;
+use crate::http::accounts::{Tries, checked_again, logged_in, must_know_password, wanted_account};
+use crate::passwords::Passwords;
+use crate::random;
+use crate::session::{Person, Visitor, suspended_until};
+use crate::tables::{crockford, typed_code};
+
+/// The recovery codes that an account gets at once.
+const CODES: usize = 10;
+/// How often a code is tried while other changes of the account come first.
+const TRIES: usize = 16;
+
+pub(crate) fn router() -> Router<Arc<App>> {
+    Router::new()
+        .route("/api/me/recovery-codes", post(new_codes))
+        .route("/api/recover", post(recover))
+        .route("/api/reset/look", post(look_at_reset))
+        .route("/api/reset", post(reset))
+}
+
+/// A code of 80 random bits: sixteen signs.
+fn new_code() -> Result<String, ApiError> {
+    let bytes: [u8; 10] = random::bytes().map_err(ApiError::internal)?;
+    Ok(crockford(&bytes))
+}
+
+/// A code as it is shown, in groups of four signs.
+fn grouped(code: &str) -> String {
+    code.as_bytes().chunks(4).map(String::from_utf8_lossy).collect::<Vec<_>>().join("-")
+}
+
+/// The hash under which a code is stored. The account's id is in it, so that equal codes of two accounts differ.
+fn code_hash(user: &str, code: &str) -> [u8; 32] {
+    Sha256::digest(["fogg recovery code\n", user, "\n", code].concat()).into()
+}
+
+/// The hash under which the token of a reset link is stored.
+fn reset_hash(token: &str) -> [u8; 32] {
+    Sha256::digest(token).into()
+}
+
+async fn new_codes(
+    State(app): State<Arc<App>>,
+    Person(caller): Person,
+    Body(NewRecoveryCodes { password }): Body<NewRecoveryCodes>,
+) -> Result<Json<RecoveryCodes>, ApiError> {
+    must_know_password(&app, &caller, &caller.user, Some(&password)).await?;
+    let mut codes = Vec::with_capacity(CODES);
+    for _ in 0..CODES {
+        codes.push(new_code()?);
+    }
+    let hashes: Vec<[u8; 32]> = codes.iter().map(|code| code_hash(&caller.user.id, code)).collect();
+    let (mut user, mut tries) = (caller.user.clone(), Tries::default());
+    loop {
+        match app.store.set_recovery_codes(&user.id, user.version, hashes.clone()).await {
+            Ok(()) => break,
+            Err(StoreError::Conflict) => {
+                user = checked_again(&app, &caller, &user, Some(&password), &mut tries).await?;
+            }
+            Err(error) => return Err(error.into()),
+        }
+    }
+    tracing::info!(user = %user.id, "new recovery codes");
+    Ok(Json(RecoveryCodes { codes: codes.iter().map(|code| grouped(code)).collect() }))
+}
+
+fn wrong_code() -> ApiError {
+    ApiError::new(StatusCode::UNAUTHORIZED, "account/wrong-code", "name and recovery code do not fit")
+}
+
+fn no_reset() -> ApiError {
+    ApiError::new(StatusCode::NOT_FOUND, "account/no-reset", "this link was used already, or it has expired")
+}
+
+/// The change that sets a new password by a code: all sessions end, and a new one begins.
+fn new_password(user: &User, hash: &str, code: SpentCode) -> UserChange {
+    UserChange {
+        id: user.id.clone(),
+        version: user.version,
+        password: Some(Some(hash.to_owned())),
+        ended_sessions: EndedSessions::All,
+        spent_code: Some(code),
+        ..UserChange::default()
+    }
+}
+
+/// Sets a new password. `None` if the code is not good (any more).
+async fn spend(
+    app: &App,
+    visitor: &Visitor,
+    mut user: User,
+    hash: &str,
+    code: SpentCode,
+) -> Result<Option<Response>, ApiError> {
+    for _ in 0..TRIES {
+        let new = visitor.new_session(&user.id)?;
+        // A suspended account gets its password, but no session.
+        let suspended = suspended_until(&user);
+        let new_session = suspended.is_none().then(|| new.session.clone());
+        let change = UserChange { new_session, ..new_password(&user, hash, code) };
+        match app.store.change_user(change).await {
+            Ok(changed) => {
+                tracing::info!(user = %changed.id, "a new password by a code");
+                app.tables.session_ended(&UserId::from(changed.id.as_str()));
+                if let Some(until) = suspended_until(&changed) {
+                    return Err(ApiError::suspended(until));
+                }
+                return logged_in(app, visitor, &changed, &new).await.map(Some);
+            }
+            Err(StoreError::Conflict) => {}
+            Err(error) => return Err(error.into()),
+        }
+        match app.store.user(&user.id).await? {
+            // Something else has changed the account meanwhile; the code may be good.
+            Some(fresh) if fresh.version != user.version => user = fresh,
+            _ => return Ok(None),
+        }
+    }
+    Err(StoreError::Conflict.into())
+}
+
+/// Chooses a new password with a recovery code. A name that nobody has is answered like a wrong code, and takes as long.
+async fn recover(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Body(Recover { name, code, new }): Body<Recover>,
+) -> Result<Response, ApiError> {
+    let user = wanted_account(&app, &visitor, &name).await?;
+    Passwords::check(&new, &name)?;
+    let hash = app.passwords.hash(new).await?;
+    let user = user.unwrap_or_else(nobody);
+    let code = SpentCode::Recovery(code_hash(&user.id, &typed_code(&code)));
+    match spend(&app, &visitor, user, &hash, code).await? {
+        Some(response) => Ok(response),
+        None => {
+            tracing::info!("a recovery failed");
+            Err(wrong_code())
+        }
+    }
+}
+
+/// An account that does not exist, so that the store is asked the same as for one that does.
+fn nobody() -> User {
+    User {
+        id: String::new(),
+        name: String::new(),
+        name_key: None,
+        kind: fogg_store::UserKind::Person,
+        owner: None,
+        password: None,
+        created: 0,
+        seen: 0,
+        settings: String::new(),
+        version: 0,
+        suspended_until: None,
+        muted_until: None,
+    }
+}
+
+async fn look_at_reset(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Body(LookAtReset { token }): Body<LookAtReset>,
+) -> Result<Json<ResetInfo>, ApiError> {
+    app.limits.login(&visitor.client)?;
+    let user = app.store.user_of_reset(&reset_hash(&token), now()).await?.ok_or_else(no_reset)?;
+    Ok(Json(ResetInfo { name: user.name }))
+}
+
+async fn reset(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Body(ResetPassword { token, new }): Body<ResetPassword>,
+) -> Result<Response, ApiError> {
+    app.limits.login(&visitor.client)?;
+    let token = reset_hash(&token);
+    let user = app.store.user_of_reset(&token, now()).await?.ok_or_else(no_reset)?;
+    Passwords::check(&new, &user.name)?;
+    let hash = app.passwords.hash(new).await?;
+    spend(&app, &visitor, user, &hash, SpentCode::Reset(token, now())).await?.ok_or_else(no_reset)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_have_eighty_bits_and_are_read_as_they_are_typed() {
+        let code = new_code().expect("randomness");
+        assert_eq!(code.len(), 16);
+        let shown = grouped(&code);
+        assert_eq!(shown.len(), 19);
+        for typed in [shown.clone(), shown.to_lowercase(), shown.replace('-', " "), shown.replace('0', "o")] {
+            assert_eq!(typed_code(&typed), code, "{typed}");
+        }
+        assert_ne!(code_hash("a", &code), code_hash("b", &code));
+    }
+}

@@ -1,0 +1,75 @@
+//! The state of the site: whether sign-up is open, and the operator's announcement.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use axum::extract::State;
+use axum::routing::get;
+use axum::{Json, Router};
+use fogg_protocol::{Announcement, Site};
+use fogg_store::{Store, StoreError};
+use serde::Deserialize;
+
+use crate::App;
+use crate::request::asked_for;
+use crate::words::Language;
+
+pub(crate) fn router() -> Router<Arc<App>> {
+    Router::new().route("/api/site", get(site))
+}
+
+/// An announcement as the operator has stored it.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+struct Stored {
+    id: u64,
+    /// By language.
+    text: BTreeMap<String, String>,
+}
+
+#[derive(Clone, Default)]
+struct Settings {
+    signup_closed: bool,
+    announcement: Option<Stored>,
+}
+
+/// The operator's settings, as they were last read from the store.
+#[derive(Default)]
+pub(crate) struct SiteSettings(RwLock<Settings>);
+
+impl SiteSettings {
+    /// Reads the settings again.
+    pub(crate) async fn reload(&self, store: &dyn Store) -> Result<(), StoreError> {
+        let mut settings = Settings::default();
+        for (name, value) in store.site_settings().await? {
+            match name.as_str() {
+                "signup" => settings.signup_closed = value == "closed",
+                "announcement" => match serde_json::from_str(&value) {
+                    Ok(announcement) => settings.announcement = Some(announcement),
+                    Err(error) => tracing::warn!(%error, "the announcement cannot be read"),
+                },
+                // A newer version may have more.
+                _ => {}
+            }
+        }
+        *self.0.write().unwrap_or_else(PoisonError::into_inner) = settings;
+        Ok(())
+    }
+
+    /// Whether new accounts can be created.
+    pub(crate) fn signup_open(&self) -> bool {
+        !self.0.read().unwrap_or_else(PoisonError::into_inner).signup_closed
+    }
+
+    /// The announcement in this language, else in English, else in any.
+    fn announcement(&self, language: &str) -> Option<Announcement> {
+        let settings = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let Stored { id, text } = settings.announcement.as_ref()?;
+        let text = text.get(language).or_else(|| text.get("en")).or_else(|| text.values().next())?;
+        Some(Announcement { id: *id, text: text.clone() })
+    }
+}
+
+async fn site(State(app): State<Arc<App>>) -> Json<Site> {
+    let language = asked_for().as_ref().and_then(Language::asked_for).map_or("en", Language::id);
+    Json(Site { signup_open: app.site.signup_open(), announcement: app.site.announcement(language) })
+}

@@ -1,0 +1,221 @@
+//! What operators do reaches a running server: suspensions, mutes, renames, deletions, the state of the site.
+
+use std::sync::Arc;
+
+use fogg_client::Client;
+use fogg_protocol::{ChatMessage, ClientMessage, ServerMessage, Site, Stage, Stored, TableView};
+use fogg_store::testing::PostgresDatabase;
+use fogg_store::{AdminAction, NewAuditEntry, Store};
+use reqwest::{Method, header};
+use serde_json::{Value, json};
+
+use crate::support::*;
+
+const PASSWORD: &str = "a long enough secret";
+
+async fn administer(store: &dyn Store, action: AdminAction, name: &str, subject: &str, detail: Value) {
+    let entry = NewAuditEntry {
+        at: 1,
+        operator: "root".to_owned(),
+        action: name.to_owned(),
+        subject: subject.to_owned(),
+        detail: detail.to_string(),
+    };
+    store.administer(action, entry).await.expect("done");
+}
+
+async fn suspend(store: &dyn Store, user: &str, until: Option<i64>) {
+    administer(store, AdminAction::SuspendUser { user: user.to_owned(), until }, "suspend", user, json!({})).await;
+}
+
+/// A time in a year, as clients and servers count it.
+async fn next_year(place: &Place) -> i64 {
+    place.client().guest(None).await.expect("a guest").created + 365 * 24 * 3_600_000
+}
+
+/// The code with which a socket ends.
+async fn end_of(socket: &mut fogg_client::TableSocket) -> Option<u16> {
+    loop {
+        if let Err(closed) = socket.next().await {
+            return closed.code;
+        }
+    }
+}
+
+async fn a_suspended_account_is_shut_out(place: &Place, store: &dyn Store) {
+    let mut client = place.client();
+    let id = client.sign_up("Fix", PASSWORD).await.expect("signed up").id;
+    let table = client.open_table(&people("usa", 2)).await.expect("a table").id;
+    let mut socket = client.socket(&table, "").await.expect("a socket");
+    socket.next().await.expect("the table");
+    let until = next_year(place).await;
+    suspend(store, &id, Some(until)).await;
+    assert_eq!(end_of(&mut socket).await, Some(4003));
+    assert!(!logged_in(&client).await);
+    let login = json!({ "name": "Fix", "password": PASSWORD });
+    let response = place.client().request(Method::POST, "/api/login").json(&login).send().await.expect("an answer");
+    assert_eq!(response.status(), 403);
+    let body: Value = response.text().await.map(|text| serde_json::from_str(&text).expect("JSON")).expect("a body");
+    assert_eq!((body["code"].as_str(), body["until"].as_i64()), (Some("account/suspended"), Some(until)));
+    // Without the password nobody learns of it.
+    assert_eq!(code(place.client().log_in("Fix", "a wrong password").await), "account/wrong-credentials");
+    suspend(store, &id, None).await;
+    client.log_in("Fix", PASSWORD).await.expect("logged in");
+    assert!(logged_in(&client).await);
+}
+
+/// A session that is left over, of a version or a path that did not end it, is refused with the reason.
+async fn a_left_over_session_is_refused(place: &Place, store: &dyn Store) {
+    let mut client = place.client();
+    let id = client.guest(Some("Left Over")).await.expect("a guest").id;
+    let session = store.sessions_of(&id, 0).await.expect("sessions").remove(0);
+    suspend(store, &id, Some(next_year(place).await)).await;
+    store.create_session(session).await.expect("stored");
+    let own = client.get::<Value>("/api/me/tables").await;
+    assert_eq!(code(own), "account/suspended");
+    assert_eq!(code(client.me().await), "account/suspended");
+    // What anybody can see can be seen without an account.
+    client.get::<Value>("/api/tables").await.expect("a list");
+}
+
+async fn a_muted_account_cannot_write(place: &Place, store: &dyn Store) {
+    let client = place.guest().await;
+    let id = client.me().await.expect("an answer").expect("an account").id;
+    let table = client.open_table(&people("usa", 2)).await.expect("a table").id;
+    let mut player = Player::sit(&client, &table, 1).await;
+    let (until, say) = (next_year(place).await, format!("/api/tables/{table}/say"));
+    let mute = async |until: Option<i64>| {
+        administer(store, AdminAction::MuteUser { user: id.clone(), until }, "mute", &id, json!({})).await;
+    };
+    mute(Some(until)).await;
+    assert_eq!(client.me().await.expect("an answer").expect("an account").muted_until, Some(until));
+    assert_eq!(code(client.post::<Stored>(&say, &json!({ "text": "hi" })).await), "account/muted");
+    assert_eq!(say_on(&mut player, "hi").await, "account/muted");
+    mute(None).await;
+    client.post::<Stored>(&say, &json!({ "text": "hi" })).await.expect("said");
+    assert_eq!(say_on(&mut player, "hi again").await, "");
+}
+
+/// Says something on a socket. The code of the refusal, or nothing.
+async fn say_on(player: &mut Player, text: &str) -> String {
+    let request = player.request();
+    let message = ClientMessage::Say { request: request.clone(), text: text.to_owned() };
+    player.socket.send(&message).await.expect("it is sent");
+    loop {
+        match player.hear().await {
+            ServerMessage::Accepted { request: named, .. } if named == request => return String::new(),
+            ServerMessage::Refused { request: named, code, .. } if named == request => return code,
+            _ => {}
+        }
+    }
+}
+
+/// Chat on an open socket is signed with the present name.
+async fn chat_follows_a_rename(place: &Place, store: &dyn Store) {
+    let (mut client, other) = (place.client(), place.guest().await);
+    let id = client.guest(Some("First Name")).await.expect("a guest").id;
+    let table = client.open_table(&people("usa", 2)).await.expect("a table").id;
+    let mut player = Player::sit(&client, &table, 1).await;
+    let patch = |client: &Client, name: &str| client.request(Method::PATCH, "/api/me").json(&json!({ "name": name }));
+    client.tell(patch(&client, "Second Name")).await.expect("renamed");
+    other.tell(patch(&other, "First Name")).await.expect("the old name is free");
+    assert_eq!(say_on(&mut player, "by myself").await, "");
+    // By the operator.
+    let rename = AdminAction::RenameUser {
+        user: id.clone(),
+        name: "Third Name".to_owned(),
+        name_key: Some("thirdnarne".to_owned()),
+    };
+    administer(store, rename, "rename", &id, json!({ "name": "Third Name" })).await;
+    assert_eq!(say_on(&mut player, "by the operator").await, "");
+    let chat: Vec<ChatMessage> = client.get(&format!("/api/tables/{table}/chat")).await.expect("chat");
+    assert_eq!(chat.iter().map(|said| said.name.as_str()).collect::<Vec<_>>(), ["Second Name", "Third Name"]);
+}
+
+async fn a_deleted_account_leaves_its_tables(place: &Place, store: &dyn Store) {
+    let (mut client, host) = (place.client(), place.guest().await);
+    let id = client.sign_up("Passing By", PASSWORD).await.expect("signed up").id;
+    let table = host.open_table(&people("usa", 2)).await.expect("a table").id;
+    let _: Stored = client.post(&format!("/api/tables/{table}/join"), &json!({})).await.expect("a seat");
+    let mut socket = client.socket(&table, "").await.expect("a socket");
+    socket.next().await.expect("the table");
+    administer(store, AdminAction::DeleteUser { user: id.clone() }, "delete", &id, json!({})).await;
+    assert_eq!(end_of(&mut socket).await, Some(4003));
+    until("the seat is free", async || {
+        let view: TableView = host.get(&format!("/api/tables/{table}")).await.expect("the table");
+        !serde_json::to_string(&view.seats).expect("JSON").contains("Passing By")
+    })
+    .await;
+    assert_eq!(code(place.client().log_in("Passing By", PASSWORD).await), "account/wrong-credentials");
+}
+
+async fn the_site_follows_its_settings(place: &Place, store: &dyn Store) {
+    let site = async |language: &str| {
+        let client = place.client();
+        let request = client.request(Method::GET, "/api/site").header(header::ACCEPT_LANGUAGE, language);
+        let text = request.send().await.expect("an answer").text().await.expect("a body");
+        serde_json::from_str::<Site>(&text).expect("the site")
+    };
+    assert_eq!(site("el").await, Site { signup_open: true, announcement: None });
+    let set = async |name: &str, value: Option<&str>| {
+        let action = AdminAction::SetSite { name: name.to_owned(), value: value.map(str::to_owned) };
+        administer(store, action, "site", name, json!({})).await;
+    };
+    set("signup", Some("closed")).await;
+    set("announcement", Some(r#"{"id": 7, "text": {"en": "Hello", "el": "Γεια"}}"#)).await;
+    until("sign-up is closed", async || {
+        let site = site("en").await;
+        !site.signup_open && site.announcement.is_some()
+    })
+    .await;
+    let text = async |language: &str| site(language).await.announcement.map(|said| (said.id, said.text));
+    assert_eq!(text("el-GR,el;q=0.9").await, Some((7, "Γεια".to_owned())));
+    assert_eq!(text("fi").await, Some((7, "Hello".to_owned())));
+    assert_eq!(code(place.client().sign_up("Too Late", PASSWORD).await), "account/signup-closed");
+    assert_eq!(code(place.guest().await.sign_up("Too Late", PASSWORD).await), "account/signup-closed");
+    set("signup", None).await;
+    until("sign-up is open", async || site("en").await.signup_open).await;
+    place.client().sign_up("In Time", PASSWORD).await.expect("signed up");
+}
+
+async fn all_actions(place: &Place, store: &dyn Store) {
+    a_suspended_account_is_shut_out(place, store).await;
+    a_left_over_session_is_refused(place, store).await;
+    a_muted_account_cannot_write(place, store).await;
+    chat_follows_a_rename(place, store).await;
+    a_deleted_account_leaves_its_tables(place, store).await;
+    the_site_follows_its_settings(place, store).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_running_server_follows_the_operator() {
+    let (place, store) = Place::with_store(|_| {}).await;
+    all_actions(&place, &*store).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL; cargo xtask test starts one"]
+async fn postgres_a_running_server_follows_the_operator() {
+    let database = PostgresDatabase::new().await;
+    let place = Place::on(database.store().await).await;
+    all_actions(&place, &database.store().await).await;
+}
+
+/// What an operator does while no server runs is finished when one starts.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deletion_while_no_server_runs_is_finished_later() {
+    let (mut place, store) = Place::with_store(|_| {}).await;
+    let (mut client, other) = (place.client(), place.guest().await);
+    let id = client.sign_up("Passing By", PASSWORD).await.expect("signed up").id;
+    let table = client.open_table(&people("usa", 2)).await.expect("a table").id;
+    let cookie = other.cookie().expect("a guest has one").to_owned();
+    place.server.take().expect("it runs").stop().await;
+    store.delete_user(&id).await.expect("deleted");
+    let server = fogg_server::Server::start_on(place.config.clone(), Arc::clone(&store)).await.expect("it starts");
+    place.server = Some(server);
+    let other = place.client().with_cookie(&cookie);
+    until("the table is closed", async || {
+        other.get::<TableView>(&format!("/api/tables/{table}")).await.expect("the table").stage == Stage::Closed
+    })
+    .await;
+}
