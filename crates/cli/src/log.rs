@@ -3,7 +3,7 @@
 //! Text from clients in a log line is escaped, so that it can neither control a terminal nor look like a line of its own.
 
 use std::fmt;
-use std::io;
+use std::io::{self, IsTerminal};
 
 use clap::ValueEnum;
 use serde::Deserialize;
@@ -29,7 +29,9 @@ pub(crate) enum LogFormat {
 /// Logs to standard error what this filter lets through.
 pub(crate) fn start(filter: &str, format: LogFormat) -> Result<(), Failure> {
     let filter = EnvFilter::try_new(filter).map_err(|error| Failure::Usage(format!("--log `{filter}`: {error}")))?;
-    let builder = tracing_subscriber::fmt().with_env_filter(filter);
+    // Colors only for people who watch: in a file, and in the journal, the codes are noise.
+    let colors = io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    let builder = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colors);
     let installed = match format {
         LogFormat::Text => builder.with_writer(io::stderr).fmt_fields(fields()).try_init(),
         LogFormat::Json => builder.with_writer(Escaped(io::stderr)).json().try_init(),

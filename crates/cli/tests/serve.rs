@@ -628,6 +628,10 @@ async fn logs_have_no_secrets() {
     client.sign_up("Passepartout", password).await.expect("an account");
     let mut second = Client::new(&process.url);
     second.log_in("Passepartout", "a wrong secret of mine").await.expect_err("it is wrong");
+    // Typed where the name belongs.
+    second.log_in("Tr0ub4dor&3 of mine", "Passepartout").await.expect_err("nobody has this name");
+    let change = json!({ "current": "a wrong secret of mine", "new": "another secret of mine" });
+    client.post::<serde_json::Value>("/api/me/password", &change).await.expect_err("it is wrong");
     second.log_in("passepartout", password).await.expect("an account");
     let bot: fogg_protocol::NewToken =
         client.post("/api/me/bots", &json!({ "name": "Detective Fix" })).await.expect("a bot");
@@ -668,6 +672,8 @@ async fn logs_have_no_secrets() {
     let secrets = cookies.into_iter().flatten().map(value).chain([
         password.to_owned(),
         "a wrong secret of mine".to_owned(),
+        "another secret of mine".to_owned(),
+        "Tr0ub4dor".to_owned(),
         bot.token.trim_start_matches("fogg_").to_owned(),
         key,
         created.code,
@@ -679,4 +685,52 @@ async fn logs_have_no_secrets() {
         let line = log.lines().find(|line| line.contains(&secret));
         assert_eq!(line, None, "{secret}");
     }
+}
+
+/// The log of a server, as operators and their tools read it.
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn the_log_names_address_and_account_and_failed_log_ins() {
+    let dir = tempfile::TempDir::new().expect("a directory");
+    let log = dir.path().join("log");
+    let file = std::fs::File::create(&log).expect("a file");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fogg"));
+    let more = ["--log", "info", "--trusted-proxy", "127.0.0.1"];
+    let process = Process::run(command.stderr(file), dir.path(), 0, &more);
+    let mut client = Client::new(&process.url);
+    let account = client.sign_up("Passepartout", "correct horse battery staple").await.expect("an account");
+    let me = client.request(reqwest::Method::GET, "/api/me").header("x-forwarded-for", "2001:db8::7");
+    assert_eq!(me.send().await.expect("an answer").status(), 200);
+    let log_in = |name: &str, address: &str| {
+        let request = Client::new(&process.url).request(reqwest::Method::POST, "/api/login");
+        request.header("x-forwarded-for", address.to_owned()).json(&json!({ "name": name, "password": "wrong" })).send()
+    };
+    for (name, address) in [
+        ("passepartout", "203.0.113.7"),
+        ("Nobody", "203.0.113.8"),
+        ("x\u{1b}[2J\nWARN fogg_server::login: log-in failed client=198.51.100.1 name=", "203.0.113.9"),
+    ] {
+        assert_eq!(log_in(name, address).await.expect("an answer").status(), 401);
+    }
+    stop(process);
+
+    let log = std::fs::read_to_string(&log).expect("a log");
+    let plain = |character: char| character == '\n' || !character.is_control();
+    assert!(log.chars().all(plain), "a file gets neither colors nor control characters: {log:?}");
+    let asked = format!("route=\"/api/me\" address=2001:db8::7 account={}}}", account.id);
+    assert!(log.lines().any(|line| line.contains(&asked) && line.contains(" served status=200 ")), "{asked}: {log}");
+
+    let filter = include_str!("../../../deploy/fail2ban/fogg.conf");
+    let expression = filter.lines().find_map(|line| line.strip_prefix("failregex = ")).expect("an expression");
+    let expression = regex_lite::Regex::new(&expression.replace("<HOST>", r"(\S+)")).expect("it can be read");
+    // Like fail2ban, without the time that the line begins with.
+    let lines = log.lines().filter_map(|line| line.split_once(' ')).map(|(_, line)| line);
+    let found: Vec<(&str, &str)> =
+        lines.filter_map(|line| Some((expression.captures(line)?.get(1)?.as_str(), line))).collect();
+    let addresses: Vec<&str> = found.iter().map(|(address, _)| *address).collect();
+    assert_eq!(addresses, ["203.0.113.7", "203.0.113.8", "203.0.113.9"], "{log}");
+    for ((_, line), name) in found.iter().zip(["name=\"Passepartout\" ", "name=\"Nobody\" ", "name=\"\" "]) {
+        assert!(line.contains(name) && line.contains("why=\"wrong name or password\""), "{line}");
+    }
+    assert!(found[0].1.contains(&format!("account=\"{}\"", account.id)), "{}", found[0].1);
 }

@@ -13,6 +13,7 @@ pub mod generate;
 mod http;
 mod legal;
 mod message;
+mod read;
 mod study;
 mod table;
 mod view;
@@ -31,6 +32,7 @@ pub use http::{
 };
 pub use legal::{Claims, Draws, Keep, Legal, Payment, Stations, TunnelAnswer};
 pub use message::{Ask, ClientMessage, ServerMessage};
+pub use read::{check_objects, read};
 pub use study::{Path, RefusedCity, RefusedRoute, Study, TicketState, TicketStudy, Way};
 pub use table::{
     Clock, ClockOption, DismissedPlayer, Event, Happened, Invitation, Order, Seat, SeatKind, SeatOption, Stage,

@@ -144,6 +144,9 @@ impl Server {
         let address = listener.local_addr().map_err(|error| StartError::Listen(config.listen, error))?;
         metrics_handle();
         clock::compare(store.now());
+        if let Some(noted) = store.last_beat().await? {
+            clock::go_on_from(noted);
+        }
         let downtimes = store.beat(now(), SHORTEST_DOWNTIME, now() - OLDEST_DOWNTIME).await?;
         let hub = Arc::new(Hub::default());
         let settings = TableSettings {

@@ -8,6 +8,7 @@ use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use tracing::field::Empty;
 use tracing::{Instrument, info_span};
 
 use crate::App;
@@ -151,7 +152,9 @@ pub(crate) async fn every(State(app): State<Arc<App>>, mut request: Request, nex
     let method = request.method().clone();
     // The pattern, not the path: a path can hold the key of a private table.
     let route = request.extensions().get::<MatchedPath>().map_or("unknown", MatchedPath::as_str).to_owned();
-    let span = info_span!("request", id = %id, %method, route);
+    // The account is added when it is known.
+    let address = client.address.to_canonical();
+    let span = info_span!("request", id = %id, %method, route, %address, account = Empty);
     let safe = matches!(method, Method::GET | Method::HEAD);
     let foreign = !safe && is_foreign(&app, request.headers());
     let header_id = id.clone();

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use fogg_names::{BadName, Name};
 use fogg_store::{Millis, Session, User, UserKind};
 use fogg_table::{Newcomer, UserId};
 use sha2::{Digest, Sha256};
@@ -216,6 +217,7 @@ async fn find(app: &App, hash: &[u8; 32]) -> Result<Found, ApiError> {
     if let Some(until) = suspended_until(&user) {
         return Ok(Found::Suspended(until));
     }
+    tracing::Span::current().record("account", tracing::field::display(&user.id));
     if time - session.seen > TOUCH {
         app.store.touch_session(hash, time).await?;
         if user.kind == UserKind::Guest && user.name_key.is_none() {
@@ -279,6 +281,21 @@ fn cookie(name: &str, client: &Client, token: &str, seconds: Millis) -> Result<H
     let secure = if client.tls { "; Secure" } else { "" };
     HeaderValue::from_str(&format!("{name}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}"))
         .map_err(ApiError::internal)
+}
+
+/// Logs a log-in that was refused. Tools that ban addresses read this line, so its form is documented.
+///
+/// People sometimes type their password where the name belongs. So a name is logged only if somebody has it, or if it is a
+/// text that could be a name.
+pub(crate) fn log_failed_login(client: &Client, typed: &str, known: Option<&User>, why: &'static str) {
+    let could_be_a_name = || matches!(Name::new(typed, fogg_names::ACCOUNT, &[]), Ok(_) | Err(BadName::Reserved));
+    let name = match known {
+        Some(user) => user.name.as_str(),
+        None if could_be_a_name() => typed.trim(),
+        None => "",
+    };
+    let (address, account) = (client.address.to_canonical(), known.map(|user| user.id.as_str()));
+    tracing::warn!(target: "fogg_server::login", client = %address, name, account, why, "log-in failed");
 }
 
 /// Gives a bot account a token, the only one it has.

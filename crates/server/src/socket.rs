@@ -287,7 +287,7 @@ impl Connection {
         };
         self.unanswered_pings = 0;
         self.count()?;
-        let answer = match serde_json::from_str::<ClientMessage>(&message) {
+        let answer = match fogg_protocol::read::<ClientMessage>(message.as_bytes()) {
             Ok(message) => self.answer(message).await,
             Err(error) => {
                 self.unreadable += 1;

@@ -385,6 +385,11 @@ pub trait Store: Send + Sync + 'static {
     /// times of sleeping tables are moved by as much. Answers with all downtimes that ended after `since`, oldest first.
     async fn beat(&self, now: Millis, at_least: Millis, since: Millis) -> Result<Vec<(Millis, Millis)>, StoreError>;
 
+    /// The time of the last beat of any server.
+    async fn last_beat(&self) -> Result<Option<Millis>, StoreError> {
+        Ok(None)
+    }
+
     /// Whether the store can write now.
     async fn check(&self) -> Result<(), StoreError>;
 

@@ -22,7 +22,7 @@ use crate::App;
 use crate::clock::now;
 use crate::error::ApiError;
 use crate::http::sessions;
-use crate::limits::LoginPlace;
+use crate::limits::{Exceeded, LoginPlace};
 use crate::moderation;
 use crate::names;
 use crate::passwords::Passwords;
@@ -284,8 +284,12 @@ async fn guest_signs_up(
 
 /// Counts an attempt to get into an account by its name. Returns the account, if there is one.
 pub(super) async fn wanted_account(app: &App, visitor: &Visitor, name: &str) -> Result<Option<User>, ApiError> {
-    app.limits.login(&visitor.client)?;
     let name: String = name.chars().take(LONGEST_NAME).collect();
+    let too_often = |user: Option<&User>, exceeded: Exceeded| {
+        session::log_failed_login(&visitor.client, &name, user, "too often");
+        ApiError::from(exceeded)
+    };
+    app.limits.login(&visitor.client).map_err(|exceeded| too_often(None, exceeded))?;
     // A name that nobody can have fails like one that nobody has.
     let user = names::person_named(&*app.store, &name).await?;
     let (account, place) = match &user {
@@ -296,7 +300,8 @@ pub(super) async fn wanted_account(app: &App, visitor: &Visitor, name: &str) -> 
             (user.id.clone(), device.map_or(LoginPlace::Unknown, LoginPlace::KnownDevice))
         }
     };
-    app.limits.login_to(&visitor.client, &account, place)?;
+    let allowed = app.limits.login_to(&visitor.client, &account, place);
+    allowed.map_err(|exceeded| too_often(user.as_ref(), exceeded))?;
     Ok(user)
 }
 
@@ -308,22 +313,22 @@ async fn login(
     let user = wanted_account(&app, &visitor, &name).await?;
     let hash = user.as_ref().and_then(|user| user.password.clone());
     let fits = app.passwords.verify(password.chars().take(LONGEST_PASSWORD).collect(), hash.clone()).await?;
-    if let (Some(user), Some(hash), true) = (user, hash, fits) {
-        if let Some(until) = session::suspended_until(&user) {
+    if let (Some(user), Some(hash), true) = (&user, hash, fits) {
+        if let Some(until) = session::suspended_until(user) {
             return Err(ApiError::suspended(until));
         }
         let new = visitor.new_session(&user.id)?;
         match app.store.create_session_after_login(new.session.clone(), &hash).await {
             Ok(()) => {
                 tracing::info!(user = %user.id, "logged in");
-                return logged_in(&app, &visitor, &user, &new).await;
+                return logged_in(&app, &visitor, user, &new).await;
             }
             // The password was changed while it was checked, or the account suspended or deleted.
             Err(StoreError::Conflict) => {}
             Err(error) => return Err(error.into()),
         }
     }
-    tracing::info!("a log-in failed");
+    session::log_failed_login(&visitor.client, &name, user.as_ref(), "wrong name or password");
     let words = "name and password do not fit";
     Err(ApiError::new(StatusCode::UNAUTHORIZED, "account/wrong-credentials", words))
 }
@@ -434,6 +439,7 @@ pub(super) async fn must_know_password(
     if app.passwords.verify(password, Some(hash)).await? {
         return Ok(());
     }
+    tracing::warn!(account = %user.id, "wrong present password");
     Err(ApiError::new(StatusCode::FORBIDDEN, "account/wrong-password", "this is not the present password"))
 }
 

@@ -13,10 +13,12 @@ pub(crate) mod tables;
 
 use std::sync::Arc;
 
+use axum::body::Bytes;
 use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::App;
@@ -25,20 +27,29 @@ use crate::error::ApiError;
 /// A JSON body, refused in our own words.
 pub(crate) struct Body<T>(pub(crate) T);
 
-impl<T: DeserializeOwned> FromRequest<Arc<App>> for Body<T> {
+impl<T: DeserializeOwned + Serialize> FromRequest<Arc<App>> for Body<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, app: &Arc<App>) -> Result<Body<T>, ApiError> {
+        let too_large = || ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "request/too-large", "the body is too large");
+        let (parts, body) = request.into_parts();
+        let bytes = Bytes::from_request(Request::from_parts(parts.clone(), body), app).await;
+        let bytes = bytes.map_err(|rejection| match rejection.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => too_large(),
+            _ => ApiError::bad("request/unreadable", rejection.body_text()),
+        })?;
+        let request = Request::from_parts(parts, bytes.clone().into());
         match axum::Json::<T>::from_request(request, app).await {
-            Ok(axum::Json(body)) => Ok(Body(body)),
+            Ok(axum::Json(body)) => match fogg_protocol::check_objects(&bytes, &body) {
+                Ok(()) => Ok(Body(body)),
+                Err(error) => Err(ApiError::bad("request/unreadable", error.to_string())),
+            },
             Err(JsonRejection::MissingJsonContentType(_)) => Err(ApiError::new(
                 StatusCode::UNSUPPORTED_MEDIA_TYPE,
                 "request/not-json",
                 "the body must be application/json",
             )),
-            Err(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
-                Err(ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "request/too-large", "the body is too large"))
-            }
+            Err(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => Err(too_large()),
             Err(rejection) => Err(ApiError::bad("request/unreadable", rejection.body_text())),
         }
     }

@@ -19,7 +19,7 @@ use crate::error::ApiError;
 use crate::http::accounts::{Tries, checked_again, logged_in, must_know_password, wanted_account};
 use crate::passwords::Passwords;
 use crate::random;
-use crate::session::{Person, Visitor, suspended_until};
+use crate::session::{Person, Visitor, log_failed_login, suspended_until};
 use crate::tables::{crockford, typed_code};
 
 /// The recovery codes that an account gets at once.
@@ -145,12 +145,13 @@ async fn recover(
     let user = wanted_account(&app, &visitor, &name).await?;
     Passwords::check(&new, &name)?;
     let hash = app.passwords.hash(new).await?;
+    let known = user.clone();
     let user = user.unwrap_or_else(nobody);
     let code = SpentCode::Recovery(code_hash(&user.id, &typed_code(&code)));
     match spend(&app, &visitor, user, &hash, code).await? {
         Some(response) => Ok(response),
         None => {
-            tracing::info!("a recovery failed");
+            log_failed_login(&visitor.client, &name, known.as_ref(), "wrong recovery code");
             Err(wrong_code())
         }
     }

@@ -8,6 +8,7 @@ use fogg_table::{
 };
 
 use super::link;
+use crate::clock::now;
 
 pub(crate) fn index(seat: Seat) -> u8 {
     seat.index() as u8
@@ -107,7 +108,10 @@ pub(crate) fn seats(table: &Table, presence: bool) -> Vec<wire::Seat> {
 
 pub(crate) fn clocks(table: &Table) -> Vec<wire::Clock> {
     let seats = Seat::all(table.chairs().len() as u8);
-    let read = |seat| table.clock(seat).map(|reading| wire::Clock { left: reading.left, since: reading.since });
+    // A clock that was set back by more than a day can leave the beginning in the future.
+    let time = now();
+    let since = |since: Option<fogg_table::Millis>| since.map(|since| since.min(time));
+    let read = |seat| table.clock(seat).map(|reading| wire::Clock { left: reading.left, since: since(reading.since) });
     seats.filter_map(read).collect()
 }
 
@@ -246,4 +250,23 @@ pub(crate) fn event(table: &Table, entry: &SeenEntry, clocks: Vec<wire::Clock>) 
         SeenWhat::Closed => wire::Happened::Closed,
     };
     wire::Event { number: entry.number, at: entry.at, what: Some(what), clocks }
+}
+
+#[cfg(test)]
+mod tests {
+    use fogg_table::testing::{World, options};
+
+    use super::*;
+
+    #[test]
+    fn no_clock_shows_more_than_there_is() {
+        let clock = Clock::Live { reserve: 60_000, increment: 0 };
+        let mut world = World::gathered(Options { clock, ..options("usa", 2) });
+        world.now = now() + 48 * 3_600_000;
+        world.send(fogg_table::Input::Start { user: fogg_table::testing::user(0) }).expect("it starts");
+        for reading in clocks(&world.table) {
+            assert_eq!(reading.left, 60_000);
+            assert!(reading.since.expect("it runs") <= now());
+        }
+    }
 }

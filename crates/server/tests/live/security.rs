@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use fogg_client::ClientError;
-use fogg_protocol::{ClientMessage, Stored};
+use fogg_protocol::{ClientMessage, ServerMessage, Stored};
 use fogg_rules::QuickRng;
 use reqwest::{Method, header};
 use serde_json::json;
@@ -101,10 +101,44 @@ async fn wrong_requests_get_clear_answers() {
     assert_eq!(status(broken).await.0, 400);
     let unknown = request(Method::POST, "/api/tables").json(&json!({ "map": "usa", "seats": [], "colour": 1 }));
     assert_eq!(status(unknown).await, (400, "request/unreadable".to_owned()));
+    // Lists of fields in their order, which serde would read as objects.
+    let seats = json!([{ "for": "anybody" }, { "for": "anybody" }]);
+    for (method, path, body) in [
+        (Method::POST, "/api/login", json!(["Phileas", "a long enough secret"])),
+        (Method::POST, "/api/guest", json!([null])),
+        (Method::PATCH, "/api/me", json!([])),
+        (Method::POST, "/api/tables", json!(["usa", seats])),
+        (Method::POST, "/api/tables", json!({ "map": "usa", "seats": [["anybody"], ["anybody"]] })),
+        (Method::POST, "/api/tables", json!({ "map": "usa", "seats": seats, "clock": ["none"] })),
+        (Method::POST, "/api/tables", json!({ "map": "usa", "seats": seats, "variant": [20, null, null, null] })),
+        (Method::POST, "/api/tables", json!({ "map": "usa", "seats": seats, "variant": [] })),
+    ] {
+        let listed = request(method, path).json(&body);
+        assert_eq!(status(listed).await, (400, "request/unreadable".to_owned()), "{path} {body}");
+    }
     assert_eq!(status(request(Method::GET, "/api/tables/nothing")).await, (404, "not-found".to_owned()));
     assert_eq!(status(request(Method::GET, "/api/tables/x/socket")).await.0, 400);
     assert_eq!(status(request(Method::GET, "/api/records.jsonl?from=yesterday")).await.0, 400);
     assert_eq!(status(place.client().request(Method::GET, "/api/me/tables")).await, (401, "account/none".to_owned()));
+}
+
+#[tokio::test]
+async fn a_list_is_no_message_on_a_socket() {
+    let place = Place::new().await;
+    let client = place.guest().await;
+    let table = client.open_table(&people("usa", 2)).await.expect("a table").id;
+    let mut player = Player::sit(&client, &table, 1).await;
+    for text in [r#"["ping", {"nonce": 1}]"#, r#"{"type": "act", "request": "1", "decision": 1, "action": ["pass"]}"#] {
+        player.socket.send_raw(text.to_owned().into()).await.expect("sent");
+        let refused = loop {
+            match player.hear().await {
+                ServerMessage::Refused { code, .. } => break code,
+                ServerMessage::Pong { .. } => panic!("a list was read as a message"),
+                _ => {}
+            }
+        };
+        assert_eq!(refused, "message/unreadable", "{text}");
+    }
 }
 
 #[tokio::test]

@@ -461,6 +461,10 @@ impl Store for Postgres {
         self.connections.run_whole(LONG_PATIENCE, noted).await
     }
 
+    async fn last_beat(&self) -> Result<Option<Millis>, StoreError> {
+        self.connections.run(PATIENCE, |connection| async move { uptime::last_beat(&connection).await }).await
+    }
+
     async fn check(&self) -> Result<(), StoreError> {
         self.connections.run(PATIENCE, |connection| async move { uptime::check(&connection).await }).await
     }

@@ -31,6 +31,12 @@ pub(super) async fn beat(
     downtimes.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
 }
 
+/// The time of the last beat.
+pub(super) async fn last_beat(connection: &Connection) -> Result<Option<Millis>, Fail> {
+    let row = connection.row("SELECT beat FROM server", &[]).await?;
+    Ok(row.map(|row| row.try_get(0)).transpose()?.flatten())
+}
+
 /// Writes something, to see whether it can be written.
 pub(super) async fn check(connection: &Connection) -> Result<(), Fail> {
     connection.execute("UPDATE server SET checks = checks + 1", &[]).await.map(|_written| ())

@@ -461,6 +461,10 @@ impl Store for Sqlite {
         .await
     }
 
+    async fn last_beat(&self) -> Result<Option<Millis>, StoreError> {
+        self.read(uptime::last_beat).await
+    }
+
     async fn check(&self) -> Result<(), StoreError> {
         self.write(|hands| uptime::check(hands.connection)).await
     }

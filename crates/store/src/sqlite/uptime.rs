@@ -26,6 +26,11 @@ pub(super) fn beat(
     Ok(downtimes.collect::<rusqlite::Result<_>>()?)
 }
 
+/// The time of the last beat.
+pub(super) fn last_beat(connection: &Connection) -> rusqlite::Result<Option<Millis>> {
+    connection.query_row("SELECT beat FROM server", [], |row| row.get(0))
+}
+
 /// Writes something, to see whether it can be written.
 pub(super) fn check(connection: &Connection) -> Result<(), Fail> {
     connection.prepare_cached("UPDATE server SET checks = checks + 1")?.execute([])?;

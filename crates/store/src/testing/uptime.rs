@@ -14,7 +14,9 @@ pub async fn downtimes_are_noted_and_clocks_stand_still<S: Store>(store: Arc<S>)
     store.create_table(table("without a clock")).await.expect("creates");
     let wake_at = async |store: &S| store.table("t").await.expect("reads").expect("is there").head.wake_at;
 
+    assert_eq!(store.last_beat().await.expect("reads"), None);
     assert!(store.beat(1_000, 100, 0).await.expect("beats").is_empty(), "there was no beat before the first");
+    assert_eq!(store.last_beat().await.expect("reads"), Some(1_000));
     assert_eq!(wake_at(&store).await, Some(5_000));
 
     store.beat(2_000, NEVER, NEVER).await.expect("beats");
@@ -39,6 +41,7 @@ pub async fn short_downtimes_do_not_count<S: Store>(store: Arc<S>) {
     store.beat(1_000, NEVER, NEVER).await.expect("beats");
     assert!(store.beat(1_099, 100, 0).await.expect("beats").is_empty());
     assert!(store.beat(500, 100, 0).await.expect("beats").is_empty());
+    assert_eq!(store.last_beat().await.expect("reads"), Some(500));
     assert!(store.beat(500, 0, 0).await.expect("beats").is_empty(), "no time has passed");
     assert_eq!(store.table("t").await.expect("reads").expect("is there").head.wake_at, Some(5_000));
     assert_eq!(store.beat(600, 100, 0).await.expect("beats"), [(500, 600)], "as long as named counts");
