@@ -430,6 +430,8 @@ log-stand-in-back = { $self ->
     [yes] Επιστρέψατε.
    *[no] { $who } επέστρεψε.
 }
+log-substitute-busy = { $who }: το bot ήταν απασχολημένο, οπότε την κίνηση τη διάλεξε το { $substitute }.
+log-substitute-failed = { $who }: το bot απέτυχε, οπότε την κίνηση τη διάλεξε το { $substitute }.
 log-credited = Ο διακομιστής ήταν για λίγο εκτός λειτουργίας· τα ρολόγια πήραν πίσω { $minutes ->
     [one] { $minutes } λεπτό
    *[other] { $minutes } λεπτά

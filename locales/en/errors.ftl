@@ -73,6 +73,7 @@ error-table-seats-free = There are free seats. Wait for players first.
 error-table-stale-decision = The game has moved on. Look again, please.
 error-table-stood-in = A bot is playing for you. Take your seat back first.
 error-table-too-many = You have too many open tables. Finish or leave one first.
+error-table-too-many-searching = You have too many open tables with strong bots. Finish or leave one first.
 error-table-too-many-watchers = Too many people are watching this table.
 error-table-which-seat = You have several seats here; choose one.
 

@@ -430,6 +430,8 @@ log-stand-in-back = { $self ->
     [yes] You are back.
    *[no] { $who } is back.
 }
+log-substitute-busy = { $who }: the bot was busy, so { $substitute } chose this move.
+log-substitute-failed = { $who }: the bot failed, so { $substitute } chose this move.
 log-credited = The server was down for a while; the clocks got { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes

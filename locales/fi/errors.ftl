@@ -73,6 +73,7 @@ error-table-seats-free = Pöydässä on vielä vapaita paikkoja. Odota ensin pel
 error-table-stale-decision = Peli on jo edennyt. Katso tilanne uudelleen.
 error-table-stood-in = Botti pelaa puolestasi. Ota ensin paikkasi takaisin.
 error-table-too-many = Sinulla on liian monta pöytää auki. Pelaa ensin jokin loppuun tai poistu jostakin.
+error-table-too-many-searching = Sinulla on liian monta pöytää auki vahvoja botteja vastaan. Pelaa ensin jokin loppuun tai poistu jostakin.
 error-table-too-many-watchers = Tätä pöytää katsoo jo liian moni.
 error-table-which-seat = Sinulla on täällä monta paikkaa; valitse yksi.
 

@@ -427,6 +427,8 @@ log-stand-in-back = { $self ->
     [yes] Olet taas pelissä.
    *[no] { $who } on taas pelissä.
 }
+log-substitute-busy = { $who }: botti oli varattu, joten tämän siirron valitsi { $substitute }.
+log-substitute-failed = { $who }: botti epäonnistui, joten tämän siirron valitsi { $substitute }.
 log-credited = Palvelin oli poissa käytöstä; kelloihin palautettiin { $minutes ->
     [one] { $minutes } minuutti
    *[other] { $minutes } minuuttia

@@ -73,6 +73,7 @@ error-table-seats-free = Enn eru laus sæti. Bíddu fyrst eftir spilurum.
 error-table-stale-decision = Staðan í leiknum hefur breyst. Líttu aftur á hana.
 error-table-stood-in = Tölvuspilari spilar fyrir þig. Taktu fyrst við sætinu þínu aftur.
 error-table-too-many = Þú ert með of mörg opin borð. Ljúktu fyrst leik eða farðu frá einu þeirra.
+error-table-too-many-searching = Þú ert með of mörg opin borð með sterkum tölvuspilurum. Ljúktu fyrst leik eða farðu frá einu þeirra.
 error-table-too-many-watchers = Of margir eru að fylgjast með þessu borði.
 error-table-which-seat = Þú ert með fleiri en eitt sæti hér; veldu eitt þeirra.
 

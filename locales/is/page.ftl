@@ -410,6 +410,8 @@ log-stand-in-back = { $self ->
     [yes] Þú tókst aftur við sætinu þínu.
    *[no] { $who } tók aftur við sætinu sínu.
 }
+log-substitute-busy = { $who }: tölvuspilarinn var upptekinn, svo að { $substitute } valdi þessa aðgerð.
+log-substitute-failed = { $who }: tölvuspilarinn brást, svo að { $substitute } valdi þessa aðgerð.
 log-credited = Netþjónninn lá niðri um tíma; klukkurnar fengu { $minutes ->
     [one] { $minutes } mínútu
    *[other] { $minutes } mínútur

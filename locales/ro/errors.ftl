@@ -73,6 +73,7 @@ error-table-seats-free = Mai sunt locuri libere. Așteaptă întâi să vină ju
 error-table-stale-decision = Între timp, jocul a mers mai departe. Mai uită-te o dată.
 error-table-stood-in = Un bot joacă în locul tău. Reia-ți întâi locul.
 error-table-too-many = Ai prea multe mese deschise. Încheie un joc sau pleacă de la o masă.
+error-table-too-many-searching = Ai prea multe mese deschise cu boți puternici. Încheie un joc sau pleacă de la una dintre ele.
 error-table-too-many-watchers = Prea mulți urmăresc această masă.
 error-table-which-seat = Ai mai multe locuri aici; alege unul.
 

@@ -455,6 +455,8 @@ log-stand-in-back = { $self ->
     [yes] Te-ai întors.
    *[no] { $who } s-a întors.
 }
+log-substitute-busy = { $who }: botul era ocupat, așa că mutarea a ales-o { $substitute }.
+log-substitute-failed = { $who }: botul a dat greș, așa că mutarea a ales-o { $substitute }.
 log-credited = Serverul a fost oprit o vreme; ceasurile au primit înapoi { $minutes ->
     [one] { $minutes } minut
     [few] { $minutes } minute

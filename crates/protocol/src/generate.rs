@@ -244,6 +244,8 @@ pub fn typescript() -> String {
         Seat,
         Clock,
         StandInReason,
+        SubstituteReason,
+        Substitute,
         Happened,
         Event,
         Ask,

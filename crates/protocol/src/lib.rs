@@ -36,7 +36,7 @@ pub use read::{check_objects, read};
 pub use study::{Path, RefusedCity, RefusedRoute, Study, TicketState, TicketStudy, Way};
 pub use table::{
     Clock, ClockOption, DismissedPlayer, Event, Happened, Invitation, Order, Seat, SeatKind, SeatOption, Stage,
-    StandInReason, TableOptions, TableView, VariantOptions,
+    StandInReason, Substitute, SubstituteReason, TableOptions, TableView, VariantOptions,
 };
 pub use view::{GameView, Phase, SeatView};
 

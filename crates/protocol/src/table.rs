@@ -267,8 +267,15 @@ pub enum Happened {
     EntropyAdded { seat: u8, hex: String },
     /// The game began. `order`: for every seat of the game the chair its player had before.
     Started { order: Vec<u8>, facts: Vec<Fact> },
-    /// An action was played; `bot` if a bot decided.
-    Played { seat: u8, bot: bool, facts: Vec<Fact> },
+    /// An action was played; `bot` if a bot decided. `substitute`: that bot, if it is not the one on the seat.
+    Played {
+        seat: u8,
+        bot: bool,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        substitute: Option<Substitute>,
+        facts: Vec<Fact>,
+    },
     /// A player left a game that is being played; a bot plays on after a while.
     Left { seat: u8 },
     /// A bot begins or ends to play on for a seat.
@@ -296,6 +303,25 @@ pub enum Happened {
     /// The host replaced the key and the code of the table. Those who are still there find the new ones in `invitation`
     /// when they look at the table again.
     KeyReplaced,
+}
+
+/// A bot that decides in the place of the one on a seat, or of the stand-in.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Substitute {
+    /// Its name.
+    pub bot: String,
+    /// The reason why the other one did not decide.
+    pub why: SubstituteReason,
+}
+
+/// The reason why another bot decides than the one on the seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+pub enum SubstituteReason {
+    /// The server had no thread free for it in time.
+    Busy,
+    /// It took too long, crashed, asked for something illegal, or does not exist any more.
+    Failed,
 }
 
 /// Why a bot begins or ends to play on for a seat.

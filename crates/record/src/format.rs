@@ -36,6 +36,9 @@ pub struct Record {
     /// How the shuffles can be checked, if the server that dealt them says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fairness: Option<serde_json::Value>,
+    /// The actions that a substitute chose, in the order of the actions.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub substitutes: Vec<SubstitutedAction>,
 }
 
 impl Record {
@@ -63,6 +66,27 @@ pub struct SeatInfo {
     pub name: String,
     /// The bot's name, if it is one.
     pub bot: Option<String>,
+}
+
+/// An action that another bot chose than the one on the seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SubstitutedAction {
+    /// The index of the action.
+    pub action: usize,
+    /// The name of the bot that chose it.
+    pub bot: String,
+    /// The reason why the bot on the seat did not.
+    pub why: SubstituteReason,
+}
+
+/// The reason why another bot decides than the one on the seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SubstituteReason {
+    /// No thread was free for it in time.
+    Busy,
+    /// It took too long, crashed, asked for something illegal, or does not exist any more.
+    Failed,
 }
 
 /// An action as a record has it, with what chance answered.

@@ -12,7 +12,7 @@ mod result;
 mod stations;
 mod variant;
 
-pub use format::{CardName, DrawnFrom, Record, RecordedAction, SeatInfo};
+pub use format::{CardName, DrawnFrom, Record, RecordedAction, SeatInfo, SubstituteReason, SubstitutedAction};
 pub use recorder::Recorder;
 pub use replay::{RecordError, Step, replay, verify};
 pub use result::{BorrowedRoute, GameResult, SeatResult};

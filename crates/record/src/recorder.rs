@@ -100,6 +100,7 @@ impl<'g, C: Chance + Clone> Recorder<'g, C> {
             result: GameResult::of(self.game, &self.state),
             variant: Variant::default(),
             fairness: None,
+            substitutes: Vec::new(),
         }
     }
 }

@@ -116,6 +116,9 @@ pub fn replay(record: &Record, map: &Map, mut show: impl FnMut(Step<'_>)) -> Res
         });
     }
 
+    if let Some(wrong) = record.substitutes.iter().find(|chosen| chosen.action >= record.actions.len()) {
+        return Err(RecordError::format(format!("a substitute chose action {}, which does not exist", wrong.action)));
+    }
     let abandoned = record.result.reason == GameResult::ABANDONED;
     if state.end().is_none() && !abandoned {
         let seats: Vec<String> = state.to_act(&game).iter().map(|seat| seat.index().to_string()).collect();

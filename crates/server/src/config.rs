@@ -33,6 +33,8 @@ pub struct Config {
     pub bot_budget: Duration,
     /// A pause before a bot acts while people watch.
     pub bot_pace: Duration,
+    /// The same for the stand-in of somebody who comes back to a paused table, so that there is time to take the seat back.
+    pub return_pause: Duration,
     /// Whether the rate of sign-ups, actions and so on is limited. Off only for tests and load on a closed machine.
     pub rate_limits: bool,
     /// The most connections.
@@ -43,8 +45,10 @@ pub struct Config {
     pub most_watchers: usize,
     /// The most spectators' sockets and streams at one table from one address.
     pub most_watchers_per_address: usize,
-    /// The most tables an account may have open at a time.
+    /// The most tables an account may have open at a time. Paused ones do not count, here and below.
     pub most_open_tables: u64,
+    /// The most tables with bots that look ahead that an account may have open at a time.
+    pub most_searching_tables: u64,
     /// How long a client may take to send a request's head.
     pub header_timeout: Duration,
     /// How long a client may take nothing of an answer before its connection is dropped.
@@ -76,12 +80,14 @@ impl Default for Config {
             bot_threads: std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2)),
             bot_budget: Duration::from_secs(5),
             bot_pace: Duration::from_millis(600),
+            return_pause: Duration::from_secs(5),
             rate_limits: true,
             most_connections: 18_000,
             most_connections_per_address: 200,
             most_watchers: 200,
             most_watchers_per_address: 10,
             most_open_tables: 50,
+            most_searching_tables: 10,
             header_timeout: Duration::from_secs(10),
             send_timeout: Duration::from_secs(30),
             ping_every: Duration::from_secs(30),

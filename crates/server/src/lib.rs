@@ -152,6 +152,7 @@ impl Server {
         let settings = TableSettings {
             timing: config.timing,
             bot_pace: config.bot_pace,
+            return_pause: config.return_pause,
             most_watchers: config.most_watchers,
             most_watchers_per_address: config.most_watchers_per_address,
         };
@@ -210,6 +211,12 @@ impl Server {
     #[doc(hidden)]
     pub async fn put_all_to_sleep(&self) -> usize {
         self.tables.put_to_sleep(Duration::ZERO).await
+    }
+
+    /// Number of bots that look ahead and wait for a thread; for tests and measurements.
+    #[doc(hidden)]
+    pub fn bots_waiting(&self) -> usize {
+        self.tables.bots_waiting()
     }
 
     /// Leaves the field to other servers on the same database, before it stops: takes no more sockets, gives its tables

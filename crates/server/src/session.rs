@@ -76,7 +76,7 @@ impl FromRequestParts<Arc<App>> for Caller {
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Caller, ApiError> {
         match presented_in(parts) {
             None => Err(ApiError::unauthorized()),
-            Some(hash) => match find(app, &hash).await? {
+            Some(hash) => match find_in(parts, app, &hash).await? {
                 Found::Nobody => Err(ApiError::unauthorized()),
                 Found::Suspended(until) => Err(ApiError::suspended(until)),
                 Found::Caller(caller) => Ok(*caller),
@@ -89,10 +89,11 @@ impl OptionalFromRequestParts<Arc<App>> for Caller {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Option<Caller>, ApiError> {
-        match presented_in(parts) {
-            None => Ok(None),
-            Some(hash) => caller(app, &hash).await,
-        }
+        let Some(hash) = presented_in(parts) else { return Ok(None) };
+        Ok(match find_in(parts, app, &hash).await? {
+            Found::Caller(caller) => Some(*caller),
+            Found::Nobody | Found::Suspended(_) => None,
+        })
     }
 }
 
@@ -206,6 +207,15 @@ pub(crate) async fn caller(app: &App, hash: &[u8; 32]) -> Result<Option<Caller>,
         Found::Caller(caller) => Some(*caller),
         Found::Nobody | Found::Suspended(_) => None,
     })
+}
+
+/// The account that the session of a request leads to. The address is noted: bots are scheduled by it.
+async fn find_in(parts: &Parts, app: &App, hash: &[u8; 32]) -> Result<Found, ApiError> {
+    let found = find(app, hash).await?;
+    if let (Found::Caller(caller), Some(client)) = (&found, parts.extensions.get::<Client>()) {
+        app.tables.addresses.note(&caller.user.id, client.key());
+    }
+    Ok(found)
 }
 
 async fn find(app: &App, hash: &[u8; 32]) -> Result<Found, ApiError> {

@@ -9,7 +9,8 @@ use fogg_rules::{
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    By, Entry, Millis, Number, Occupant, Options, Rematch, Secret, StandInReason, TableId, TableKey, UserId, What,
+    By, Entry, Millis, Number, Occupant, Options, Rematch, Secret, StandInReason, Substitute, TableId, TableKey,
+    UserId, What,
 };
 
 impl Entry {
@@ -76,6 +77,9 @@ enum Logged {
         seat: u8,
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         bot: bool,
+        /// Logs written before there was this field named no substitutes.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        substitute: Option<Substitute>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         request: Option<String>,
         action: Intent,
@@ -212,9 +216,10 @@ impl Logged {
             What::Started { order, facts } => {
                 Logged::Started { order: order.clone(), facts: facts.iter().map(Fact::of).collect() }
             }
-            What::Played { seat, by, request, action, facts } => Logged::Played {
+            What::Played { seat, by, substitute, request, action, facts } => Logged::Played {
                 seat: number(*seat),
                 bot: *by == By::Bot,
+                substitute: substitute.clone(),
                 request: request.clone(),
                 action: Intent::of(*action),
                 facts: facts.iter().map(Fact::of).collect(),
@@ -252,9 +257,10 @@ impl Logged {
                 What::EntropyAdded { seat: seat(index)?, entropy: hex::decode(&hex).ok()?.into() }
             }
             Logged::Started { order, facts: logged } => What::Started { order, facts: facts(logged)? },
-            Logged::Played { seat: index, bot, request, action, facts: logged } => What::Played {
+            Logged::Played { seat: index, bot, substitute, request, action, facts: logged } => What::Played {
                 seat: seat(index)?,
                 by: if bot { By::Bot } else { By::Player },
+                substitute,
                 request,
                 action: action.into_action()?,
                 facts: facts(logged)?,

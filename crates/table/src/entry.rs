@@ -1,7 +1,9 @@
 //! Entries of a table's log: what happened, hidden things included. What leaves the referee is a
 //! [`SeenEntry`](crate::SeenEntry).
 
+use fogg_record::SubstituteReason;
 use fogg_rules::{Action, Event, Seat};
+use serde::{Deserialize, Serialize};
 
 use crate::{Millis, Number, Occupant, Options, Rematch, RequestId, Secret, UserId};
 
@@ -62,6 +64,8 @@ pub enum What {
         seat: Seat,
         /// By whom.
         by: By,
+        /// The bot that decided, if it is not the one on the seat.
+        substitute: Option<Substitute>,
         /// The name the client gave its wish.
         request: Option<RequestId>,
         /// What was asked for.
@@ -115,6 +119,15 @@ pub enum By {
     Player,
     /// A bot, on its own seat or standing in.
     Bot,
+}
+
+/// A bot that decides in the place of the one on a seat, or of the stand-in.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Substitute {
+    /// Its name in the registry.
+    pub bot: String,
+    /// The reason why the other one did not decide.
+    pub why: SubstituteReason,
 }
 
 /// Why a bot begins or ends to play on for a seat.

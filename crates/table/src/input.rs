@@ -2,7 +2,7 @@
 
 use fogg_rules::{Action, Seat};
 
-use crate::{By, DecisionId, Millis, Number, Rematch, RequestId, UserId};
+use crate::{By, DecisionId, Millis, Number, Rematch, RequestId, Substitute, UserId};
 
 /// Somebody who wants to sit down.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -60,6 +60,17 @@ pub enum Input {
         /// The name the client gave its wish.
         request: Option<RequestId>,
         /// What to do.
+        action: Action,
+    },
+    /// Answer a decision of a bot on the server, or of a stand-in, by another bot.
+    ActAsSubstitute {
+        /// The bot that decided.
+        substitute: Substitute,
+        /// The seat it decided for.
+        seat: Seat,
+        /// The decision.
+        decision: DecisionId,
+        /// The action it chose.
         action: Action,
     },
     /// Take one's seat back from the bot that plays on.

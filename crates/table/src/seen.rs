@@ -3,7 +3,7 @@
 
 use fogg_rules::{Event, Game, Seat, SeenEvent, State, Viewer};
 
-use crate::{By, Entry, Millis, Number, Occupant, Options, Rematch, Secret, StandInReason, UserId, What};
+use crate::{By, Entry, Millis, Number, Occupant, Options, Rematch, Secret, StandInReason, Substitute, UserId, What};
 
 /// One numbered thing that happened at a table, as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,7 +25,7 @@ pub enum SeenWhat {
     Rose { seat: Seat },
     EntropyAdded { seat: Seat, entropy: Box<[u8]> },
     Started { order: Vec<u8>, facts: Vec<SeenEvent> },
-    Played { seat: Seat, by: By, facts: Vec<SeenEvent> },
+    Played { seat: Seat, by: By, substitute: Option<Substitute>, facts: Vec<SeenEvent> },
     Left { seat: Seat },
     StandIn { seat: Seat, on: bool, why: StandInReason },
     Credited { millis: Millis },
@@ -52,9 +52,10 @@ impl Entry {
                 let before = State::before_the_deal(game);
                 SeenWhat::Started { order: order.clone(), facts: seen_facts(game, viewer, before, facts) }
             }
-            What::Played { seat, by, facts, .. } => {
+            What::Played { seat, by, substitute, facts, .. } => {
                 let before = before.copied().unwrap_or_else(|| State::before_the_deal(game));
-                SeenWhat::Played { seat: *seat, by: *by, facts: seen_facts(game, viewer, before, facts) }
+                let facts = seen_facts(game, viewer, before, facts);
+                SeenWhat::Played { seat: *seat, by: *by, substitute: substitute.clone(), facts }
             }
             What::Left { seat } => SeenWhat::Left { seat: *seat },
             What::StandIn { seat, on, why } => SeenWhat::StandIn { seat: *seat, on: *on, why: *why },

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::fmt;
 use std::sync::Arc;
 
-use fogg_record::{Record, Recorder, SeatInfo};
+use fogg_record::{Record, Recorder, SeatInfo, SubstitutedAction};
 use fogg_rules::{
     Action, Event, Game, ImpossibleEvent, Memory, Seat, SeatSet, SeededChance, Setup, State, View, Viewer,
 };
@@ -14,7 +14,8 @@ use crate::deal::commitment;
 use crate::recent::Recent;
 use crate::{
     Accepted, Chair, Clock, ClockReading, Deal, DecisionId, Entry, Fairness, Input, Millis, Newcomer, Number, Occupant,
-    Options, Refusal, Rematch, RequestId, SeatPlan, Secret, SeenEntry, StandInReason, TableId, Timing, UserId, What,
+    Options, Refusal, Rematch, RequestId, SeatPlan, Secret, SeenEntry, StandInReason, Substitute, TableId, Timing,
+    UserId, What,
 };
 
 /// How many answered requests of each seat are remembered. A client has one on its way at a time; an older repeat is
@@ -378,6 +379,12 @@ impl Table {
             .is_some_and(|chair| !chair.stand_in && !matches!(chair.occupant, Occupant::Bot { .. }))
     }
 
+    /// Whether somebody waits for this game to go on: a player who has not left and for whom no bot plays on.
+    pub fn is_awaited(&self) -> bool {
+        let mut seats = Seat::all(self.chairs.len() as u8);
+        seats.any(|seat| self.runs(seat) && self.clocks[seat.index()].left_at.is_none())
+    }
+
     /// When and why a bot begins to play on for a seat.
     fn stand_in_due(&self, seat: Seat) -> Option<(Millis, StandInReason)> {
         if !self.runs(seat) {
@@ -450,7 +457,12 @@ impl Table {
             }
             Input::Start { user } => self.start(&user, writer)?,
             Input::Act { user, seat, decision, request, action } => {
-                return self.act(user, seat, decision, request, action, writer).map(Some);
+                let wish = Wish { user, substitute: None, seat, decision, request, action };
+                return self.act(wish, writer).map(Some);
+            }
+            Input::ActAsSubstitute { substitute, seat, decision, action } => {
+                let wish = Wish { user: None, substitute: Some(substitute), seat, decision, request: None, action };
+                return self.act(wish, writer).map(Some);
             }
             Input::TakeBack { user } => {
                 if self.stage != Stage::Playing {
@@ -607,15 +619,8 @@ impl Table {
         })
     }
 
-    fn act(
-        &mut self,
-        user: Option<UserId>,
-        seat: Seat,
-        decision: DecisionId,
-        request: Option<RequestId>,
-        action: Action,
-        writer: &mut Writer,
-    ) -> Result<Number, Refusal> {
+    fn act(&mut self, wish: Wish, writer: &mut Writer) -> Result<Number, Refusal> {
+        let Wish { user, substitute, seat, decision, request, action } = wish;
         let chair = self.chairs.get(seat.index()).ok_or(Refusal::NoSuchSeat)?;
         match &user {
             Some(user) if chair.occupant.user() != Some(user) => return Err(Refusal::NotYourSeat),
@@ -647,7 +652,7 @@ impl Table {
         let (mut state, mut chance, mut facts) = (play.state, play.chance.clone(), Vec::new());
         state.play(&self.game, seat, action, &mut chance, &mut facts)?;
         let over = state.end().is_some();
-        self.write(What::Played { seat, by: Input::by(&user), request, action, facts }, writer);
+        self.write(What::Played { seat, by: Input::by(&user), substitute, request, action, facts }, writer);
         let number = self.number;
         if over {
             self.write(What::Revealed { secret: self.secret }, writer);
@@ -848,9 +853,15 @@ impl Table {
         let deal = self.deal();
         let (_, first) = deal.order(self.options.order, self.chairs.len() as u8);
         let mut recorder = Recorder::new(&self.game, Setup { first }, SeededChance::new(deal.seed()));
-        for entry in log {
-            if let What::Played { seat, action, .. } = &entry.what {
-                recorder.play(*seat, *action).ok()?;
+        let mut substitutes = Vec::new();
+        let played = log.iter().filter_map(|entry| match &entry.what {
+            What::Played { seat, substitute, action, .. } => Some((*seat, substitute, *action)),
+            _ => None,
+        });
+        for (index, (seat, substitute, action)) in played.enumerate() {
+            recorder.play(seat, action).ok()?;
+            if let Some(Substitute { bot, why }) = substitute.clone() {
+                substitutes.push(SubstitutedAction { action: index, bot, why });
             }
         }
         let seats = self.chairs.iter().map(|chair| SeatInfo {
@@ -863,6 +874,7 @@ impl Table {
         });
         let mut record = recorder.record(seats.collect());
         record.variant = self.options.variant;
+        record.substitutes = substitutes;
         let fairness = Fairness::new(&self.id, &self.options, &self.secret, self.entropy_by_chair(), &self.order);
         record.fairness = serde_json::to_value(fairness).ok();
         Some(record)
@@ -883,6 +895,17 @@ impl Play {
         }
         Ok(())
     }
+}
+
+/// An action that somebody wants for a seat.
+struct Wish {
+    /// The account; `None` for bots of the server and stand-ins.
+    user: Option<UserId>,
+    substitute: Option<Substitute>,
+    seat: Seat,
+    decision: DecisionId,
+    request: Option<RequestId>,
+    action: Action,
 }
 
 /// Where the entries of an input are collected.

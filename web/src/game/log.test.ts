@@ -58,3 +58,15 @@ test('a tunnel with surcharge says what is due', () => {
 test('an event that is not for us has no line', () => {
   expect(logLines({ number: 7, at: 1 }, map)).toEqual([]);
 });
+
+test('a move that another bot chose says so', () => {
+  const event: Event = {
+    number: 7,
+    at: 1,
+    what: { type: 'played', seat: 1, bot: true, substitute: { bot: 'steady', why: 'busy' }, facts: [{ type: 'passed', seat: 1 }] },
+  };
+  const lines = logLines(event, map);
+  expect(lines.map((line) => line.id)).toEqual(['log-passed', 'log-substitute-busy']);
+  expect(lines[1]).toMatchObject({ seat: 1, substitute: 'steady', quiet: true });
+  expect(lines.filter(isMove)).toHaveLength(1);
+});

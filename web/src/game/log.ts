@@ -1,7 +1,7 @@
 // What happened, in lines for people: which message, and what goes into it. Pure; the words come from lib/i18n.
 import type { MessageId } from '../lib/message-ids';
 import { never } from '../lib/never';
-import type { Card, Event, Fact, MapInfo, StandInReason } from '../protocol';
+import type { Card, Event, Fact, MapInfo, StandInReason, SubstituteReason } from '../protocol';
 
 export type LogLine = {
   /** Unique: the number of the event, and which line of it. */
@@ -13,6 +13,8 @@ export type LogLine = {
   route: number | null;
   city: string | null;
   cards: Card[];
+  /** The bot that chose a move for the one on the seat. */
+  substitute: string | null;
   /** Numbers and words for the message. */
   args: Record<string, number | string>;
   /** Not worth an announcement. */
@@ -28,6 +30,11 @@ const standIn: Record<StandInReason, MessageId> = {
   back: 'log-stand-in-back',
 };
 
+const substituted: Record<SubstituteReason, MessageId> = {
+  busy: 'log-substitute-busy',
+  failed: 'log-substitute-failed',
+};
+
 /** The lines of an event. */
 export function logLines(event: Event, map: MapInfo): LogLine[] {
   const drafts = event.what ? happened(event.what, map) : [];
@@ -39,6 +46,7 @@ export function logLines(event: Event, map: MapInfo): LogLine[] {
     route: null,
     city: null,
     cards: [],
+    substitute: null,
     args: {},
     quiet: false,
     ...draft,
@@ -60,8 +68,11 @@ function happened(what: NonNullable<Event['what']>, map: MapInfo): Draft[] {
       return [{ id: 'log-entropy', seat: what.seat, quiet: true }];
     case 'started':
       return [{ id: 'log-started' }, ...facts(what.facts, map)];
-    case 'played':
-      return facts(what.facts, map);
+    case 'played': {
+      const lines = facts(what.facts, map);
+      const { substitute } = what;
+      return substitute ? [...lines, { id: substituted[substitute.why], seat: what.seat, substitute: substitute.bot, quiet: true }] : lines;
+    }
     case 'left':
       return [{ id: 'log-left', seat: what.seat }];
     case 'stand_in':

@@ -330,6 +330,8 @@ export type MessageId =
   | 'log-stand-in-time'
   | 'log-started'
   | 'log-station'
+  | 'log-substitute-busy'
+  | 'log-substitute-failed'
   | 'log-swept'
   | 'log-tickets-drawn'
   | 'log-tickets-kept'

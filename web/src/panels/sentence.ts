@@ -3,7 +3,7 @@ import type { LogLine } from '../game/log';
 import { cityName } from '../game/select';
 import { t } from '../lib/i18n.svelte';
 import type { MapInfo, TableView } from '../protocol';
-import { cardsText, isSelf, playerName, routeName } from './names';
+import { cardsText, isSelf, levelName, playerName, routeName } from './names';
 
 export function sentence(line: LogLine, table: TableView, map: MapInfo): string {
   return t(line.id, {
@@ -13,5 +13,6 @@ export function sentence(line: LogLine, table: TableView, map: MapInfo): string 
     city: line.city === null ? '' : cityName(map, line.city),
     route: line.route === null ? '' : routeName(map, line.route),
     cards: cardsText(line.cards),
+    substitute: line.substitute === null ? '' : levelName(line.substitute),
   });
 }

@@ -440,9 +440,27 @@ since: number | null, };
 export type StandInReason = "time" | "left" | "away" | "back";
 
 /**
+ * The reason why another bot decides than the one on the seat.
+ */
+export type SubstituteReason = "busy" | "failed";
+
+/**
+ * A bot that decides in the place of the one on a seat, or of the stand-in.
+ */
+export type Substitute = { 
+/**
+ * Its name.
+ */
+bot: string, 
+/**
+ * The reason why the other one did not decide.
+ */
+why: SubstituteReason, };
+
+/**
  * What happened at a table.
  */
-export type Happened = { "type": "opened", host: string, seats: Array<Seat>, commitment: string, } | { "type": "sat", seat: number, who: Seat, } | { "type": "rose", seat: number, } | { "type": "entropy_added", seat: number, hex: string, } | { "type": "started", order: Array<number>, facts: Array<Fact>, } | { "type": "played", seat: number, bot: boolean, facts: Array<Fact>, } | { "type": "left", seat: number, } | { "type": "stand_in", seat: number, on: boolean, why: StandInReason, } | { "type": "credited", millis: number, } | { "type": "said", user: string, name: string, text: string, } | { "type": "revealed", secret: string, } | { "type": "rematch", table: string, link: string | null, } | { "type": "closed" } | { "type": "dismissed", seat: number, } | { "type": "invited", name: string, } | { "type": "renamed", seat: number, name: string, } | { "type": "key_replaced" };
+export type Happened = { "type": "opened", host: string, seats: Array<Seat>, commitment: string, } | { "type": "sat", seat: number, who: Seat, } | { "type": "rose", seat: number, } | { "type": "entropy_added", seat: number, hex: string, } | { "type": "started", order: Array<number>, facts: Array<Fact>, } | { "type": "played", seat: number, bot: boolean, substitute?: Substitute, facts: Array<Fact>, } | { "type": "left", seat: number, } | { "type": "stand_in", seat: number, on: boolean, why: StandInReason, } | { "type": "credited", millis: number, } | { "type": "said", user: string, name: string, text: string, } | { "type": "revealed", secret: string, } | { "type": "rematch", table: string, link: string | null, } | { "type": "closed" } | { "type": "dismissed", seat: number, } | { "type": "invited", name: string, } | { "type": "renamed", seat: number, name: string, } | { "type": "key_replaced" };
 
 /**
  * One numbered thing that happened at a table.

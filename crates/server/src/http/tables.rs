@@ -13,7 +13,7 @@ use fogg_protocol::{
 };
 use fogg_rules::Seat;
 use fogg_store::{Page, Status};
-use fogg_table::{Accepted, Entry, Input, Refusal, Rematch, SeatPlan, Secret, TableId, UserId, What};
+use fogg_table::{Accepted, Entry, Input, Options, Refusal, Rematch, SeatPlan, Secret, TableId, UserId, What};
 use serde::Deserialize;
 
 use super::{Body, Path, Query};
@@ -102,9 +102,10 @@ async fn create(
     headers: HeaderMap,
     Body(options): Body<TableOptions>,
 ) -> Result<Json<TableCreated>, ApiError> {
-    may_open(&app, &caller).await?;
+    let options = convert::options_from(options);
+    may_open(&app, &caller, &options).await?;
     let scripted = scripted_secret(&app, &headers);
-    Ok(Json(app.tables.create(convert::options_from(options), caller.newcomer(), scripted).await?))
+    Ok(Json(app.tables.create(options, caller.newcomer(), scripted).await?))
 }
 
 /// The secret that a test wants for a deal. Release builds do not know how.
@@ -120,10 +121,25 @@ fn scripted_secret(_: &App, _: &HeaderMap) -> Option<Secret> {
 }
 
 /// Whether an account may open one more table.
-async fn may_open(app: &App, caller: &Caller) -> Result<(), ApiError> {
+async fn may_open(app: &App, caller: &Caller, options: &Options) -> Result<(), ApiError> {
     app.limits.table(&caller.user.id)?;
-    if app.config.rate_limits && app.store.count_open_tables_by(&caller.user.id).await? >= app.config.most_open_tables {
+    if !app.config.rate_limits {
+        return Ok(());
+    }
+    let searches = app.tables.searches(options);
+    let created = app.store.count_open_tables_by(&caller.user.id).await?;
+    let (most, most_searching) = (app.config.most_open_tables, app.config.most_searching_tables);
+    // Most accounts have few tables, and nobody has to look at each of them.
+    if created < most && (!searches || created < most_searching) {
+        return Ok(());
+    }
+    let open = app.tables.open_tables(&caller.user.id).await?;
+    if created.saturating_sub(open.abandoned) >= most {
         return Err(ApiError::bad("table/too-many", "you have opened too many tables that are not over"));
+    }
+    if searches && open.searching >= most_searching {
+        let words = "you have opened too many tables with bots that look ahead";
+        return Err(ApiError::bad("table/too-many-searching", words));
     }
     Ok(())
 }
@@ -454,7 +470,7 @@ async fn rematch(
     let known = match known {
         Some(known) => known,
         None => {
-            may_open(&app, &caller).await?;
+            may_open(&app, &caller, &options).await?;
             let created = app.tables.create(options, caller.newcomer(), None).await?;
             let key = app.tables.look(&created.id, |awake| Ok(awake.private_key())).await?;
             let (asked, wanted) = (user.clone(), Rematch { table: TableId::from(created.id.as_str()), key });

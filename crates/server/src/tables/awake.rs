@@ -1,5 +1,6 @@
 //! A table in memory, and those who look at it.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
@@ -9,6 +10,7 @@ use fogg_store::Epoch;
 use fogg_table::{BotTurn, DecisionId, Handled, Input, Millis, Number, SeenWhat, Stage, Table, TableKey, UserId, What};
 use tokio::sync::mpsc;
 
+use super::schedule::SharedAttention;
 use super::{Problem, TableSettings, code_of, convert, link, text, viewer_of};
 use crate::clock::now;
 use crate::close::End;
@@ -56,6 +58,8 @@ pub(crate) struct Awake {
     elsewhere: Vec<UserId>,
     /// Whose connection to this server began or ended, for the other servers.
     comings: Vec<(UserId, bool)>,
+    /// The attention that the bots of this table know of.
+    pub(super) attention: Arc<SharedAttention>,
 }
 
 impl Awake {
@@ -71,6 +75,7 @@ impl Awake {
             epoch: None,
             elsewhere: Vec::new(),
             comings: Vec::new(),
+            attention: Arc::default(),
         }
     }
 
@@ -82,6 +87,7 @@ impl Awake {
         self.subscribers = old.subscribers;
         self.elsewhere = old.elsewhere;
         self.comings = old.comings;
+        self.attention = old.attention;
         for user in users {
             self.table.handle(Input::Presence { user, online: true }, now());
         }
@@ -405,10 +411,13 @@ impl Awake {
         }
     }
 
-    /// Bots that have to be asked and were not yet.
+    /// Bots that have to be asked and were not yet. None while the table is paused.
     pub(super) fn new_bot_turns(&mut self) -> Vec<BotTurn> {
         let table = &self.table;
         self.asked.retain(|(seat, decision)| table.decision(*seat) == Some(*decision));
+        if self.is_paused() {
+            return Vec::new();
+        }
         let mut turns = table.bot_turns();
         turns.retain(|turn| !self.asked.contains(&(turn.seat, turn.decision)));
         self.asked.extend(turns.iter().map(|turn| (turn.seat, turn.decision)));

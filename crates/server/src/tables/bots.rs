@@ -1,37 +1,77 @@
 //! Bots of the server: on worker threads, within a budget, never in the way of a table.
 
+use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use fogg_bots::{Registered, find};
 use fogg_rules::{Action, Game};
-use fogg_table::BotTurn;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use fogg_table::{BotTurn, Input, Substitute, SubstituteReason};
+use tokio::sync::Semaphore;
 use tracing::{error, warn};
+
+use super::schedule::{Asker, NoThread, Threads};
 
 /// Who plays on for somebody who is away, and for a bot that no thread is free for.
 const STAND_IN: &str = "steady";
 /// Who is asked when another bot fails.
 const SIMPLEST: &str = "random";
+/// A busy bot is reported this often at most.
+const REPORTED_EVERY: Duration = Duration::from_secs(10);
 
 /// Where bots think.
 pub(crate) struct BotPool {
     /// As many bots as this look ahead at once.
-    long: Arc<Semaphore>,
+    long: Arc<Threads>,
     /// As many others think at once. They have threads of their own, or at a dozen tables with bots that take seconds
-    /// everybody would wait for those.
+    /// everybody would wait for those. They take a millisecond or less, so first come, first served is fair enough.
     short: Arc<Semaphore>,
     /// What a bot gets at the most for one decision.
     budget: Duration,
     /// The bots there are.
     known: Vec<Registered>,
+    reports: Reports,
+}
+
+/// An action that a bot chose.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Chosen {
+    action: Action,
+    /// The bot that chose it, if it is not the one that was asked.
+    substitute: Option<Substitute>,
+}
+
+impl Chosen {
+    /// The action as an input for the table.
+    pub(super) fn input(self, turn: &BotTurn) -> Input {
+        let (Chosen { action, substitute }, &BotTurn { seat, decision, .. }) = (self, turn);
+        match substitute {
+            None => Input::Act { user: None, seat, decision, request: None, action },
+            Some(substitute) => Input::ActAsSubstitute { substitute, seat, decision, action },
+        }
+    }
+}
+
+/// The end of a bot's thinking.
+enum Thought {
+    /// This bot chose an action.
+    Chose(&'static str, Action),
+    /// No bot did.
+    Nothing(SubstituteReason),
+    /// Nobody waits for it any more.
+    Paused,
+}
+
+/// The name of the bot that has to decide.
+fn name_of(turn: &BotTurn) -> &str {
+    turn.bot.as_deref().unwrap_or(STAND_IN)
 }
 
 impl BotPool {
     pub(crate) fn new(threads: usize, budget: Duration, known: Vec<Registered>) -> BotPool {
-        let threads = || Arc::new(Semaphore::new(threads.max(1)));
-        BotPool { long: threads(), short: threads(), budget, known }
+        let short = Arc::new(Semaphore::new(threads.max(1)));
+        BotPool { long: Threads::new(threads), short, budget, known, reports: Reports::default() }
     }
 
     /// Whether there is a bot of that name.
@@ -39,71 +79,119 @@ impl BotPool {
         self.find(name).is_some()
     }
 
+    /// Whether there is a bot of that name and it looks ahead.
+    pub(crate) fn searches(&self, name: &str) -> bool {
+        self.find(name).is_some_and(|bot| bot.searches)
+    }
+
+    /// Number of bots that look ahead and wait for a thread.
+    pub(crate) fn waiting(&self) -> usize {
+        self.long.waiting()
+    }
+
     fn find(&self, name: &str) -> Option<Registered> {
         self.known.iter().find(|bot| bot.name == name).copied()
     }
 
-    /// What the bot of a turn wants to do. One that is unknown, panics or takes too long is replaced by the simplest.
-    pub(crate) async fn choose(&self, game: &Arc<Game>, turn: &BotTurn) -> Action {
-        let name = turn.bot.as_deref().unwrap_or(STAND_IN);
+    /// The action that the bot of a turn chooses. A bot that is unknown, panics, or takes too long is replaced by the
+    /// simplest. `None` if the table was paused before it had a thread.
+    pub(super) async fn choose(&self, game: &Arc<Game>, turn: &BotTurn, asker: &Asker) -> Option<Chosen> {
+        let name = name_of(turn);
         let started = Instant::now();
-        let chosen = match self.find(name) {
-            Some(bot) => self.think(game, turn, bot).await,
+        let thought = match self.find(name) {
+            Some(bot) => self.think(game, turn, bot, asker).await,
             None => {
                 error!(bot = name, "there is no such bot any more");
-                None
+                Thought::Nothing(SubstituteReason::Failed)
             }
         };
+        if let Thought::Paused = thought {
+            return None;
+        }
         metrics::histogram!("fogg_bot_seconds", "bot" => name.to_owned()).record(started.elapsed());
-        match chosen {
-            Some(action) => action,
-            None => {
+        Some(match thought {
+            Thought::Chose(bot, action) => {
+                let why = SubstituteReason::Busy;
+                let substitute = (bot != name).then(|| Substitute { bot: bot.to_owned(), why });
+                Chosen { action, substitute }
+            }
+            Thought::Nothing(why) => {
                 metrics::counter!("fogg_bot_failures_total", "bot" => name.to_owned()).increment(1);
-                Self::simplest(game, turn)
+                Self::simplest(game, turn, why)
+            }
+            Thought::Paused => return None,
+        })
+    }
+
+    /// The action that the simplest bot chooses in the place of another; it takes a microsecond and cannot fail.
+    pub(super) fn simplest(game: &Game, turn: &BotTurn, why: SubstituteReason) -> Chosen {
+        let bot = find(SIMPLEST).expect("it is registered");
+        let action = bot.make(turn.decision).choose(game, &turn.view);
+        let substitute = (name_of(turn) != SIMPLEST).then(|| Substitute { bot: SIMPLEST.to_owned(), why });
+        Chosen { action, substitute }
+    }
+
+    /// A thread for a bot to think on, unless all are busy until its budget is over. It is free again when the answer is
+    /// dropped.
+    async fn thread(&self, bot: Registered, asker: &Asker) -> Result<Box<dyn Send>, NoThread> {
+        let thread: Result<Box<dyn Send>, NoThread> = if bot.searches {
+            self.long.get(asker, self.budget).await.map(|thread| Box::new(thread) as Box<dyn Send>)
+        } else {
+            match tokio::time::timeout(self.budget, Arc::clone(&self.short).acquire_owned()).await {
+                Ok(Ok(permit)) => Ok(Box::new(permit)),
+                Ok(Err(_)) | Err(_) => Err(NoThread::Busy),
+            }
+        };
+        if let Err(NoThread::Busy) = thread {
+            metrics::counter!("fogg_bot_busy_total", "bot" => bot.name).increment(1);
+            if let Some(unreported) = self.reports.due(bot.name, Instant::now()) {
+                warn!(bot = bot.name, unreported, "no thread was free for a bot within its budget");
             }
         }
+        thread
     }
 
-    /// What the simplest bot does; it takes a microsecond and cannot fail.
-    pub(crate) fn simplest(game: &Game, turn: &BotTurn) -> Action {
-        let bot = find(SIMPLEST).expect("it is registered");
-        bot.make(turn.decision).choose(game, &turn.view)
-    }
-
-    /// Leave for a bot to think; `None` if others have all threads until its budget is over.
-    async fn thread(&self, bot: Registered) -> Option<OwnedSemaphorePermit> {
-        let threads = Arc::clone(if bot.searches { &self.long } else { &self.short });
-        tokio::time::timeout(self.budget, threads.acquire_owned()).await.ok()?.ok()
-    }
-
-    async fn think(&self, game: &Arc<Game>, turn: &BotTurn, bot: Registered) -> Option<Action> {
-        let (bot, permit) = match self.thread(bot).await {
-            Some(permit) => (bot, permit),
-            None => {
-                warn!(bot = bot.name, "no thread was free for a bot within its budget");
-                metrics::counter!("fogg_bot_busy_total", "bot" => bot.name).increment(1);
-                // Whoever chose a strong bot shall not meet one that plays at random, however busy the server is.
-                let quick = self.find(STAND_IN).filter(|_| bot.searches)?;
-                (quick, self.thread(quick).await?)
-            }
+    async fn think(&self, game: &Arc<Game>, turn: &BotTurn, bot: Registered, asker: &Asker) -> Thought {
+        let (mut bot, mut thread) = (bot, self.thread(bot, asker).await);
+        // Whoever chose a strong bot shall not meet one that plays at random, however busy the server is.
+        if let (Err(NoThread::Busy), true, Some(quick)) = (&thread, bot.searches, self.find(STAND_IN)) {
+            (bot, thread) = (quick, self.thread(quick, asker).await);
+        }
+        let thread = match thread {
+            Ok(thread) => thread,
+            Err(NoThread::Busy) => return Thought::Nothing(SubstituteReason::Busy),
+            Err(NoThread::Paused) => return Thought::Paused,
         };
         let (game, view, seed) = (Arc::clone(game), turn.view.clone(), turn.decision);
         let thinking = tokio::task::spawn_blocking(move || {
             let chosen = std::panic::catch_unwind(AssertUnwindSafe(|| bot.make(seed).choose(&game, &view)));
-            // Only now: a bot that hangs keeps its thread, and with it its permit.
-            drop(permit);
+            // Only now: a bot that hangs keeps its thread.
+            drop(thread);
             chosen.ok()
         });
         match tokio::time::timeout(self.budget, thinking).await {
-            Ok(Ok(Some(action))) => Some(action),
-            Ok(_) => {
-                error!(bot = bot.name, "a bot panicked");
+            Ok(Ok(Some(action))) => return Thought::Chose(bot.name, action),
+            Ok(_) => error!(bot = bot.name, "a bot panicked"),
+            Err(_) => error!(bot = bot.name, "a bot took longer than its budget"),
+        }
+        Thought::Nothing(SubstituteReason::Failed)
+    }
+}
+
+/// When each bot was last reported as busy, and how often it was busy since then.
+#[derive(Default)]
+struct Reports(Mutex<HashMap<&'static str, (Instant, u64)>>);
+
+impl Reports {
+    /// Whether a busy bot should be reported now: the number of times it was not since the last report.
+    fn due(&self, bot: &'static str, now: Instant) -> Option<u64> {
+        let mut reports = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        match reports.get_mut(bot) {
+            Some((last, unreported)) if now.duration_since(*last) < REPORTED_EVERY => {
+                *unreported += 1;
                 None
             }
-            Err(_) => {
-                error!(bot = bot.name, "a bot took longer than its budget");
-                None
-            }
+            _ => Some(reports.insert(bot, (now, 0)).map_or(0, |(_, unreported)| unreported)),
         }
     }
 }
@@ -116,6 +204,9 @@ mod tests {
     use fogg_bots::{Bot, Host};
     use fogg_rules::{QuickChance, Seat, Setup, Source, State, View};
 
+    use fogg_table::UserId;
+
+    use super::super::schedule::{Attention, Origin, Party, SharedAttention};
     use super::*;
 
     /// Longer than any test takes: whoever waits so long has failed.
@@ -185,9 +276,21 @@ mod tests {
         (Arc::clone(&game), BotTurn { seat: Seat::FIRST, decision: 1, bot: Some(bot.to_owned()), view })
     }
 
-    async fn ask(pool: &BotPool, bot: &str) -> Action {
+    /// A table of somebody at this address, to which a player is connected.
+    fn asker(address: u64, account: &str) -> Asker {
+        let attention = Arc::new(SharedAttention::default());
+        attention.set(Attention::Watched);
+        Asker { party: Party { origin: Origin::Address(address), account: UserId::from(account) }, attention }
+    }
+
+    async fn choose(pool: &BotPool, bot: &str) -> Chosen {
         let (game, turn) = turn(bot);
-        tokio::time::timeout(PATIENT, pool.choose(&game, &turn)).await.expect("an answer")
+        let chosen = tokio::time::timeout(PATIENT, pool.choose(&game, &turn, &asker(1, "ann"))).await;
+        chosen.expect("an answer").expect("the table is not paused")
+    }
+
+    async fn ask(pool: &BotPool, bot: &str) -> Action {
+        choose(pool, bot).await.action
     }
 
     #[tokio::test]
@@ -238,9 +341,78 @@ mod tests {
             async move { ask(&pool, "thinker").await }
         });
         GATE.wait_for(1).await;
-        assert_eq!(ask(&pool, "thinker").await, STEADY);
+        let busy = Substitute { bot: STAND_IN.to_owned(), why: SubstituteReason::Busy };
+        assert_eq!(choose(&pool, "thinker").await, Chosen { action: STEADY, substitute: Some(busy) });
         GATE.open();
         holds.await.expect("it ends");
+    }
+
+    #[tokio::test]
+    async fn a_bot_that_fails_is_replaced_by_the_simplest_and_it_says_so() {
+        let known = vec![Registered::new("panics", "", |_, _| Box::new(Answers(|| panic!("on purpose"))))];
+        let pool = BotPool::new(1, PATIENT, known);
+        for bot in ["panics", "gone"] {
+            let failed = Substitute { bot: SIMPLEST.to_owned(), why: SubstituteReason::Failed };
+            assert_eq!(choose(&pool, bot).await.substitute, Some(failed), "{bot}");
+        }
+    }
+
+    /// A bot that writes down when it begins to think, and then waits at a gate.
+    struct Listed(u64, &'static Gate, &'static Mutex<Vec<u64>>);
+
+    impl Bot for Listed {
+        fn name(&self) -> &'static str {
+            "listed"
+        }
+
+        fn choose(&mut self, _: &Game, _: &View) -> Action {
+            self.2.lock().unwrap_or_else(PoisonError::into_inner).push(self.0);
+            self.1.pass();
+            THINKER
+        }
+    }
+
+    #[tokio::test]
+    async fn one_address_with_many_tables_does_not_keep_others_from_thinking() {
+        static GATE: Gate = Gate::closed();
+        static BEGUN: Mutex<Vec<u64>> = Mutex::new(Vec::new());
+        const HONEST: u64 = 1_000_000;
+        let known = vec![Registered::searching("thinker", "", |_, seed| Box::new(Listed(seed, &GATE, &BEGUN)))];
+        let pool = Arc::new(BotPool::new(1, PATIENT, known));
+        let think = |decision: u64, asker: Asker| {
+            let pool = Arc::clone(&pool);
+            let (game, turn) = turn("thinker");
+            tokio::spawn(async move { pool.choose(&game, &BotTurn { decision, ..turn }, &asker).await })
+        };
+        let mut flood = vec![think(0, asker(1, "guest 0"))];
+        GATE.wait_for(1).await;
+        flood.extend((1..143 * 4).map(|bot| think(bot, asker(1, &format!("guest {}", bot % 15)))));
+        while pool.long.waiting() < 64 {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        let honest = think(HONEST, asker(2, "ann"));
+        while pool.long.waiting() < 65 {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        GATE.open();
+        assert_eq!(honest.await.expect("it ends").expect("an answer").substitute, None);
+        assert_eq!(BEGUN.lock().unwrap_or_else(PoisonError::into_inner)[..2], [0, HONEST]);
+        for bot in flood {
+            bot.abort();
+        }
+    }
+
+    #[test]
+    fn a_busy_bot_is_reported_now_and_then_with_the_number_of_times() {
+        let (reports, start) = (Reports::default(), Instant::now());
+        let at = |seconds| start + Duration::from_secs(seconds);
+        assert_eq!(reports.due("sharp", at(0)), Some(0));
+        assert_eq!(reports.due("merciless", at(1)), Some(0));
+        for second in 2..7 {
+            assert_eq!(reports.due("sharp", at(second)), None);
+        }
+        assert_eq!(reports.due("sharp", at(10)), Some(5));
+        assert_eq!(reports.due("sharp", at(11)), None);
     }
 
     #[test]

@@ -4,7 +4,8 @@ use fogg_protocol as wire;
 use fogg_record::Variant;
 use fogg_rules::{LegalActions, Seat, View, Viewer};
 use fogg_table::{
-    Clock, Occupant, Options, Order, Rematch, SeatPlan, SeenEntry, SeenWhat, Stage, StandInReason, Table, UserId,
+    Clock, Occupant, Options, Order, Rematch, SeatPlan, SeenEntry, SeenWhat, Stage, StandInReason, SubstituteReason,
+    Table, UserId,
 };
 
 use super::link;
@@ -225,9 +226,18 @@ pub(crate) fn event(table: &Table, entry: &SeenEntry, clocks: Vec<wire::Clock>) 
         SeenWhat::Started { order, facts: seen } => {
             wire::Happened::Started { order: order.clone(), facts: facts(seen) }
         }
-        SeenWhat::Played { seat, by, facts: seen } => {
-            wire::Happened::Played { seat: index(*seat), bot: *by == fogg_table::By::Bot, facts: facts(seen) }
-        }
+        SeenWhat::Played { seat, by, substitute, facts: seen } => wire::Happened::Played {
+            seat: index(*seat),
+            bot: *by == fogg_table::By::Bot,
+            substitute: substitute.as_ref().map(|substitute| wire::Substitute {
+                bot: substitute.bot.clone(),
+                why: match substitute.why {
+                    SubstituteReason::Busy => wire::SubstituteReason::Busy,
+                    SubstituteReason::Failed => wire::SubstituteReason::Failed,
+                },
+            }),
+            facts: facts(seen),
+        },
         SeenWhat::Left { seat } => wire::Happened::Left { seat: index(*seat) },
         SeenWhat::StandIn { seat, on, why } => wire::Happened::StandIn {
             seat: index(*seat),

@@ -4,6 +4,7 @@
 //! by the referee, its entries are stored, and only then does anybody hear of it: the one who asked, and everybody at
 //! the table. If storing fails, the table in memory is thrown away and read again from its log, which is the truth.
 
+mod addresses;
 mod awake;
 mod bots;
 pub(crate) mod convert;
@@ -11,6 +12,9 @@ pub(crate) mod finished;
 mod games;
 mod gathered;
 pub(crate) mod history;
+mod open;
+mod pause;
+mod schedule;
 #[cfg(test)]
 mod secrets;
 mod shared;
@@ -31,7 +35,7 @@ use fogg_store::{
 };
 use fogg_table::{
     Accepted, Entry, Handled, Input, Millis, Newcomer, Number, Options, OptionsError, OptionsProblem, Refusal, Secret,
-    Stage, Table, TableId, TableKey, Timing, UserId, What, commitment,
+    Stage, SubstituteReason, Table, TableId, TableKey, Timing, UserId, What, commitment,
 };
 use sha2::{Digest, Sha256};
 use tokio::sync::{OwnedMutexGuard, mpsc};
@@ -41,11 +45,13 @@ use crate::clock::now;
 use crate::close::End;
 use crate::hub::Hub;
 use crate::random;
+use addresses::Addresses;
 use awake::Subscriber;
 pub(crate) use awake::{Awake, Out, summary_of};
 pub(crate) use bots::BotPool;
 use games::Games;
 use gathered::Gathered;
+use schedule::Asker;
 use timers::Timers;
 
 /// How long a table nobody looks at stays in memory.
@@ -103,6 +109,8 @@ pub(crate) struct TableSettings {
     pub(crate) timing: Timing,
     /// A pause before a bot acts, so that people can follow.
     pub(crate) bot_pace: Duration,
+    /// The same for the stand-in of somebody who comes back to a paused table, so that there is time to take the seat back.
+    pub(crate) return_pause: Duration,
     /// The most spectators' sockets and streams at one table, and of those from one address.
     pub(crate) most_watchers: usize,
     pub(crate) most_watchers_per_address: usize,
@@ -133,6 +141,8 @@ pub(crate) struct Tables {
     /// Who has connected or gone, and which tables others have told something about: only if there can be others.
     comings: Gathered<Coming>,
     doubtful: Gathered<String>,
+    /// For fair shares of the bots' threads.
+    pub(crate) addresses: Addresses,
 }
 
 type Slot = tokio::sync::Mutex<SlotState>;
@@ -187,12 +197,18 @@ impl Tables {
             closing: AtomicBool::new(false),
             comings: Gathered::default(),
             doubtful: Gathered::default(),
+            addresses: Addresses::default(),
         })
     }
 
     /// How many tables are awake.
     pub(crate) fn awake(&self) -> usize {
         self.slots().len()
+    }
+
+    /// Number of bots that look ahead and wait for a thread.
+    pub(crate) fn bots_waiting(&self) -> usize {
+        self.bots.waiting()
     }
 
     fn slots(&self) -> std::sync::MutexGuard<'_, HashMap<Box<str>, Arc<Slot>>> {
@@ -240,7 +256,7 @@ impl Tables {
                 created,
                 secret: secrets,
                 code: Some(code_of(&key)),
-                head: head(&table),
+                head: head(&table, false),
                 summary: summary_of(&table),
                 members: members(&table),
                 log: vec![row(&entry)],
@@ -532,7 +548,7 @@ impl Tables {
             after: first.number - 1,
             epoch,
             rows: handled.entries.iter().map(row).collect(),
-            head: head(table),
+            head: head(table, awake.is_paused()),
             summary: lists.then(|| summary_of(table)),
             members: seats.then(|| members(table)),
             code: None,
@@ -548,6 +564,7 @@ impl Tables {
     fn afterwards(self: &Arc<Self>, awake: &mut Awake) {
         awake.touched = Instant::now();
         self.tell_of_comings(awake);
+        let resumed = awake.share_attention();
         let wake_at = awake.epoch.and_then(|_| awake.table.wake_at());
         self.timers.change(&awake.table.id().0, awake.wake_at, wake_at);
         awake.wake_at = wake_at;
@@ -559,22 +576,23 @@ impl Tables {
             let id = awake.table.id().clone();
             let game = Arc::clone(awake.table.game());
             let pace = if awake.has_people_watching() { self.settings.bot_pace } else { Duration::ZERO };
+            let pace = if resumed && turn.bot.is_none() { pace.max(self.settings.return_pause) } else { pace };
+            let party = self.addresses.party(awake.table.host());
+            let asker = Asker { party, attention: Arc::clone(&awake.attention) };
             tokio::spawn(async move {
                 // The pause is for the eyes: a bot that thinks longer than that needs none.
-                let thinking = tables.bots.choose(&game, &turn);
-                let action = match pace {
+                let thinking = tables.bots.choose(&game, &turn, &asker);
+                let chosen = match pace {
                     Duration::ZERO => thinking.await,
                     pace => tokio::join!(thinking, tokio::time::sleep(pace)).0,
                 };
-                let act = |action| {
-                    let (seat, decision) = (turn.seat, turn.decision);
-                    move |_: &Awake| Ok(Input::Act { user: None, seat, decision, request: None, action })
-                };
-                let mut answer = tables.input_by(By::Server, &id.0, act(action)).await;
+                let Some(chosen) = chosen else { return tables.forget_bot_turn(&id.0, turn.seat).await };
+                let act = |input: Input| move |_: &Awake| Ok(input.clone());
+                let mut answer = tables.input_by(By::Server, &id.0, act(chosen.input(&turn))).await;
                 if let Err(Problem::Refused(Refusal::Rules(error))) = &answer {
                     error!(table = %id, bot = ?turn.bot, %error, "a bot wanted something illegal");
-                    let action = BotPool::simplest(&game, &turn);
-                    answer = tables.input_by(By::Server, &id.0, act(action)).await;
+                    let chosen = BotPool::simplest(&game, &turn, SubstituteReason::Failed);
+                    answer = tables.input_by(By::Server, &id.0, act(chosen.input(&turn))).await;
                 }
                 match answer {
                     Ok(_) | Err(Problem::Closing | Problem::Elsewhere) => {}
@@ -589,7 +607,8 @@ impl Tables {
         }
     }
 
-    /// A bot's answer got lost in a failing store: after a pause the bot is asked again.
+    /// A bot's answer got lost in a failing store, or its table was paused before it could think: after a moment the bot
+    /// is asked again, unless the table is paused.
     async fn forget_bot_turn(self: &Arc<Self>, id: &str, seat: Seat) {
         tokio::time::sleep(Duration::from_secs(1)).await;
         if let Ok(mut guard) = self.lock(id).await
@@ -908,8 +927,8 @@ fn changes_lists(what: &What) -> bool {
     matches!(what, What::StandIn { .. } | What::Revealed { .. } | What::Closed)
 }
 
-/// What the store's lists and timers need to know.
-fn head(table: &Table) -> TableHead {
+/// What the store's lists and timers need to know. A paused table waits for people: its bots need not be woken.
+fn head(table: &Table, paused: bool) -> TableHead {
     let status = match table.stage() {
         Stage::Gathering => Status::Gathering,
         Stage::Playing => Status::Playing,
@@ -921,7 +940,7 @@ fn head(table: &Table) -> TableHead {
         let chair = &table.chairs()[seat.index()];
         chair.stand_in || matches!(chair.occupant, fogg_table::Occupant::Bot { .. })
     });
-    let wake_at = if bots { Some(0) } else { table.wake_at() };
+    let wake_at = if bots && !paused { Some(0) } else { table.wake_at() };
     let to_act = table.to_act().iter().fold(0, |bits, seat| bits | 1 << seat.index());
     TableHead { status, wake_at, to_act }
 }

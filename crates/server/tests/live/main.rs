@@ -1,6 +1,7 @@
 //! A real server on a real socket with a real database, and real clients.
 
 mod accounts;
+mod bots;
 mod connections;
 mod failures;
 mod games;

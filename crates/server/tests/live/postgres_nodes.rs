@@ -88,6 +88,33 @@ async fn another_server_takes_over_when_one_stops() {
     check_record(&bob, &table).await;
 }
 
+/// A game that was left pauses at the server that has it, and goes on when its player comes back by another server.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL; cargo xtask test starts one"]
+async fn a_paused_game_goes_on_for_a_player_at_another_server() {
+    let database = PostgresDatabase::new().await;
+    let [first, second] = places(&database).await;
+    let ann = first.guest().await;
+    let table = started(std::slice::from_ref(&ann), &and_bots(people("usa", 1), &["greedy", "greedy"])).await;
+    let api = format!("/api/tables/{table}");
+    let _: Stored = ann.call(&format!("{api}/leave")).await.expect("left");
+    let stood_in = async {
+        while !ann.get::<TableView>(&api).await.expect("a view").seats[0].stand_in {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    timeout(PATIENCE, stood_in).await.expect("in time");
+    let mut player = Player::sit(&at(&second, &ann), &table, 1).await;
+    assert!(!player.over, "nobody has played on");
+    let watched = async {
+        while !player.over {
+            player.hear().await;
+        }
+    };
+    timeout(PATIENCE, watched).await.expect("bots play to the end while their player watches");
+    check_record(&ann, &table).await;
+}
+
 /// A server that drains answers requests, takes no more sockets, and hands its players over in the middle of a game with
 /// bots.
 #[tokio::test(flavor = "multi_thread")]

@@ -27,6 +27,7 @@ pub(crate) fn quick(dir: &Path) -> Config {
         listen: ([127, 0, 0, 1], 0).into(),
         data: dir.to_owned(),
         bot_pace: Duration::ZERO,
+        return_pause: Duration::ZERO,
         rate_limits: false,
         most_connections_per_address: 10_000,
         most_watchers_per_address: 10_000,

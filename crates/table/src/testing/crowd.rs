@@ -1,7 +1,10 @@
 //! Random tables: people, bots and shared devices, every kind of clock, and inputs of all kinds at any time, sensible
 //! or not.
 
-use crate::{Clock, Input, Millis, Options, Order, Rematch, SeatPlan, Secret, Stage, TableId, TableKey, UserId};
+use crate::{
+    Clock, Input, Millis, Options, Order, Rematch, SeatPlan, Secret, Stage, Substitute, SubstituteReason, TableId,
+    TableKey, UserId,
+};
 use fogg_record::Variant;
 use fogg_rules::{Action, CardColor, CityId, Kept, LegalActions, Payment, QuickRng, RouteId, Seat, Source};
 
@@ -87,6 +90,13 @@ impl Crowd {
         let mut input = self.world.answer(seat, action);
         if let Input::Act { user: Some(_), request, .. } = &mut input {
             *request = Some(format!("r{}", self.sent.len()));
+        }
+        // Some bots are busy.
+        if let Input::Act { user: None, decision, .. } = input
+            && self.sent.len().is_multiple_of(3)
+        {
+            let substitute = Substitute { bot: "steady".to_owned(), why: SubstituteReason::Busy };
+            input = Input::ActAsSubstitute { substitute, seat, decision, action };
         }
         self.sent.push(input.clone());
         input

@@ -3,6 +3,7 @@
 //! A random table follows from one number; a failing law prints it. `PROPTEST_CASES=5000 cargo test -p fogg-table
 //! --test laws` searches longer than the default, `FOGG_PAIRS=100000` compares more pairs of worlds.
 
+mod bots;
 mod client;
 mod clients;
 mod clocks;

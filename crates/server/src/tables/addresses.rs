@@ -1,0 +1,67 @@
+//! The addresses that accounts were last seen at, in memory only.
+
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+use fogg_table::UserId;
+
+use super::schedule::{Origin, Party};
+
+/// Maximum number of accounts in each of the two maps.
+const MOST_ACCOUNTS: usize = 32_768;
+
+/// The addresses that accounts were last seen at, as limits count them. Those seen least recently are forgotten first.
+#[derive(Default)]
+pub(crate) struct Addresses(Mutex<Seen>);
+
+/// Two maps: when the recent one is full, it takes the place of the older one.
+#[derive(Default)]
+struct Seen {
+    recently: HashMap<UserId, u64>,
+    before: HashMap<UserId, u64>,
+}
+
+impl Addresses {
+    /// A request of this account came from this address.
+    pub(crate) fn note(&self, account: &str, address: u64) {
+        let mut seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let account = UserId::from(account);
+        if seen.recently.len() >= MOST_ACCOUNTS && !seen.recently.contains_key(&account) {
+            seen.before = std::mem::take(&mut seen.recently);
+        }
+        seen.recently.insert(account, address);
+    }
+
+    /// The account that bots think for, with its address if that is known.
+    pub(super) fn party(&self, account: &UserId) -> Party {
+        let seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let address = seen.recently.get(account).or_else(|| seen.before.get(account));
+        let origin = address.map_or_else(|| Origin::Account(account.clone()), |address| Origin::Address(*address));
+        Party { origin, account: account.clone() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_accounts_seen_last_are_remembered() {
+        let addresses = Addresses::default();
+        let origin = |account: &str| addresses.party(&UserId::from(account)).origin;
+        assert_eq!(origin("ann"), Origin::Account(UserId::from("ann")));
+        addresses.note("ann", 1);
+        addresses.note("ann", 2);
+        assert_eq!(origin("ann"), Origin::Address(2));
+        for guest in 0..3 * MOST_ACCOUNTS {
+            addresses.note(&format!("guest {guest}"), 3);
+            if guest % 100 == 0 {
+                addresses.note("bob", 4);
+            }
+        }
+        assert_eq!(origin("bob"), Origin::Address(4));
+        assert_eq!(origin("ann"), Origin::Account(UserId::from("ann")));
+        let seen = addresses.0.lock().unwrap_or_else(PoisonError::into_inner);
+        assert!(seen.recently.len() + seen.before.len() <= 2 * MOST_ACCOUNTS);
+    }
+}

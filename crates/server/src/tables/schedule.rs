@@ -1,0 +1,496 @@
+//! A fair queue for the threads on which bots that look ahead think.
+//!
+//! Threads are shared by address first, then by account: an address that floods the server with tables delays its own
+//! tables and nobody else's, however many accounts it has. Within that, tables whose players are connected come first.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use fogg_table::UserId;
+use tokio::sync::oneshot;
+use tokio::time::{Instant, sleep_until, timeout_at};
+
+/// Maximum number of bots waiting for a thread, in all and for one address.
+const MOST_WAITING: usize = 1_024;
+const MOST_WAITING_PER_ADDRESS: usize = 64;
+/// After this many threads were given to others, a table without players is treated like one whose players are connected.
+const PROMOTED_AFTER: u64 = 8;
+/// A bot at a table without connected players waits this many times as long as another one.
+const UNWATCHED_PATIENCE: u32 = 12;
+
+/// The address that shares of threads are counted for.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Origin {
+    /// An address, as limits count them.
+    Address(u64),
+    /// An account whose address is not known since the server started.
+    Account(UserId),
+}
+
+/// The account that a table's bots think for, and its address.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Party {
+    pub(super) origin: Origin,
+    pub(super) account: UserId,
+}
+
+/// The attention that a table gets from its players.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub(super) enum Attention {
+    /// Nobody waits for the game to go on: its bots do not play.
+    Paused,
+    /// No player is connected.
+    Unwatched,
+    /// A player is connected.
+    Watched,
+}
+
+/// The attention that a table gets now. Shared with the bots of the table that wait for a thread.
+#[derive(Debug)]
+pub(super) struct SharedAttention(AtomicU8);
+
+impl Default for SharedAttention {
+    fn default() -> SharedAttention {
+        SharedAttention(AtomicU8::new(Attention::Unwatched as u8))
+    }
+}
+
+impl SharedAttention {
+    pub(super) fn get(&self) -> Attention {
+        match self.0.load(Ordering::Relaxed) {
+            0 => Attention::Paused,
+            1 => Attention::Unwatched,
+            _ => Attention::Watched,
+        }
+    }
+
+    /// Changes it. Returns the one before.
+    pub(super) fn set(&self, attention: Attention) -> Attention {
+        let before = self.get();
+        self.0.store(attention as u8, Ordering::Relaxed);
+        before
+    }
+}
+
+/// The table that a bot thinks for, as far as the queue is concerned.
+#[derive(Clone, Debug)]
+pub(super) struct Asker {
+    pub(super) party: Party,
+    pub(super) attention: Arc<SharedAttention>,
+}
+
+/// The reason why a bot gets no thread.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum NoThread {
+    /// All of them were busy for as long as it may wait.
+    Busy,
+    /// Its table was paused meanwhile.
+    Paused,
+}
+
+/// A number of threads, handed out fairly.
+pub(super) struct Threads(Mutex<Queue>);
+
+struct Queue {
+    free: usize,
+    /// Number of threads handed out so far. Serves as the time in [`Share::served`].
+    handed_out: u64,
+    next_id: u64,
+    waiting: Vec<Waiting>,
+    addresses: HashMap<Origin, Share>,
+    accounts: HashMap<Party, Share>,
+}
+
+/// A bot that waits for a thread.
+struct Waiting {
+    id: u64,
+    asker: Asker,
+    /// The value of `handed_out` when it came.
+    since: u64,
+    ready: oneshot::Sender<Thread>,
+}
+
+/// The share of an address or an account. Forgotten when it neither has a thread nor waits for one.
+struct Share {
+    /// When it last got a thread: the value of `handed_out`.
+    served: u64,
+    /// Number of threads it has or waits for.
+    members: usize,
+}
+
+/// A thread for a bot; given back when this is dropped.
+pub(super) struct Thread {
+    threads: Arc<Threads>,
+    party: Party,
+}
+
+impl Drop for Thread {
+    fn drop(&mut self) {
+        let mut queue = self.threads.lock();
+        queue.free += 1;
+        queue.leave(&self.party);
+        drop(queue);
+        self.threads.hand_out();
+    }
+}
+
+/// A place in the queue; given up when this is dropped.
+struct Place {
+    threads: Arc<Threads>,
+    id: u64,
+    ready: oneshot::Receiver<Thread>,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.threads.lock().remove(|waiting| waiting.id == self.id);
+    }
+}
+
+impl Threads {
+    pub(super) fn new(count: usize) -> Arc<Threads> {
+        Arc::new(Threads(Mutex::new(Queue {
+            free: count.max(1),
+            handed_out: 0,
+            next_id: 0,
+            waiting: Vec::new(),
+            addresses: HashMap::new(),
+            accounts: HashMap::new(),
+        })))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Queue> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits for a thread, for `patience` if players are connected to the table and longer if not.
+    ///
+    /// A full queue does not answer sooner: otherwise a flood of bots would make its games faster by being refused.
+    pub(super) async fn get(self: &Arc<Self>, asker: &Asker, patience: Duration) -> Result<Thread, NoThread> {
+        let mut deadline = Instant::now() + patience;
+        let Some(mut place) = self.enter(asker) else {
+            sleep_until(deadline).await;
+            return Err(asker.no_thread());
+        };
+        let mut waited = 1;
+        loop {
+            match timeout_at(deadline, &mut place.ready).await {
+                Ok(Ok(thread)) => return Ok(thread),
+                // Removed from the queue for somebody else.
+                Ok(Err(_)) => {
+                    if asker.attention.get() != Attention::Paused {
+                        sleep_until(deadline).await;
+                    }
+                    return Err(asker.no_thread());
+                }
+                Err(_) if asker.attention.get() == Attention::Unwatched && waited < UNWATCHED_PATIENCE => {
+                    waited += 1;
+                    deadline += patience;
+                }
+                Err(_) => return Err(asker.no_thread()),
+            }
+        }
+    }
+
+    /// Number of bots that wait.
+    pub(super) fn waiting(&self) -> usize {
+        self.lock().waiting.len()
+    }
+
+    /// Enters the queue; `None` if it is full.
+    fn enter(self: &Arc<Self>, asker: &Asker) -> Option<Place> {
+        let (sender, ready) = oneshot::channel();
+        let id = self.lock().enter(asker, sender)?;
+        let place = Place { threads: Arc::clone(self), id, ready };
+        self.hand_out();
+        Some(place)
+    }
+
+    /// Hands out the threads that are free.
+    fn hand_out(self: &Arc<Self>) {
+        loop {
+            let Some(Waiting { asker, ready, .. }) = self.lock().next() else { return };
+            // If the one who waited is gone, the thread is given back at once. Not while the queue is locked.
+            drop(ready.send(Thread { threads: Arc::clone(self), party: asker.party }));
+        }
+    }
+}
+
+impl Asker {
+    fn no_thread(&self) -> NoThread {
+        if self.attention.get() == Attention::Paused { NoThread::Paused } else { NoThread::Busy }
+    }
+}
+
+impl Queue {
+    fn enter(&mut self, asker: &Asker, ready: oneshot::Sender<Thread>) -> Option<u64> {
+        let origin = &asker.party.origin;
+        let own = self.waiting.iter().filter(|waiting| waiting.asker.party.origin == *origin).count();
+        if own >= MOST_WAITING_PER_ADDRESS || (self.waiting.len() >= MOST_WAITING && !self.make_room(own)) {
+            return None;
+        }
+        // Whoever is new comes after those who wait already, and before the one who was served last.
+        let served = self.handed_out.saturating_sub(1);
+        let fresh = || Share { served, members: 0 };
+        self.addresses.entry(origin.clone()).or_insert_with(fresh).members += 1;
+        self.accounts.entry(asker.party.clone()).or_insert_with(fresh).members += 1;
+        let id = self.next_id;
+        self.next_id += 1;
+        self.waiting.push(Waiting { id, asker: asker.clone(), since: self.handed_out, ready });
+        Some(id)
+    }
+
+    /// Removes the latest bot of the address that has most of them in the queue, if it has more than `own`.
+    fn make_room(&mut self, own: usize) -> bool {
+        let mut counts: HashMap<&Origin, (usize, u64)> = HashMap::new();
+        for waiting in &self.waiting {
+            let (count, latest) = counts.entry(&waiting.asker.party.origin).or_default();
+            (*count, *latest) = (*count + 1, waiting.id);
+        }
+        let Some((count, latest)) = counts.into_values().max() else { return false };
+        if count > own {
+            self.remove(|waiting| waiting.id == latest);
+        }
+        count > own
+    }
+
+    fn remove(&mut self, which: impl Fn(&Waiting) -> bool) {
+        for waiting in self.waiting.extract_if(.., |waiting| which(waiting)).collect::<Vec<_>>() {
+            self.leave(&waiting.asker.party);
+        }
+    }
+
+    /// A member of a share has left it.
+    fn leave(&mut self, party: &Party) {
+        fn less<K: std::hash::Hash + Eq>(shares: &mut HashMap<K, Share>, key: &K) {
+            if let Some(share) = shares.get_mut(key) {
+                share.members -= 1;
+                if share.members == 0 {
+                    shares.remove(key);
+                }
+            }
+        }
+        less(&mut self.addresses, &party.origin);
+        less(&mut self.accounts, party);
+    }
+
+    /// Takes the bot out of the queue that gets the next thread, if one is free.
+    fn next(&mut self) -> Option<Waiting> {
+        if self.free == 0 {
+            return None;
+        }
+        self.remove(|waiting| waiting.asker.attention.get() == Attention::Paused);
+        let (index, _) = self.waiting.iter().enumerate().min_by_key(|(_, waiting)| self.rank(waiting))?;
+        let next = self.waiting.remove(index);
+        self.free -= 1;
+        self.handed_out += 1;
+        let party = &next.asker.party;
+        let shares = [self.addresses.get_mut(&party.origin), self.accounts.get_mut(party)];
+        shares.into_iter().flatten().for_each(|share| share.served = self.handed_out);
+        Some(next)
+    }
+
+    /// The order in which threads are handed out: tables with players first; then the address that has waited longest
+    /// for its turn, its account that has, and the bot that came first.
+    fn rank(&self, waiting: &Waiting) -> (bool, u64, u64, u64) {
+        let party = &waiting.asker.party;
+        let promoted = self.handed_out - waiting.since >= PROMOTED_AFTER;
+        let last = waiting.asker.attention.get() != Attention::Watched && !promoted;
+        let address = self.addresses.get(&party.origin).map_or(0, |share| share.served);
+        let account = self.accounts.get(party).map_or(0, |share| share.served);
+        (last, address, account, waiting.id)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asker(address: u64, account: &str, attention: Attention) -> Asker {
+        let shared = SharedAttention::default();
+        shared.set(attention);
+        let party = Party { origin: Origin::Address(address), account: UserId::from(account) };
+        Asker { party, attention: Arc::new(shared) }
+    }
+
+    fn watched(address: u64, account: &str) -> Asker {
+        asker(address, account, Attention::Watched)
+    }
+
+    /// Lets those who wait think, one after the other. Returns their indexes in the order of their turns.
+    fn order(running: Thread, mut places: Vec<Place>) -> Vec<usize> {
+        let (mut order, mut running) = (Vec::new(), Some(running));
+        while running.take().is_some() {
+            for (index, place) in places.iter_mut().enumerate() {
+                if let Ok(thread) = place.ready.try_recv() {
+                    order.push(index);
+                    assert!(running.replace(thread).is_none(), "one at a time");
+                }
+            }
+        }
+        order
+    }
+
+    fn enter(threads: &Arc<Threads>, asker: &Asker) -> Place {
+        threads.enter(asker).expect("there is room")
+    }
+
+    /// A thread that somebody has, so that others have to wait.
+    fn taken(threads: &Arc<Threads>, asker: &Asker) -> Thread {
+        enter(threads, asker).ready.try_recv().expect("a thread is free")
+    }
+
+    fn is_forgotten(threads: &Threads) -> bool {
+        let queue = threads.lock();
+        queue.waiting.is_empty() && queue.addresses.is_empty() && queue.accounts.is_empty()
+    }
+
+    #[test]
+    fn a_flooding_address_delays_another_one_by_the_running_search_only() {
+        let threads = Threads::new(1);
+        let guest = |number: usize| watched(1, &format!("guest {}", number % 15));
+        let running = taken(&threads, &guest(0));
+        let mut flood = Vec::new();
+        for bot in 0..143 * 4 {
+            flood.extend(threads.enter(&guest(bot)));
+        }
+        assert_eq!(flood.len(), MOST_WAITING_PER_ADDRESS);
+        let mut other = enter(&threads, &watched(2, "ann"));
+        assert!(other.ready.try_recv().is_err());
+        drop(running);
+        let thread = other.ready.try_recv().expect("the first thread that is free");
+        // And so on: every second thread goes to each of the two.
+        let mut places = vec![enter(&threads, &watched(2, "ann")), enter(&threads, &watched(2, "ann"))];
+        places.append(&mut flood);
+        let order = order(thread, places);
+        assert_eq!(order[..5].iter().map(|index| *index < 2).collect::<Vec<_>>(), [false, true, false, true, false]);
+        assert_eq!(order.len(), 2 + MOST_WAITING_PER_ADDRESS);
+        drop(other);
+        assert!(is_forgotten(&threads));
+    }
+
+    #[test]
+    fn accounts_of_an_address_take_turns() {
+        let threads = Threads::new(1);
+        let running = taken(&threads, &watched(1, "ann"));
+        let accounts = ["ann", "ann", "ann", "bob", "bob", "cem"];
+        let places = accounts.map(|account| enter(&threads, &watched(1, account)));
+        let order = order(running, places.into());
+        let names: Vec<&str> = order.into_iter().map(|index| accounts[index]).collect();
+        assert_eq!(names, ["bob", "cem", "ann", "bob", "ann", "ann"]);
+    }
+
+    #[test]
+    fn addresses_that_come_again_and_again_do_not_pass_one_that_waits() {
+        let threads = Threads::new(1);
+        let mut running = taken(&threads, &watched(1, "ann"));
+        let mut waits = enter(&threads, &watched(1, "ann"));
+        let mut others = [2, 3].map(|address| (address, enter(&threads, &watched(address, "other"))));
+        for turn in 0.. {
+            assert!(turn <= others.len(), "it waits for each of the others once");
+            drop(running);
+            if waits.ready.try_recv().is_ok() {
+                break;
+            }
+            let next = others.iter_mut().find_map(|other| Some((other.1.ready.try_recv().ok()?, other)));
+            let (thread, (address, place)) = next.expect("it is somebody's turn");
+            running = thread;
+            *place = enter(&threads, &watched(*address, "other"));
+        }
+    }
+
+    #[test]
+    fn tables_with_players_come_first_and_others_do_not_wait_for_ever() {
+        let threads = Threads::new(1);
+        let running = taken(&threads, &watched(1, "ann"));
+        let mut places = vec![enter(&threads, &asker(2, "bob", Attention::Unwatched))];
+        places.extend((0..20).map(|_| enter(&threads, &watched(1, "ann"))));
+        let order = order(running, places);
+        let unwatched = order.iter().position(|index| *index == 0).expect("it is served");
+        assert_eq!(unwatched as u64, PROMOTED_AFTER);
+    }
+
+    #[test]
+    fn whoever_gives_up_leaves_nothing_behind() {
+        let threads = Threads::new(1);
+        let running = taken(&threads, &watched(1, "ann"));
+        let (first, second) = (enter(&threads, &watched(2, "bob")), enter(&threads, &watched(3, "cem")));
+        drop(first);
+        drop(running);
+        // Ready, and never looked at: the thread comes back.
+        drop(second);
+        assert!(is_forgotten(&threads));
+        assert_eq!(threads.lock().free, 1);
+    }
+
+    #[test]
+    fn a_full_queue_has_room_for_an_address_with_few_bots_in_it() {
+        let threads = Threads::new(1);
+        let running = taken(&threads, &watched(0, "zero"));
+        let mut places = Vec::new();
+        for address in 1.. {
+            let entered = (0..MOST_WAITING_PER_ADDRESS).map_while(|_| threads.enter(&watched(address, "a")));
+            let before = places.len();
+            places.extend(entered);
+            if places.len() >= MOST_WAITING {
+                assert_eq!(places.len() - before, MOST_WAITING_PER_ADDRESS);
+                break;
+            }
+        }
+        let mut late = enter(&threads, &watched(9_999, "late"));
+        assert_eq!(threads.lock().waiting.len(), MOST_WAITING);
+        drop(running);
+        // Nobody has been served since it came but those who wait longer; it is not the one that was removed.
+        assert!(late.ready.try_recv().is_err_and(|error| error == oneshot::error::TryRecvError::Empty));
+        drop((places, late));
+        assert!(is_forgotten(&threads));
+    }
+
+    #[tokio::test]
+    async fn bots_wait_as_long_as_their_table_can() {
+        let threads = Threads::new(1);
+        let _running = taken(&threads, &watched(1, "ann"));
+        let patience = Duration::from_millis(10);
+        for (attention, answer, times) in [
+            (Attention::Watched, NoThread::Busy, 1),
+            (Attention::Unwatched, NoThread::Busy, UNWATCHED_PATIENCE),
+            (Attention::Paused, NoThread::Paused, 1),
+        ] {
+            let started = Instant::now();
+            assert_eq!(threads.get(&asker(2, "bob", attention), patience).await.err(), Some(answer));
+            assert!(started.elapsed() >= patience * times, "{attention:?}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_full_queue_answers_no_sooner_than_others() {
+        let threads = Threads::new(1);
+        let _running = taken(&threads, &watched(1, "ann"));
+        let places: Vec<Place> = (0..MOST_WAITING_PER_ADDRESS).map(|_| enter(&threads, &watched(1, "ann"))).collect();
+        let (started, patience) = (Instant::now(), Duration::from_millis(10));
+        assert_eq!(threads.get(&watched(1, "bob"), patience).await.err(), Some(NoThread::Busy));
+        assert!(started.elapsed() >= patience);
+        drop(places);
+    }
+
+    #[tokio::test]
+    async fn bots_of_a_paused_table_leave_the_queue() {
+        let threads = Threads::new(1);
+        let running = taken(&threads, &watched(1, "ann"));
+        let paused = watched(2, "bob");
+        let waits = tokio::spawn({
+            let (threads, paused) = (Arc::clone(&threads), paused.clone());
+            async move { threads.get(&paused, Duration::from_secs(600)).await.err() }
+        });
+        while threads.lock().waiting.is_empty() {
+            tokio::task::yield_now().await;
+        }
+        paused.attention.set(Attention::Paused);
+        drop(running);
+        assert_eq!(waits.await.expect("it ends"), Some(NoThread::Paused));
+        assert_eq!(threads.lock().free, 1);
+    }
+}
