@@ -58,21 +58,11 @@ pub trait Store: Send + Sync + 'static {
     async fn log(&self, table: &str, after: u64) -> Result<Vec<LogRow>, StoreError>;
 
     /// At most `limit` rows of a table's log after this number, in order.
-    async fn log_page(&self, table: &str, after: u64, limit: u32) -> Result<Vec<LogRow>, StoreError> {
-        let mut rows = self.log(table, after).await?;
-        rows.truncate(limit as usize);
-        Ok(rows)
-    }
+    async fn log_page(&self, table: &str, after: u64, limit: u32) -> Result<Vec<LogRow>, StoreError>;
 
     /// At most `limit` chat lines of a table before this number, the latest first. A chat line is a log row whose body
     /// begins with `{"said":`; the store has an index of them.
-    async fn chat(&self, table: &str, before: u64, limit: u32) -> Result<Vec<LogRow>, StoreError> {
-        let mut rows = self.log(table, 0).await?;
-        rows.retain(|row| row.number < before && row.body.starts_with(r#"{"said":"#));
-        rows.reverse();
-        rows.truncate(limit as usize);
-        Ok(rows)
-    }
+    async fn chat(&self, table: &str, before: u64, limit: u32) -> Result<Vec<LogRow>, StoreError>;
 
     /// What is kept about a table.
     async fn table(&self, table: &str) -> Result<Option<TableRow>, StoreError>;
@@ -132,155 +122,97 @@ pub trait Store: Send + Sync + 'static {
     /// # Errors
     /// [`StoreError::Conflict`] if the account has another version or was deleted, the `name_key` is taken, or the spent
     /// code is not good. Nothing is changed then.
-    async fn change_user(&self, change: UserChange) -> Result<User, StoreError> {
-        let _ = change;
-        Err(missing())
-    }
+    async fn change_user(&self, change: UserChange) -> Result<User, StoreError>;
 
     /// Deletes an account in one transaction: its name, password, settings, sessions, devices, one-time codes, and mute
     /// rows in both directions. Its id stays, so that old tables still name it.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if there is no such account or it was deleted already.
-    async fn delete_user(&self, id: &str) -> Result<(), StoreError> {
-        let _ = id;
-        Err(missing())
-    }
+    async fn delete_user(&self, id: &str) -> Result<(), StoreError>;
 
     /// Begins a session, if the account still has this password hash and is neither deleted nor suspended at `created`.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if not.
-    async fn create_session_after_login(&self, session: Session, password: &str) -> Result<(), StoreError> {
-        let _ = (session, password);
-        Err(missing())
-    }
+    async fn create_session_after_login(&self, session: Session, password: &str) -> Result<(), StoreError>;
 
     /// Replaces all sessions of an account by this one, in one transaction; for the tokens of bots.
-    async fn replace_sessions(&self, session: Session) -> Result<(), StoreError> {
-        let _ = session;
-        Err(missing())
-    }
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if there is no such account or it was deleted.
+    async fn replace_sessions(&self, session: Session) -> Result<(), StoreError>;
 
     /// The sessions of an account that have not expired by `now`, the last used first.
-    async fn sessions_of(&self, user: &str, now: Millis) -> Result<Vec<Session>, StoreError> {
-        let _ = (user, now);
-        Err(missing())
-    }
+    async fn sessions_of(&self, user: &str, now: Millis) -> Result<Vec<Session>, StoreError>;
 
     /// Gives up the name keys of guests last seen before this time who sit at no running table. Returns how many.
-    async fn release_guest_names(&self, seen_before: Millis) -> Result<u64, StoreError> {
-        let _ = seen_before;
-        Err(missing())
-    }
+    async fn release_guest_names(&self, seen_before: Millis) -> Result<u64, StoreError>;
 
     /// Replaces the recovery codes of an account by these hashes.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if the account has another version or was deleted.
-    async fn set_recovery_codes(&self, user: &str, version: i64, hashes: Vec<[u8; 32]>) -> Result<(), StoreError> {
-        let _ = (user, version, hashes);
-        Err(missing())
-    }
+    async fn set_recovery_codes(&self, user: &str, version: i64, hashes: Vec<[u8; 32]>) -> Result<(), StoreError>;
 
     /// The number of recovery codes that an account has left.
-    async fn count_recovery_codes(&self, user: &str) -> Result<u64, StoreError> {
-        let _ = user;
-        Err(missing())
-    }
+    async fn count_recovery_codes(&self, user: &str) -> Result<u64, StoreError>;
 
     /// The account of a password reset that has not expired.
-    async fn user_of_reset(&self, token_hash: &[u8; 32], now: Millis) -> Result<Option<User>, StoreError> {
-        let _ = (token_hash, now);
-        Err(missing())
-    }
+    async fn user_of_reset(&self, token_hash: &[u8; 32], now: Millis) -> Result<Option<User>, StoreError>;
 
     /// Notes that an account was used on a device, by the hash of the device's token. Only the `most` last used devices of
     /// an account are stored.
-    async fn remember_device(&self, user: &str, hash: &[u8; 32], now: Millis, most: u32) -> Result<(), StoreError> {
-        let _ = (user, hash, now, most);
-        Err(missing())
-    }
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if there is no such account or it was deleted.
+    async fn remember_device(&self, user: &str, hash: &[u8; 32], now: Millis, most: u32) -> Result<(), StoreError>;
 
     /// Whether an account was used on a device.
-    async fn is_known_device(&self, user: &str, hash: &[u8; 32]) -> Result<bool, StoreError> {
-        let _ = (user, hash);
-        Err(missing())
-    }
+    async fn is_known_device(&self, user: &str, hash: &[u8; 32]) -> Result<bool, StoreError>;
 
     // Retention.
 
     /// Deletes tables that were closed before their game began and have not changed since this time, with everything that
     /// is stored about them; at most `limit`. Returns how many.
-    async fn delete_closed_tables(&self, updated_before: Millis, limit: u32) -> Result<u64, StoreError> {
-        let _ = (updated_before, limit);
-        Err(missing())
-    }
+    async fn delete_closed_tables(&self, updated_before: Millis, limit: u32) -> Result<u64, StoreError>;
 
     /// Replaces the chat lines of tables that ended before this time by `body`, which is itself a chat line; at most `limit`
-    /// lines. Returns how many.
-    async fn redact_chat(&self, ended_before: Millis, body: &str, limit: u32) -> Result<u64, StoreError> {
-        let _ = (ended_before, body, limit);
-        Err(missing())
-    }
+    /// lines. Returns how many. A table ends with the last row of its log. When fewer than `limit` lines were found, the time
+    /// is stored, and tables that ended before it are not searched again.
+    async fn redact_chat(&self, ended_before: Millis, body: &str, limit: u32) -> Result<u64, StoreError>;
 
     /// Accounts that were deleted but still sit at a running table, with that table; at most `limit`.
-    async fn deleted_users_at_tables(&self, limit: u32) -> Result<Vec<(String, String)>, StoreError> {
-        let _ = limit;
-        Err(missing())
-    }
+    async fn deleted_users_at_tables(&self, limit: u32) -> Result<Vec<(String, String)>, StoreError>;
 
     // Operators.
 
     /// Stores a report. Returns its id; `None` if the reporter has `most_open` open reports already.
-    async fn add_report(&self, report: NewReport, most_open: u32) -> Result<Option<u64>, StoreError> {
-        let _ = (report, most_open);
-        Err(missing())
-    }
+    async fn add_report(&self, report: NewReport, most_open: u32) -> Result<Option<u64>, StoreError>;
 
-    /// Reports with ids below `before`, the newest first; only open ones unless `closed` says otherwise.
-    async fn reports(&self, closed: bool, before: u64, limit: u32) -> Result<Vec<Report>, StoreError> {
-        let _ = (closed, before, limit);
-        Err(missing())
-    }
+    /// Reports with ids below `before`, the newest first: only open ones, or closed ones too.
+    async fn reports(&self, closed: bool, before: u64, limit: u32) -> Result<Vec<Report>, StoreError>;
 
     /// Carries out an administrative action and writes its audit entry, in one transaction. Returns the entry's id.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if the account, table, or report does not exist, was deleted, or a name is taken.
-    async fn administer(&self, action: AdminAction, entry: NewAuditEntry) -> Result<u64, StoreError> {
-        let _ = (action, entry);
-        Err(missing())
-    }
+    async fn administer(&self, action: AdminAction, entry: NewAuditEntry) -> Result<u64, StoreError>;
 
     /// Entries of the audit log after this id, in order. Servers poll this to follow what operators do.
-    async fn audit_after(&self, id: u64, limit: u32) -> Result<Vec<AuditEntry>, StoreError> {
-        let _ = (id, limit);
-        Err(missing())
-    }
+    async fn audit_after(&self, id: u64, limit: u32) -> Result<Vec<AuditEntry>, StoreError>;
 
     /// Entries of the audit log with ids below `before`, the newest first.
-    async fn audit_before(&self, before: u64, limit: u32) -> Result<Vec<AuditEntry>, StoreError> {
-        let _ = (before, limit);
-        Err(missing())
-    }
+    async fn audit_before(&self, before: u64, limit: u32) -> Result<Vec<AuditEntry>, StoreError>;
 
     /// All site settings, by name.
-    async fn site_settings(&self) -> Result<Vec<(String, String)>, StoreError> {
-        Err(missing())
-    }
+    async fn site_settings(&self) -> Result<Vec<(String, String)>, StoreError>;
 
     /// Accounts, for operators.
-    async fn search_users(&self, search: UserSearch) -> Result<Vec<User>, StoreError> {
-        let _ = search;
-        Err(missing())
-    }
+    async fn search_users(&self, search: UserSearch) -> Result<Vec<User>, StoreError>;
 
     /// Tables, private ones included, and whether each is hidden; for operators.
-    async fn search_tables(&self, search: TableSearch) -> Result<Vec<(TableRow, bool)>, StoreError> {
-        let _ = search;
-        Err(missing())
-    }
+    async fn search_tables(&self, search: TableSearch) -> Result<Vec<(TableRow, bool)>, StoreError>;
 
     /// A user by id.
     async fn user(&self, id: &str) -> Result<Option<User>, StoreError>;
@@ -295,6 +227,9 @@ pub trait Store: Send + Sync + 'static {
     async fn delete_idle_guests(&self, seen_before: Millis) -> Result<u64, StoreError>;
 
     /// Adds a session.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if there is no such account or it was deleted.
     async fn create_session(&self, session: Session) -> Result<(), StoreError>;
 
     /// A session by the hash of its token, with its user.
@@ -396,8 +331,4 @@ pub trait Store: Send + Sync + 'static {
     /// Counts how often somebody else has changed the store (a restore while the server runs). When it moves, nothing
     /// that was read before may be believed.
     fn outside_changes(&self) -> tokio::sync::watch::Receiver<u64>;
-}
-
-fn missing() -> StoreError {
-    StoreError::Unavailable("not implemented".to_owned())
 }

@@ -1,28 +1,99 @@
-//! Users, sessions and mutes.
+//! Users, sessions, one-time codes, devices and mutes.
 
 use tokio_postgres::Row;
+use tokio_postgres::types::ToSql;
 
 use super::connections::Connection;
 use super::fail::Fail;
 use super::tables::strange;
 use super::text::{Text, text, text_or_null};
-use crate::{Millis, Session, StoreError, User, UserKind};
+use crate::{EndedSessions, Millis, Session, SpentCode, StoreError, User, UserChange, UserKind};
 
-pub(super) const USER: &str =
-    "SELECT id, name, name_key, kind, owner, password, created, seen, settings FROM users WHERE id = $1";
+/// The columns that [`user_row`] reads.
+macro_rules! user_columns {
+    () => {
+        "u.id, u.name, u.name_key, u.kind, u.owner, u.password, u.created, u.seen, u.settings, u.version, \
+         u.suspended_until, u.muted_until"
+    };
+}
+pub(super) use user_columns;
 
-pub(super) const USER_BY_NAME: &str =
-    "SELECT id, name, name_key, kind, owner, password, created, seen, settings FROM users WHERE name_key = $1";
+/// How many columns [`user_row`] reads. Queries that read more go on after them.
+const USER_COLUMNS: usize = 12;
 
-const BOTS: &str = "SELECT id, name, name_key, kind, owner, password, created, seen, settings FROM users \
-                    WHERE owner = $1 AND kind = 'bot' ORDER BY name, id";
+pub(super) const USER: &str = concat!("SELECT ", user_columns!(), " FROM users u WHERE u.id = $1");
 
-const SESSION: &str = "SELECT u.id, u.name, u.name_key, u.kind, u.owner, u.password, u.created, u.seen, u.settings, \
-                       s.created, s.seen, s.expires FROM sessions s JOIN users u ON u.id = s.user_id \
-                       WHERE s.token_hash = $1";
+pub(super) const USER_BY_NAME: &str = concat!("SELECT ", user_columns!(), " FROM users u WHERE u.name_key = $1");
 
-const CREATE_USER: &str = "INSERT INTO users (id, name, name_key, kind, owner, password, created, seen, settings) \
-                           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+const BOTS: &str =
+    concat!("SELECT ", user_columns!(), " FROM users u WHERE u.owner = $1 AND u.kind = 'bot' ORDER BY u.name, u.id");
+
+const SESSION: &str = concat!(
+    "SELECT ",
+    user_columns!(),
+    ", s.created, s.seen, s.expires, s.agent, s.address ",
+    "FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1"
+);
+
+const SESSIONS_OF: &str = "SELECT created, seen, expires, agent, address, token_hash FROM sessions \
+                           WHERE user_id = $1 AND (expires IS NULL OR expires > $2) ORDER BY seen DESC, token_hash";
+
+const USER_OF_RESET: &str = concat!(
+    "SELECT ",
+    user_columns!(),
+    " FROM password_resets r JOIN users u ON u.id = r.user_id WHERE r.token_hash = $1 AND r.expires > $2"
+);
+
+const CREATE_USER: &str = "INSERT INTO users (id, name, name_key, kind, owner, password, created, seen, settings, version, \
+                           suspended_until, muted_until) \
+                           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
+
+/// A column keeps its value unless the change names it. The version is the fence: whoever waited for another change of the
+/// same account looks at it again with the row as it is then.
+const CHANGE_USER: &str = concat!(
+    "UPDATE users u SET version = version + 1, kind = coalesce($3::text, kind), name = coalesce($4::text, name), ",
+    "name_key = CASE WHEN $4::text IS NULL THEN name_key ELSE $5::text END, ",
+    "password = CASE WHEN $6::boolean THEN $7::text ELSE password END, settings = coalesce($8::text, settings) ",
+    "WHERE u.id = $1 AND u.version = $2 AND u.kind <> 'deleted' RETURNING ",
+    user_columns!()
+);
+
+const DELETE_USER: &str = "UPDATE users SET version = version + 1, name = 'deleted', name_key = NULL, kind = 'deleted', \
+                           owner = NULL, password = NULL, settings = '{}', suspended_until = NULL, muted_until = NULL \
+                           WHERE id = $1 AND kind <> 'deleted'";
+
+/// Everything else that belongs to a deleted account.
+const DELETE_WITH_USER: [&str; 5] = [
+    "DELETE FROM sessions WHERE user_id = $1",
+    "DELETE FROM devices WHERE user_id = $1",
+    "DELETE FROM recovery_codes WHERE user_id = $1",
+    "DELETE FROM password_resets WHERE user_id = $1",
+    "DELETE FROM mutes WHERE \"user\" = $1 OR muted = $1",
+];
+
+/// Locks an account that was not deleted until the end of the transaction. Every transaction that writes something of an
+/// account begins with its row in `users`, in one way or another, so that no two wait for each other.
+const LOCK_USER: &str = "SELECT version FROM users WHERE id = $1 AND kind <> 'deleted' FOR NO KEY UPDATE";
+
+/// Adds a session if the account exists and was not deleted. The lock keeps a deletion or a new password waiting until the
+/// session is there to be ended.
+const CREATE_SESSION: &str = "INSERT INTO sessions (token_hash, user_id, created, seen, expires, agent, address) \
+                              SELECT $1::bytea, id, $3::bigint, $4::bigint, $5::bigint, $6::text, $7::text \
+                              FROM users WHERE id = $2 AND kind <> 'deleted' FOR SHARE";
+
+/// The same if the account still has this password and is not suspended. If the lock had to be waited for, PostgreSQL looks
+/// at the conditions again with the row as it is then.
+const CREATE_SESSION_AFTER_LOGIN: &str = "\
+    INSERT INTO sessions (token_hash, user_id, created, seen, expires, agent, address) \
+    SELECT $1::bytea, id, $3::bigint, $4::bigint, $5::bigint, $6::text, $7::text \
+    FROM users WHERE id = $2 AND kind <> 'deleted' AND password = $8 \
+    AND (suspended_until IS NULL OR suspended_until <= $3::bigint) FOR SHARE";
+
+const REMEMBER_DEVICE: &str = "INSERT INTO devices (user_id, hash, seen) VALUES ($1, $2, $3) \
+                               ON CONFLICT (user_id, hash) DO UPDATE SET seen = greatest(devices.seen, excluded.seen)";
+
+const FORGET_DEVICES: &str = "DELETE FROM devices WHERE user_id = $1 AND hash NOT IN \
+                              (SELECT hash FROM devices WHERE user_id = $1 ORDER BY seen DESC, hash LIMIT $2)";
 
 const UPDATE_USER: &str = "UPDATE users SET name = $2, name_key = $3, kind = $4, owner = $5, password = $6, \
                            created = $7, seen = $8, settings = $9 WHERE id = $1";
@@ -35,15 +106,31 @@ const DELETE_IDLE_GUESTS: &str = "WITH idle AS (DELETE FROM users WHERE kind = '
                                   WHERE \"user\" IN (SELECT id FROM idle) OR muted IN (SELECT id FROM idle)) \
                                   SELECT count(*) FROM idle";
 
-const TOUCH_SESSION: &str = "WITH touched AS (UPDATE sessions SET seen = greatest(seen, $2) WHERE token_hash = $1 \
-                             RETURNING user_id) \
-                             UPDATE users SET seen = greatest(seen, $2) WHERE id = (SELECT user_id FROM touched)";
+/// The account first, as everywhere.
+const TOUCH_SESSION: &str = "WITH touched AS (UPDATE users SET seen = greatest(seen, $2) \
+                             WHERE id = (SELECT user_id FROM sessions WHERE token_hash = $1) RETURNING id) \
+                             UPDATE sessions SET seen = greatest(seen, $2) \
+                             WHERE token_hash = $1 AND user_id = (SELECT id FROM touched)";
 
 const NAMES_OF_MUTED: &str = "SELECT users.id, users.name FROM mutes JOIN users ON users.id = mutes.muted \
                               WHERE mutes.\"user\" = $1 AND users.kind <> 'deleted' ORDER BY users.id";
 
 pub(super) async fn create_user(connection: &Connection, user: &User) -> Result<(), Fail> {
-    write_user(connection, CREATE_USER, user).await
+    let values: [&(dyn ToSql + Sync); 12] = [
+        &Text(&user.id),
+        &Text(&user.name),
+        &user.name_key.as_deref().map(Text),
+        &user.kind.name(),
+        &user.owner.as_deref().map(Text),
+        &user.password.as_deref().map(Text),
+        &user.created,
+        &user.seen,
+        &Text(&user.settings),
+        &user.version,
+        &user.suspended_until,
+        &user.muted_until,
+    ];
+    one_row(connection.execute(CREATE_USER, &values).await?)
 }
 
 pub(super) async fn update_user(connection: &Connection, user: &User) -> Result<(), Fail> {
@@ -68,7 +155,108 @@ async fn write_user(connection: &Connection, sql: &str, user: &User) -> Result<(
             ],
         )
         .await?;
+    one_row(written)
+}
+
+/// The statement must have written exactly one row; otherwise it is a conflict.
+pub(super) fn one_row(written: u64) -> Result<(), Fail> {
     if written == 1 { Ok(()) } else { Err(Fail::Refused(StoreError::Conflict)) }
+}
+
+/// Carries out a [`UserChange`]. To be run in a transaction.
+pub(super) async fn change_user(connection: &Connection, change: &UserChange) -> Result<User, Fail> {
+    let (name, name_key) = change.name.as_ref().map_or((None, None), |(name, key)| (Some(name), key.as_ref()));
+    let id = Text(&change.id);
+    let values: [&(dyn ToSql + Sync); 8] = [
+        &id,
+        &change.version,
+        &change.kind.map(UserKind::name),
+        &name.map(|name| Text(name)),
+        &name_key.map(|key| Text(key)),
+        &change.password.is_some(),
+        &change.password.as_ref().and_then(|password| password.as_deref()).map(Text),
+        &change.settings.as_deref().map(Text),
+    ];
+    let changed = connection.row(CHANGE_USER, &values).await?;
+    let changed = user_row(&changed.ok_or(Fail::Refused(StoreError::Conflict))?)?;
+    match change.spent_code {
+        None => {}
+        Some(SpentCode::Recovery(hash)) => {
+            let sql = "DELETE FROM recovery_codes WHERE user_id = $1 AND hash = $2";
+            one_row(connection.execute(sql, &[&id, &hash.as_slice()]).await?)?;
+        }
+        Some(SpentCode::Reset(hash, now)) => {
+            let sql = "DELETE FROM password_resets WHERE user_id = $1 AND token_hash = $2 AND expires > $3";
+            one_row(connection.execute(sql, &[&id, &hash.as_slice(), &now]).await?)?;
+        }
+    }
+    match change.ended_sessions {
+        EndedSessions::None => {}
+        EndedSessions::All => delete_sessions_of(connection, &change.id, None).await?,
+        EndedSessions::AllExcept(hash) => delete_sessions_of(connection, &change.id, Some(hash)).await?,
+    }
+    if let Some(session) = &change.new_session {
+        create_session(connection, session).await?;
+    }
+    Ok(changed)
+}
+
+/// Deletes an account and what belongs to it. To be run in a transaction.
+pub(super) async fn delete_user(connection: &Connection, id: &str) -> Result<(), Fail> {
+    one_row(connection.execute(DELETE_USER, &[&Text(id)]).await?)?;
+    for sql in DELETE_WITH_USER {
+        connection.execute(sql, &[&Text(id)]).await?;
+    }
+    Ok(())
+}
+
+/// Locks an account and gives its version. To be run in a transaction.
+pub(super) async fn lock_user(connection: &Connection, id: &str) -> Result<i64, Fail> {
+    let row = connection.row(LOCK_USER, &[&Text(id)]).await?;
+    Ok(row.ok_or(Fail::Refused(StoreError::Conflict))?.try_get(0)?)
+}
+
+/// To be run in a transaction.
+pub(super) async fn set_recovery_codes(
+    connection: &Connection,
+    user: &str,
+    version: i64,
+    hashes: &[[u8; 32]],
+) -> Result<(), Fail> {
+    if lock_user(connection, user).await? != version {
+        return Err(Fail::Refused(StoreError::Conflict));
+    }
+    connection.execute("DELETE FROM recovery_codes WHERE user_id = $1", &[&Text(user)]).await?;
+    let hashes: Vec<&[u8]> = hashes.iter().map(<[u8; 32]>::as_slice).collect();
+    let sql = "INSERT INTO recovery_codes (user_id, hash) SELECT $1, hash FROM unnest($2::bytea[]) AS h (hash)";
+    connection.execute(sql, &[&Text(user), &hashes]).await.map(|_added| ())
+}
+
+pub(super) async fn count_recovery_codes(connection: &Connection, user: &str) -> Result<u64, Fail> {
+    let row = connection.row("SELECT count(*) FROM recovery_codes WHERE user_id = $1", &[&Text(user)]).await?;
+    Ok(row.map(|row| row.try_get::<_, i64>(0)).transpose()?.unwrap_or(0).cast_unsigned())
+}
+
+pub(super) async fn user_of_reset(connection: &Connection, hash: [u8; 32], now: Millis) -> Result<Option<User>, Fail> {
+    connection.row(USER_OF_RESET, &[&hash.as_slice(), &now]).await?.as_ref().map(user_row).transpose()
+}
+
+/// To be run in a transaction.
+pub(super) async fn remember_device(
+    connection: &Connection,
+    user: &str,
+    hash: [u8; 32],
+    now: Millis,
+    most: u32,
+) -> Result<(), Fail> {
+    lock_user(connection, user).await?;
+    connection.execute(REMEMBER_DEVICE, &[&Text(user), &hash.as_slice(), &now]).await?;
+    connection.execute(FORGET_DEVICES, &[&Text(user), &i64::from(most)]).await.map(|_forgotten| ())
+}
+
+pub(super) async fn is_known_device(connection: &Connection, user: &str, hash: [u8; 32]) -> Result<bool, Fail> {
+    let sql = "SELECT 1 FROM devices WHERE user_id = $1 AND hash = $2";
+    Ok(connection.row(sql, &[&Text(user), &hash.as_slice()]).await?.is_some())
 }
 
 pub(super) async fn user(connection: &Connection, sql: &str, key: &str) -> Result<Option<User>, Fail> {
@@ -85,26 +273,73 @@ pub(super) async fn delete_idle_guests(connection: &Connection, seen_before: Mil
 }
 
 pub(super) async fn create_session(connection: &Connection, session: &Session) -> Result<(), Fail> {
-    let sql = "INSERT INTO sessions (token_hash, user_id, created, seen, expires) VALUES ($1, $2, $3, $4, $5)";
     let hash: &[u8] = &session.token_hash;
-    let values: [&(dyn tokio_postgres::types::ToSql + Sync); 5] =
-        [&hash, &Text(&session.user), &session.created, &session.seen, &session.expires];
-    connection.execute(sql, &values).await.map(|_created| ())
+    let values: [&(dyn ToSql + Sync); 7] = [
+        &hash,
+        &Text(&session.user),
+        &session.created,
+        &session.seen,
+        &session.expires,
+        &Text(&session.agent),
+        &Text(&session.address),
+    ];
+    one_row(connection.execute(CREATE_SESSION, &values).await?)
+}
+
+pub(super) async fn create_session_after_login(
+    connection: &Connection,
+    session: &Session,
+    password: &str,
+) -> Result<(), Fail> {
+    let hash: &[u8] = &session.token_hash;
+    let values: [&(dyn ToSql + Sync); 8] = [
+        &hash,
+        &Text(&session.user),
+        &session.created,
+        &session.seen,
+        &session.expires,
+        &Text(&session.agent),
+        &Text(&session.address),
+        &Text(password),
+    ];
+    one_row(connection.execute(CREATE_SESSION_AFTER_LOGIN, &values).await?)
+}
+
+/// To be run in a transaction.
+pub(super) async fn replace_sessions(connection: &Connection, session: &Session) -> Result<(), Fail> {
+    lock_user(connection, &session.user).await?;
+    delete_sessions_of(connection, &session.user, None).await?;
+    create_session(connection, session).await
 }
 
 pub(super) async fn session(connection: &Connection, hash: [u8; 32]) -> Result<Option<(Session, User)>, Fail> {
     let Some(row) = connection.row(SESSION, &[&hash.as_slice()]).await? else { return Ok(None) };
     let user = user_row(&row)?;
-    let session = Session {
-        token_hash: hash,
-        user: user.id.clone(),
-        created: row.try_get(9)?,
-        seen: row.try_get(10)?,
-        expires: row.try_get(11)?,
-        agent: String::new(),
-        address: String::new(),
-    };
-    Ok(Some((session, user)))
+    Ok(Some((session_row(&row, USER_COLUMNS, hash, &user.id)?, user)))
+}
+
+pub(super) async fn sessions_of(connection: &Connection, user: &str, now: Millis) -> Result<Vec<Session>, Fail> {
+    let rows = connection.rows(SESSIONS_OF, &[&Text(user), &now]).await?;
+    rows.iter()
+        .map(|row| {
+            let hash: &[u8] = row.try_get(5)?;
+            let hash = hash.try_into().map_err(|_| strange("a hash of another length"))?;
+            session_row(row, 0, hash, user)
+        })
+        .collect()
+}
+
+/// Reads a session from five columns, the first of which is this one.
+fn session_row(row: &Row, first: usize, token_hash: [u8; 32], user: &str) -> Result<Session, Fail> {
+    Ok(Session {
+        token_hash,
+        user: user.to_owned(),
+        created: row.try_get(first)?,
+        seen: row.try_get(first + 1)?,
+        expires: row.try_get(first + 2)?,
+        agent: text(row, first + 3)?,
+        address: text(row, first + 4)?,
+    })
 }
 
 pub(super) async fn touch_session(connection: &Connection, hash: [u8; 32], seen: Millis) -> Result<(), Fail> {
@@ -148,7 +383,7 @@ pub(super) async fn names_of_muted(connection: &Connection, user: &str) -> Resul
     rows.iter().map(|row| Ok((text(row, 0)?, text(row, 1)?))).collect()
 }
 
-fn user_row(row: &Row) -> Result<User, Fail> {
+pub(super) fn user_row(row: &Row) -> Result<User, Fail> {
     let kind: &str = row.try_get(3)?;
     Ok(User {
         id: text(row, 0)?,
@@ -160,8 +395,8 @@ fn user_row(row: &Row) -> Result<User, Fail> {
         created: row.try_get(6)?,
         seen: row.try_get(7)?,
         settings: text(row, 8)?,
-        version: 1,
-        suspended_until: None,
-        muted_until: None,
+        version: row.try_get(9)?,
+        suspended_until: row.try_get(10)?,
+        muted_until: row.try_get(11)?,
     })
 }

@@ -78,6 +78,10 @@ pub(super) async fn append(connection: &Connection, append: &Append) -> Result<(
     if !same_status && head.status != Status::Gathering {
         connection.execute("DELETE FROM codes WHERE table_id = $1", &[&table]).await?;
     }
+    if let Some(code) = append.code.as_deref().filter(|_| head.status == Status::Gathering) {
+        connection.execute("DELETE FROM codes WHERE table_id = $1", &[&table]).await?;
+        connection.execute("INSERT INTO codes (code, table_id) VALUES ($1, $2)", &[&Text(code), &table]).await?;
+    }
     if append.members.is_some() || !same_status || has_ended(head.status) {
         connection.execute(NOTE_END, &[&table]).await?;
     }

@@ -71,6 +71,20 @@ async fn step(connection: &Connection, migrations: &[&str], known: u32) -> Resul
     Ok(false)
 }
 
+/// Refuses a database that has not exactly the newest schema. Writes nothing.
+pub(super) async fn check_schema(connection: &Connection) -> Result<(), Fail> {
+    let known = u32::try_from(MIGRATIONS.len()).unwrap_or(u32::MAX);
+    match identity(connection).await? {
+        Identity::Fogg(found) if found == known => Ok(()),
+        Identity::Fogg(found) if found > known => Err(Fail::Refused(StoreError::TooNew { found, known })),
+        Identity::Fogg(found) => Err(refused(&format!(
+            "the database has schema {found}, and this program needs {known}: start the server of this version once, it \
+             upgrades the database"
+        ))),
+        Identity::Empty | Identity::Foreign => Err(refused("there is no data of Fogg in the database")),
+    }
+}
+
 /// Reads what it is. Writes nothing.
 pub(super) async fn identity(connection: &Connection) -> Result<Identity, Fail> {
     let settings = connection.row("SELECT current_schema() IS NULL, current_setting('server_encoding')", &[]).await?;

@@ -13,11 +13,16 @@ mod migrate;
 pub(crate) mod moving;
 mod news;
 mod nodes;
+mod operators;
+mod retention;
 mod tables;
 mod text;
 mod tls;
 mod uptime;
 mod writer;
+
+#[cfg(all(test, feature = "testing"))]
+mod tests;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
@@ -30,16 +35,21 @@ use tokio::task::AbortHandle;
 pub(crate) use self::text::compare_as_postgres;
 
 use self::connections::{Connection, Connections, LONG_PATIENCE, PATIENCE};
-use self::migrate::{MIGRATIONS, migrate};
+use self::migrate::{MIGRATIONS, check_schema, migrate};
 use self::writer::{Answer, Order, WRITERS, Writer};
+use crate::checks::{check_change, check_chat};
 use crate::numbers::check_numbers;
 use crate::{
-    Append, Coming, Epoch, LogRow, Member, Millis, NewTable, News, Page, RecordRow, Session, Stand, Status, Store,
-    StoreError, TableRow, User,
+    AdminAction, Append, AuditEntry, Coming, Epoch, LogRow, Member, Millis, NewAuditEntry, NewReport, NewTable, News,
+    Page, RecordRow, Report, Session, Stand, Status, Store, StoreError, TableRow, TableSearch, User, UserChange,
+    UserSearch,
 };
 
 /// How many connections there are beside those of the writers. PostgreSQL lets a hundred in by default.
 const CONNECTIONS: usize = 8;
+
+/// How many connections `fogg admin` has.
+const ADMIN_CONNECTIONS: usize = 2;
 
 /// How many appends may wait. Whoever comes then waits to be let in.
 const QUEUE: usize = 4096;
@@ -65,6 +75,12 @@ pub struct Postgres {
     told: mpsc::Sender<News>,
     heard: broadcast::Sender<News>,
     clock: Arc<Clock>,
+    /// What goes on in the background; nothing for `fogg admin`.
+    background: Option<Background>,
+}
+
+/// What a server does in the background.
+struct Background {
     lease: AbortHandle,
     /// Held while the lease is renewed.
     renewing: Arc<Mutex<()>>,
@@ -112,7 +128,32 @@ impl Postgres {
         let heard = broadcast::Sender::new(HEARD);
         let listening = tokio::spawn(news::listen(Arc::clone(&node), config, tls, heard.clone())).abort_handle();
         let outside = watch::Sender::new(0);
-        Ok(Postgres { connections, appends, commits, outside, node, told, heard, clock, lease, renewing, listening })
+        let background = Some(Background { lease, renewing, listening });
+        Ok(Postgres { connections, appends, commits, outside, node, told, heard, clock, background })
+    }
+
+    /// Connects to the database of this URL for administration, while servers use it or not. It must have the newest
+    /// schema. This is no server: it has no tables, cannot append, and neither sends nor receives news.
+    ///
+    /// # Errors
+    /// [`StoreError::TooNew`] if a newer version has written the database, [`StoreError::Unavailable`] if it cannot be
+    /// reached, has an older schema, or has no data of Fogg. The words never contain the password.
+    pub async fn connect_for_admin(url: &str) -> Result<Postgres, StoreError> {
+        let config = address::parse(url)?;
+        let tls = tls::connector(config.get_ssl_mode())?;
+        let place: Arc<str> = address::shown(&config).into();
+        let connections = Connections::new(&config, tls, ADMIN_CONNECTIONS, place)?;
+        connections.run(PATIENCE, |connection| async move { check_schema(&connection).await }).await?;
+        let clock = Arc::new(Clock::new());
+        let asked = Instant::now();
+        let there = connections.run(PATIENCE, |connection| async move { nodes::time(&connection).await }).await?;
+        clock.set(there, asked + asked.elapsed() / 2);
+        // Nobody is at the other ends: what is sent there is refused or lost.
+        let (appends, _) = mpsc::channel(1);
+        let (told, _) = mpsc::channel(1);
+        let (commits, outside) = (Arc::new(AtomicU64::new(0)), watch::Sender::new(0));
+        let (node, heard) = ("admin".into(), broadcast::Sender::new(1));
+        Ok(Postgres { connections, appends, commits, outside, node, told, heard, clock, background: None })
     }
 
     /// How many commits appends have taken since the start. Far fewer than appends under load, as one commit serves
@@ -145,8 +186,10 @@ impl Postgres {
 
 impl Drop for Postgres {
     fn drop(&mut self) {
-        self.lease.abort();
-        self.listening.abort();
+        if let Some(background) = &self.background {
+            background.lease.abort();
+            background.listening.abort();
+        }
     }
 }
 
@@ -259,6 +302,18 @@ impl Store for Postgres {
         self.connections.run(PATIENCE, |connection| async move { tables::log(&connection, table, after).await }).await
     }
 
+    async fn log_page(&self, table: &str, after: u64, limit: u32) -> Result<Vec<LogRow>, StoreError> {
+        self.connections
+            .run(PATIENCE, |connection| async move { tables::log_page(&connection, table, after, limit).await })
+            .await
+    }
+
+    async fn chat(&self, table: &str, before: u64, limit: u32) -> Result<Vec<LogRow>, StoreError> {
+        self.connections
+            .run(PATIENCE, |connection| async move { tables::chat(&connection, table, before, limit).await })
+            .await
+    }
+
     async fn table(&self, table: &str) -> Result<Option<TableRow>, StoreError> {
         self.connections.run(PATIENCE, |connection| async move { tables::table(&connection, table).await }).await
     }
@@ -323,6 +378,152 @@ impl Store for Postgres {
     async fn update_user(&self, user: User) -> Result<(), StoreError> {
         let user = &user;
         self.connections.run(PATIENCE, |connection| async move { accounts::update_user(&connection, user).await }).await
+    }
+
+    async fn change_user(&self, change: UserChange) -> Result<User, StoreError> {
+        check_change(&change)?;
+        let change = &change;
+        let changed = |connection: Arc<Connection>| async move { accounts::change_user(&connection, change).await };
+        self.connections.run_whole(PATIENCE, changed).await
+    }
+
+    async fn delete_user(&self, id: &str) -> Result<(), StoreError> {
+        self.connections
+            .run_whole(PATIENCE, |connection| async move { accounts::delete_user(&connection, id).await })
+            .await
+    }
+
+    async fn create_session_after_login(&self, session: Session, password: &str) -> Result<(), StoreError> {
+        let session = &session;
+        let created = |connection: Arc<Connection>| async move {
+            accounts::create_session_after_login(&connection, session, password).await
+        };
+        self.connections.run(PATIENCE, created).await
+    }
+
+    async fn replace_sessions(&self, session: Session) -> Result<(), StoreError> {
+        let session = &session;
+        self.connections
+            .run_whole(PATIENCE, |connection| async move { accounts::replace_sessions(&connection, session).await })
+            .await
+    }
+
+    async fn sessions_of(&self, user: &str, now: Millis) -> Result<Vec<Session>, StoreError> {
+        self.connections
+            .run(PATIENCE, |connection| async move { accounts::sessions_of(&connection, user, now).await })
+            .await
+    }
+
+    async fn release_guest_names(&self, seen_before: Millis) -> Result<u64, StoreError> {
+        let released =
+            |connection: Arc<Connection>| async move { retention::release_guest_names(&connection, seen_before).await };
+        self.connections.run(LONG_PATIENCE, released).await
+    }
+
+    async fn set_recovery_codes(&self, user: &str, version: i64, hashes: Vec<[u8; 32]>) -> Result<(), StoreError> {
+        let hashes = &hashes;
+        let set = |connection: Arc<Connection>| async move {
+            accounts::set_recovery_codes(&connection, user, version, hashes).await
+        };
+        self.connections.run_whole(PATIENCE, set).await
+    }
+
+    async fn count_recovery_codes(&self, user: &str) -> Result<u64, StoreError> {
+        self.connections
+            .run(PATIENCE, |connection| async move { accounts::count_recovery_codes(&connection, user).await })
+            .await
+    }
+
+    async fn user_of_reset(&self, token_hash: &[u8; 32], now: Millis) -> Result<Option<User>, StoreError> {
+        let found =
+            |connection: Arc<Connection>| async move { accounts::user_of_reset(&connection, *token_hash, now).await };
+        self.connections.run(PATIENCE, found).await
+    }
+
+    async fn remember_device(&self, user: &str, hash: &[u8; 32], now: Millis, most: u32) -> Result<(), StoreError> {
+        let remembered = |connection: Arc<Connection>| async move {
+            accounts::remember_device(&connection, user, *hash, now, most).await
+        };
+        self.connections.run_whole(PATIENCE, remembered).await
+    }
+
+    async fn is_known_device(&self, user: &str, hash: &[u8; 32]) -> Result<bool, StoreError> {
+        let known =
+            |connection: Arc<Connection>| async move { accounts::is_known_device(&connection, user, *hash).await };
+        self.connections.run(PATIENCE, known).await
+    }
+
+    async fn delete_closed_tables(&self, updated_before: Millis, limit: u32) -> Result<u64, StoreError> {
+        let deleted = |connection: Arc<Connection>| async move {
+            retention::delete_closed_tables(&connection, updated_before, limit).await
+        };
+        self.connections.run_whole(LONG_PATIENCE, deleted).await
+    }
+
+    async fn redact_chat(&self, ended_before: Millis, body: &str, limit: u32) -> Result<u64, StoreError> {
+        check_chat(body)?;
+        let redacted = |connection: Arc<Connection>| async move {
+            retention::redact_chat(&connection, ended_before, body, limit).await
+        };
+        self.connections.run_whole(LONG_PATIENCE, redacted).await
+    }
+
+    async fn deleted_users_at_tables(&self, limit: u32) -> Result<Vec<(String, String)>, StoreError> {
+        let found =
+            |connection: Arc<Connection>| async move { retention::deleted_users_at_tables(&connection, limit).await };
+        self.connections.run(LONG_PATIENCE, found).await
+    }
+
+    async fn add_report(&self, report: NewReport, most_open: u32) -> Result<Option<u64>, StoreError> {
+        let report = &report;
+        let added =
+            |connection: Arc<Connection>| async move { operators::add_report(&connection, report, most_open).await };
+        self.connections.run_whole(PATIENCE, added).await
+    }
+
+    async fn reports(&self, closed: bool, before: u64, limit: u32) -> Result<Vec<Report>, StoreError> {
+        let found =
+            |connection: Arc<Connection>| async move { operators::reports(&connection, closed, before, limit).await };
+        self.connections.run(PATIENCE, found).await
+    }
+
+    async fn administer(&self, action: AdminAction, entry: NewAuditEntry) -> Result<u64, StoreError> {
+        if let AdminAction::RemoveChat { body, .. } = &action {
+            check_chat(body)?;
+        }
+        let (action, entry) = (&action, &entry);
+        let done = |connection: Arc<Connection>| async move { operators::administer(&connection, action, entry).await };
+        self.connections.run_whole(PATIENCE, done).await
+    }
+
+    async fn audit_after(&self, id: u64, limit: u32) -> Result<Vec<AuditEntry>, StoreError> {
+        let found = |connection: Arc<Connection>| async move {
+            operators::audit(&connection, operators::AUDIT_AFTER, id, limit).await
+        };
+        self.connections.run(PATIENCE, found).await
+    }
+
+    async fn audit_before(&self, before: u64, limit: u32) -> Result<Vec<AuditEntry>, StoreError> {
+        let found = |connection: Arc<Connection>| async move {
+            operators::audit(&connection, operators::AUDIT_BEFORE, before, limit).await
+        };
+        self.connections.run(PATIENCE, found).await
+    }
+
+    async fn site_settings(&self) -> Result<Vec<(String, String)>, StoreError> {
+        self.connections.run(PATIENCE, |connection| async move { operators::site_settings(&connection).await }).await
+    }
+
+    async fn search_users(&self, search: UserSearch) -> Result<Vec<User>, StoreError> {
+        let search = &search;
+        let found = |connection: Arc<Connection>| async move { operators::search_users(&connection, search).await };
+        self.connections.run(LONG_PATIENCE, found).await
+    }
+
+    async fn search_tables(&self, search: TableSearch) -> Result<Vec<(TableRow, bool)>, StoreError> {
+        let search = &search;
+        let found = |connection: Arc<Connection>| async move { operators::search_tables(&connection, search).await };
+        self.connections.run(LONG_PATIENCE, found).await
     }
 
     async fn user(&self, id: &str) -> Result<Option<User>, StoreError> {
@@ -449,9 +650,10 @@ impl Store for Postgres {
     }
 
     async fn leave(&self) -> Result<(), StoreError> {
+        let Some(background) = &self.background else { return Ok(()) };
         // A renewal on its way would bring this server back to life.
-        let _quiet = self.renewing.lock().await;
-        self.lease.abort();
+        let _quiet = background.renewing.lock().await;
+        background.lease.abort();
         let node = &*self.node;
         self.connections.run_whole(PATIENCE, |connection| async move { nodes::leave(&connection, node).await }).await
     }

@@ -70,6 +70,12 @@ pub(super) async fn renew(connection: &Connection, node: &str) -> Result<Millis,
     Ok(row.map(|row| row.try_get(0)).transpose()?.unwrap_or_default())
 }
 
+/// The time by the database's clock.
+pub(super) async fn time(connection: &Connection) -> Result<Millis, Fail> {
+    let row = connection.row("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint", &[]).await?;
+    Ok(row.map(|row| row.try_get(0)).transpose()?.unwrap_or_default())
+}
+
 /// Forgets servers that have been gone for long, and whoever was connected by them. To be run in a transaction.
 pub(super) async fn tidy(connection: &Connection) -> Result<(), Fail> {
     connection.execute("DELETE FROM nodes WHERE lease_until < now() - interval '1 hour'", &[]).await?;

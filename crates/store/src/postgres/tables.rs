@@ -14,6 +14,15 @@ macro_rules! table_columns {
         "t.public_id, t.creator, t.public, t.created, t.updated, t.last, t.status, t.wake_at, t.to_act, s.body"
     };
 }
+pub(super) use table_columns;
+
+/// Whether a log row is a chat line. The index `log_chat` serves queries that contain exactly this expression.
+macro_rules! is_chat {
+    ($row:literal) => {
+        concat!("substr(", $row, "body, 1, 8) = '{\"said\":'")
+    };
+}
+pub(super) use is_chat;
 
 const TABLE: &str =
     concat!("SELECT ", table_columns!(), " FROM tables t JOIN summaries s ON s.table_id = t.id WHERE t.public_id = $1");
@@ -21,15 +30,26 @@ const TABLE: &str =
 const LOG: &str = "SELECT number, at, body FROM log \
                    WHERE table_id = (SELECT id FROM tables WHERE public_id = $1) AND number > $2 ORDER BY number";
 
+const LOG_PAGE: &str = "SELECT number, at, body FROM log \
+                        WHERE table_id = (SELECT id FROM tables WHERE public_id = $1) AND number > $2 \
+                        ORDER BY number LIMIT $3";
+
+pub(super) const CHAT: &str = concat!(
+    "SELECT number, at, body FROM log WHERE table_id = (SELECT id FROM tables WHERE public_id = $1) AND number < $2 AND ",
+    is_chat!(""),
+    " ORDER BY number DESC LIMIT $3"
+);
+
 const SECRET: &str = "SELECT body FROM secrets WHERE table_id = (SELECT id FROM tables WHERE public_id = $1)";
 
 const BY_CODE: &str = "SELECT public_id FROM tables WHERE id = (SELECT table_id FROM codes WHERE code = $1)";
 
-const PUBLIC: &str = concat!(
+pub(super) const PUBLIC: &str = concat!(
     "SELECT ",
     table_columns!(),
     " FROM tables t JOIN summaries s ON s.table_id = t.id ",
-    "WHERE t.public AND t.status = $1 ORDER BY t.updated DESC, t.id DESC LIMIT $2"
+    "WHERE t.public AND t.status = $1 AND NOT EXISTS (SELECT FROM hidden_tables h WHERE h.table_id = t.id) ",
+    "ORDER BY t.updated DESC, t.id DESC LIMIT $2"
 );
 
 /// A user's tables. Those that go on are few, so they are sorted here. Those that have ended may be many: they come out
@@ -56,8 +76,9 @@ const RECORD: &str = "SELECT public_id, public, finished, body FROM records \
                       WHERE table_id = (SELECT id FROM tables WHERE public_id = $1)";
 
 /// The first page begins before the first id, which is longer than the empty text.
-const PUBLIC_RECORDS: &str = "SELECT public_id, public, finished, body FROM records \
+pub(super) const PUBLIC_RECORDS: &str = "SELECT public_id, public, finished, body FROM records \
                               WHERE public AND (finished, public_id) > ($1, $2) AND finished < $3 \
+                              AND NOT EXISTS (SELECT FROM hidden_tables h WHERE h.table_id = records.table_id) \
                               ORDER BY finished, public_id LIMIT $4";
 
 pub(super) async fn table(connection: &Connection, id: &str) -> Result<Option<TableRow>, Fail> {
@@ -65,12 +86,26 @@ pub(super) async fn table(connection: &Connection, id: &str) -> Result<Option<Ta
 }
 
 pub(super) async fn log(connection: &Connection, table: &str, after: u64) -> Result<Vec<LogRow>, Fail> {
-    let rows = connection.rows(LOG, &[&Text(table), &db_number(after)]).await?;
-    rows.iter()
-        .map(|row| {
-            Ok(LogRow { number: row.try_get::<_, i64>(0)?.cast_unsigned(), at: row.try_get(1)?, body: text(row, 2)? })
-        })
-        .collect()
+    connection.rows(LOG, &[&Text(table), &db_number(after)]).await?.iter().map(log_row).collect()
+}
+
+pub(super) async fn log_page(
+    connection: &Connection,
+    table: &str,
+    after: u64,
+    limit: u32,
+) -> Result<Vec<LogRow>, Fail> {
+    let rows = connection.rows(LOG_PAGE, &[&Text(table), &db_number(after), &i64::from(limit)]).await?;
+    rows.iter().map(log_row).collect()
+}
+
+pub(super) async fn chat(connection: &Connection, table: &str, before: u64, limit: u32) -> Result<Vec<LogRow>, Fail> {
+    let rows = connection.rows(CHAT, &[&Text(table), &db_number(before), &i64::from(limit)]).await?;
+    rows.iter().map(log_row).collect()
+}
+
+fn log_row(row: &Row) -> Result<LogRow, Fail> {
+    Ok(LogRow { number: row.try_get::<_, i64>(0)?.cast_unsigned(), at: row.try_get(1)?, body: text(row, 2)? })
 }
 
 pub(super) async fn secret(connection: &Connection, table: &str) -> Result<Option<Vec<u8>>, Fail> {
@@ -134,7 +169,7 @@ pub(super) async fn public_records(
     rows.iter().map(record_row).collect()
 }
 
-fn table_row(row: &Row) -> Result<TableRow, Fail> {
+pub(super) fn table_row(row: &Row) -> Result<TableRow, Fail> {
     Ok(TableRow {
         id: text(row, 0)?,
         creator: text(row, 1)?,

@@ -96,6 +96,7 @@ impl Order {
 pub(super) fn is_usual(append: &Append) -> bool {
     append.summary.is_none()
         && append.members.is_none()
+        && append.code.is_none()
         && append.finished.is_none()
         // Whoever sits at a table that is over keeps the time of its last change.
         && !has_ended(append.head.status)

@@ -228,8 +228,9 @@ async fn a_move_that_is_broken_off_leaves_nothing_and_can_be_repeated() {
     }
     // A row that PostgreSQL refuses, after most of it is copied.
     let file = rusqlite::Connection::open(dir.path().join("fogg.db")).expect("opens");
-    file.execute_batch("PRAGMA foreign_keys = OFF; INSERT INTO sessions VALUES (zeroblob(32), 'nobody', 1, 1, 1)")
-        .expect("a session of nobody");
+    let orphan = "PRAGMA foreign_keys = OFF; \
+                  INSERT INTO sessions (token_hash, user_id, created, seen) VALUES (zeroblob(32), 'nobody', 1, 1)";
+    file.execute_batch(orphan).expect("a session of nobody");
     let words = refused(&from, &to).await;
     assert!(words.contains("the target") && words.contains("sessions_user_id_fkey"), "{words}");
     assert_eq!(tables_in(&database).await, 0);

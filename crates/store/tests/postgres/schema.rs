@@ -1,7 +1,7 @@
 //! The schema: made once, by whoever comes first, and only where nobody else lives.
 
 use fogg_store::testing::PostgresDatabase;
-use fogg_store::{Postgres, Store, StoreError};
+use fogg_store::{AdminAction, NewAuditEntry, Postgres, Store, StoreError};
 use tokio::task::JoinSet;
 
 use super::make::{append, bodies, table};
@@ -71,4 +71,56 @@ async fn texts_are_compared_as_bytes() {
         store.set_mute("ann", muted, true).await.expect("mutes");
     }
     assert_eq!(store.mutes_of("ann").await.expect("reads"), ["B", "Z", "_", "a", "b", "z\u{308}", "ä"]);
+}
+
+/// A database of schema 2, as the version before the third step wrote it, is upgraded and goes on.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL; cargo xtask test starts one"]
+async fn a_database_of_schema_2_is_upgraded() {
+    let database = PostgresDatabase::new().await;
+    database.client().await.batch_execute(include_str!("schema-2.sql")).await.expect("fills");
+    let admin = async || Postgres::connect_for_admin(&database.url()).await;
+    let error = admin().await.map(|_| ()).expect_err("is refused").to_string();
+    assert!(error.contains("schema 2") && error.contains("start the server"), "{error}");
+    let store = database.store().await;
+    fogg_store::testing::goes_on_after_schema_2(&store).await;
+    admin().await.expect("connects now");
+}
+
+/// `fogg admin` works beside servers and without any, counts as none, and sees and writes what they do.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL; cargo xtask test starts one"]
+async fn administration_needs_no_server_and_is_none() {
+    let database = PostgresDatabase::new().await;
+    let refused = Postgres::connect_for_admin(&database.url()).await.map(|_| ()).expect_err("is refused").to_string();
+    assert!(refused.contains("no data of Fogg"), "{refused}");
+    let tables = "SELECT count(*) FROM pg_class WHERE relnamespace = 'public'::regnamespace";
+    let client = database.client().await;
+    assert_eq!(client.query_one(tables, &[]).await.expect("reads").get::<_, i64>(0), 0, "nothing was made");
+
+    let server = database.store().await;
+    server.create_table(table("t")).await.expect("creates");
+    let admin = Postgres::connect_for_admin(&database.url()).await.expect("connects");
+    let set = |value: &str| AdminAction::SetSite { name: "sign-up".to_owned(), value: Some(value.to_owned()) };
+    let entry = NewAuditEntry {
+        at: 1,
+        operator: "root".to_owned(),
+        action: "set".to_owned(),
+        subject: "sign-up".to_owned(),
+        detail: "{}".to_owned(),
+    };
+    assert_eq!(admin.administer(set("closed"), entry.clone()).await.expect("sets"), 1);
+    assert_eq!(server.audit_after(0, 9).await.expect("reads").len(), 1);
+    assert!(admin.table("t").await.expect("reads").is_some());
+    assert!(admin.append(append("t", 0, String::new())).await.is_err(), "it is no server");
+    assert!(admin.claim("t").await.expect("asks").is_none());
+    let nodes = "SELECT count(*) FROM nodes";
+    assert_eq!(client.query_one(nodes, &[]).await.expect("reads").get::<_, i64>(0), 1);
+    let apart = server.now().expect("has a clock") - admin.now().expect("has a clock");
+    assert!(apart.abs() < 60_000, "{apart}");
+    server.leave().await.expect("leaves");
+    drop(server);
+    assert_eq!(admin.administer(set("open"), entry).await.expect("sets"), 2);
+    assert_eq!(admin.site_settings().await.expect("reads"), [("sign-up".to_owned(), "open".to_owned())]);
+    admin.leave().await.expect("there is nothing to leave");
 }
