@@ -1,17 +1,23 @@
 //! HTTP calls.
 
+use std::net::IpAddr;
+
 use fogg_protocol::{Account, Credentials, ErrorBody, NewGuest, TableCreated, TableOptions};
 use reqwest::{Method, RequestBuilder, Response, header};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use tokio::io::AsyncWriteExt;
+use tokio::net::TcpStream;
 
-use crate::{ClientError, TableSocket};
+use crate::{ClientError, TableSocket, connection};
 
 /// Somebody who talks to a server: anonymous, with a session, or with a bot's token.
 #[derive(Clone, Debug)]
 pub struct Client {
     http: reqwest::Client,
     base: String,
+    /// The local address of its connections; `None`: the system chooses.
+    pub(crate) source: Option<IpAddr>,
     pub(crate) credential: Option<Credential>,
 }
 
@@ -31,7 +37,19 @@ impl std::fmt::Debug for Credential {
 impl Client {
     /// An anonymous client of the server at this address, as `http://127.0.0.1:8872`.
     pub fn new(base: &str) -> Client {
-        Client { http: reqwest::Client::new(), base: base.trim_end_matches('/').to_owned(), credential: None }
+        let base = base.trim_end_matches('/').to_owned();
+        Client { http: reqwest::Client::new(), base, source: None, credential: None }
+    }
+
+    /// An anonymous client whose connections come from this local address, so that a server on the same machine counts
+    /// them as those of another client. All of 127.0.0.0/8 is local on Linux.
+    ///
+    /// # Errors
+    /// If the HTTP client cannot be set up.
+    pub fn from_address(base: &str, source: IpAddr) -> Result<Client, ClientError> {
+        let http = reqwest::Client::builder().local_address(source).build();
+        let http = http.map_err(|error| ClientError::Connection(error.to_string()))?;
+        Ok(Client { http, base: base.trim_end_matches('/').to_owned(), source: Some(source), credential: None })
     }
 
     /// Another anonymous client of the same server that shares its connections.
@@ -163,6 +181,25 @@ impl Client {
     /// If the server refuses or cannot be reached.
     pub async fn tell(&self, request: RequestBuilder) -> Result<(), ClientError> {
         send(request).await.map(|_| ())
+    }
+
+    /// Sends a GET request and returns the connection with nothing read, for tests of clients that do not read. Its
+    /// receive buffer is as small as the system allows.
+    ///
+    /// # Errors
+    /// If the server cannot be reached.
+    pub async fn get_unread(&self, path: &str) -> Result<TcpStream, ClientError> {
+        let broken = |error: std::io::Error| ClientError::Connection(error.to_string());
+        let mut stream = connection::open(self, Some(connection::SMALLEST_BUFFER)).await?;
+        let credential = match &self.credential {
+            None => String::new(),
+            Some(Credential::Cookie(cookie)) => format!("Cookie: {cookie}\r\n"),
+            Some(Credential::Token(token)) => format!("Authorization: Bearer {token}\r\n"),
+        };
+        let host = self.base.strip_prefix("http://").unwrap_or(&self.base);
+        let request = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\n{credential}\r\n");
+        stream.write_all(request.as_bytes()).await.map_err(broken)?;
+        Ok(stream)
     }
 
     /// Opens the socket of a table; `query` is what follows the question mark, as `since=41&key=…`.

@@ -4,6 +4,7 @@
 //! It knows the messages of `fogg-protocol` and nothing of the server. Load generators, tests and bots use it.
 
 mod choose;
+mod connection;
 mod http;
 mod socket;
 

@@ -72,7 +72,7 @@ impl TableSocket {
         if let Some((name, value)) = credential {
             headers.insert(name, HeaderValue::from_str(&value).map_err(|error| connection(&error))?);
         }
-        let stream = TcpStream::connect(host).await.map_err(|error| connection(&error))?;
+        let stream = crate::connection::open(client, None).await?;
         stream.set_nodelay(true).map_err(|error| connection(&error))?;
         // Load generators hold thousands of these.
         let config = WebSocketConfig::default().read_buffer_size(4 * 1024).write_buffer_size(0);
@@ -118,6 +118,11 @@ impl TableSocket {
     /// If the connection is at its end.
     pub async fn send_raw(&mut self, message: Message) -> Result<(), Closed> {
         self.socket.send(message).await.map_err(|error| Closed { code: None, reason: error.to_string() })
+    }
+
+    /// The connection under the socket, to send bytes that are no frames, or frames that no client should send.
+    pub fn connection(&mut self) -> &mut TcpStream {
+        self.socket.get_mut()
     }
 
     /// The two halves, for those who send and hear at the same time.
