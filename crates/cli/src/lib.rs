@@ -7,6 +7,7 @@ mod engine;
 mod escape;
 mod exit;
 mod explain;
+mod hostile;
 mod keep;
 mod log;
 mod map;

@@ -16,6 +16,7 @@ use tokio::task::JoinSet;
 
 use crate::escape::printable;
 use crate::exit::Failure;
+use crate::hostile::{self, HostileArgs};
 use crate::sim::progress;
 use crate::table::{table, thousands};
 
@@ -43,16 +44,22 @@ pub(crate) struct SwarmArgs {
     /// Actions a second, all tables together; 0: as fast as the server answers
     #[arg(long, value_name = "N", default_value_t = 0.0)]
     rate: f64,
-    /// How long, in seconds
-    #[arg(long, value_name = "S", default_value_t = 10)]
-    seconds: u64,
+    /// How long, in seconds [default: 10; each attack of --hostile: 20]
+    #[arg(long, value_name = "S")]
+    seconds: Option<u64>,
     /// Sockets that only look, besides
     #[arg(long, value_name = "N", default_value_t = 0)]
     idle: usize,
     /// Print JSON
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    hostile: HostileArgs,
 }
+
+/// How long a swarm plays, and how long an attack lasts, unless asked otherwise.
+const SECONDS: u64 = 10;
+const HOSTILE_SECONDS: u64 = 20;
 
 impl SwarmArgs {
     /// How many sockets there are.
@@ -70,9 +77,9 @@ struct Reading {
 
 /// What the tables count together.
 #[derive(Default)]
-struct Counts {
+pub(crate) struct Counts {
     actions: AtomicU64,
-    games: AtomicU64,
+    pub(crate) games: AtomicU64,
     refused: AtomicU64,
     broken: AtomicU64,
     counting: AtomicBool,
@@ -80,6 +87,10 @@ struct Counts {
 }
 
 pub(crate) fn run(args: &SwarmArgs, out: &mut impl Write) -> Result<(), Failure> {
+    if args.hostile.hostile.is_some() {
+        let seconds = args.seconds.unwrap_or(HOSTILE_SECONDS);
+        return hostile::run(&args.hostile, &args.server, seconds, args.json, out);
+    }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(swarm(args, out))
 }
@@ -158,8 +169,9 @@ async fn swarm(args: &SwarmArgs, out: &mut impl Write) -> Result<(), Failure> {
     tokio::time::sleep(Duration::from_millis(1_500)).await;
     counts.counting.store(true, Ordering::Relaxed);
     let (start, first) = (reading(&clients).await?, Instant::now());
-    let bar = progress(args.seconds * 10, "tenths of a second");
-    for _ in 0..args.seconds * 10 {
+    let tenths = args.seconds.unwrap_or(SECONDS) * 10;
+    let bar = progress(tenths, "tenths of a second");
+    for _ in 0..tenths {
         tokio::time::sleep(Duration::from_millis(100)).await;
         bar.inc(1);
     }
@@ -299,7 +311,7 @@ async fn reading(clients: &[Client]) -> Result<Reading, Failure> {
 }
 
 /// A table with its players.
-struct Seats {
+pub(crate) struct Seats {
     id: String,
     /// What lets somebody in who does not sit there, as a query.
     key: String,
@@ -311,7 +323,7 @@ struct Seats {
 
 impl Seats {
     /// Opens a table for new guests, each at the next of the servers.
-    async fn open(clients: &[Client], options: &TableOptions, seed: u64) -> Result<Seats, ClientError> {
+    pub(crate) async fn open(clients: &[Client], options: &TableOptions, seed: u64) -> Result<Seats, ClientError> {
         let mut players = Vec::new();
         for (_, client) in options.seats.iter().zip(clients.iter().cycle()) {
             let mut player = client.anonymous();
@@ -350,7 +362,7 @@ impl Seats {
     }
 
     /// Plays game after game until told to stop.
-    async fn play(
+    pub(crate) async fn play(
         mut self,
         options: &TableOptions,
         pause: Duration,

@@ -16,4 +16,5 @@ mod play;
 mod replay;
 mod sim;
 mod support;
+mod swarm;
 mod verify;

@@ -1,0 +1,79 @@
+//! L4: floods of frames that carry no message, on one anonymous socket: pongs, then empty fragments.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use fogg_client::Client;
+use fogg_protocol::SeatOption;
+use tokio::io::AsyncWriteExt;
+use tokio::time::{Instant, sleep, timeout_at};
+
+use super::report::{Checks, Row};
+use super::site::{Site, failed, public_table};
+use crate::exit::Failure;
+use crate::table::thousands;
+
+/// An empty frame with a mask of zeros: its first byte, and five more.
+const FRAME: usize = 6;
+/// Frames that are written at once.
+const AT_ONCE: usize = 4_000;
+const PONG: u8 = 0x8a;
+/// The first fragment of a text, and one that continues it; neither ends it.
+const FIRST_FRAGMENT: u8 = 0x01;
+const NEXT_FRAGMENT: u8 = 0x00;
+
+#[derive(Default)]
+struct Counts {
+    frames: AtomicU64,
+    sockets: AtomicU64,
+}
+
+pub(super) async fn run(site: &Site) -> Result<Row, Failure> {
+    let table = site.honest().open_table(&public_table(vec![SeatOption::Anybody; 2])).await.map_err(failed)?.id;
+    let idle = site.measure_idle().await?;
+    let client = site.attacker(0)?;
+    let (pongs, fragments) = (Counts::default(), Counts::default());
+    let flood = async {
+        let middle = Instant::now() + site.lasts / 2;
+        let _ = timeout_at(middle, pour(&client, &table, None, PONG, &pongs)).await;
+        pour(&client, &table, Some(FIRST_FRAGMENT), NEXT_FRAGMENT, &fragments).await;
+    };
+    let attack = site.measure("under attack", site.lasts, flood).await?;
+    let note = |what: &str, counts: &Counts| {
+        format!(
+            "{} sockets, one after the other, flooded with {what} in {:.1} s until the server closed them; {} frames written",
+            counts.sockets.load(Ordering::Relaxed),
+            site.lasts.as_secs_f64() / 2.0,
+            thousands(counts.frames.load(Ordering::Relaxed) as f64),
+        )
+    };
+    let notes = vec![note("pongs", &pongs), note("empty fragments", &fragments)];
+    Ok(Row::new(site.scenario, &idle, &attack, Checks::default(), notes))
+}
+
+/// Writes frames to one socket until the server closes it, and then to another.
+async fn pour(client: &Client, table: &str, first: Option<u8>, frame: u8, counts: &Counts) {
+    let empty = |head: u8| [head, 0x80, 0, 0, 0, 0];
+    let many = empty(frame).repeat(AT_ONCE);
+    loop {
+        let Ok(mut socket) = client.socket(table, "").await else {
+            sleep(Duration::from_millis(50)).await;
+            continue;
+        };
+        counts.sockets.fetch_add(1, Ordering::Relaxed);
+        let connection = socket.connection();
+        if let Some(first) = first
+            && connection.write_all(&empty(first)).await.is_err()
+        {
+            continue;
+        }
+        while let Ok(written @ 1..) = connection.write(&many).await {
+            // The rest of a frame that was written in part.
+            let rest = (FRAME - written % FRAME) % FRAME;
+            if connection.write_all(&many[FRAME - rest..FRAME]).await.is_err() {
+                break;
+            }
+            counts.frames.fetch_add(((written + rest) / FRAME) as u64, Ordering::Relaxed);
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! M2: connections that ask for long answers and streams, and do not read them.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use fogg_client::{Client, ClientError};
+use fogg_protocol::{SeatOption, TableList, TableOptions};
+use tokio::sync::mpsc;
+use tokio::task::JoinSet;
+use tokio::time::sleep;
+
+use super::random_address;
+use super::report::{Checks, Row};
+use super::site::{Site, failed, public_table};
+use crate::exit::Failure;
+use crate::sim::progress;
+use crate::swarm::{Counts as Played, Seats};
+use crate::table::thousands;
+
+/// Connections that do not read; an address may have 200.
+const CONNECTIONS: usize = 190;
+/// With fewer bytes of public records than this, games are played first.
+const ENOUGH_RECORDS: usize = 2_000_000;
+/// Tables that are played at a time to have records.
+const TABLES: usize = 24;
+/// The pause between two actions of a table: its players stay below 20 actions per second.
+const PAUSE: Duration = Duration::from_millis(30);
+/// Bytes of an answer that show whether the request was refused: `HTTP/1.1 200`.
+const STATUS: usize = 12;
+
+pub(super) async fn run(site: &Site) -> Result<Row, Failure> {
+    let mut records = records(site).await?;
+    if records < ENOUGH_RECORDS {
+        play(site).await?;
+        records = self::records(site).await?;
+    }
+    let guest = site.hostile_guests(1).await?.remove(0);
+    let table = some_table(&guest).await.map_err(failed)?;
+    let idle = site.measure_idle().await?;
+
+    let (held, most_held) = (Arc::new(AtomicU64::new(0)), Arc::new(AtomicU64::new(0)));
+    let refused = Arc::new(AtomicU64::new(0));
+    let mut readers = JoinSet::new();
+    for number in 0..CONNECTIONS {
+        let mut client = site.attacker(number)?;
+        let path = match number % 10 {
+            0..=4 => "/api/records.jsonl".to_owned(),
+            5 | 6 => format!("/api/tables/{table}/stream?since=0"),
+            7 => format!("/api/tables/{table}/events?since=0"),
+            8 => format!("/api/tables/{table}/replay"),
+            _ => {
+                client = client.with_cookie(guest.cookie().unwrap_or_default());
+                if number % 20 == 9 { "/api/me/export" } else { "/api/me/stream" }.to_owned()
+            }
+        };
+        readers.spawn(stall(client, path, Arc::clone(&held), Arc::clone(&most_held), Arc::clone(&refused)));
+    }
+    let attack = site.measure("under attack", site.lasts, std::future::pending()).await?;
+    readers.shutdown().await;
+
+    let notes = vec![format!(
+        "{} bytes of public records; up to {} of {CONNECTIONS} answers held without reading, {} refused",
+        thousands(records as f64),
+        most_held.load(Ordering::Relaxed),
+        refused.load(Ordering::Relaxed),
+    )];
+    Ok(Row::new(site.scenario, &idle, &attack, Checks::default(), notes))
+}
+
+/// The length of all public records.
+async fn records(site: &Site) -> Result<usize, Failure> {
+    match site.honest().get_text("/api/records.jsonl").await {
+        Ok(text) => Ok(text.len()),
+        Err(ClientError::Refused { .. }) => Ok(0),
+        Err(error) => Err(failed(error)),
+    }
+}
+
+/// Plays public games for a while, from many addresses, so that there are records.
+async fn play(site: &Site) -> Result<(), Failure> {
+    let options: TableOptions = public_table(vec![SeatOption::Anybody; 2]);
+    let counts = Arc::new(Played::default());
+    let (times, mut unused) = mpsc::unbounded_channel();
+    let mut playing = JoinSet::new();
+    for number in 0..TABLES {
+        let client = Client::from_address(site.server(number), random_address()?.into()).map_err(failed)?;
+        let seats = Seats::open(&[client], &options, number as u64).await.map_err(failed)?;
+        let (counts, times, options) = (Arc::clone(&counts), times.clone(), options.clone());
+        playing.spawn(async move { seats.play(&options, PAUSE, &counts, &times).await });
+    }
+    let tenths = site.lasts.as_millis() as u64 / 100;
+    let bar = progress(tenths, "tenths of a second");
+    for _ in 0..tenths {
+        bar.set_message(format!("m2 {} games for records", counts.games.load(Ordering::Relaxed)));
+        sleep(Duration::from_millis(100)).await;
+        bar.inc(1);
+        while unused.try_recv().is_ok() {}
+    }
+    bar.finish_and_clear();
+    playing.shutdown().await;
+    Ok(())
+}
+
+/// A public table: a finished one, one that is played, or a new one.
+async fn some_table(guest: &Client) -> Result<String, ClientError> {
+    for stage in ["over", "playing"] {
+        let list: TableList = guest.get(&format!("/api/tables?stage={stage}")).await?;
+        if let Some(table) = list.tables.first() {
+            return Ok(table.id.clone());
+        }
+    }
+    Ok(guest.open_table(&public_table(vec![SeatOption::Anybody; 2])).await?.id)
+}
+
+/// Asks for something, reads nothing of it, and asks again when the server has dropped the connection.
+async fn stall(client: Client, path: String, held: Arc<AtomicU64>, most_held: Arc<AtomicU64>, refused: Arc<AtomicU64>) {
+    loop {
+        let Ok(stream) = client.get_unread(&path).await else {
+            sleep(Duration::from_millis(500)).await;
+            continue;
+        };
+        // Peeking takes nothing from the receive buffer.
+        let mut status = [0; STATUS];
+        if matches!(stream.peek(&mut status).await, Ok(STATUS)) && status.ends_with(b" 200") {
+            let now = held.fetch_add(1, Ordering::Relaxed) + 1;
+            most_held.fetch_max(now, Ordering::Relaxed);
+            while matches!(stream.peek(&mut status).await, Ok(1..)) {
+                sleep(Duration::from_millis(500)).await;
+            }
+            held.fetch_sub(1, Ordering::Relaxed);
+        } else {
+            refused.fetch_add(1, Ordering::Relaxed);
+            sleep(Duration::from_secs(2)).await;
+        }
+    }
+}
