@@ -107,6 +107,22 @@ impl Client {
         self.begin_session("/api/login", &body).await
     }
 
+    /// Ends this session.
+    ///
+    /// # Errors
+    /// If the server refuses or cannot be reached.
+    pub async fn log_out(&self) -> Result<(), ClientError> {
+        self.tell(self.request(Method::POST, "/api/logout")).await
+    }
+
+    /// Ends all sessions of this account.
+    ///
+    /// # Errors
+    /// If the server refuses or cannot be reached.
+    pub async fn log_out_everywhere(&self) -> Result<(), ClientError> {
+        self.tell(self.request(Method::POST, "/api/logout-everywhere")).await
+    }
+
     async fn begin_session(&mut self, path: &str, body: &impl Serialize) -> Result<Account, ClientError> {
         let response = send(self.request(Method::POST, path).json(body)).await?;
         let cookie = response.headers().get(header::SET_COOKIE).and_then(|cookie| cookie.to_str().ok());
