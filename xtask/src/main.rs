@@ -14,7 +14,7 @@ cargo xtask test          everything that must hold: format, lints, tests, the p
 cargo xtask test --quick  the same without fuzzing and without the second run of the laws
 cargo xtask bless         write golden records, pictures and generated documents anew (look at the difference before you commit it)
 cargo xtask fuzz SECONDS  run every fuzz target for so long
-cargo xtask chaos [ARGS]  let servers fail while people play, and check that nothing is lost; --help says more
+cargo xtask chaos [ARGS]  let servers fail and hostile clients attack while people play, and check that nothing is lost; --help says more
 cargo xtask screenshots   take the pictures of the page in README.md anew
 cargo xtask deny          known vulnerabilities, licenses, and origins of all dependencies, by cargo-deny and npm audit";
 

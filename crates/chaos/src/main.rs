@@ -1,4 +1,5 @@
-//! Faults for servers that run: real processes are killed, frozen, cut off, flooded, while players play on them. Afterwards
+//! Faults for servers that run: real processes are killed, frozen, cut off, flooded, while players play on them and hostile
+//! clients attack them. Afterwards
 //! a checker proves that everything that was acknowledged is in the logs, once and in order, that every log is a game by
 //! the rules, that everybody saw the same and nobody what is hidden, and that every table went on to its end.
 //!
@@ -6,6 +7,7 @@
 
 mod check;
 mod fault;
+mod hostile;
 mod player;
 mod report;
 mod shim;
@@ -27,6 +29,7 @@ use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
 use fault::Fault;
+use hostile::Hostile;
 use player::{Counts, Group};
 use report::{Outcome, Report};
 use world::World;
@@ -55,6 +58,9 @@ struct Arguments {
     /// Tables that are played at a time
     #[arg(long, default_value_t = 12)]
     tables: usize,
+    /// Leave hostile clients out
+    #[arg(long)]
+    no_hostile: bool,
     /// The server program [default: the fogg beside this one]
     #[arg(long, value_name = "FILE")]
     fogg: Option<PathBuf>,
@@ -119,9 +125,17 @@ async fn run(world: World, faults: u64, arguments: &Arguments) -> Result<Outcome
         arguments.tables,
         arguments.seed,
     ));
+    let hostile = (!arguments.no_hostile).then(|| Hostile::begin(&world, &groups, arguments.tables, arguments.seed));
     let (kinds, mut problems) = let_fail(&world, faults, arguments.seed, &counts).await?;
     enough.store(true, Ordering::Relaxed);
     let stuck = timeout(THE_REST, playing).await.is_err();
+    let mut hostile_counts = BTreeMap::new();
+    if let Some((hostile, mut attackers)) = hostile {
+        attackers.shutdown().await;
+        let (counts, wrong) = hostile.outcome();
+        hostile_counts = counts;
+        problems.extend(wrong);
+    }
     let groups: Vec<Group> = groups.lock().unwrap_or_else(std::sync::PoisonError::into_inner).clone();
     for node in &world.nodes {
         if node.has_ended()? {
@@ -149,7 +163,7 @@ async fn run(world: World, faults: u64, arguments: &Arguments) -> Result<Outcome
     }
     bar.finish_and_clear();
     problems.extend(world.complaints()?);
-    Ok(Outcome::new(kinds, &counts, groups.len(), begun.elapsed(), problems))
+    Ok(Outcome::new(kinds, hostile_counts, &counts, groups.len(), begun.elapsed(), problems))
 }
 
 /// Keeps so many tables going until it is enough, and waits for the last of them.

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use fogg_client::{Client, ClientError, TableSocket, choose};
+use fogg_client::{Client, ClientError, Closed, TableSocket, choose};
 use fogg_protocol::{
     Ask, ClientMessage, ClockOption, Event, EventPage, Fact, Happened, Order, SeatOption, ServerMessage, Stage, Stored,
     TableOptions, TableView, VariantOptions,
@@ -20,6 +20,9 @@ use tokio::time::{sleep, timeout};
 const SILENCE: Duration = Duration::from_secs(6);
 /// A request that takes longer is asked again.
 const PATIENCE: Duration = Duration::from_secs(8);
+/// The close code for one spectator too many. Players, and spectators of other addresses, must not get it because of
+/// hostile ones.
+const TOO_MANY_WATCHERS: u16 = 4004;
 /// After so many own actions a player who leaves does so.
 const LEAVES_AFTER: usize = 12;
 
@@ -258,11 +261,18 @@ impl Player {
         loop {
             let client = self.group.client(self.cookie.as_deref(), &mut self.random);
             let since = format!("since={}", self.number);
-            if let Ok(Ok(socket)) = timeout(PATIENCE, client.socket(&self.table, &since)).await {
-                self.group.counts.connections.fetch_add(1, Ordering::Relaxed);
-                if self.follow(socket).await {
-                    break;
+            match timeout(PATIENCE, client.socket(&self.table, &since)).await {
+                Ok(Ok(socket)) => {
+                    self.group.counts.connections.fetch_add(1, Ordering::Relaxed);
+                    if self.follow(socket).await {
+                        break;
+                    }
                 }
+                // Each connection comes from another address, so no limit of an address applies.
+                Ok(Err(error)) if matches!(error.code(), "rate-limited" | "table/too-many-watchers") => {
+                    self.group.problem(format!("a player was kept out: {error}"));
+                }
+                _ => {}
             }
             self.pause(20, 150).await;
         }
@@ -282,7 +292,14 @@ impl Player {
         }
         let mut ask: Option<Ask> = None;
         loop {
-            let Ok(Ok(message)) = timeout(SILENCE, socket.next()).await else { return false };
+            let message = match timeout(SILENCE, socket.next()).await {
+                Ok(Ok(message)) => message,
+                Ok(Err(Closed { code: Some(TOO_MANY_WATCHERS), reason })) => {
+                    self.group.problem(format!("a player was kept out: {reason}"));
+                    return false;
+                }
+                _ => return false,
+            };
             match message {
                 ServerMessage::Table(view) => {
                     self.see(&view);

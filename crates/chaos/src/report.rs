@@ -33,12 +33,15 @@ pub(crate) struct Outcome {
     connections: u64,
     events: u64,
     refusals: BTreeMap<String, u64>,
+    /// Counts of what hostile clients did.
+    hostile: BTreeMap<&'static str, u64>,
     problems: Vec<String>,
 }
 
 impl Outcome {
     pub(crate) fn new(
         kinds: BTreeMap<Kind, u64>,
+        hostile: BTreeMap<&'static str, u64>,
         counts: &Counts,
         tables: usize,
         took: Duration,
@@ -54,6 +57,7 @@ impl Outcome {
             connections: counts.connections.load(Ordering::Relaxed),
             events: counts.events.load(Ordering::Relaxed),
             refusals: counts.refusals(),
+            hostile,
             problems,
         }
     }
@@ -88,6 +92,9 @@ impl Outcome {
         writeln!(text, "{:>9}  events heard over {} connections", self.events, self.connections)?;
         for (code, count) in &self.refusals {
             writeln!(text, "{count:>9}  times {code}")?;
+        }
+        for (what, count) in &self.hostile {
+            writeln!(text, "{count:>9}  {what}")?;
         }
         match self.problems.as_slice() {
             [] => writeln!(text, "nothing lost, nothing doubled, nothing shown that is hidden, nothing stuck"),

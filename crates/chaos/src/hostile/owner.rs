@@ -1,0 +1,53 @@
+//! The account whose password is guessed: its owner stays logged in, and can log in from elsewhere.
+
+use std::sync::Arc;
+
+use fogg_client::{Client, ClientError};
+use fogg_rules::QuickRng;
+use tokio::time::timeout;
+
+use super::{Hostile, PATIENCE, locked, pause};
+
+const PASSWORD: &str = "correct horse battery staple";
+
+pub(super) async fn run(hostile: Arc<Hostile>, mut random: QuickRng) {
+    let (name, cookie) = loop {
+        pause(&mut random, 100, 200).await;
+        // A sign-up whose answer was lost may have taken the name.
+        let name = format!("Owner {:08x}", random.next_u64() as u32);
+        let Some(mut client) = hostile.honest(&mut random) else { return };
+        if let Ok(Ok(_)) = timeout(PATIENCE, client.sign_up(&name, PASSWORD)).await
+            && let Some(cookie) = client.cookie()
+        {
+            break (name, cookie.to_owned());
+        }
+    };
+    *locked(&hostile.owner) = Some(name.clone());
+    loop {
+        pause(&mut random, 1_500, 1_500).await;
+        let Some(client) = hostile.honest(&mut random) else { return };
+        if let Ok(Ok(account)) = timeout(PATIENCE, client.with_cookie(&cookie).me()).await {
+            match account {
+                Some(_) => hostile.count("requests of the owner answered"),
+                None => hostile.problem("the owner of an account lost a session that nobody ended".to_owned()),
+            }
+        }
+        log_in(&hostile, client, &name).await;
+    }
+}
+
+/// Logs in from an address that the server does not know, and out again.
+async fn log_in(hostile: &Hostile, mut client: Client, name: &str) {
+    match timeout(PATIENCE, client.log_in(name, PASSWORD)).await {
+        Ok(Ok(_)) => {
+            hostile.count("log-ins of the owner");
+            let _ = timeout(PATIENCE, client.log_out()).await;
+        }
+        Ok(Err(error)) if error.code() == "rate-limited" => hostile.count("log-ins of the owner refused"),
+        Ok(Err(ClientError::Refused { body, .. })) if body.code == "account/wrong-credentials" => {
+            hostile.problem("the owner's password was not accepted".to_owned());
+        }
+        // A server that fails.
+        Ok(Err(_)) | Err(_) => {}
+    }
+}

@@ -1,0 +1,112 @@
+//! Sessions that are revoked while their connections are open at every server: all of them end, and the session is
+//! accepted nowhere any more.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use fogg_client::{Client, ClientError, Lines, TableSocket};
+use fogg_rules::QuickRng;
+use tokio::task::JoinSet;
+use tokio::time::{Instant, timeout, timeout_at};
+
+use super::{Hostile, PATIENCE, pause};
+
+/// The time within which connections end while nothing is wrong.
+const PROMISED: Duration = Duration::from_secs(1);
+/// A connection that is open this long after its session was revoked has outlived it: a frozen server and
+/// a database that is away take their time.
+const OUTLIVED: Duration = Duration::from_secs(45);
+
+/// A connection that belongs to a session.
+enum Open {
+    Stream(Lines),
+    Socket(Box<TableSocket>),
+}
+
+impl Open {
+    /// Completes when it has ended.
+    async fn ended(mut self) {
+        loop {
+            let more = match &mut self {
+                Open::Stream(lines) => matches!(lines.next().await, Ok(Some(_))),
+                Open::Socket(socket) => socket.next().await.is_ok(),
+            };
+            if !more {
+                return;
+            }
+        }
+    }
+}
+
+pub(super) async fn run(hostile: Arc<Hostile>, mut random: QuickRng) {
+    loop {
+        pause(&mut random, 300, 700).await;
+        let Some(table) = hostile.table(&mut random) else { continue };
+        let Some(mut client) = hostile.honest(&mut random) else { return };
+        if !matches!(timeout(PATIENCE, client.guest(None)).await, Ok(Ok(_))) {
+            continue;
+        }
+        let Some(cookie) = client.cookie().map(str::to_owned) else { continue };
+        let (mut open, mut names) = (JoinSet::new(), BTreeSet::new());
+        for (number, url) in hostile.fronts.iter().enumerate() {
+            let client = Client::new(url).with_cookie(&cookie);
+            for (kind, connection) in connect(&client, &table).await {
+                let name = format!("{kind} at server {number}");
+                names.insert(name.clone());
+                open.spawn(async move {
+                    connection.ended().await;
+                    name
+                });
+            }
+        }
+        revoke(&hostile, &cookie, &mut random).await;
+        hostile.count("sessions revoked");
+        let revoked = Instant::now();
+        while let Ok(Some(ended)) = timeout_at(revoked + OUTLIVED, open.join_next()).await {
+            names.remove(&ended.unwrap_or_default());
+            hostile.count(match revoked.elapsed() <= PROMISED {
+                true => "connections of revoked sessions ended within a second",
+                false => "connections of revoked sessions ended later",
+            });
+        }
+        for name in names {
+            hostile.problem(format!("a connection outlived its revoked session: {name}"));
+        }
+        for url in &hostile.fronts {
+            let client = Client::new(url).with_cookie(&cookie);
+            if let Ok(Ok(Some(_))) = timeout(PATIENCE, client.me()).await {
+                hostile.problem("a server accepted a revoked session".to_owned());
+            }
+        }
+    }
+}
+
+/// Opens one connection of each kind, as far as the server can at the moment.
+async fn connect(client: &Client, table: &str) -> Vec<(&'static str, Open)> {
+    let mut open = Vec::new();
+    if let Ok(Ok(lines)) = timeout(PATIENCE, client.lines("/api/me/stream")).await {
+        open.push(("account stream", Open::Stream(lines)));
+    }
+    if let Ok(Ok(lines)) = timeout(PATIENCE, client.lines(&format!("/api/tables/{table}/stream"))).await {
+        open.push(("table stream", Open::Stream(lines)));
+    }
+    if let Ok(Ok(socket)) = timeout(PATIENCE, client.socket(table, "")).await {
+        open.push(("socket", Open::Socket(Box::new(socket))));
+    }
+    open
+}
+
+/// Ends all sessions of an account at some server, however often that takes.
+async fn revoke(hostile: &Hostile, cookie: &str, random: &mut QuickRng) {
+    loop {
+        if let Some(client) = hostile.honest(random) {
+            match timeout(PATIENCE, client.with_cookie(cookie).log_out_everywhere()).await {
+                // Without a session there is nothing left to revoke: an answer was lost.
+                Ok(Ok(()) | Err(ClientError::Refused { status: 401, .. })) => return,
+                _ => {}
+            }
+        }
+        pause(random, 50, 200).await;
+    }
+}
