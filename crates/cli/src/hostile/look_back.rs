@@ -35,14 +35,14 @@ pub(super) async fn run(site: &Site) -> Result<Row, Failure> {
     let seats = vec![SeatOption::Anybody; ACCOUNTS + 1];
     let table = guests[0].open_table(&public_table(seats)).await.map_err(failed)?.id;
     let counts = Arc::new(Counts::default());
-    let stopped = grow(site, guests, &table, &counts).await;
     let idle = site.measure_idle().await?;
+    let stopped = grow(site, guests, &table, &counts).await;
 
     let mut readers = JoinSet::new();
     for number in 0..READERS {
         readers.spawn(read(site.attacker(number)?, table.clone(), number, Arc::clone(&counts)));
     }
-    let attack = site.measure("under attack", site.lasts, std::future::pending()).await?;
+    let attack = site.measure("under attack", site.lasts, std::future::pending()).await?.since(&idle);
     readers.shutdown().await;
 
     let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);

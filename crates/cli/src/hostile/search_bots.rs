@@ -37,7 +37,7 @@ pub(super) async fn run(site: &Site) -> Result<Row, Failure> {
     let opened = Arc::new(AtomicU64::new(0));
     open_tables(site, &opened).await?;
     let mut answers = Vec::new();
-    let attack = measure(site, "under attack", &mut game, &mut answers).await?;
+    let attack = measure(site, "under attack", &mut game, &mut answers).await?.since(&idle);
     let replaced = replaced(site).await.zip(replaced_before).map(|(after, before)| (after - before).max(0.0) as u64);
 
     // The log is read later than the counters, so that whatever was counted is in it.

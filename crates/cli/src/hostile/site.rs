@@ -47,6 +47,15 @@ pub(super) struct Measured {
     pub(super) disk: Option<i64>,
 }
 
+impl Measured {
+    /// The same with the memory from before the attackers made their preparations.
+    pub(super) fn since(mut self, idle: &Measured) -> Measured {
+        self.peak.iter_mut().zip(&self.before.memory).for_each(|(peak, prepared)| *peak = peak.max(*prepared));
+        self.before.memory.clone_from(&idle.after.memory);
+        self
+    }
+}
+
 impl Site {
     pub(super) async fn new(
         scenario: Scenario,
