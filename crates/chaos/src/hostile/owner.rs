@@ -9,6 +9,9 @@ use tokio::time::timeout;
 use super::{Hostile, PATIENCE, locked, pause};
 
 const PASSWORD: &str = "correct horse battery staple";
+/// Requests for each log-in, which makes about four log-ins per minute: each comes from another address, and a server
+/// limits those together.
+const LOG_IN_EVERY: u64 = 7;
 
 pub(super) async fn run(hostile: Arc<Hostile>, mut random: QuickRng) {
     let (name, cookie) = loop {
@@ -23,7 +26,7 @@ pub(super) async fn run(hostile: Arc<Hostile>, mut random: QuickRng) {
         }
     };
     *locked(&hostile.owner) = Some(name.clone());
-    loop {
+    for number in 0_u64.. {
         pause(&mut random, 1_500, 1_500).await;
         let Some(client) = hostile.honest(&mut random) else { return };
         if let Ok(Ok(account)) = timeout(PATIENCE, client.with_cookie(&cookie).me()).await {
@@ -32,7 +35,9 @@ pub(super) async fn run(hostile: Arc<Hostile>, mut random: QuickRng) {
                 None => hostile.problem("the owner of an account lost a session that nobody ended".to_owned()),
             }
         }
-        log_in(&hostile, client, &name).await;
+        if number.is_multiple_of(LOG_IN_EVERY) {
+            log_in(&hostile, client, &name).await;
+        }
     }
 }
 

@@ -101,10 +101,10 @@ async fn connect(client: &Client, table: &str) -> Vec<(&'static str, Open)> {
 async fn revoke(hostile: &Hostile, cookie: &str, random: &mut QuickRng) {
     loop {
         if let Some(client) = hostile.honest(random) {
-            match timeout(PATIENCE, client.with_cookie(cookie).log_out_everywhere()).await {
-                // Without a session there is nothing left to revoke: an answer was lost.
-                Ok(Ok(()) | Err(ClientError::Refused { status: 401, .. })) => return,
-                _ => {}
+            let revoked = timeout(PATIENCE, client.with_cookie(cookie).log_out_everywhere()).await;
+            // Without a session there is nothing left to revoke: an answer was lost.
+            if matches!(revoked, Ok(Ok(()) | Err(ClientError::Refused { status: 401, .. }))) {
+                return;
             }
         }
         pause(random, 50, 200).await;

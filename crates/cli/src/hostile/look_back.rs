@@ -121,7 +121,7 @@ async fn change(guest: Client, table: String, number: usize, end: Instant, count
 
 /// Reads a table's chat or events over and over.
 async fn read(client: Client, table: String, number: usize, counts: Arc<Counts>) {
-    let what = if number % 2 == 0 { "chat" } else { "events?since=0" };
+    let what = if number.is_multiple_of(2) { "chat" } else { "events?since=0" };
     let path = format!("/api/tables/{table}/{what}");
     loop {
         match client.get_text(&path).await {
