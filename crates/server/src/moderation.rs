@@ -79,7 +79,13 @@ async fn apply(app: &Arc<App>, entry: &AuditEntry) {
     info!(id, action, subject, "an operator's action");
     let user = UserId::from(subject);
     match action {
-        "suspend" | "reset" => app.tables.hub.session_ended(&user),
+        "suspend" | "reset" => {
+            app.tables.hub.session_ended(&user);
+            match app.store.bots_of(subject).await {
+                Ok(bots) => bots.iter().for_each(|bot| app.tables.hub.session_ended(&UserId::from(bot.id.as_str()))),
+                Err(error) => warn!(%error, "the bots of a suspended account could not be read"),
+            }
+        }
         // The present name: the account may have been renamed again meanwhile.
         "rename" => match app.store.user(subject).await {
             Ok(Some(user)) => rename_at_tables(app, &user.id, &user.name).await,
@@ -109,11 +115,12 @@ async fn apply(app: &Arc<App>, entry: &AuditEntry) {
 
 /// Takes a deleted account from all tables: its seats become free or go to bots, and its name is gone.
 pub(crate) async fn remove_from_tables(app: &App, user: &str) {
+    // The name first: seats that are left know nobody any more.
+    rename_at_tables(app, user, DELETED).await;
     if leave_tables(app, user).await.is_err() {
         // The chore that looks for deleted accounts at tables finishes it.
         warn!(user, "a deleted account could not leave its tables");
     }
-    rename_at_tables(app, user, DELETED).await;
 }
 
 /// Gives an account its new name at the tables where it sits.
@@ -129,9 +136,15 @@ pub(crate) fn redacted_chat() -> String {
 
 /// Finishes deletions: accounts that were deleted while no server ran, or that could not leave a table.
 pub(crate) async fn finish_deletions(app: &App, most: u32) -> Result<(), StoreError> {
-    for (user, table) in app.store.deleted_users_at_tables(most).await? {
-        leave_table(app, &user, &table).await;
-        rename_at_tables(app, &user, DELETED).await;
+    let mut seats = app.store.deleted_users_at_tables(most).await?;
+    seats.sort_unstable();
+    for of_one in seats.chunk_by(|one, other| one.0 == other.0) {
+        for (number, (user, table)) in of_one.iter().enumerate() {
+            if number == 0 {
+                rename_at_tables(app, user, DELETED).await;
+            }
+            leave_table(app, user, table).await;
+        }
     }
     Ok(())
 }

@@ -224,6 +224,13 @@ async fn find(app: &App, hash: &[u8; 32]) -> Result<Found, ApiError> {
     if session.expires.is_some_and(|expires| expires <= time) || user.kind == UserKind::Deleted {
         return Ok(Found::Nobody);
     }
+    // A bot may do no more than its owner.
+    if let Some(owner) = &user.owner {
+        let owner = app.store.user(owner).await?.filter(|owner| owner.kind != UserKind::Deleted);
+        let Some(owner) = owner else { return Ok(Found::Nobody) };
+        user.suspended_until = user.suspended_until.max(owner.suspended_until);
+        user.muted_until = user.muted_until.max(owner.muted_until);
+    }
     if let Some(until) = suspended_until(&user) {
         return Ok(Found::Suspended(until));
     }

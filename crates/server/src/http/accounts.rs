@@ -273,12 +273,18 @@ async fn guest_signs_up(
                 }
                 return Ok((user, new));
             }
-            Err(StoreError::Conflict) => guest = tries.read_again(app, &guest.id).await?,
+            Err(StoreError::Conflict) => {}
             Err(error) => return Err(error.into()),
         }
-        if guest.kind != UserKind::Guest {
+        let fresh = tries.read_again(app, &guest.id).await?;
+        if fresh.kind != UserKind::Guest {
             return Err(already_logged_in());
         }
+        // Nothing has changed but that somebody else has the name.
+        if fresh.version == guest.version {
+            return Err(name_taken());
+        }
+        guest = fresh;
     }
 }
 
@@ -374,9 +380,15 @@ async fn change(
                 }
                 return Ok(Json(account(&app, &changed).await?));
             }
-            Err(StoreError::Conflict) => user = tries.read_again(&app, &user.id).await?,
+            Err(StoreError::Conflict) => {}
             Err(error) => return Err(error.into()),
         }
+        let fresh = tries.read_again(&app, &user.id).await?;
+        // Nothing has changed but that somebody else has the name.
+        if fresh.version == user.version && name.is_some() {
+            return Err(name_taken());
+        }
+        user = fresh;
     }
 }
 
@@ -453,16 +465,17 @@ async fn delete(
         return Err(ApiError::new(StatusCode::FORBIDDEN, "account/bot", "a bot is deleted by its owner"));
     }
     must_know_password(&app, &caller, &caller.user, password.as_deref()).await?;
+    // The owner first: a bot that is created meanwhile is of no use without one.
+    delete_user(&app, &caller.user.id).await?;
     for bot in app.store.bots_of(&caller.user.id).await? {
         delete_user(&app, &bot.id).await?;
     }
-    delete_user(&app, &caller.user.id).await?;
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, session::no_cookie(&client)?)]).into_response())
 }
 
 /// Deletes an account: its seats become free or go to bots, its sessions end, only its id remains.
 pub(crate) async fn delete_user(app: &App, id: &str) -> Result<(), ApiError> {
-    leave_tables(app, id).await?;
+    moderation::remove_from_tables(app, id).await;
     match app.store.delete_user(id).await {
         // Somebody else has just done it.
         Ok(()) | Err(StoreError::Conflict) => {}

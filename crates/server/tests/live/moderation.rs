@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fogg_client::Client;
-use fogg_protocol::{ChatMessage, ClientMessage, ServerMessage, Site, Stage, Stored, TableView};
+use fogg_protocol::{ChatMessage, ClientMessage, NewToken, ServerMessage, Site, Stage, Stored, TableView};
 use fogg_store::testing::PostgresDatabase;
 use fogg_store::{AdminAction, NewAuditEntry, Store};
 use reqwest::{Method, header};
@@ -62,6 +62,29 @@ async fn a_suspended_account_is_shut_out(place: &Place, store: &dyn Store) {
     suspend(store, &id, None).await;
     client.log_in("Fix", PASSWORD).await.expect("logged in");
     assert!(logged_in(&client).await);
+}
+
+/// A bot may do no more than its owner.
+async fn bots_share_the_fate_of_their_owner(place: &Place, store: &dyn Store) {
+    let mut owner = place.client();
+    let id = owner.sign_up("Bot Owner", PASSWORD).await.expect("signed up").id;
+    let token: NewToken = owner.post("/api/me/bots", &json!({ "name": "Engine" })).await.expect("a bot");
+    let bot = place.client().with_token(&token.token);
+    let table = bot.open_table(&people("usa", 2)).await.expect("a table").id;
+    let say = format!("/api/tables/{table}/say");
+    let until = Some(next_year(place).await);
+    let action = AdminAction::MuteUser { user: id.clone(), until };
+    administer(store, action, "mute", &id, json!({})).await;
+    assert_eq!(code(bot.post::<Stored>(&say, &json!({ "text": "hi" })).await), "account/muted");
+    let mut socket = bot.socket(&table, "").await.expect("a socket");
+    socket.next().await.expect("the table");
+    suspend(store, &id, until).await;
+    assert_eq!(end_of(&mut socket).await, Some(4003));
+    assert_eq!(code(bot.me().await), "account/suspended");
+    suspend(store, &id, None).await;
+    assert!(logged_in(&bot).await);
+    store.delete_user(&id).await.expect("deleted");
+    assert_eq!(code(bot.me().await), "account/none");
 }
 
 /// A session that is left over, of a version or a path that did not end it, is refused with the reason.
@@ -181,6 +204,7 @@ async fn the_site_follows_its_settings(place: &Place, store: &dyn Store) {
 async fn all_actions(place: &Place, store: &dyn Store) {
     a_suspended_account_is_shut_out(place, store).await;
     a_left_over_session_is_refused(place, store).await;
+    bots_share_the_fate_of_their_owner(place, store).await;
     a_muted_account_cannot_write(place, store).await;
     chat_follows_a_rename(place, store).await;
     a_deleted_account_leaves_its_tables(place, store).await;
