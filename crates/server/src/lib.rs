@@ -269,6 +269,7 @@ fn router(app: &Arc<App>) -> Router {
         .merge(http::reports::router())
         .merge(http::site::router())
         .merge(http::bots::router())
+        .merge(http::export::router())
         .merge(http::maps::router())
         .merge(http::tables::router())
         .merge(http::records::router())

@@ -28,6 +28,8 @@ const DEVICE_LIFETIME: Millis = 400 * DAY;
 const MOST_DEVICES: u32 = 20;
 /// The most characters that are stored of what a browser or program calls itself.
 const LONGEST_AGENT: usize = 200;
+/// The most sessions of one account. When one more begins, the one that was not used for the longest time ends.
+const MOST_SESSIONS: usize = 100;
 /// What tokens of bots begin with, so that people recognise one that got lost.
 const TOKEN_PREFIX: &str = "fogg_";
 
@@ -180,6 +182,13 @@ impl Visitor {
         {
             app.store.delete_session(&old).await?;
             app.tables.session_ended(&UserId::from(user.id.as_str()));
+        }
+        let user = &new.session.user;
+        let sessions = app.store.sessions_of(user, now()).await?;
+        let others = sessions.iter().filter(|session| session.token_hash != new.session.token_hash);
+        for session in others.skip(MOST_SESSIONS - 1) {
+            app.store.delete_session(&session.token_hash).await?;
+            app.tables.session_ended(&UserId::from(user.as_str()));
         }
         cookie(cookie_name(self.client.tls), &self.client, &new.token, LIFETIME / 1_000)
     }

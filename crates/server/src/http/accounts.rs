@@ -9,19 +9,15 @@ use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use fogg_names::Name;
-use fogg_protocol::{
-    Account, AccountKind, BotAccount, ChangeAccount, ChangePassword, ChatMessage, Credentials, DeleteAccount, Export,
-    Mute, NewGuest,
-};
+use fogg_protocol::{Account, AccountKind, ChangeAccount, ChangePassword, Credentials, DeleteAccount, Mute, NewGuest};
 use fogg_store::{EndedSessions, Page, StoreError, User, UserChange, UserKind};
-use fogg_table::{Entry, Input, Refusal, UserId, What};
+use fogg_table::{Input, Refusal, UserId};
 use serde_json::Value;
 
 use super::Body;
 use crate::App;
 use crate::clock::now;
 use crate::error::ApiError;
-use crate::http::sessions;
 use crate::limits::{Exceeded, LoginPlace};
 use crate::moderation;
 use crate::names;
@@ -29,14 +25,14 @@ use crate::passwords::Passwords;
 use crate::random;
 use crate::request::Client;
 use crate::session::{self, Caller, NewSession, Person, Visitor};
-use crate::tables::{Problem, Tables};
+use crate::tables::Problem;
 
 /// What the page may keep for an account, in bytes.
 const MOST_SETTINGS: usize = 8 * 1024;
 /// The most accounts one can mute.
 const MOST_MUTED: usize = 200;
-/// The most tables in an export.
-const MOST_EXPORTED: u32 = 10_000;
+/// The most tables that an account leaves when it is deleted. It cannot sit at more.
+const MOST_LEFT: u32 = 10_000;
 
 /// How much of the name in a log-in is read, in characters. No name is longer.
 const LONGEST_NAME: usize = 100;
@@ -58,7 +54,6 @@ pub(crate) fn router() -> Router<Arc<App>> {
         .route("/api/logout-everywhere", post(logout_everywhere))
         .route("/api/me/password", post(change_password))
         .route("/api/me/delete", post(delete))
-        .route("/api/me/export", get(export))
         .route("/api/me/mutes", post(mute))
 }
 
@@ -489,7 +484,7 @@ pub(crate) async fn delete_user(app: &App, id: &str) -> Result<(), ApiError> {
 
 /// Takes an account from all tables whose game is not over.
 pub(crate) async fn leave_tables(app: &App, id: &str) -> Result<(), ApiError> {
-    for (row, _) in app.store.tables_of(id, Page { before: i64::MAX, limit: MOST_EXPORTED }).await? {
+    for (row, _) in app.store.tables_of(id, Page { before: i64::MAX, limit: MOST_LEFT }).await? {
         if matches!(row.head.status, fogg_store::Status::Gathering | fogg_store::Status::Playing) {
             leave_table(app, id, &row.id).await;
         }
@@ -521,37 +516,4 @@ async fn mute(
     }
     app.store.set_mute(&caller.user.id, &user, muted).await?;
     Ok(StatusCode::NO_CONTENT)
-}
-
-async fn export(State(app): State<Arc<App>>, caller: Caller) -> Result<Response, ApiError> {
-    let id = caller.id();
-    let mut export = Export {
-        account: account(&app, &caller.user).await?,
-        sessions: sessions::of(&app, &caller).await?,
-        bots: Vec::new(),
-        tables: Vec::new(),
-        records: Vec::new(),
-        chat: Vec::new(),
-    };
-    for bot in app.store.bots_of(&caller.user.id).await? {
-        export.bots.push(BotAccount { id: bot.id, name: bot.name, created: bot.created });
-    }
-    let tables = app.store.tables_of(&caller.user.id, Page { before: i64::MAX, limit: MOST_EXPORTED }).await?;
-    for (row, own) in tables {
-        if let Some(record) = app.store.record(&row.id).await? {
-            export.records.push(serde_json::from_str(&record.record).map_err(ApiError::internal)?);
-        }
-        let log = app.store.log(&row.id, 0).await?;
-        for entry in log.iter().filter_map(|row| Entry::decode(row.number, row.at, &row.body).ok()) {
-            if let What::Said { user, name, text } = entry.what
-                && user == id
-            {
-                let (table, number, at) = (row.id.clone(), entry.number, entry.at);
-                export.chat.push(ChatMessage { table, number, at, user: user.0.to_string(), name, text });
-            }
-        }
-        export.tables.extend(Tables::listed(&row, &own));
-    }
-    let download = [(header::CONTENT_DISPOSITION, "attachment; filename=\"fogg-account.json\"")];
-    Ok((download, Json(export)).into_response())
 }

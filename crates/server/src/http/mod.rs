@@ -2,6 +2,7 @@
 
 pub(crate) mod accounts;
 pub(crate) mod bots;
+pub(crate) mod export;
 pub(crate) mod health;
 pub(crate) mod maps;
 pub(crate) mod records;

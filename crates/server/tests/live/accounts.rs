@@ -167,6 +167,53 @@ async fn settings_export_and_deletion() {
     assert!(open.tables.is_empty());
 }
 
+/// An export goes through the tables page by page.
+#[tokio::test]
+async fn an_export_has_every_table() {
+    let place = Place::new().await;
+    let client = place.guest().await;
+    let mut opened = std::collections::BTreeSet::new();
+    for number in 0..120 {
+        let table = client.open_table(&people("usa", 2)).await.expect("a table").id;
+        let say = json!({ "text": format!("line {number}") });
+        let _: fogg_protocol::Stored = client.post(&format!("/api/tables/{table}/say"), &say).await.expect("said");
+        let _: fogg_protocol::Stored = client.call(&format!("/api/tables/{table}/leave")).await.expect("closed");
+        opened.insert(table);
+    }
+    let export: Export = client.get("/api/me/export").await.expect("everything");
+    assert_eq!(export.tables.len(), opened.len());
+    assert_eq!(export.tables.into_iter().map(|table| table.id).collect::<std::collections::BTreeSet<_>>(), opened);
+    let mut lines: Vec<String> = export.chat.into_iter().map(|line| line.text).collect();
+    lines.sort_unstable();
+    let mut expected: Vec<String> = (0..120).map(|number| format!("line {number}")).collect();
+    expected.sort_unstable();
+    assert_eq!(lines, expected);
+}
+
+/// Whoever logs in again and again has no more than a hundred sessions.
+#[tokio::test]
+async fn the_oldest_session_ends_when_there_are_too_many() {
+    let (place, store) = Place::with_store(|_| ()).await;
+    let mut first = place.client();
+    let account = first.sign_up("Fix", "a long enough secret").await.expect("signed up");
+    for number in 0_u8..120 {
+        let session = fogg_store::Session {
+            token_hash: [number; 32],
+            user: account.id.clone(),
+            created: 1,
+            seen: 1,
+            expires: None,
+            agent: String::new(),
+            address: String::new(),
+        };
+        store.create_session(session).await.expect("stored");
+    }
+    place.client().log_in("Fix", "a long enough secret").await.expect("logged in");
+    let sessions: Vec<fogg_protocol::ActiveSession> = first.get("/api/me/sessions").await.expect("sessions");
+    assert_eq!(sessions.len(), 100);
+    assert!(sessions.iter().any(|session| session.current), "the one that was used last stays");
+}
+
 #[tokio::test]
 async fn a_muted_player_is_not_heard_but_numbers_go_on() {
     let place = Place::new().await;

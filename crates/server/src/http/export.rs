@@ -1,0 +1,177 @@
+//! Everything the server stores about an account, as one JSON document. It is written piece by piece: an account can have
+//! thousands of games, and only a page of them is in memory.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use fogg_protocol::{BotAccount, ChatMessage};
+use fogg_store::{Page, StoreError, TableRow};
+use fogg_table::{Entry, UserId, What};
+use futures_util::stream;
+use serde::Serialize;
+
+use crate::App;
+use crate::error::ApiError;
+use crate::http::accounts::account;
+use crate::http::sessions;
+use crate::limits::Stream;
+use crate::request::Client;
+use crate::session::Caller;
+use crate::tables::Tables;
+
+/// Tables that are read at once.
+const PAGE: u32 = 50;
+/// Chat lines that are read at once.
+const CHAT_PAGE: u32 = 500;
+
+pub(crate) fn router() -> Router<Arc<App>> {
+    Router::new().route("/api/me/export", get(export))
+}
+
+async fn export(State(app): State<Arc<App>>, client: Client, caller: Caller) -> Result<Response, ApiError> {
+    let counted = app.limits.dump(&client)?.ok_or_else(ApiError::too_many_at_once)?;
+    let bots = app.store.bots_of(&caller.user.id).await?.into_iter();
+    let bots: Vec<BotAccount> =
+        bots.map(|bot| BotAccount { id: bot.id, name: bot.name, created: bot.created }).collect();
+    let start = format!(
+        r#"{{"account":{},"sessions":{},"bots":{},"tables":["#,
+        json(&account(&app, &caller.user).await?)?,
+        json(&sessions::of(&app, &caller).await?)?,
+        json(&bots)?
+    );
+    let export = Export { app, user: caller.id(), part: Part::Start(start), _counted: counted };
+    let headers = [
+        (header::CONTENT_TYPE, "application/json"),
+        (header::CONTENT_DISPOSITION, "attachment; filename=\"fogg-account.json\""),
+    ];
+    Ok((headers, Body::from_stream(stream::unfold(export, Export::next))).into_response())
+}
+
+fn json(value: &impl Serialize) -> Result<String, ApiError> {
+    serde_json::to_string(value).map_err(ApiError::internal)
+}
+
+/// A list in the document. Each goes through all tables of the account.
+#[derive(Clone, Copy)]
+enum List {
+    Tables,
+    Records,
+    Chat,
+}
+
+/// The part of the document that is written next.
+enum Part {
+    /// Everything before the first list.
+    Start(String),
+    /// Tables that changed before this time, for a list that has or has not an entry yet.
+    Tables {
+        list: List,
+        before: i64,
+        empty: bool,
+    },
+    End,
+}
+
+struct Export {
+    app: Arc<App>,
+    user: UserId,
+    part: Part,
+    _counted: Stream,
+}
+
+impl Export {
+    /// The next piece of the document. After an error the connection breaks, so that nobody takes a part for the whole.
+    async fn next(mut self) -> Option<(Result<String, StoreError>, Export)> {
+        let part = std::mem::replace(&mut self.part, Part::End);
+        let piece = match part {
+            Part::End => return None,
+            Part::Start(text) => {
+                self.part = Part::Tables { list: List::Tables, before: i64::MAX, empty: true };
+                Ok(text)
+            }
+            Part::Tables { list, before, empty } => self.page(list, before, empty).await,
+        };
+        Some((piece, self))
+    }
+
+    /// A page of a list, and the end of the list after the last one.
+    async fn page(&mut self, list: List, before: i64, mut empty: bool) -> Result<String, StoreError> {
+        let mut tables = self.app.store.tables_of(&self.user.0, Page { before, limit: PAGE }).await?;
+        let last = tables.len() < PAGE as usize;
+        if !last {
+            // Tables that changed in the same millisecond as the last one come with the next page, all of them.
+            let end = tables.last().map_or(0, |(row, _)| row.updated);
+            if tables.first().is_some_and(|(row, _)| row.updated > end) {
+                tables.retain(|(row, _)| row.updated > end);
+            }
+        }
+        let next_before = tables.last().map_or(before, |(row, _)| row.updated);
+        let mut text = String::new();
+        for (row, own) in tables {
+            for item in self.items(list, &row, &own).await? {
+                if !empty {
+                    text.push(',');
+                }
+                text.push_str(&item);
+                empty = false;
+            }
+        }
+        let next_list = |list| Part::Tables { list, before: i64::MAX, empty: true };
+        self.part = match (last, list) {
+            (false, list) => Part::Tables { list, before: next_before, empty },
+            (true, List::Tables) => {
+                text.push_str(r#"],"records":["#);
+                next_list(List::Records)
+            }
+            (true, List::Records) => {
+                text.push_str(r#"],"chat":["#);
+                next_list(List::Chat)
+            }
+            (true, List::Chat) => {
+                text.push_str("]}");
+                Part::End
+            }
+        };
+        Ok(text)
+    }
+
+    /// The entries of a list for one table.
+    async fn items(&self, list: List, row: &TableRow, own: &[u8]) -> Result<Vec<String>, StoreError> {
+        Ok(match list {
+            List::Tables => {
+                Tables::listed(row, own).and_then(|listed| serde_json::to_string(&listed).ok()).into_iter().collect()
+            }
+            List::Records => self.app.store.record(&row.id).await?.into_iter().map(|record| record.record).collect(),
+            List::Chat => self.chat(&row.id).await?,
+        })
+    }
+
+    /// The account's own chat lines at a table, the oldest first.
+    async fn chat(&self, table: &str) -> Result<Vec<String>, StoreError> {
+        let (mut lines, mut before) = (Vec::new(), i64::MAX as u64);
+        loop {
+            let rows = self.app.store.chat(table, before, CHAT_PAGE).await?;
+            for row in &rows {
+                let Ok(Entry { number, at, what, .. }) = Entry::decode(row.number, row.at, &row.body) else { continue };
+                if let What::Said { user, name, text } = what
+                    && user == self.user
+                {
+                    let line =
+                        ChatMessage { table: table.to_owned(), number, at, user: user.0.to_string(), name, text };
+                    lines.extend(serde_json::to_string(&line));
+                }
+            }
+            match rows.last() {
+                Some(row) if rows.len() == CHAT_PAGE as usize => before = row.number,
+                _ => break,
+            }
+        }
+        lines.reverse();
+        Ok(lines)
+    }
+}
