@@ -93,8 +93,8 @@ pub trait Store: Send + Sync + 'static {
     /// The record of a finished table.
     async fn record(&self, table: &str) -> Result<Option<RecordRow>, StoreError>;
 
-    /// Records of public games, except at hidden tables, that finished in `from..until`, the oldest first, after `after` (a finishing time and
-    /// a table id, for the next page).
+    /// Records of public games, except at hidden tables, that finished in `from..until`, the oldest first, after `after` (a
+    /// finishing time and a table id, for the next page).
     async fn public_records(
         &self,
         from: Millis,
@@ -329,6 +329,6 @@ pub trait Store: Send + Sync + 'static {
     async fn check(&self) -> Result<(), StoreError>;
 
     /// Counts how often somebody else has changed the store (a restore while the server runs). When it moves, nothing
-    /// that was read before may be believed.
+    /// that was read before may be believed. What `fogg admin` does is no such change: servers follow it by the audit log.
     fn outside_changes(&self) -> tokio::sync::watch::Receiver<u64>;
 }

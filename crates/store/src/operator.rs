@@ -96,7 +96,7 @@ pub enum AdminAction {
         /// The account.
         user: String,
     },
-    /// Issues a password reset. Older ones of the account end.
+    /// Issues a password reset for a person's account. Older ones of the account end.
     IssueReset(PasswordReset),
     /// Replaces the body of a log row that is a chat line.
     RemoveChat {
@@ -168,7 +168,7 @@ pub struct UserSearch {
 /// Which tables to list.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TableSearch {
-    /// Only tables whose summary contains this text or whose id is this text.
+    /// Only tables whose summary contains this text (ASCII letters in either case) or whose id is this text.
     pub text: Option<String>,
     /// Only tables at which this account sits or sat, or which it created.
     pub user: Option<String>,

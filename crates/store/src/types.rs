@@ -263,7 +263,7 @@ pub struct User {
     pub id: String,
     /// The name shown.
     pub name: String,
-    /// What makes the name unique; `None` for guests and deleted accounts.
+    /// What makes the name unique; `None` for deleted accounts and for guests whose name was released.
     pub name_key: Option<String>,
     /// What kind of account it is.
     pub kind: UserKind,

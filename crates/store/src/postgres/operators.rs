@@ -16,8 +16,8 @@ use crate::{
 
 /// Whoever adds a report or an audit entry holds one of these until the commit, so that ids have no gaps and appear in their
 /// order: `FOGG` and a number.
-const REPORTS_LOCK: i64 = 0x464F_4747_01;
-const AUDIT_LOCK: i64 = 0x464F_4747_02;
+const REPORTS_LOCK: i64 = 0x46_4F47_4701;
+const AUDIT_LOCK: i64 = 0x46_4F47_4702;
 
 const ADD_REPORT: &str = "INSERT INTO reports (id, at, reporter, kind, public_id, number, user_id, quote, remark) \
                           SELECT coalesce(max(id), 0) + 1, $1::bigint, $2::text, $3::text, $4::text, $5::bigint, \

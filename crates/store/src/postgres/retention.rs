@@ -7,7 +7,7 @@ use super::text::{Text, text};
 use crate::Millis;
 
 /// Whoever redacts chat holds this lock: `FOGG` and a 3. Several servers do it one after the other.
-const LOCK: i64 = 0x464F_4747_03;
+const LOCK: i64 = 0x46_4F47_4703;
 
 /// What another server is deleting just now, or somebody is still writing to, is left for the next time.
 pub(super) const CLOSED: &str = "SELECT id FROM tables WHERE status = 'closed' AND updated < $1 \

@@ -16,6 +16,7 @@ pub(super) struct Hands<'a> {
 }
 
 /// An order to the writer.
+#[expect(clippy::large_enum_variant, reason = "nearly all are appends, and a box for each would cost more")]
 pub(super) enum Job {
     /// The hot path, without a box.
     Append(Append, Reply<()>),

@@ -153,7 +153,7 @@ pub async fn chat_is_read_in_pages_and_removed<S: Store>(store: Arc<S>) {
         assert_eq!(found, expected, "in pages of {size}");
     }
     assert!(store.chat("nowhere", u64::MAX, 9).await.expect("reads").is_empty());
-    for (after, limit, numbers) in [(0, 3, 1..=3), (38, 9, 39..=40), (40, 9, 41..=40)] {
+    for (after, limit, numbers) in [(0, 3, 1..4), (38, 9, 39..41), (40, 9, 41..41)] {
         let page = store.log_page("t", after, limit).await.expect("reads");
         assert_eq!(page.iter().map(|row| row.number).collect::<Vec<_>>(), numbers.collect::<Vec<_>>());
         assert_eq!(page, rows[after as usize..][..page.len()]);

@@ -244,3 +244,42 @@ async fn a_bad_backup_is_refused_and_nothing_is_changed() {
     });
     assert_eq!(left.count(), 0);
 }
+
+/// A backup of a damaged database would be relied on until the day it is needed.
+#[tokio::test]
+async fn a_damaged_database_is_not_backed_up() {
+    let dir = tempfile::tempdir().expect("a directory");
+    let data = dir.path().join("data");
+    let store = filled(&data).await;
+    for after in 0..50 {
+        store.append(append("t0", after, "x".repeat(2_000))).await.expect("appends");
+    }
+    drop(store);
+    let path = data.join("fogg.db");
+    let good = fs::read(&path).expect("reads");
+    let pages = good.len() / 4096;
+    let mut refused = 0;
+    for page in 1..pages {
+        let mut damaged = good.clone();
+        damaged[page * 4096..page * 4096 + 200].fill(0x55);
+        fs::write(&path, &damaged).expect("writes");
+        let copy = dir.path().join("copy.db");
+        match backup(&data, &copy) {
+            Ok(_) => fs::remove_file(&copy).expect("is there"),
+            Err(error) => {
+                refused += 1;
+                assert!(error.to_string().contains("damaged"), "{error}");
+            }
+        }
+        let left: Vec<_> = fs::read_dir(dir.path()).expect("reads").collect();
+        assert_eq!(left.len(), 1, "nothing is left of the copy: {left:?}");
+    }
+    // The inside of a long text cannot be told from another text; every other page can.
+    assert!(refused * 4 > pages * 3, "{refused} of {pages}");
+    let cut = good[..good.len() / 2].to_vec();
+    fs::write(&path, cut).expect("writes");
+    let error = backup(&data, &dir.path().join("copy.db")).expect_err("is refused").to_string();
+    assert!(error.contains("damaged") && error.contains("data"), "{error}");
+    fs::write(&path, good).expect("writes");
+    backup(&data, &dir.path().join("copy.db")).expect("copies");
+}

@@ -117,3 +117,45 @@ fn a_directory_that_cannot_be_made_is_refused() {
     let error = Sqlite::open(&dir.path().join("file/below")).err().expect("is refused");
     assert!(matches!(&error, StoreError::Unavailable(why) if why.contains("file/below")), "{error}");
 }
+
+/// Whoever else has an account on the machine cannot read secrets and hashes of passwords.
+#[cfg(unix)]
+#[tokio::test]
+async fn files_are_for_their_owner_only() {
+    use std::os::unix::fs::PermissionsExt;
+    let mode = |path: &std::path::Path| fs::metadata(path).expect("is there").permissions().mode() & 0o777;
+    let set_mode = |path: &std::path::Path, mode| {
+        fs::set_permissions(path, fs::Permissions::from_mode(mode)).expect("sets");
+    };
+    let dir = tempfile::tempdir().expect("a directory");
+    let (data, copy) = (dir.path().join("a/data"), dir.path().join("copy.db"));
+    let store = open(&data);
+    store.create_table(table("t")).await.expect("creates");
+    assert_eq!(mode(&data), 0o700);
+    for name in ["fogg.db", "fogg.db-wal", "fogg.db-shm", "fogg.lock"] {
+        assert_eq!(mode(&data.join(name)), 0o600, "{name}");
+    }
+    fogg_store::backup(&data, &copy).expect("copies");
+    assert_eq!(mode(&copy), 0o600);
+    let report = fogg_store::restore(&copy, &data).expect("restores");
+    assert_eq!(mode(&report.kept.expect("something was there")), 0o600);
+    drop(store);
+    let other = dir.path().join("other");
+    fogg_store::restore(&copy, &other).expect("restores");
+    assert_eq!((mode(&other), mode(&other.join("fogg.db"))), (0o700, 0o600));
+
+    // What an earlier version made is closed to others; the directory and the group are left to the operator.
+    set_mode(&data, 0o755);
+    for (before, after) in [(0o644, 0o640), (0o666, 0o660), (0o600, 0o600)] {
+        set_mode(&data.join("fogg.db"), before);
+        let store = open(&data);
+        store
+            .append(append("t", store.table("t").await.expect("reads").expect("is there").last, String::new()))
+            .await
+            .expect("appends");
+        for name in ["fogg.db", "fogg.db-wal"] {
+            assert_eq!(mode(&data.join(name)), after, "{name}");
+        }
+    }
+    assert_eq!(mode(&data), 0o755);
+}
