@@ -225,6 +225,41 @@ async fn postgres_a_running_server_follows_the_operator() {
     all_actions(&place, &database.store().await).await;
 }
 
+/// Every server on one database follows the operator.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL; cargo xtask test starts one"]
+async fn postgres_every_server_follows_the_operator() {
+    let database = PostgresDatabase::new().await;
+    let (store, mut places) = (database.store().await, Vec::new());
+    for _ in 0..3 {
+        places.push(Place::on(database.store().await).await);
+    }
+    let mut client = places[0].client();
+    let id = client.sign_up("Fix", PASSWORD).await.expect("signed up").id;
+    let table = client.open_table(&people("usa", 2)).await.expect("a table").id;
+    let mut sockets = Vec::new();
+    for place in &places {
+        let here = place.client().with_cookie(client.cookie().expect("a session"));
+        let mut socket = here.socket(&table, "").await.expect("a socket");
+        socket.next().await.expect("the table");
+        sockets.push((here, socket));
+    }
+    suspend(&store, &id, Some(next_year(&places[0]).await)).await;
+    for (here, socket) in &mut sockets {
+        assert_eq!(end_of(socket).await, Some(4003));
+        assert!(!logged_in(here).await);
+    }
+    let action = AdminAction::SetSite { name: "signup".to_owned(), value: Some("closed".to_owned()) };
+    administer(&store, action, "site", "signup", json!({})).await;
+    for place in &places {
+        until("sign-up is closed", async || {
+            let site: Site = place.client().get("/api/site").await.expect("the site");
+            !site.signup_open
+        })
+        .await;
+    }
+}
+
 /// What an operator does while no server runs is finished when one starts.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deletion_while_no_server_runs_is_finished_later() {

@@ -1,7 +1,7 @@
 //! Changes of one account at the same time, by several clients and over real connections: none undoes another.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use fogg_client::{Client, ClientError};
 use fogg_protocol::AccountKind;
@@ -15,6 +15,35 @@ use crate::support::*;
 const OLD: &str = "a long enough secret";
 const NEW: &str = "another long secret";
 
+/// Servers on one store.
+struct Servers {
+    places: Vec<Place>,
+    next: AtomicUsize,
+}
+
+impl Servers {
+    fn new(places: Vec<Place>) -> Servers {
+        Servers { places, next: AtomicUsize::new(0) }
+    }
+
+    /// A client of the next server, in turn.
+    fn client(&self) -> Client {
+        let next = self.next.fetch_add(1, Ordering::Relaxed);
+        self.places[next % self.places.len()].client()
+    }
+
+    async fn guest(&self) -> Client {
+        let mut client = self.client();
+        client.guest(None).await.expect("guests are welcome");
+        client
+    }
+
+    /// The same client at the next server.
+    fn elsewhere(&self, client: &Client) -> Client {
+        self.client().with_cookie(client.cookie().expect("it has a session"))
+    }
+}
+
 /// Clients that save settings as fast as they can, until they are stopped.
 struct Savers {
     stop: Arc<AtomicBool>,
@@ -22,10 +51,10 @@ struct Savers {
 }
 
 impl Savers {
-    async fn start(client: &Client) -> Savers {
+    fn start(servers: &Servers, client: &Client) -> Savers {
         let (stop, mut saving) = (Arc::new(AtomicBool::new(false)), Vec::new());
         for saver in 0..6 {
-            let (client, stop) = (client.clone(), Arc::clone(&stop));
+            let (client, stop) = (servers.elsewhere(client), Arc::clone(&stop));
             saving.push(tokio::spawn(async move {
                 let mut saved = 0;
                 while !stop.load(Ordering::Relaxed) {
@@ -55,58 +84,58 @@ async fn change_password(client: &Client, current: &str, new: &str) -> Result<()
     client.tell(client.request(Method::POST, "/api/me/password").json(&body)).await
 }
 
-async fn a_changed_password_stays_changed(place: &Place) {
-    let mut owner = place.client();
+async fn a_changed_password_stays_changed(servers: &Servers) {
+    let mut owner = servers.client();
     owner.sign_up("Aouda", OLD).await.expect("signed up");
-    let savers = Savers::start(&owner).await;
+    let savers = Savers::start(servers, &owner);
     let mut passwords = [OLD, NEW];
     for _ in 0..5 {
         change_password(&owner, passwords[0], passwords[1]).await.expect("changed");
-        assert_eq!(code(place.client().log_in("Aouda", passwords[0]).await), "account/wrong-credentials");
-        let mut other = place.client();
+        assert_eq!(code(servers.client().log_in("Aouda", passwords[0]).await), "account/wrong-credentials");
+        let mut other = servers.client();
         other.log_in("Aouda", passwords[1]).await.expect("the new one fits");
         passwords.reverse();
     }
     assert!(savers.stop().await > 0, "settings were saved meanwhile");
 }
 
-async fn a_sign_up_is_not_lost(place: &Place) {
+async fn a_sign_up_is_not_lost(servers: &Servers) {
     for number in 0..5 {
-        let mut client = place.guest().await;
-        let savers = Savers::start(&client).await;
+        let mut client = servers.guest().await;
+        let savers = Savers::start(servers, &client);
         let (name, id) = (format!("Passepartout {number}"), client.me().await.expect("an answer").expect("a guest").id);
         let account = client.sign_up(&name, OLD).await.expect("signed up");
         savers.stop().await;
         assert_eq!((account.id.as_str(), account.kind), (id.as_str(), AccountKind::Person));
-        let after = place.client().log_in(&name, OLD).await.expect("the password is there");
+        let after = servers.client().log_in(&name, OLD).await.expect("the password is there");
         assert_eq!((after.id, after.kind, after.name), (id, AccountKind::Person, name));
     }
 }
 
-async fn a_deletion_is_not_undone(place: &Place) {
+async fn a_deletion_is_not_undone(servers: &Servers) {
     for number in 0..3 {
-        let mut client = place.client();
+        let mut client = servers.client();
         let name = format!("Fix {number}");
         client.sign_up(&name, OLD).await.expect("signed up");
-        let savers = Savers::start(&client).await;
+        let savers = Savers::start(servers, &client);
         let delete = client.request(Method::POST, "/api/me/delete").json(&json!({ "password": OLD }));
         client.tell(delete).await.expect("deleted");
         savers.stop().await;
         assert!(!logged_in(&client).await);
-        assert_eq!(code(place.client().log_in(&name, OLD).await), "account/wrong-credentials");
-        place.client().sign_up(&name, OLD).await.expect("the name is free");
+        assert_eq!(code(servers.client().log_in(&name, OLD).await), "account/wrong-credentials");
+        servers.client().sign_up(&name, OLD).await.expect("the name is free");
     }
 }
 
 /// Log-ins with the old password that are on their way during the change leave no session behind.
-async fn no_session_by_an_old_password(place: &Place) {
-    let mut owner = place.client();
+async fn no_session_by_an_old_password(servers: &Servers) {
+    let mut owner = servers.client();
     owner.sign_up("Phileas", OLD).await.expect("signed up");
     let mut passwords = [OLD, NEW];
     for _ in 0..4 {
         let thieves: Vec<_> = (0..8)
             .map(|_| {
-                let (mut thief, password) = (place.client(), passwords[0]);
+                let (mut thief, password) = (servers.client(), passwords[0]);
                 tokio::spawn(async move { thief.log_in("Phileas", password).await.ok().map(|_| thief) })
             })
             .collect();
@@ -122,8 +151,8 @@ async fn no_session_by_an_old_password(place: &Place) {
 }
 
 /// Two password changes at once: exactly one of them counts.
-async fn one_of_two_changes_counts(place: &Place) {
-    let mut clients = [place.client(), place.client()];
+async fn one_of_two_changes_counts(servers: &Servers) {
+    let mut clients = [servers.client(), servers.client()];
     clients[0].sign_up("Proctor", OLD).await.expect("signed up");
     clients[1].log_in("Proctor", OLD).await.expect("logged in");
     let news = ["the first new secret", "the second new secret"];
@@ -133,16 +162,16 @@ async fn one_of_two_changes_counts(place: &Place) {
     assert_eq!(counted.iter().filter(|counted| **counted).count(), 1, "{changes:?}");
     for ((counted, client), new) in counted.into_iter().zip(&clients).zip(news) {
         assert_eq!(logged_in(client).await, counted);
-        assert_eq!(place.client().log_in("Proctor", new).await.is_ok(), counted, "{new}");
+        assert_eq!(servers.client().log_in("Proctor", new).await.is_ok(), counted, "{new}");
     }
 }
 
 /// Several want one name, or one guest signs up several times: exactly one gets it.
-async fn a_name_has_one_owner(place: &Place) {
+async fn a_name_has_one_owner(servers: &Servers) {
     let mut wanting = Vec::new();
     for number in 0..4 {
-        let mut guest = place.guest().await;
-        let mut stranger = place.client();
+        let mut guest = servers.guest().await;
+        let mut stranger = servers.client();
         wanting.push(tokio::spawn(async move {
             match number % 2 {
                 0 => guest.sign_up("Stamp Proctor", OLD).await.err(),
@@ -159,10 +188,10 @@ async fn a_name_has_one_owner(place: &Place) {
     }
     assert_eq!(got, 1);
 
-    let guest = place.guest().await;
+    let guest = servers.guest().await;
     let mut signing_up = Vec::new();
     for number in 0..4 {
-        let mut guest = guest.clone();
+        let mut guest = servers.elsewhere(&guest);
         signing_up
             .push(tokio::spawn(async move { guest.sign_up(&format!("Only {number}"), OLD).await.map(|_| guest) }));
     }
@@ -183,23 +212,40 @@ async fn a_name_has_one_owner(place: &Place) {
     assert_eq!(ids.len(), signed_up.len());
 }
 
-async fn all_races(place: &Place) {
-    a_changed_password_stays_changed(place).await;
-    a_sign_up_is_not_lost(place).await;
-    a_deletion_is_not_undone(place).await;
-    no_session_by_an_old_password(place).await;
-    one_of_two_changes_counts(place).await;
-    a_name_has_one_owner(place).await;
+macro_rules! races {
+    ($($race:ident),*) => {
+        mod sqlite {
+            use super::{Place, Servers};
+
+            $(#[tokio::test(flavor = "multi_thread")]
+            async fn $race() {
+                super::$race(&Servers::new(vec![Place::new().await])).await;
+            })*
+        }
+
+        /// Three servers on one database.
+        mod postgres {
+            use super::{Place, PostgresDatabase, Servers};
+
+            $(#[tokio::test(flavor = "multi_thread")]
+            #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
+            async fn $race() {
+                let database = PostgresDatabase::new().await;
+                let mut places = Vec::new();
+                for _ in 0..3 {
+                    places.push(Place::on(database.store().await).await);
+                }
+                super::$race(&Servers::new(places)).await;
+            })*
+        }
+    };
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn changes_of_accounts_do_not_overwrite_each_other() {
-    all_races(&Place::new().await).await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-#[ignore = "needs PostgreSQL; cargo xtask test starts one"]
-async fn postgres_changes_of_accounts_do_not_overwrite_each_other() {
-    let database = PostgresDatabase::new().await;
-    all_races(&Place::on(database.store().await).await).await;
-}
+races!(
+    a_changed_password_stays_changed,
+    a_sign_up_is_not_lost,
+    a_deletion_is_not_undone,
+    no_session_by_an_old_password,
+    one_of_two_changes_counts,
+    a_name_has_one_owner
+);
