@@ -251,7 +251,7 @@ class Player:
         """How long to wait before the next connection, by the table of close codes."""
         self.closes[str(code)] = self.closes.get(str(code), 0) + 1
         report("closed", code=code, number=self.number)
-        if code in (4001, 4003):
+        if code in (4001, 4003, 4006, 4007, 4010):
             raise SystemExit("the server closed the connection with code %d" % code)
         if code == 4012:
             # Numbers went back, so what was known about the table is void.

@@ -109,7 +109,7 @@ pub const ENDPOINTS: &[Endpoint] = endpoints! {
     post "/api/tables/{table}/act" Account (of::<Act>()) -> (of::<Stored>(), JSON) [] "Answer a decision.";
     post "/api/tables/{table}/take-back" Account (None) -> (of::<Stored>(), JSON) [] "Take one's seat back from the bot that plays on.";
     post "/api/tables/{table}/say" Account (of::<Say>()) -> (of::<Stored>(), JSON) [KEY] "Say something.";
-    get "/api/tables/{table}/chat" Anybody (None) -> (of::<Vec<ChatMessage>>(), JSON) [KEY] "What was said, without what one has muted.";
+    get "/api/tables/{table}/chat" Anybody (None) -> (of::<Vec<ChatMessage>>(), JSON) [KEY, ("before", "only messages before this number, for what was said earlier")] "The last 500 messages, the oldest first, without those of muted accounts and without removed ones.";
     post "/api/tables/{table}/rematch" Account (None) -> (of::<RematchCreated>(), JSON) [] "Open a table for the same players, or find it if somebody else has.";
     get "/api/tables/{table}/stream" Anybody (None) -> (of::<ServerMessage>(), LINES) [KEY, ("since", "the last number one has"), ("seat", "through whose eyes")] "What happens at a table, line by line.";
     get "/api/tables/{table}/socket" Anybody (None) -> (of::<ServerMessage>(), "websocket") [KEY, ("since", "the last number one has"), ("seat", "through whose eyes")] "What happens at a table, over a WebSocket (subprotocol fogg.1), which also takes actions.";

@@ -17,6 +17,7 @@ impl End {
     pub(crate) const NOT_ADMITTED: End = End::new(4007, "this table is not open to you");
     pub(crate) const TOO_SLOW: End = End::new(4008, "too slow; come back with the last number you have");
     pub(crate) const TOO_OFTEN: End = End::new(4009, "too many messages");
+    pub(crate) const DISMISSED: End = End::new(4010, "the host has asked you to leave this table");
     pub(crate) const RESTART: End = End::new(4011, "the server restarts; come back");
     pub(crate) const RESTORED: End = End::new(4012, "the table was restored; come back");
     /// The standard's own code for this.

@@ -182,6 +182,7 @@ impl From<Problem> for ApiError {
                 let status = match refusal {
                     fogg_table::Refusal::NotYourSeat
                     | fogg_table::Refusal::NotTheHost
+                    | fogg_table::Refusal::Dismissed
                     | fogg_table::Refusal::NotAPlayer => StatusCode::FORBIDDEN,
                     fogg_table::Refusal::Rules(_)
                     | fogg_table::Refusal::BadText

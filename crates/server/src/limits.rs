@@ -46,6 +46,8 @@ pub(crate) fn whole_seconds(time: Duration) -> u64 {
 /// Event streams, or dumps of many records, that one address may read at a time.
 const MOST_STREAMS: usize = 64;
 const MOST_DUMPS: usize = 4;
+/// Requests for what happened at a table that one address may have at a time.
+const MOST_LOOK_BACKS: usize = 8;
 
 /// A streamed answer that is counted as long as this lives.
 pub(crate) type Stream = Counted<u64>;
@@ -55,6 +57,7 @@ pub(crate) struct Limits {
     on: bool,
     streams: Arc<Counts<u64>>,
     running_dumps: Arc<Counts<u64>>,
+    look_backs: Arc<Counts<u64>>,
     dumps: Limiter,
     requests: Limiter,
     guests: Limiter,
@@ -100,6 +103,7 @@ impl Limits {
             on,
             streams: Arc::default(),
             running_dumps: Arc::default(),
+            look_backs: Arc::default(),
             dumps: limiter("records", 10, second * 30),
             requests: limiter("requests", 300, second / 50),
             guests: limiter("guests", 20, second * 60),
@@ -184,6 +188,11 @@ impl Limits {
     pub(crate) fn dump(&self, client: &Client) -> Result<Option<Stream>, Exceeded> {
         let Some(running) = self.running_dumps.enter(client.key(), self.most(MOST_DUMPS)) else { return Ok(None) };
         self.check(&self.dumps, client.key()).map(|()| Some(running))
+    }
+
+    /// A request that reads the log of a table; counts until the answer is ready.
+    pub(crate) fn look_back(&self, client: &Client) -> Option<Stream> {
+        self.look_backs.enter(client.key(), self.most(MOST_LOOK_BACKS))
     }
 
     /// A look for a table by its code.

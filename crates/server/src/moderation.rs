@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use fogg_store::{AuditEntry, StoreError};
-use fogg_table::{Entry, UserId, What};
+use fogg_table::{DELETED_NAME, UserId};
 use serde::Deserialize;
 use tracing::{info, warn};
 
@@ -21,8 +21,6 @@ const PAGE: u32 = 100;
 const OLDEST: i64 = 7 * 24 * 3_600_000;
 /// An id after all others.
 const LAST: u64 = i64::MAX as u64;
-/// The name at tables of a player whose account was deleted.
-const DELETED: &str = "deleted";
 
 /// The parameters of an action that are needed here.
 #[derive(Deserialize)]
@@ -116,7 +114,7 @@ async fn apply(app: &Arc<App>, entry: &AuditEntry) {
 /// Takes a deleted account from all tables: its seats become free or go to bots, and its name is gone.
 pub(crate) async fn remove_from_tables(app: &App, user: &str) {
     // The name first: seats that are left know nobody any more.
-    rename_at_tables(app, user, DELETED).await;
+    rename_at_tables(app, user, DELETED_NAME).await;
     if leave_tables(app, user).await.is_err() {
         // The chore that looks for deleted accounts at tables finishes it.
         warn!(user, "a deleted account could not leave its tables");
@@ -128,12 +126,6 @@ pub(crate) async fn rename_at_tables(app: &App, user: &str, name: &str) {
     app.tables.rename_user(&UserId::from(user), name).await;
 }
 
-/// The body of a chat line that was removed.
-pub(crate) fn redacted_chat() -> String {
-    let (user, name, text) = (UserId::from(""), String::new(), String::new());
-    Entry { number: 0, at: 0, what: What::Said { user, name, text } }.encode()
-}
-
 /// Finishes deletions: accounts that were deleted while no server ran, or that could not leave a table.
 pub(crate) async fn finish_deletions(app: &App, most: u32) -> Result<(), StoreError> {
     let mut seats = app.store.deleted_users_at_tables(most).await?;
@@ -141,7 +133,7 @@ pub(crate) async fn finish_deletions(app: &App, most: u32) -> Result<(), StoreEr
     for of_one in seats.chunk_by(|one, other| one.0 == other.0) {
         for (number, (user, table)) in of_one.iter().enumerate() {
             if number == 0 {
-                rename_at_tables(app, user, DELETED).await;
+                rename_at_tables(app, user, DELETED_NAME).await;
             }
             leave_table(app, user, table).await;
         }

@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use axum::routing::get;
 use fogg_protocol::{ClientMessage, SUBPROTOCOL, ServerMessage};
-use fogg_table::Input;
+use fogg_table::{Input, Refusal};
 use futures_util::SinkExt;
 use serde::Deserialize;
 use tokio::time::{Instant, timeout};
@@ -129,6 +129,7 @@ fn refusal(problem: &Problem) -> End {
     match problem {
         Problem::TooManyWatchers => End::TOO_MANY_WATCHERS,
         Problem::Closing => End::RESTART,
+        Problem::Refused(Refusal::Dismissed) => End::DISMISSED,
         Problem::NotFound | Problem::Refused(_) => End::NOT_ADMITTED,
         problem => {
             tracing::error!(?problem, "a socket could not watch its table");

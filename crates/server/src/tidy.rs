@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use fogg_store::{Millis, StoreError};
+use fogg_table::Entry;
 use tracing::{info, warn};
 
 use crate::App;
@@ -78,7 +79,7 @@ async fn forget(app: &App) -> Result<Forgotten, StoreError> {
         }
     }
     if let Some(time) = before(app.config.keep_chat) {
-        let body = moderation::redacted_chat();
+        let body = Entry::redacted_chat();
         for _ in 0..MOST_TIMES {
             let redacted = store.redact_chat(time, &body, AT_ONCE).await?;
             forgotten.chat_lines += redacted;

@@ -54,6 +54,15 @@ impl Occupant {
     }
 }
 
+/// An account that the host has asked to leave and has not invited again.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DismissedPlayer {
+    /// The account.
+    pub user: UserId,
+    /// The name under which it sat there.
+    pub name: String,
+}
+
 /// A chair of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chair {

@@ -65,6 +65,23 @@ enum Logged {
     Rose {
         seat: u8,
     },
+    Dismissed {
+        seat: u8,
+    },
+    Invited {
+        user: UserId,
+        name: String,
+    },
+    KeyReplaced {
+        /// In hexadecimal.
+        key: String,
+    },
+    Renamed {
+        user: UserId,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<u8>,
+        name: String,
+    },
     Entropy {
         seat: u8,
         hex: String,
@@ -212,6 +229,12 @@ impl Logged {
             },
             What::Sat { seat, who } => Logged::Sat { seat: number(*seat), who: who.clone() },
             What::Rose { seat } => Logged::Rose { seat: number(*seat) },
+            What::Dismissed { seat } => Logged::Dismissed { seat: number(*seat) },
+            What::Invited { user, name } => Logged::Invited { user: user.clone(), name: name.clone() },
+            What::KeyReplaced { key } => Logged::KeyReplaced { key: hex::encode(&key.0) },
+            What::Renamed { user, seat, name } => {
+                Logged::Renamed { user: user.clone(), seat: seat.map(number), name: name.clone() }
+            }
             What::EntropyAdded { seat, entropy } => Logged::Entropy { seat: number(*seat), hex: hex::encode(entropy) },
             What::Started { order, facts } => {
                 Logged::Started { order: order.clone(), facts: facts.iter().map(Fact::of).collect() }
@@ -253,6 +276,16 @@ impl Logged {
             Logged::Opened { host, options, commitment, chairs } => What::Opened { host, options, commitment, chairs },
             Logged::Sat { seat: index, who } => What::Sat { seat: seat(index)?, who },
             Logged::Rose { seat: index } => What::Rose { seat: seat(index)? },
+            Logged::Dismissed { seat: index } => What::Dismissed { seat: seat(index)? },
+            Logged::Invited { user, name } => What::Invited { user, name },
+            Logged::KeyReplaced { key } => What::KeyReplaced { key: TableKey(hex::decode(&key).ok()?.into()) },
+            Logged::Renamed { user, seat: index, name } => {
+                let seat = match index {
+                    Some(index) => Some(seat(index)?),
+                    None => None,
+                };
+                What::Renamed { user, seat, name }
+            }
             Logged::Entropy { seat: index, hex } => {
                 What::EntropyAdded { seat: seat(index)?, entropy: hex::decode(&hex).ok()?.into() }
             }

@@ -5,7 +5,7 @@ use fogg_record::SubstituteReason;
 use fogg_rules::{Action, Event, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::{Millis, Number, Occupant, Options, Rematch, RequestId, Secret, UserId};
+use crate::{Millis, Number, Occupant, Options, Rematch, RequestId, Secret, TableKey, UserId};
 
 /// One numbered thing that happened at a table: everything that followed from one accepted input.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,6 +43,32 @@ pub enum What {
     Rose {
         /// Which.
         seat: Seat,
+    },
+    /// The host asked a player to leave before the game began. Logs of old versions have [`What::Rose`] instead.
+    Dismissed {
+        /// The player's seat.
+        seat: Seat,
+    },
+    /// The host lets a dismissed player sit down again.
+    Invited {
+        /// The account.
+        user: UserId,
+        /// The name under which it sat there.
+        name: String,
+    },
+    /// The host replaced the key of the table before the game began.
+    KeyReplaced {
+        /// The new key.
+        key: TableKey,
+    },
+    /// An account has another name from now on.
+    Renamed {
+        /// The account.
+        user: UserId,
+        /// Its seat, if it has one.
+        seat: Option<Seat>,
+        /// The new name.
+        name: String,
     },
     /// A player added to the randomness of the deal.
     EntropyAdded {
@@ -110,6 +136,35 @@ pub enum What {
     Rematch(Rematch),
     /// The table was closed before the game began.
     Closed,
+}
+
+impl Entry {
+    /// The body of a chat line that an operator has removed: a line without account, name, and text.
+    pub fn redacted_chat() -> String {
+        let what = What::Said { user: UserId::from(""), name: String::new(), text: String::new() };
+        Entry { number: 0, at: 0, what }.encode()
+    }
+
+    /// The move, if this entry is one.
+    pub fn played(&self) -> Option<Move> {
+        match &self.what {
+            What::Played { seat, action, substitute, .. } => {
+                Some(Move { seat: *seat, action: *action, substitute: substitute.clone() })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// A move of a game, as its record needs it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Move {
+    /// The seat that moved.
+    pub seat: Seat,
+    /// The action.
+    pub action: Action,
+    /// The bot that chose it, if that is not the seat's own.
+    pub substitute: Option<Substitute>,
 }
 
 /// Who decided.

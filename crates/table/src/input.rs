@@ -2,7 +2,7 @@
 
 use fogg_rules::{Action, Seat};
 
-use crate::{By, DecisionId, Millis, Number, Rematch, RequestId, Substitute, UserId};
+use crate::{By, DecisionId, Millis, Number, Rematch, RequestId, Substitute, TableKey, UserId};
 
 /// Somebody who wants to sit down.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,6 +36,27 @@ pub enum Input {
         user: UserId,
         /// Whose seat.
         seat: Seat,
+    },
+    /// The host lets a dismissed player sit down again.
+    Invite {
+        /// The host.
+        user: UserId,
+        /// The dismissed account.
+        guest: UserId,
+    },
+    /// The host replaces the key of the table before the game begins.
+    ReplaceKey {
+        /// The host.
+        user: UserId,
+        /// The new key.
+        key: TableKey,
+    },
+    /// The server reports that an account has another name.
+    Rename {
+        /// The account.
+        user: UserId,
+        /// The new name; [`DELETED_NAME`](crate::DELETED_NAME) if the account was deleted.
+        name: String,
     },
     /// Add to the randomness of the deal, before it.
     AddEntropy {

@@ -7,6 +7,7 @@
 //!
 //! The server, the terminal game and the tests use the same referee.
 
+mod activity;
 mod chairs;
 mod clock;
 mod deal;
@@ -22,15 +23,19 @@ mod table;
 #[cfg(feature = "testing")]
 pub mod testing;
 
-pub use chairs::{Chair, Occupant};
+pub use activity::{
+    DELETED_NAME, MOST_ENTROPY, MOST_KEYS, MOST_MESSAGES, MOST_MESSAGES_OF_ONE, MOST_MESSAGES_OF_SPECTATORS,
+    MOST_RENAMES, MOST_SEAT_CHANGES, MOST_SEATED_ACCOUNTS, MOST_SITS,
+};
+pub use chairs::{Chair, DismissedPlayer, Occupant};
 pub use clock::{ClockReading, Timing};
 pub use deal::{Deal, Fairness, FairnessError, Secret, commitment};
 pub use encode::DecodeError;
-pub use entry::{By, Entry, StandInReason, Substitute, What};
+pub use entry::{By, Entry, Move, StandInReason, Substitute, What};
 pub use fogg_record::SubstituteReason;
 pub use ids::{DecisionId, Millis, Number, Rematch, RequestId, TableId, TableKey, UserId};
 pub use input::{Accepted, Input, Newcomer};
 pub use options::{Clock, Options, OptionsError, OptionsProblem, Order, SeatPlan};
 pub use refusal::Refusal;
-pub use seen::{SeenEntry, SeenWhat, with_states};
+pub use seen::{SeenEntry, SeenWhat, advance, with_states};
 pub use table::{BotTurn, Handled, ReplayError, Stage, Table};

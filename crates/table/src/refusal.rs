@@ -23,6 +23,14 @@ pub enum Refusal {
     SeatTaken,
     /// Nobody sits there who could be asked to leave.
     NobodyToDismiss,
+    /// The host has asked this account to leave and has not invited it again.
+    Dismissed,
+    /// The account was not asked to leave, so it cannot be invited again.
+    NotDismissed,
+    /// This account has done that too often at this table.
+    TooManyChanges,
+    /// Too many accounts have taken a seat here already.
+    TooManyNewcomers,
     /// All seats are taken.
     Full,
     /// This account sits here already.
@@ -43,6 +51,8 @@ pub enum Refusal {
     BadText,
     /// Too much was said at this table.
     ChatFull,
+    /// This account has said too much at this table.
+    SaidTooMuch,
     /// Not 1 to 64 bytes.
     BadEntropy,
     /// Not 1 to 64 characters.
@@ -61,6 +71,10 @@ impl Refusal {
             Refusal::NoSuchSeat => "table/no-such-seat",
             Refusal::SeatTaken => "table/seat-taken",
             Refusal::NobodyToDismiss => "table/nobody-to-dismiss",
+            Refusal::Dismissed => "table/dismissed",
+            Refusal::NotDismissed => "table/not-dismissed",
+            Refusal::TooManyChanges => "table/too-many-changes",
+            Refusal::TooManyNewcomers => "table/too-many-newcomers",
             Refusal::Full => "table/full",
             Refusal::SeatedAlready => "table/seated-already",
             Refusal::NotAPlayer => "table/not-a-player",
@@ -71,6 +85,7 @@ impl Refusal {
             Refusal::NotFinished => "table/not-finished",
             Refusal::BadText => "table/bad-text",
             Refusal::ChatFull => "table/chat-full",
+            Refusal::SaidTooMuch => "table/said-too-much",
             Refusal::BadEntropy => "table/bad-entropy",
             Refusal::BadRequestId => "table/bad-request-id",
         }
@@ -88,6 +103,10 @@ impl fmt::Display for Refusal {
             Refusal::NoSuchSeat => "the table has no such seat",
             Refusal::SeatTaken => "the seat is taken",
             Refusal::NobodyToDismiss => "nobody else sits on that seat",
+            Refusal::Dismissed => "the host has asked you to leave this table",
+            Refusal::NotDismissed => "this player was not asked to leave",
+            Refusal::TooManyChanges => "you have done this too often at this table",
+            Refusal::TooManyNewcomers => "too many different players have taken a seat at this table",
             Refusal::Full => "all seats are taken",
             Refusal::SeatedAlready => "you sit at this table already",
             Refusal::NotAPlayer => "only players of this table may do that",
@@ -98,6 +117,7 @@ impl fmt::Display for Refusal {
             Refusal::NotFinished => "the game is not over",
             Refusal::BadText => "a message has 1 to 500 characters",
             Refusal::ChatFull => "too much has been said at this table",
+            Refusal::SaidTooMuch => "you have written too many messages at this table",
             Refusal::BadEntropy => "entropy has 1 to 64 bytes",
             Refusal::BadRequestId => "a request id has 1 to 64 characters",
         })

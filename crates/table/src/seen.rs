@@ -18,11 +18,15 @@ pub struct SeenEntry {
 
 /// What happened, as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)] // The variants and fields are those of `What`, without what is hidden.
+#[allow(missing_docs)] // The variants and fields are those of `What`, without what is hidden or was removed.
 pub enum SeenWhat {
     Opened { host: UserId, options: Box<Options>, commitment: String, chairs: Vec<Occupant> },
     Sat { seat: Seat, who: Occupant },
     Rose { seat: Seat },
+    Dismissed { seat: Seat },
+    Invited { user: UserId, name: String },
+    KeyReplaced,
+    Renamed { user: UserId, seat: Option<Seat>, name: String },
     EntropyAdded { seat: Seat, entropy: Box<[u8]> },
     Started { order: Vec<u8>, facts: Vec<SeenEvent> },
     Played { seat: Seat, by: By, substitute: Option<Substitute>, facts: Vec<SeenEvent> },
@@ -30,6 +34,7 @@ pub enum SeenWhat {
     StandIn { seat: Seat, on: bool, why: StandInReason },
     Credited { millis: Millis },
     Said { user: UserId, name: String, text: String },
+    ChatRemoved,
     Revealed { secret: Secret },
     Rematch(Rematch),
     Closed,
@@ -47,6 +52,13 @@ impl Entry {
             },
             What::Sat { seat, who } => SeenWhat::Sat { seat: *seat, who: who.clone() },
             What::Rose { seat } => SeenWhat::Rose { seat: *seat },
+            What::Dismissed { seat } => SeenWhat::Dismissed { seat: *seat },
+            What::Invited { user, name } => SeenWhat::Invited { user: user.clone(), name: name.clone() },
+            // Without the key: those who may have it find it in their view of the table.
+            What::KeyReplaced { .. } => SeenWhat::KeyReplaced,
+            What::Renamed { user, seat, name } => {
+                SeenWhat::Renamed { user: user.clone(), seat: *seat, name: name.clone() }
+            }
             What::EntropyAdded { seat, entropy } => SeenWhat::EntropyAdded { seat: *seat, entropy: entropy.clone() },
             What::Started { order, facts } => {
                 let before = State::before_the_deal(game);
@@ -60,6 +72,7 @@ impl Entry {
             What::Left { seat } => SeenWhat::Left { seat: *seat },
             What::StandIn { seat, on, why } => SeenWhat::StandIn { seat: *seat, on: *on, why: *why },
             What::Credited { millis } => SeenWhat::Credited { millis: *millis },
+            What::Said { user, .. } if user.0.is_empty() => SeenWhat::ChatRemoved,
             What::Said { user, name, text } => {
                 SeenWhat::Said { user: user.clone(), name: name.clone(), text: text.clone() }
             }
@@ -94,7 +107,7 @@ pub(crate) fn with_states_from<'a>(
 }
 
 /// Makes a state the one after an entry.
-pub(crate) fn advance(game: &Game, state: &mut Option<State>, what: &What) {
+pub fn advance(game: &Game, state: &mut Option<State>, what: &What) {
     let facts = match what {
         What::Started { facts, .. } => {
             *state = Some(State::before_the_deal(game));

@@ -1,6 +1,6 @@
 //! The referee.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::fmt;
 use std::sync::Arc;
 
@@ -9,13 +9,14 @@ use fogg_rules::{
     Action, Event, Game, ImpossibleEvent, Memory, Seat, SeatSet, SeededChance, Setup, State, View, Viewer,
 };
 
+use crate::activity::Activity;
 use crate::clock::SeatClock;
 use crate::deal::commitment;
 use crate::recent::Recent;
 use crate::{
-    Accepted, Chair, Clock, ClockReading, Deal, DecisionId, Entry, Fairness, Input, Millis, Newcomer, Number, Occupant,
-    Options, Refusal, Rematch, RequestId, SeatPlan, Secret, SeenEntry, StandInReason, Substitute, TableId, Timing,
-    UserId, What,
+    Accepted, Chair, Clock, ClockReading, Deal, DecisionId, DismissedPlayer, Entry, Fairness, Input, Millis, Move,
+    Newcomer, Number, Occupant, Options, Refusal, Rematch, RequestId, SeatPlan, Secret, SeenEntry, StandInReason,
+    Substitute, TableId, TableKey, Timing, UserId, What,
 };
 
 /// How many answered requests of each seat are remembered. A client has one on its way at a time; an older repeat is
@@ -23,8 +24,6 @@ use crate::{
 const ANSWERED: usize = 4;
 /// The longest message, in characters.
 const LONGEST_MESSAGE: usize = 500;
-/// The most messages at one table.
-const MOST_MESSAGES: u32 = 2_000;
 /// The most bytes a player can add to the randomness of a deal, and the most characters of a request id.
 const LONGEST_TOKEN: usize = 64;
 
@@ -60,7 +59,12 @@ pub struct Table {
     /// For each seat of the game its chair before the start.
     order: Vec<u8>,
     answered: Vec<VecDeque<(RequestId, Number)>>,
-    messages: u32,
+    activity: Activity,
+    dismissed: Vec<DismissedPlayer>,
+    /// The key that has replaced the first one.
+    key: Option<TableKey>,
+    /// The present names of accounts that were renamed while they were here.
+    renamed: BTreeMap<UserId, String>,
     play: Option<Box<Play>>,
     recent: Recent,
     rematch: Option<Rematch>,
@@ -165,6 +169,8 @@ impl Table {
         }
         let mut recent = Recent::default();
         recent.push(&game, entry.clone());
+        let mut activity = Activity::new(seats);
+        activity.sat(host);
         Some(Table {
             id,
             secret,
@@ -181,7 +187,10 @@ impl Table {
             clocks: vec![SeatClock { away_since: Some(entry.at), ..SeatClock::default() }; seats],
             order: (0..seats as u8).collect(),
             answered: vec![VecDeque::new(); seats],
-            messages: 0,
+            activity,
+            dismissed: Vec::new(),
+            key: None,
+            renamed: BTreeMap::new(),
             play: None,
             recent,
             rematch: None,
@@ -208,18 +217,53 @@ impl Table {
         log: &[Entry],
         now: Millis,
     ) -> Result<Table, ReplayError> {
-        let first = log.first().filter(|entry| entry.number == 1).ok_or(ReplayError::Broken(1))?;
-        let mut table = Table::opened(id, secret, game, timing, first).ok_or(ReplayError::Broken(1))?;
-        for entry in &log[1..] {
-            if entry.number != table.number + 1 {
-                return Err(ReplayError::Broken(table.number + 1));
-            }
-            table.apply(entry)?;
-        }
-        for clock in &mut table.clocks {
-            clock.away_since = Some(now);
-        }
+        let first = log.first().ok_or(ReplayError::Broken(1))?;
+        let mut table = Table::replay_first(id, secret, game, timing, first)?;
+        log[1..].iter().try_for_each(|entry| table.replay_next(entry))?;
+        table.disconnect_all(now);
         Ok(table)
+    }
+
+    /// Starts a replay that reads its log in parts: the table as it was after the first entry. The following entries go to
+    /// [`Table::replay_next`]; [`Table::disconnect_all`] ends the replay.
+    ///
+    /// # Errors
+    /// If the entry does not open a table.
+    pub fn replay_first(
+        id: TableId,
+        secret: Secret,
+        game: Arc<Game>,
+        timing: Timing,
+        first: &Entry,
+    ) -> Result<Table, ReplayError> {
+        let first = Some(first).filter(|entry| entry.number == 1).ok_or(ReplayError::Broken(1))?;
+        Table::opened(id, secret, game, timing, first).ok_or(ReplayError::Broken(1))
+    }
+
+    /// Takes the next entry of a log that is replayed.
+    ///
+    /// # Errors
+    /// If the log is damaged. The table cannot be used then.
+    pub fn replay_next(&mut self, entry: &Entry) -> Result<(), ReplayError> {
+        if entry.number != self.number + 1 {
+            return Err(ReplayError::Broken(self.number + 1));
+        }
+        self.apply(entry)
+    }
+
+    /// Notes that nobody is connected since this time.
+    pub fn disconnect_all(&mut self, since: Millis) {
+        for clock in &mut self.clocks {
+            clock.away_since = Some(since);
+        }
+    }
+
+    /// This table as it was when it was opened; `first` is the first entry of its log.
+    ///
+    /// # Errors
+    /// If the entry does not open a table like this one.
+    pub fn reopened(&self, first: &Entry) -> Result<Table, ReplayError> {
+        Table::replay_first(self.id.clone(), self.secret, Arc::clone(&self.game), self.timing, first)
     }
 
     /// This table as it was right after an entry of its log; `log` is the whole log. After the last one if there are fewer.
@@ -227,8 +271,11 @@ impl Table {
     /// # Errors
     /// If the log is another's or damaged.
     pub fn at(&self, log: &[Entry], number: Number) -> Result<Table, ReplayError> {
-        let until = log.partition_point(|entry| entry.number <= number).max(1).min(log.len());
-        Table::replay(self.id.clone(), self.secret, Arc::clone(&self.game), self.timing, &log[..until], self.last_at)
+        let mut table = self.reopened(log.first().ok_or(ReplayError::Broken(1))?)?;
+        let later = log[1..].iter().take_while(|entry| entry.number <= number);
+        later.into_iter().try_for_each(|entry| table.replay_next(entry))?;
+        table.disconnect_all(self.last_at);
+        Ok(table)
     }
 
     /// Its id.
@@ -289,6 +336,26 @@ impl Table {
     /// Where the same players play again.
     pub fn rematch(&self) -> Option<&Rematch> {
         self.rematch.as_ref()
+    }
+
+    /// The accounts that the host has asked to leave and has not invited again, the last one at the end.
+    pub fn dismissed(&self) -> &[DismissedPlayer] {
+        &self.dismissed
+    }
+
+    /// Whether the host has asked an account to leave and has not invited it again.
+    pub fn is_dismissed(&self, user: &UserId) -> bool {
+        self.dismissed.iter().any(|other| other.user == *user)
+    }
+
+    /// The key that has replaced the one with which the table was created.
+    pub fn key(&self) -> Option<&TableKey> {
+        self.key.as_ref()
+    }
+
+    /// The present name of an account that was renamed while it was at this table.
+    pub fn renamed(&self, user: &UserId) -> Option<&str> {
+        self.renamed.get(user).map(String::as_str)
     }
 
     /// The seats that a user decides for.
@@ -443,17 +510,36 @@ impl Table {
                 self.must_host(&user)?;
                 let chair = self.chairs.get(seat.index()).ok_or(Refusal::NoSuchSeat)?;
                 match &chair.occupant {
-                    Occupant::User { user: other, .. } if *other != user => self.write(What::Rose { seat }, writer),
+                    Occupant::User { user: other, .. } if *other != user => {
+                        self.write(What::Dismissed { seat }, writer);
+                    }
                     _ => return Err(Refusal::NobodyToDismiss),
                 }
             }
+            Input::Invite { user, guest } => {
+                self.must_gather()?;
+                self.must_host(&user)?;
+                let invited = self.dismissed.iter().find(|other| other.user == guest).ok_or(Refusal::NotDismissed)?;
+                self.write(What::Invited { user: guest, name: invited.name.clone() }, writer);
+            }
+            Input::ReplaceKey { user, key } => {
+                self.must_gather()?;
+                self.must_host(&user)?;
+                self.activity.may_replace_key()?;
+                self.write(What::KeyReplaced { key }, writer);
+            }
+            Input::Rename { user, name } => self.rename(user, name, writer)?,
             Input::AddEntropy { user, entropy } => {
                 self.must_gather()?;
                 let seat = self.seats_of(&user).next().ok_or(Refusal::NotAPlayer)?;
                 if !(1..=LONGEST_TOKEN).contains(&entropy.len()) {
                     return Err(Refusal::BadEntropy);
                 }
-                self.write(What::EntropyAdded { seat, entropy }, writer);
+                // The same value again changes nothing.
+                if self.chairs[seat.index()].entropy.as_ref() != Some(&entropy) {
+                    self.activity.may_add_entropy(&user)?;
+                    self.write(What::EntropyAdded { seat, entropy }, writer);
+                }
             }
             Input::Start { user } => self.start(&user, writer)?,
             Input::Act { user, seat, decision, request, action } => {
@@ -472,11 +558,12 @@ impl Table {
                 if seats.is_empty() {
                     return Err(Refusal::NotAPlayer);
                 }
+                let away =
+                    |seat: &Seat| self.clocks[seat.index()].left_at.is_some() || self.chairs[seat.index()].stand_in;
+                let seats: Vec<Seat> = seats.into_iter().filter(away).collect();
+                seats.iter().try_for_each(|seat| self.activity.may_change_seat(seat.index()))?;
                 for seat in seats {
-                    let left = self.clocks[seat.index()].left_at.is_some();
-                    if left || self.chairs[seat.index()].stand_in {
-                        self.write(What::StandIn { seat, on: false, why: StandInReason::Back }, writer);
-                    }
+                    self.write(What::StandIn { seat, on: false, why: StandInReason::Back }, writer);
                 }
             }
             Input::Say { user, name, text } => {
@@ -484,9 +571,11 @@ impl Table {
                 if !(1..=LONGEST_MESSAGE).contains(&text.chars().count()) {
                     return Err(Refusal::BadText);
                 }
-                if self.messages >= MOST_MESSAGES {
-                    return Err(Refusal::ChatFull);
+                // Dismissed players can watch a public table, and talk there like other spectators once the game runs.
+                if self.is_dismissed(&user) && (self.stage == Stage::Gathering || !self.options.public) {
+                    return Err(Refusal::Dismissed);
                 }
+                self.activity.may_say(&user, self.seats_of(&user).next().is_some())?;
                 self.write(What::Said { user, name, text: text.to_owned() }, writer);
             }
             Input::Presence { user, online } => {
@@ -547,6 +636,9 @@ impl Table {
         if self.seats_of(&who.user).next().is_some() {
             return Err(Refusal::SeatedAlready);
         }
+        if self.is_dismissed(&who.user) {
+            return Err(Refusal::Dismissed);
+        }
         let free = |seat: &Seat| self.chairs.get(seat.index()).is_some_and(|chair| chair.occupant == Occupant::Nobody);
         let seat = match seat {
             Some(seat) if seat.index() >= self.chairs.len() => return Err(Refusal::NoSuchSeat),
@@ -554,8 +646,28 @@ impl Table {
             Some(seat) => seat,
             None => Seat::all(self.chairs.len() as u8).find(free).ok_or(Refusal::Full)?,
         };
+        self.activity.may_sit(&who.user)?;
         let Newcomer { user, name, program } = who;
         self.write(What::Sat { seat, who: Occupant::User { user, name, program } }, writer);
+        Ok(())
+    }
+
+    /// Gives the chair of an account another name. An account without a chair is renamed only if the log has its name.
+    fn rename(&mut self, user: UserId, name: String, writer: &mut Writer) -> Result<(), Refusal> {
+        if matches!(self.stage, Stage::Over | Stage::Closed) {
+            return Err(Refusal::Finished);
+        }
+        let own = |chair: &Chair| matches!(&chair.occupant, Occupant::User { user: other, .. } if *other == user);
+        let seat = self.chairs.iter().position(own).and_then(Seat::new);
+        let old = match seat {
+            Some(seat) => Some(self.chairs[seat.index()].occupant.name()),
+            None => self.renamed(&user),
+        };
+        if old == Some(name.as_str()) || !self.activity.knows(&user) {
+            return Ok(());
+        }
+        self.activity.may_rename(&user, &name)?;
+        self.write(What::Renamed { user, seat, name }, writer);
         Ok(())
     }
 
@@ -579,11 +691,12 @@ impl Table {
                 Ok(())
             }
             Stage::Playing => {
+                // Whoever has left and leaves again has said nothing new.
+                let here = |seat: &Seat| self.runs(*seat) && self.clocks[seat.index()].left_at.is_none();
+                let seats: Vec<Seat> = seats.into_iter().filter(here).collect();
+                seats.iter().try_for_each(|seat| self.activity.may_change_seat(seat.index()))?;
                 for seat in seats {
-                    // Whoever has left and leaves again has said nothing new.
-                    if self.runs(seat) && self.clocks[seat.index()].left_at.is_none() {
-                        self.write(What::Left { seat }, writer);
-                    }
+                    self.write(What::Left { seat }, writer);
                 }
                 Ok(())
             }
@@ -671,6 +784,11 @@ impl Table {
     /// Whether an entry can stand where the log is now. What it tells of the game itself, the rules look at.
     fn fits(&self, entry: &Entry) -> bool {
         let is_seat = |seat: &Seat| seat.index() < self.chairs.len();
+        let is_of =
+            |seat: &Seat, user: Option<&UserId>| match self.chairs.get(seat.index()).map(|chair| &chair.occupant) {
+                Some(Occupant::User { user: other, .. }) => user.is_none_or(|user| user == other),
+                _ => false,
+            };
         let in_order = entry.at >= self.last_at;
         in_order
             && match (&entry.what, self.stage) {
@@ -678,6 +796,12 @@ impl Table {
                 (What::Closed, Stage::Gathering) => true,
                 (What::Sat { seat, .. } | What::Rose { seat } | What::EntropyAdded { seat, .. }, Stage::Gathering) => {
                     is_seat(seat)
+                }
+                (What::Dismissed { seat }, Stage::Gathering) => is_of(seat, None),
+                (What::Invited { user, .. }, Stage::Gathering) => self.is_dismissed(user),
+                (What::KeyReplaced { .. }, Stage::Gathering) => true,
+                (What::Renamed { user, seat, .. }, Stage::Gathering | Stage::Playing) => {
+                    seat.is_none_or(|seat| is_of(&seat, Some(user)))
                 }
                 (What::Started { order, .. }, Stage::Gathering) => {
                     let mut chairs = order.clone();
@@ -705,6 +829,10 @@ impl Table {
         match &entry.what {
             What::Opened { .. } | What::Revealed { .. } => {}
             What::Sat { seat, who } => {
+                if let Occupant::User { user, name, .. } = who {
+                    self.activity.sat(user);
+                    self.note_name(user, name);
+                }
                 if let Some(chair) = self.chairs.get_mut(seat.index()) {
                     *chair = Chair::new(who.clone());
                 }
@@ -725,7 +853,36 @@ impl Table {
                     self.host = next.unwrap_or_else(|| self.host.clone());
                 }
             }
+            What::Dismissed { seat } => {
+                if let Some(chair) = self.chairs.get_mut(seat.index())
+                    && let Occupant::User { user, name, .. } =
+                        std::mem::replace(chair, Chair::new(Occupant::Nobody)).occupant
+                {
+                    self.dismissed.retain(|other| other.user != user);
+                    self.dismissed.push(DismissedPlayer { user, name });
+                }
+            }
+            What::Invited { user, .. } => self.dismissed.retain(|other| other.user != *user),
+            What::KeyReplaced { key } => {
+                self.activity.replaced_key();
+                self.key = Some(key.clone());
+            }
+            What::Renamed { user, seat, name: new } => {
+                self.activity.renamed(user);
+                self.renamed.insert(user.clone(), new.clone());
+                if let Some(chair) = seat.and_then(|seat| self.chairs.get_mut(seat.index()))
+                    && let Occupant::User { name, .. } = &mut chair.occupant
+                {
+                    name.clone_from(new);
+                }
+                for other in self.dismissed.iter_mut().filter(|other| other.user == *user) {
+                    other.name.clone_from(new);
+                }
+            }
             What::EntropyAdded { seat, entropy } => {
+                if let Some(user) = self.chairs.get(seat.index()).and_then(|chair| chair.occupant.user()) {
+                    self.activity.added_entropy(user);
+                }
                 if let Some(chair) = self.chairs.get_mut(seat.index()) {
                     chair.entropy = Some(entropy.clone());
                 }
@@ -753,6 +910,7 @@ impl Table {
             }
             What::Played { seat, request, facts, .. } => {
                 let Some(play) = &mut self.play else { return Err(ReplayError::Broken(entry.number)) };
+                self.activity.played();
                 play.happen(&self.game, facts).map_err(impossible)?;
                 let runs = self.runs(*seat);
                 let clock = self.options.clock;
@@ -772,11 +930,15 @@ impl Table {
                 self.ask(entry.number, at, asked.map(|asked| (*seat, asked.turn_since)));
             }
             What::Left { seat } => {
+                self.activity.changed_seat(seat.index());
                 if let Some(clock) = self.clocks.get_mut(seat.index()) {
                     clock.left_at = Some(at);
                 }
             }
             What::StandIn { seat, on, .. } => {
+                if !*on {
+                    self.activity.changed_seat(seat.index());
+                }
                 let (live, reserve) = match self.options.clock {
                     Clock::Live { .. } => (true, self.timing.return_reserve),
                     _ => (false, 0),
@@ -803,7 +965,11 @@ impl Table {
                 }
             }
             What::Credited { millis } => self.clocks.iter_mut().for_each(|clock| clock.credit(*millis, at)),
-            What::Said { .. } => self.messages += 1,
+            What::Said { user, name, .. } => {
+                let seated = self.seats_of(user).next().is_some();
+                self.activity.said(user, seated);
+                self.note_name(user, name);
+            }
             What::Rematch(rematch) => self.rematch = Some(rematch.clone()),
             What::Closed => self.stage = Stage::Closed,
         }
@@ -811,6 +977,13 @@ impl Table {
         self.last_at = at;
         self.recent.push(&self.game, entry.clone());
         Ok(())
+    }
+
+    /// Notes the name under which an account appears, if it was renamed here before.
+    fn note_name(&mut self, user: &UserId, name: &str) {
+        if let Some(renamed) = self.renamed.get_mut(user) {
+            name.clone_into(renamed);
+        }
     }
 
     /// Asks the seats that have something to decide and are not asked yet. `goes_on`: the seat that has just acted and
@@ -847,6 +1020,11 @@ impl Table {
 
     /// The record of a finished game; `log` is the whole log. `None` if the game is not over or the log is another's.
     pub fn record(&self, log: &[Entry]) -> Option<Record> {
+        self.record_of(log.iter().filter_map(Entry::played))
+    }
+
+    /// The record of a finished game from its moves, which [`Entry::played`] finds in the log.
+    pub fn record_of(&self, moves: impl IntoIterator<Item = Move>) -> Option<Record> {
         if self.stage != Stage::Over {
             return None;
         }
@@ -854,13 +1032,9 @@ impl Table {
         let (_, first) = deal.order(self.options.order, self.chairs.len() as u8);
         let mut recorder = Recorder::new(&self.game, Setup { first }, SeededChance::new(deal.seed()));
         let mut substitutes = Vec::new();
-        let played = log.iter().filter_map(|entry| match &entry.what {
-            What::Played { seat, substitute, action, .. } => Some((*seat, substitute, *action)),
-            _ => None,
-        });
-        for (index, (seat, substitute, action)) in played.enumerate() {
+        for (index, Move { seat, action, substitute }) in moves.into_iter().enumerate() {
             recorder.play(seat, action).ok()?;
-            if let Some(Substitute { bot, why }) = substitute.clone() {
+            if let Some(Substitute { bot, why }) = substitute {
                 substitutes.push(SubstitutedAction { action: index, bot, why });
             }
         }

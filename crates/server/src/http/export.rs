@@ -9,9 +9,9 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use fogg_protocol::{BotAccount, ChatMessage};
+use fogg_protocol::BotAccount;
 use fogg_store::{Page, StoreError, TableRow};
-use fogg_table::{Entry, UserId, What};
+use fogg_table::UserId;
 use futures_util::stream;
 use serde::Serialize;
 
@@ -22,12 +22,10 @@ use crate::http::sessions;
 use crate::limits::Stream;
 use crate::request::Client;
 use crate::session::Caller;
-use crate::tables::Tables;
+use crate::tables::{Problem, Tables};
 
 /// Tables that are read at once.
 const PAGE: u32 = 50;
-/// Chat lines that are read at once.
-const CHAT_PAGE: u32 = 500;
 
 pub(crate) fn router() -> Router<Arc<App>> {
     Router::new().route("/api/me/export", get(export))
@@ -77,6 +75,30 @@ enum Part {
     End,
 }
 
+/// An export that broke off in the middle.
+#[derive(Debug)]
+struct Unreadable(String);
+
+impl std::fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "the export broke off: {}", self.0)
+    }
+}
+
+impl std::error::Error for Unreadable {}
+
+impl From<StoreError> for Unreadable {
+    fn from(error: StoreError) -> Unreadable {
+        Unreadable(error.to_string())
+    }
+}
+
+impl From<Problem> for Unreadable {
+    fn from(problem: Problem) -> Unreadable {
+        Unreadable(format!("{problem:?}"))
+    }
+}
+
 struct Export {
     app: Arc<App>,
     user: UserId,
@@ -86,7 +108,7 @@ struct Export {
 
 impl Export {
     /// The next piece of the document. After an error the connection breaks, so that nobody takes a part for the whole.
-    async fn next(mut self) -> Option<(Result<String, StoreError>, Export)> {
+    async fn next(mut self) -> Option<(Result<String, Unreadable>, Export)> {
         let part = std::mem::replace(&mut self.part, Part::End);
         let piece = match part {
             Part::End => return None,
@@ -100,7 +122,7 @@ impl Export {
     }
 
     /// A page of a list, and the end of the list after the last one.
-    async fn page(&mut self, list: List, before: i64, mut empty: bool) -> Result<String, StoreError> {
+    async fn page(&mut self, list: List, before: i64, mut empty: bool) -> Result<String, Unreadable> {
         let mut tables = self.app.store.tables_of(&self.user.0, Page { before, limit: PAGE }).await?;
         let last = tables.len() < PAGE as usize;
         if !last {
@@ -141,37 +163,16 @@ impl Export {
     }
 
     /// The entries of a list for one table.
-    async fn items(&self, list: List, row: &TableRow, own: &[u8]) -> Result<Vec<String>, StoreError> {
+    async fn items(&self, list: List, row: &TableRow, own: &[u8]) -> Result<Vec<String>, Unreadable> {
         Ok(match list {
             List::Tables => {
                 Tables::listed(row, own).and_then(|listed| serde_json::to_string(&listed).ok()).into_iter().collect()
             }
             List::Records => self.app.store.record(&row.id).await?.into_iter().map(|record| record.record).collect(),
-            List::Chat => self.chat(&row.id).await?,
+            List::Chat => {
+                let said = self.app.tables.chat_by(&row.id, &self.user).await?;
+                said.iter().filter_map(|message| serde_json::to_string(message).ok()).collect()
+            }
         })
-    }
-
-    /// The account's own chat lines at a table, the oldest first.
-    async fn chat(&self, table: &str) -> Result<Vec<String>, StoreError> {
-        let (mut lines, mut before) = (Vec::new(), i64::MAX as u64);
-        loop {
-            let rows = self.app.store.chat(table, before, CHAT_PAGE).await?;
-            for row in &rows {
-                let Ok(Entry { number, at, what, .. }) = Entry::decode(row.number, row.at, &row.body) else { continue };
-                if let What::Said { user, name, text } = what
-                    && user == self.user
-                {
-                    let line =
-                        ChatMessage { table: table.to_owned(), number, at, user: user.0.to_string(), name, text };
-                    lines.extend(serde_json::to_string(&line));
-                }
-            }
-            match rows.last() {
-                Some(row) if rows.len() == CHAT_PAGE as usize => before = row.number,
-                _ => break,
-            }
-        }
-        lines.reverse();
-        Ok(lines)
     }
 }

@@ -3,31 +3,36 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use fogg_protocol::{
-    Act, Action, AddEntropy, ChatMessage, Dismiss, EventPage, FoundTable, JoinTable, RematchCreated, Say, Score,
-    Stored, Study, TableCreated, TableList, TableOptions, TableView,
+    Act, Action, AddEntropy, ChatMessage, Dismiss, EventPage, FoundTable, Invitation, Invite, JoinTable,
+    RematchCreated, Say, Score, Stored, Study, TableCreated, TableList, TableOptions, TableView,
 };
 use fogg_rules::Seat;
-use fogg_store::{Page, Status};
-use fogg_table::{Accepted, Entry, Input, Options, Refusal, Rematch, SeatPlan, Secret, TableId, UserId, What};
+use fogg_store::{Page, Status, UserKind};
+use fogg_table::{Accepted, Input, Options, Refusal, Rematch, SeatPlan, Secret, TableId, TableKey, UserId};
 use serde::Deserialize;
 
 use super::{Body, Path, Query};
 use crate::App;
 use crate::error::ApiError;
 use crate::packed::compressed_json;
+use crate::random;
 use crate::request::Client;
 use crate::session::Caller;
-use crate::tables::{Awake, Problem, Tables, convert, finished, history};
+use crate::tables::finished::{self, Replaying, Studying};
+use crate::tables::history::Events;
+use crate::tables::look_back::{LookBack, blocking};
+use crate::tables::{Awake, Problem, Tables, convert};
 
 /// The most tables in a list.
 const LISTED: u32 = 100;
-/// The most messages that are read at once.
-const MOST_CHAT: usize = 500;
+/// The most tables at which a guest, or another account, can wait for a game to start.
+const MOST_WAITING_AS_GUEST: usize = 3;
+const MOST_WAITING: usize = 10;
 
 pub(crate) fn router() -> Router<Arc<App>> {
     Router::new()
@@ -42,6 +47,8 @@ pub(crate) fn router() -> Router<Arc<App>> {
         .route("/api/tables/{table}/join", post(join))
         .route("/api/tables/{table}/leave", post(leave))
         .route("/api/tables/{table}/dismiss", post(dismiss))
+        .route("/api/tables/{table}/invite", post(invite))
+        .route("/api/tables/{table}/new-key", post(new_key))
         .route("/api/tables/{table}/entropy", post(entropy))
         .route("/api/tables/{table}/start", post(start))
         .route("/api/tables/{table}/act", post(act))
@@ -169,11 +176,11 @@ async fn view(
 async fn find(
     State(app): State<Arc<App>>,
     client: Client,
-    _caller: Caller,
+    caller: Caller,
     Path(code): Path,
 ) -> Result<Json<FoundTable>, ApiError> {
     app.limits.code(&client)?;
-    Ok(Json(app.tables.find(&code).await?))
+    Ok(Json(app.tables.find(&code, &caller.id()).await?))
 }
 
 #[derive(Deserialize)]
@@ -186,15 +193,16 @@ struct EventsQuery {
 
 async fn events(
     State(app): State<Arc<App>>,
+    client: Client,
     Path(table): Path,
     Query(EventsQuery { key, seat, since }): Query<EventsQuery>,
     caller: Option<Caller>,
 ) -> Result<Json<EventPage>, ApiError> {
     let user = caller.map(|caller| caller.id());
     let muted = muted_by(&app, user.as_ref()).await?;
-    let page = look_back(&app, &table, user.as_ref(), key.as_deref(), |awake, log| {
+    let page = look_back(&app, &client, &table, user.as_ref(), key.as_deref(), |awake| {
         let viewer = awake.viewer(user.as_ref(), seat)?;
-        Ok(history::page(&awake.table, log, viewer, &muted, since))
+        Ok(Events::new(awake.table.clone(), viewer, muted, since))
     });
     Ok(Json(page.await?))
 }
@@ -224,6 +232,7 @@ async fn score(
 
 async fn replay(
     State(app): State<Arc<App>>,
+    client: Client,
     Path(table): Path,
     Query(ViewQuery { key, seat: wanted }): Query<ViewQuery>,
     caller: Option<Caller>,
@@ -231,12 +240,11 @@ async fn replay(
 ) -> Result<Response, ApiError> {
     let wanted = wanted.map(seat).transpose()?;
     let user = caller.map(|caller| caller.id());
-    let replay = look_back(&app, &table, user.as_ref(), key.as_deref(), |awake, log| {
-        finished::replay(&awake.table, log, wanted)
-    })
-    .await?;
+    let replay =
+        look_back(&app, &client, &table, user.as_ref(), key.as_deref(), |awake| Replaying::new(&awake.table, wanted))
+            .await?;
     // Whoever may see a finished game may see all of it, and nothing that was said is in it.
-    Ok(compressed_json(&headers, &replay))
+    Ok(blocking(move || Ok(compressed_json(&headers, &replay))).await?)
 }
 
 #[derive(Deserialize)]
@@ -248,34 +256,39 @@ struct MomentQuery {
 
 async fn replay_study(
     State(app): State<Arc<App>>,
+    client: Client,
     Path(table): Path,
     Query(MomentQuery { key, seat: wanted, number }): Query<MomentQuery>,
     caller: Option<Caller>,
 ) -> Result<Json<Vec<Study>>, ApiError> {
     let wanted = wanted.map(seat).transpose()?;
     let user = caller.map(|caller| caller.id());
-    let studies = look_back(&app, &table, user.as_ref(), key.as_deref(), |awake, log| {
-        finished::study(&awake.table, log, wanted, number)
+    let studies = look_back(&app, &client, &table, user.as_ref(), key.as_deref(), |awake| {
+        Studying::new(&awake.table, wanted, number)
     });
     Ok(Json(studies.await?))
 }
 
-/// Looks at a table and its whole log, for an answer to somebody who may see the table. The log is not read while the table
-/// is locked: those who play need not wait for a look back.
+/// Looks at a table and its log, for an answer to somebody who may see the table. The log is not read while the table is
+/// locked: those who play need not wait for a look back.
 ///
-/// The table is no older than the log: when seats are drawn by lot, a seat that was one's own before the start is
-/// another's in the deal.
-async fn look_back<R>(
+/// The log is read as far as the table knew it, so the table is no older than the log: when seats are drawn by lot, a seat
+/// that was one's own before the start is another's in the deal.
+async fn look_back<L: LookBack>(
     app: &App,
+    client: &Client,
     table: &str,
     user: Option<&UserId>,
     key: Option<&str>,
-    look: impl FnOnce(&Awake, &[Entry]) -> Result<R, Problem>,
-) -> Result<R, ApiError> {
-    app.tables.look(table, |awake| awake.admit(user, key)).await?;
-    let log = app.tables.log(table).await?;
-    let last = log.last().map_or(0, |entry| entry.number);
-    Ok(app.tables.look_from(table, last, |awake| look(awake, &log)).await?)
+    look: impl FnOnce(&Awake) -> Result<L, Problem>,
+) -> Result<L::Answer, ApiError> {
+    let _counted = app.limits.look_back(client).ok_or_else(ApiError::too_many_at_once)?;
+    let looking = app.tables.look(table, |awake| {
+        awake.admit(user, key)?;
+        Ok((awake.table.number(), look(awake)?))
+    });
+    let (last, look) = looking.await?;
+    Ok(app.tables.look_back(table, last, look).await?)
 }
 
 /// Gives a table an input by somebody who is let in.
@@ -307,6 +320,13 @@ async fn join(
     Query(KeyQuery { key }): Query<KeyQuery>,
     Body(JoinTable { seat: wanted }): Body<JoinTable>,
 ) -> Result<Json<Stored>, ApiError> {
+    if app.config.rate_limits {
+        let most = if caller.user.kind == UserKind::Guest { MOST_WAITING_AS_GUEST } else { MOST_WAITING };
+        if app.tables.count_waiting(&caller.id(), &table).await? >= most {
+            let words = "you wait for a game at too many other tables";
+            return Err(ApiError::new(StatusCode::CONFLICT, "table/seated-elsewhere", words));
+        }
+    }
     let who = caller.newcomer();
     input(&app, &table, &caller.id(), key, move |_| {
         Ok(Input::Sit { who: who.clone(), seat: wanted.map(seat).transpose()? })
@@ -328,6 +348,24 @@ async fn dismiss(
     let user = caller.id();
     input(&app, &table, &caller.id(), None, move |_| Ok(Input::Dismiss { user: user.clone(), seat: seat(whose)? }))
         .await
+}
+
+async fn invite(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    Path(table): Path,
+    Body(Invite { user: guest }): Body<Invite>,
+) -> Result<Json<Stored>, ApiError> {
+    let (user, guest) = (caller.id(), UserId::from(guest.as_str()));
+    input(&app, &table, &caller.id(), None, move |_| Ok(Input::Invite { user: user.clone(), guest: guest.clone() }))
+        .await
+}
+
+async fn new_key(State(app): State<Arc<App>>, caller: Caller, Path(table): Path) -> Result<Json<Invitation>, ApiError> {
+    let (user, key) = (caller.id(), TableKey(random::bytes::<16>().map_err(ApiError::internal)?.into()));
+    let replace = move |_: &Awake| Ok(Input::ReplaceKey { user: user.clone(), key: key.clone() });
+    let _stored = input(&app, &table, &caller.id(), None, replace).await?;
+    Ok(Json(app.tables.look(&table, |awake| Ok(awake.invitation())).await?))
 }
 
 async fn entropy(
@@ -414,32 +452,24 @@ async fn say(
     .await
 }
 
+#[derive(Deserialize)]
+struct ChatQuery {
+    key: Option<String>,
+    before: Option<u64>,
+}
+
 async fn chat(
     State(app): State<Arc<App>>,
+    client: Client,
     Path(table): Path,
-    Query(KeyQuery { key }): Query<KeyQuery>,
+    Query(ChatQuery { key, before }): Query<ChatQuery>,
     caller: Option<Caller>,
 ) -> Result<Json<Vec<ChatMessage>>, ApiError> {
+    let _counted = app.limits.look_back(&client).ok_or_else(ApiError::too_many_at_once)?;
     let user = caller.map(|caller| caller.id());
     app.tables.look(&table, |awake| awake.admit(user.as_ref(), key.as_deref())).await?;
     let muted = muted_by(&app, user.as_ref()).await?;
-    let log = app.store.log(&table, 0).await?;
-    let entries = log.iter().filter_map(|row| Entry::decode(row.number, row.at, &row.body).ok());
-    let mut said: Vec<ChatMessage> = entries
-        .filter_map(|entry| match entry.what {
-            What::Said { user, name, text } if !muted.contains(&user) => Some(ChatMessage {
-                table: table.clone(),
-                number: entry.number,
-                at: entry.at,
-                user: user.0.to_string(),
-                name,
-                text,
-            }),
-            _ => None,
-        })
-        .collect();
-    said.drain(..said.len().saturating_sub(MOST_CHAT));
-    Ok(Json(said))
+    Ok(Json(app.tables.chat(&table, before, muted).await?))
 }
 
 async fn rematch(
@@ -488,7 +518,15 @@ async fn rematch(
             settled
         }
     };
-    // The players of the old table may come to the new one, so they are given its link.
-    let link = app.tables.look(&known.0, |awake| Ok(awake.link())).await?;
+    // The players of the old table may come to the new one, so they are given its link, unless its host has dismissed them
+    // or replaced its key.
+    let key = app.tables.look(&table, |awake| Ok(awake.table.rematch().and_then(|known| known.key.clone()))).await?;
+    let link = app.tables.look(&known.0, |awake| {
+        // Old logs have no key.
+        let key = key.or_else(|| awake.private_key()).map(|key| hex::encode(&key.0));
+        awake.admit(Some(&user), key.as_deref())?;
+        Ok(awake.link())
+    });
+    let link = link.await?;
     Ok(Json(RematchCreated { table: known.0.to_string(), link }))
 }

@@ -4,10 +4,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
-use fogg_protocol::{Event, Invitation, ListedTable, ServerMessage, Study, TableView};
+use fogg_protocol::{Invitation, ListedTable, ServerMessage, Study, TableView};
 use fogg_rules::{Seat, Viewer};
 use fogg_store::Epoch;
-use fogg_table::{BotTurn, DecisionId, Handled, Input, Millis, Number, SeenWhat, Stage, Table, TableKey, UserId, What};
+use fogg_table::{
+    BotTurn, DecisionId, Handled, Input, Millis, Number, Refusal, SeenWhat, Stage, Table, TableKey, UserId, What,
+};
 use tokio::sync::mpsc;
 
 use super::schedule::SharedAttention;
@@ -41,8 +43,8 @@ pub(crate) struct Subscriber {
 /// A table in memory.
 pub(crate) struct Awake {
     pub(crate) table: Table,
-    /// Opens the door to a private table.
-    key: TableKey,
+    /// The key with which the table was created; [`Awake::key`] is the one that is good now.
+    first_key: TableKey,
     pub(crate) subscribers: Vec<Subscriber>,
     /// The decisions that bots are thinking about.
     asked: Vec<(Seat, DecisionId)>,
@@ -67,7 +69,7 @@ impl Awake {
         Awake {
             told: table.number(),
             table,
-            key,
+            first_key: key,
             subscribers: Vec::new(),
             asked: Vec::new(),
             wake_at: None,
@@ -121,11 +123,28 @@ impl Awake {
         std::mem::take(&mut self.comings)
     }
 
-    /// Lets in whoever may see this table.
+    /// The key that is good now.
+    fn key(&self) -> &TableKey {
+        self.table.key().unwrap_or(&self.first_key)
+    }
+
+    /// Lets in whoever may see this table. Accounts that were dismissed from a private table need more than its key: the
+    /// host has to invite them again.
     pub(crate) fn admit(&self, user: Option<&UserId>, key: Option<&str>) -> Result<(), Problem> {
-        let member = || self.is_seated(user);
-        let has_key = || key.and_then(|key| hex::decode(key).ok()).is_some_and(|key| same(&key, &self.key.0));
-        if self.table.options().public || member() || has_key() { Ok(()) } else { Err(Problem::NotFound) }
+        if self.table.options().public || self.is_seated(user) {
+            return Ok(());
+        }
+        let has_key = key.and_then(|key| hex::decode(key).ok()).is_some_and(|key| same(&key, &self.key().0));
+        match has_key {
+            false => Err(Problem::NotFound),
+            true if self.keeps_out(user) => Err(Problem::Refused(Refusal::Dismissed)),
+            true => Ok(()),
+        }
+    }
+
+    /// Whether an account was dismissed from this private table.
+    pub(super) fn keeps_out(&self, user: Option<&UserId>) -> bool {
+        !self.table.options().public && user.is_some_and(|user| self.table.is_dismissed(user))
     }
 
     /// The path of this table's link, for somebody who has been let in.
@@ -135,7 +154,7 @@ impl Awake {
 
     /// What opens the door, if this table is private; for somebody who has been let in.
     pub(crate) fn private_key(&self) -> Option<TableKey> {
-        (!self.table.options().public).then(|| self.key.clone())
+        (!self.table.options().public).then(|| self.key().clone())
     }
 
     /// Through whose eyes a user looks: the seat it asks for, its own first one, or a spectator's.
@@ -145,7 +164,7 @@ impl Awake {
             None => Ok(viewer_of(own.next())),
             Some(wanted) => {
                 let found = own.find(|seat| seat.index() == usize::from(wanted));
-                found.map(Viewer::Seat).ok_or(Problem::Refused(fogg_table::Refusal::NotYourSeat))
+                found.map(Viewer::Seat).ok_or(Problem::Refused(Refusal::NotYourSeat))
             }
         }
     }
@@ -160,7 +179,7 @@ impl Awake {
         for entry in &missed {
             let muted = is_muted(&entry.what, &subscriber.muted);
             texts.push(text(&ServerMessage::Event(if muted {
-                unheard(entry.number, entry.at)
+                convert::bare_number(entry.number, entry.at)
             } else {
                 convert::event(&self.table, entry, convert::clocks(&self.table))
             })));
@@ -182,16 +201,20 @@ impl Awake {
     /// Everything that somebody who has been let in may know now.
     pub(crate) fn view_for(&self, viewer: Viewer, user: Option<&UserId>) -> TableView {
         // Whoever has been let in came by the link, or has a seat and may pass it on.
-        let stage = self.table.stage();
-        let code = (stage == Stage::Gathering).then(|| code_of(&self.key.0));
-        let invitation = (stage != Stage::Closed).then(|| Invitation { link: self.link(), code });
+        let invitation = (self.table.stage() != Stage::Closed).then(|| self.invitation());
         convert::table_view(&self.table, viewer, user, now(), invitation)
+    }
+
+    /// The link, and the code while it is good; for somebody who has been let in.
+    pub(crate) fn invitation(&self) -> Invitation {
+        let code = (self.table.stage() == Stage::Gathering).then(|| code_of(&self.key().0));
+        Invitation { link: self.link(), code }
     }
 
     /// The position, studied through the eyes a viewer looks through.
     pub(super) fn study(&self, watcher: u64) -> Result<Study, Problem> {
         let viewer = self.subscribers.iter().find(|other| other.id == watcher).ok_or(Problem::NotFound)?.viewer;
-        let view = self.table.view(viewer).ok_or(Problem::Refused(fogg_table::Refusal::NotBegun))?;
+        let view = self.table.view(viewer).ok_or(Problem::Refused(Refusal::NotBegun))?;
         Ok(convert::study(&self.table, &view))
     }
 
@@ -331,7 +354,7 @@ impl Awake {
                         self.table.handle(Input::Presence { user: user.clone(), online: true }, now());
                     }
                 }
-                What::Rose { seat } => {
+                What::Rose { seat } | What::Dismissed { seat } => {
                     for subscriber in &mut self.subscribers {
                         if subscriber.viewer == Viewer::Seat(*seat) {
                             subscriber.viewer = Viewer::Spectator;
@@ -390,13 +413,14 @@ impl Awake {
                     _ => false,
                 };
                 messages.push(match muted {
-                    true => text(&ServerMessage::Event(unheard(entry.number, entry.at))),
+                    true => text(&ServerMessage::Event(convert::bare_number(entry.number, entry.at))),
                     false => message,
                 });
             }
             let mut messages = messages.into_iter();
             self.send_all(|_| messages.next());
         }
+        self.close_those_kept_out(handled);
         if let Some(first) = handled.entries.first() {
             for seat in self.table.to_act().iter() {
                 // Only what was asked just now: an older question was sent when it was asked.
@@ -409,6 +433,32 @@ impl Awake {
                 }
             }
         }
+    }
+
+    /// At a private table, ends the connections of an account that was dismissed, and those of all spectators when the key
+    /// by which they came is not good any more.
+    fn close_those_kept_out(&mut self, handled: &Handled) {
+        let any = |of: fn(&What) -> bool| handled.entries.iter().any(|entry| of(&entry.what));
+        let new_key = any(|what| matches!(what, What::KeyReplaced { .. }));
+        if self.table.options().public || !(new_key || any(|what| matches!(what, What::Dismissed { .. }))) {
+            return;
+        }
+        let end = |subscriber: &Subscriber| match subscriber.user.as_ref() {
+            user if self.keeps_out(user) => Some(End::DISMISSED),
+            user if new_key && !self.is_seated(user) => Some(End::NOT_ADMITTED),
+            _ => None,
+        };
+        let ended: Vec<(u64, End)> =
+            self.subscribers.iter().filter_map(|subscriber| Some((subscriber.id, end(subscriber)?))).collect();
+        for (id, end) in ended {
+            self.close_one(id, end);
+        }
+    }
+
+    /// Sends the same message to everyone.
+    pub(super) fn send_to_all(&mut self, message: &ServerMessage) {
+        let message = text(message);
+        self.send_all(|_| Some(message.clone()));
     }
 
     /// Bots that have to be asked and were not yet. None while the table is paused.
@@ -452,11 +502,6 @@ pub(super) fn is_muted(what: &SeenWhat, muted: &[UserId]) -> bool {
 /// Whether the player of a seat is connected.
 fn presence(seat: Seat, present: bool) -> Utf8Bytes {
     text(&ServerMessage::Presence { seat: convert::index(seat), present })
-}
-
-/// An event that is not for the one who gets it: only its number.
-pub(super) fn unheard(number: u64, at: Millis) -> Event {
-    Event { number, at, what: None, clocks: Vec::new() }
 }
 
 /// Whether two secrets are the same, in a time that does not depend on where they differ.

@@ -154,8 +154,31 @@ pub(crate) fn table_view(
         invitation,
         rematch: rematch.as_ref().map(|rematch| rematch.table.0.to_string()),
         rematch_link: rematch.and_then(|rematch| rematch_link(table, &rematch)),
-        dismissed: Vec::new(),
+        dismissed: dismissed(table, user),
     }
+}
+
+/// The players whom the host has dismissed, if the host asks while people gather.
+fn dismissed(table: &Table, user: Option<&UserId>) -> Vec<wire::DismissedPlayer> {
+    if table.stage() != Stage::Gathering || user != Some(table.host()) {
+        return Vec::new();
+    }
+    let player = |player: &fogg_table::DismissedPlayer| wire::DismissedPlayer {
+        user: player.user.0.to_string(),
+        name: player.name.clone(),
+    };
+    table.dismissed().iter().map(player).collect()
+}
+
+/// Who took a seat, under the present name if the account was renamed since.
+fn seated(table: &Table, who: &Occupant) -> wire::Seat {
+    let mut seat = occupant(who, false, false);
+    if let Occupant::User { user, .. } = who
+        && let Some(name) = table.renamed(user)
+    {
+        seat.name = name.to_owned();
+    }
+    seat
 }
 
 /// The path of the link of the table where the same players play again, which is as public as this one.
@@ -208,18 +231,27 @@ pub(crate) fn study(table: &Table, view: &View) -> wire::Study {
     }
 }
 
-/// What one viewer is told of an entry.
+/// The event that one viewer gets for an entry. An entry that shows nothing is a bare number.
 pub(crate) fn event(table: &Table, entry: &SeenEntry, clocks: Vec<wire::Clock>) -> wire::Event {
     let facts =
         |facts: &[fogg_rules::SeenEvent]| facts.iter().map(|fact| wire::Fact::new(table.game(), fact)).collect();
     let what = match &entry.what {
+        SeenWhat::ChatRemoved | SeenWhat::Renamed { seat: None, .. } => return bare_number(entry.number, entry.at),
         SeenWhat::Opened { host, commitment, chairs, .. } => wire::Happened::Opened {
             host: host.0.to_string(),
-            seats: chairs.iter().map(|chair| occupant(chair, false, false)).collect(),
+            seats: chairs.iter().map(|chair| seated(table, chair)).collect(),
             commitment: commitment.clone(),
         },
-        SeenWhat::Sat { seat, who } => wire::Happened::Sat { seat: index(*seat), who: occupant(who, false, false) },
+        SeenWhat::Sat { seat, who } => wire::Happened::Sat { seat: index(*seat), who: seated(table, who) },
         SeenWhat::Rose { seat } => wire::Happened::Rose { seat: index(*seat) },
+        SeenWhat::Dismissed { seat } => wire::Happened::Dismissed { seat: index(*seat) },
+        SeenWhat::Invited { user, name } => {
+            wire::Happened::Invited { name: table.renamed(user).unwrap_or(name).to_owned() }
+        }
+        SeenWhat::KeyReplaced => wire::Happened::KeyReplaced,
+        SeenWhat::Renamed { user, seat: Some(seat), name } => {
+            wire::Happened::Renamed { seat: index(*seat), name: table.renamed(user).unwrap_or(name).to_owned() }
+        }
         SeenWhat::EntropyAdded { seat, entropy } => {
             wire::Happened::EntropyAdded { seat: index(*seat), hex: hex::encode(entropy) }
         }
@@ -251,7 +283,8 @@ pub(crate) fn event(table: &Table, entry: &SeenEntry, clocks: Vec<wire::Clock>) 
         },
         SeenWhat::Credited { millis } => wire::Happened::Credited { millis: *millis },
         SeenWhat::Said { user, name, text } => {
-            wire::Happened::Said { user: user.0.to_string(), name: name.clone(), text: text.clone() }
+            let name = table.renamed(user).unwrap_or(name).to_owned();
+            wire::Happened::Said { user: user.0.to_string(), name, text: text.clone() }
         }
         SeenWhat::Revealed { secret } => wire::Happened::Revealed { secret: secret.to_hex() },
         SeenWhat::Rematch(rematch) => {
@@ -260,6 +293,11 @@ pub(crate) fn event(table: &Table, entry: &SeenEntry, clocks: Vec<wire::Clock>) 
         SeenWhat::Closed => wire::Happened::Closed,
     };
     wire::Event { number: entry.number, at: entry.at, what: Some(what), clocks }
+}
+
+/// An event that shows nothing to the one who gets it: only its number.
+pub(crate) fn bare_number(number: u64, at: i64) -> wire::Event {
+    wire::Event { number, at, what: None, clocks: Vec::new() }
 }
 
 #[cfg(test)]

@@ -1,10 +1,14 @@
 //! What is told of a finished game: its count, and everything that happened, step by step.
 
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
 use fogg_protocol as wire;
 use fogg_rules::{Game, Memory, RouteSet, ScoreSheet, Seat, State, TicketId, TieBreak, Viewer};
 use fogg_study::{longest_path_routes, shortest_way};
-use fogg_table::{Entry, Refusal, Stage, Table, What, with_states};
+use fogg_table::{Entry, Refusal, Stage, Table, What, advance};
 
+use super::look_back::LookBack;
 use super::{Problem, convert};
 
 /// The count of a finished game.
@@ -74,47 +78,103 @@ fn tie_break(game: &Game, sheet: &ScoreSheet, ranking: &[Vec<Seat>]) -> Option<w
     })
 }
 
-/// Everything that happened in a finished game, as one seat saw it, or all of it.
-pub(crate) fn replay(table: &Table, log: &[Entry], seat: Option<Seat>) -> Result<wire::Replay, Problem> {
-    must_be_over(table, seat)?;
-    let game = table.game();
-    let of_the_game = |what: &What| {
-        use What::{Left, Played, Revealed, StandIn, Started};
-        matches!(what, Started { .. } | Played { .. } | StandIn { .. } | Left { .. } | Revealed { .. })
-    };
-    let events = with_states(game, log).filter(|(_, entry)| of_the_game(&entry.what)).map(|(before, entry)| {
-        let seen = |viewer| convert::event(table, &entry.seen_by(game, viewer, before.as_ref()), Vec::new());
-        match seat {
-            Some(seat) => seen(Viewer::Seat(seat)),
-            None => whole(Seat::all(game.players()).map(|seat| seen(Viewer::Seat(seat))).collect()),
+/// Everything that happened in a finished game, as one seat saw it, or all of it; made from the log.
+pub(crate) struct Replaying {
+    table: Table,
+    seat: Option<Seat>,
+    /// The state before the next entry.
+    state: Option<State>,
+    events: Vec<wire::Event>,
+}
+
+impl Replaying {
+    pub(crate) fn new(table: &Table, seat: Option<Seat>) -> Result<Replaying, Problem> {
+        must_be_over(table, seat)?;
+        Ok(Replaying { table: table.clone(), seat, state: None, events: Vec::new() })
+    }
+
+    fn event(&self, entry: &Entry) -> wire::Event {
+        let game = self.table.game();
+        let seen = |seat| {
+            let seen = entry.seen_by(game, Viewer::Seat(seat), self.state.as_ref());
+            convert::event(&self.table, &seen, Vec::new())
+        };
+        match self.seat {
+            Some(seat) => seen(seat),
+            None => whole(Seat::all(game.players()).map(seen).collect()),
         }
-    });
-    let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
-    let before = State::before_the_deal(game).view(game, &std::sync::Arc::new(Memory::new(game, viewer)));
-    Ok(wire::Replay {
-        options: convert::options_to(table.options()),
-        seats: convert::seats(table, false),
-        before: wire::GameView::new(game, &before),
-        events: events.collect(),
-        score: score(table)?,
-    })
+    }
+}
+
+impl LookBack for Replaying {
+    type Answer = wire::Replay;
+
+    fn take(&mut self, entries: Vec<Entry>) -> Result<ControlFlow<()>, Problem> {
+        use What::{Left, Played, Revealed, StandIn, Started};
+        for entry in entries {
+            let what = &entry.what;
+            if matches!(what, Started { .. } | Played { .. } | StandIn { .. } | Left { .. } | Revealed { .. }) {
+                self.events.push(self.event(&entry));
+            }
+            advance(self.table.game(), &mut self.state, &entry.what);
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    fn answer(self) -> Result<wire::Replay, Problem> {
+        let game = self.table.game();
+        let viewer = self.seat.map_or(Viewer::Spectator, Viewer::Seat);
+        let before = State::before_the_deal(game).view(game, &Arc::new(Memory::new(game, viewer)));
+        Ok(wire::Replay {
+            options: convert::options_to(self.table.options()),
+            seats: convert::seats(&self.table, false),
+            before: wire::GameView::new(game, &before),
+            score: score(&self.table)?,
+            events: self.events,
+        })
+    }
 }
 
 /// A moment of a finished game, studied for one seat or for each: right after the event of this number.
-pub(crate) fn study(
-    table: &Table,
-    log: &[Entry],
+pub(crate) struct Studying {
+    table: Table,
     seat: Option<Seat>,
     number: u64,
-) -> Result<Vec<wire::Study>, Problem> {
-    must_be_over(table, seat)?;
-    let then = table.at(log, number).map_err(|error| Problem::Internal(error.to_string()))?;
-    let seats = Seat::all(then.game().players()).filter(|other| seat.is_none_or(|seat| seat == *other));
-    let study = |seat| {
-        let view = then.view(Viewer::Seat(seat)).ok_or(Problem::Refused(Refusal::NotBegun))?;
-        Ok(convert::study(&then, &view))
-    };
-    seats.map(study).collect()
+    /// The table as it was after the last entry that was taken.
+    then: Option<Table>,
+}
+
+impl Studying {
+    pub(crate) fn new(table: &Table, seat: Option<Seat>, number: u64) -> Result<Studying, Problem> {
+        must_be_over(table, seat)?;
+        Ok(Studying { table: table.clone(), seat, number, then: None })
+    }
+}
+
+impl LookBack for Studying {
+    type Answer = Vec<wire::Study>;
+
+    fn take(&mut self, entries: Vec<Entry>) -> Result<ControlFlow<()>, Problem> {
+        let damaged = |error: fogg_table::ReplayError| Problem::Internal(error.to_string());
+        for entry in entries {
+            match &mut self.then {
+                None => self.then = Some(self.table.reopened(&entry).map_err(damaged)?),
+                Some(_) if entry.number > self.number => return Ok(ControlFlow::Break(())),
+                Some(then) => then.replay_next(&entry).map_err(damaged)?,
+            }
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    fn answer(self) -> Result<Vec<wire::Study>, Problem> {
+        let then = self.then.ok_or_else(|| Problem::Internal("an empty log".to_owned()))?;
+        let seats = Seat::all(then.game().players()).filter(|other| self.seat.is_none_or(|seat| seat == *other));
+        let study = |seat| {
+            let view = then.view(Viewer::Seat(seat)).ok_or(Problem::Refused(Refusal::NotBegun))?;
+            Ok(convert::study(&then, &view))
+        };
+        seats.map(study).collect()
+    }
 }
 
 /// Only of a finished game can everything be shown, through the eyes of any seat.

@@ -1,27 +1,62 @@
-//! Everything that happened at a table, as one viewer saw it: for whoever comes late or has forgotten.
+//! The events of a table, as one viewer saw them: for clients that come late or have lost them.
+
+use std::ops::ControlFlow;
 
 use fogg_protocol::{Event, EventPage};
-use fogg_rules::Viewer;
-use fogg_table::{Entry, Table, UserId, with_states};
+use fogg_rules::{State, Viewer};
+use fogg_table::{Entry, Table, UserId, advance};
 
-use super::awake::{is_muted, unheard};
-use super::convert;
+use super::awake::is_muted;
+use super::look_back::LookBack;
+use super::{Problem, convert};
 
 /// The most events in one answer: a game of two fits, and an answer stays below a few hundred kilobytes.
 const PAGE: usize = 200;
 
-/// The events after a number, as many as are told at once. `log` is the whole log.
+/// The events after a number, as many as fit into one answer, made from a log.
 ///
 /// The same events as on a socket, without clocks: those of then are not known any more, and those of now are in the view.
-pub(crate) fn page(table: &Table, log: &[Entry], viewer: Viewer, muted: &[UserId], since: u64) -> EventPage {
-    let game = table.game();
-    let wanted = with_states(game, log).filter(|(_, entry)| entry.number > since).take(PAGE);
-    let event = |(before, entry): (_, &Entry)| -> Event {
-        let seen = entry.seen_by(game, viewer, Option::as_ref(&before));
-        match is_muted(&seen.what, muted) {
-            true => unheard(seen.number, seen.at),
-            false => convert::event(table, &seen, Vec::new()),
+pub(crate) struct Events {
+    table: Table,
+    viewer: Viewer,
+    muted: Vec<UserId>,
+    since: u64,
+    /// The state before the next entry.
+    state: Option<State>,
+    events: Vec<Event>,
+}
+
+impl Events {
+    pub(crate) fn new(table: Table, viewer: Viewer, muted: Vec<UserId>, since: u64) -> Events {
+        Events { table, viewer, muted, since, state: None, events: Vec::new() }
+    }
+
+    fn event(&self, entry: &Entry) -> Event {
+        let seen = entry.seen_by(self.table.game(), self.viewer, self.state.as_ref());
+        match is_muted(&seen.what, &self.muted) {
+            true => convert::bare_number(seen.number, seen.at),
+            false => convert::event(&self.table, &seen, Vec::new()),
         }
-    };
-    EventPage { events: wanted.map(event).collect(), number: table.number() }
+    }
+}
+
+impl LookBack for Events {
+    type Answer = EventPage;
+
+    fn take(&mut self, entries: Vec<Entry>) -> Result<ControlFlow<()>, Problem> {
+        for entry in entries {
+            if self.events.len() == PAGE {
+                return Ok(ControlFlow::Break(()));
+            }
+            if entry.number > self.since {
+                self.events.push(self.event(&entry));
+            }
+            advance(self.table.game(), &mut self.state, &entry.what);
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    fn answer(self) -> Result<EventPage, Problem> {
+        Ok(EventPage { number: self.table.number(), events: self.events })
+    }
 }

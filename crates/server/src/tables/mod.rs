@@ -7,18 +7,22 @@
 mod addresses;
 mod awake;
 mod bots;
+#[cfg(test)]
+mod changes;
+pub(crate) mod chat;
 pub(crate) mod convert;
 pub(crate) mod finished;
 mod games;
 mod gathered;
 pub(crate) mod history;
+pub(crate) mod look_back;
 mod open;
 mod pause;
+mod renames;
 mod schedule;
 #[cfg(test)]
 mod secrets;
 mod shared;
-mod stand_in;
 mod timers;
 
 use std::collections::HashMap;
@@ -51,6 +55,7 @@ pub(crate) use awake::{Awake, Out, summary_of};
 pub(crate) use bots::BotPool;
 use games::Games;
 use gathered::Gathered;
+use look_back::{Readers, blocking};
 use schedule::Asker;
 use timers::Timers;
 
@@ -129,7 +134,8 @@ enum By {
 pub(crate) struct Tables {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) hub: Arc<Hub>,
-    games: Games,
+    games: Arc<Games>,
+    readers: Readers,
     bots: BotPool,
     settings: TableSettings,
     slots: Mutex<HashMap<Box<str>, Arc<Slot>>>,
@@ -187,7 +193,8 @@ impl Tables {
         Arc::new(Tables {
             store,
             hub,
-            games: Games::default(),
+            games: Arc::default(),
+            readers: Readers::default(),
             bots,
             settings,
             slots: Mutex::default(),
@@ -324,15 +331,9 @@ impl Tables {
     async fn read(&self, id: &str, until: Number) -> Result<(Box<Awake>, Vec<Entry>), Problem> {
         let started = Instant::now();
         let secret = self.store.table_secret(id).await?.ok_or(Problem::NotFound)?;
-        let rows = self.store.log(id, 0).await?;
-        let mut entries = decode(&rows)?;
-        let later = entries.split_off(entries.partition_point(|entry| entry.number <= until));
         let (deal, key) = secret.split_at_checked(32).ok_or_else(|| Problem::Internal("a short secret".to_owned()))?;
         let deal = Secret(deal.try_into().map_err(|_| Problem::Internal("a short secret".to_owned()))?);
-        let options = Table::options_in(&entries).ok_or_else(|| Problem::Internal("an empty log".to_owned()))?;
-        let game = self.games.get(options).map_err(|error| Problem::Internal(error.to_string()))?;
-        let table = Table::replay(TableId::from(id), deal, game, self.settings.timing, &entries, now())
-            .map_err(|error| Problem::Internal(error.to_string()))?;
+        let (table, later) = self.replay(id, deal, until).await?;
         if commitment(table.id(), table.options(), &deal) != table.commitment() {
             return Err(Problem::Internal("the secret is not the one that was committed to".to_owned()));
         }
@@ -351,7 +352,7 @@ impl Tables {
                 break;
             }
             let handled = awake.table.handle(Input::Downtime { from, until }, now());
-            self.keep(awake, &handled, &[], awake.epoch).await?;
+            self.keep(awake, &handled, None, awake.epoch).await?;
             awake.tell(&handled);
         }
         Ok(())
@@ -461,21 +462,14 @@ impl Tables {
                 self.come_along(id, Number::MAX).await?;
                 continue;
             }
-            let log = match awake.table.stage() {
-                // The record needs the whole game; it is written together with its last entries.
-                Stage::Over if handled.entries.iter().any(|entry| matches!(entry.what, What::Revealed { .. })) => {
-                    match self.store.log(id, 0).await {
-                        Ok(rows) => decode(&rows)?,
-                        Err(error) => {
-                            self.reload(id, &mut guard).await;
-                            return Err(error.into());
-                        }
-                    }
+            let finished = match self.finished(awake, &handled).await {
+                Ok(finished) => finished,
+                Err(problem) => {
+                    self.reload(id, &mut guard).await;
+                    return Err(problem);
                 }
-                _ => Vec::new(),
             };
-            let SlotState::Awake(awake) = &mut *guard else { return Err(Problem::NotFound) };
-            match self.keep(awake, &handled, &log, epoch).await {
+            match self.keep(awake, &handled, finished, epoch).await {
                 Ok(()) => {
                     awake.tell(&handled);
                     self.tell_accounts(awake, &handled.entries);
@@ -526,23 +520,28 @@ impl Tables {
         Ok(fresh)
     }
 
+    /// The record of a game that has just ended, which is written together with its last entries.
+    async fn finished(&self, awake: &Awake, handled: &Handled) -> Result<Option<Finished>, Problem> {
+        let ended = handled.entries.iter().any(|entry| matches!(entry.what, What::Revealed { .. }));
+        let Some(first) = handled.entries.first().filter(|_| ended) else { return Ok(None) };
+        let mut moves = self.moves(&awake.table.id().0).await?;
+        moves.extend(handled.entries.iter().filter_map(Entry::played));
+        let (at, table) = (first.at, awake.table.clone());
+        blocking(move || Ok(table.record_of(moves).map(|record| Finished { at, record: record.to_line() }))).await
+    }
+
     /// Stores what happened.
     async fn keep(
         &self,
         awake: &Awake,
         handled: &Handled,
-        log: &[Entry],
+        finished: Option<Finished>,
         epoch: Option<Epoch>,
     ) -> Result<(), StoreError> {
         let Some(first) = handled.entries.first() else { return Ok(()) };
         let table = &awake.table;
         let seats = handled.entries.iter().any(|entry| changes_seats(&entry.what));
         let lists = seats || handled.entries.iter().any(|entry| changes_lists(&entry.what));
-        let finished = (!log.is_empty()).then(|| {
-            let whole: Vec<Entry> = log.iter().chain(&handled.entries).cloned().collect();
-            let record = table.record(&whole)?;
-            Some(Finished { at: first.at, record: record.to_line() })
-        });
         let append = Append {
             table: table.id().0.to_string(),
             after: first.number - 1,
@@ -551,8 +550,8 @@ impl Tables {
             head: head(table, awake.is_paused()),
             summary: lists.then(|| summary_of(table)),
             members: seats.then(|| members(table)),
-            code: None,
-            finished: finished.flatten(),
+            code: replaced_code(&handled.entries),
+            finished,
         };
         let started = Instant::now();
         let stored = self.store.append(append).await;
@@ -678,15 +677,21 @@ impl Tables {
         self.look_from(id, 0, |awake| awake.study(watcher)).await
     }
 
-    /// The table that has this code, and its link.
-    pub(crate) async fn find(self: &Arc<Self>, typed: &str) -> Result<FoundTable, Problem> {
-        let table = self.store.table_by_code(&typed_code(typed)).await?.ok_or(Problem::NotFound)?;
-        self.look(&table, |awake| Ok(FoundTable { table: table.clone(), link: awake.link() })).await
-    }
-
-    /// The whole log of a table.
-    pub(crate) async fn log(&self, id: &str) -> Result<Vec<Entry>, Problem> {
-        decode(&self.store.log(id, 0).await?)
+    /// The table that has this code, and its link; unless the account was dismissed from it.
+    pub(crate) async fn find(self: &Arc<Self>, typed: &str, user: &UserId) -> Result<FoundTable, Problem> {
+        let code = typed_code(typed);
+        let table = self.store.table_by_code(&code).await?.ok_or(Problem::NotFound)?;
+        self.look(&table, |awake| {
+            // The key may have been replaced since the code was looked up.
+            if awake.invitation().code.is_some_and(|good| good != code) {
+                return Err(Problem::NotFound);
+            }
+            if awake.keeps_out(Some(user)) {
+                return Err(Problem::Refused(Refusal::Dismissed));
+            }
+            Ok(FoundTable { table: table.clone(), link: awake.link() })
+        })
+        .await
     }
 
     /// A viewer has gone.
@@ -908,6 +913,14 @@ pub(crate) fn crockford(bytes: &[u8]) -> String {
     bytes.chunks_exact(5).map(group).flat_map(signs).collect()
 }
 
+/// The code of the table's new key, if these entries replace the key.
+fn replaced_code(entries: &[Entry]) -> Option<String> {
+    entries.iter().rev().find_map(|entry| match &entry.what {
+        What::KeyReplaced { key } => Some(code_of(&key.0)),
+        _ => None,
+    })
+}
+
 /// A code as somebody may have typed it: lower case, with spaces and dashes, with letters for similar digits.
 pub(crate) fn typed_code(typed: &str) -> String {
     let signs = typed.chars().filter(|sign| !sign.is_whitespace() && *sign != '-').take(16);
@@ -920,11 +933,12 @@ pub(crate) fn typed_code(typed: &str) -> String {
 }
 
 fn changes_seats(what: &What) -> bool {
-    matches!(what, What::Opened { .. } | What::Sat { .. } | What::Rose { .. } | What::Started { .. })
+    use What::{Dismissed, Opened, Rose, Sat, Started};
+    matches!(what, Opened { .. } | Sat { .. } | Rose { .. } | Dismissed { .. } | Started { .. })
 }
 
 fn changes_lists(what: &What) -> bool {
-    matches!(what, What::StandIn { .. } | What::Revealed { .. } | What::Closed)
+    matches!(what, What::StandIn { .. } | What::Revealed { .. } | What::Renamed { .. } | What::Closed)
 }
 
 /// What the store's lists and timers need to know. A paused table waits for people: its bots need not be woken.

@@ -5,11 +5,13 @@
 
 use fogg_protocol::{Event, EventPage, ServerMessage};
 use fogg_rules::{Seat, Viewer};
-use fogg_table::testing::Pair;
-use fogg_table::{Entry, Stage, Table, TableKey, with_states};
+use fogg_table::testing::{Pair, World, newcomer, options, seat, user};
+use fogg_table::{Entry, Input, Options, Stage, Table, TableKey, with_states};
 
-use super::{Awake, convert, history, text};
-use crate::tables::awake::Subscriber;
+use super::awake::Subscriber;
+use super::history::Events;
+use super::look_back::LookBack;
+use super::{Awake, convert, text};
 
 fn pairs() -> usize {
     std::env::var("FOGG_PAIRS").ok().and_then(|pairs| pairs.parse().ok()).unwrap_or(1_500)
@@ -29,7 +31,14 @@ fn stream(table: &Table, viewer: Viewer, log: &[Entry]) -> Vec<String> {
 fn told_again(table: &Table, viewer: Viewer, log: &[Entry]) -> Vec<String> {
     let (mut sent, mut since) = (Vec::new(), 0);
     while since < table.number() {
-        let page = history::page(table, log, viewer, &[], since);
+        let mut events = Events::new(table.clone(), viewer, Vec::new(), since);
+        // In parts, as the store gives it.
+        for part in log.chunks(70) {
+            if events.take(part.to_vec()).expect("the log was checked").is_break() {
+                break;
+            }
+        }
+        let page = events.answer().expect("a page");
         since = page.events.last().expect("there is more").number;
         sent.push(serde_json::to_string(&page).expect("an answer"));
     }
@@ -105,4 +114,46 @@ fn worlds_that_differ_in_secrets_send_a_viewer_the_same_bytes() {
     assert_eq!(others_differ, compared);
     assert!(bytes > 1_000 * compared, "{bytes} bytes in {compared} pairs");
     assert!(over * 50 > compared, "{over} of {compared} pairs are finished games");
+}
+
+/// The key of a table is in no event, whoever gets it; the link of a private table is for those who were let in. The
+/// players whom the host has dismissed are listed for the host only.
+#[test]
+fn keys_and_dismissed_players_are_shown_only_to_those_who_may_know_them() {
+    for public in [true, false] {
+        let mut world = World::gathered(Options { public, ..options("usa", 3) });
+        world.send(Input::Dismiss { user: user(0), seat: seat(1) }).expect("the host may");
+        world.send(Input::ReplaceKey { user: user(0), key: TableKey([5; 16].into()) }).expect("the host may");
+        let key = "05".repeat(16);
+        let viewers = [
+            (Viewer::Seat(seat(0)), Some(user(0))),
+            (Viewer::Seat(seat(2)), Some(user(2))),
+            (Viewer::Spectator, Some(user(1))),
+            (Viewer::Spectator, None),
+        ];
+        for (viewer, user) in viewers {
+            let sent =
+                [stream(&world.table, viewer, &world.log), told_again(&world.table, viewer, &world.log)].concat();
+            assert!(sent.iter().any(|text| text.contains("key_replaced")));
+            assert!(!sent.iter().any(|text| text.contains(&key)), "{viewer:?}: {sent:?}");
+            let awake = Awake::new(world.table.clone(), TableKey([7; 16].into()));
+            let view = awake.view_for(viewer, user.as_ref());
+            let is_host = user.as_ref() == Some(world.table.host());
+            assert_eq!(
+                view.dismissed.iter().map(|other| other.name.as_str()).collect::<Vec<_>>(),
+                match is_host {
+                    true => vec!["ben"],
+                    false => vec![],
+                }
+            );
+            let text = serde_json::to_string(&view).expect("a view");
+            assert_eq!(text.contains(&key), !public, "{text}");
+            assert!(!text.contains(&"07".repeat(16)), "the old key is nowhere");
+        }
+        // Once the game runs, the host needs the list no more.
+        world.send(Input::Sit { who: newcomer(3), seat: None }).expect("a seat is free");
+        world.send(Input::Start { user: user(0) }).expect("everyone is there");
+        let awake = Awake::new(world.table.clone(), TableKey([7; 16].into()));
+        assert!(awake.view_for(Viewer::Seat(seat(0)), Some(&user(0))).dismissed.is_empty());
+    }
 }

@@ -16,7 +16,7 @@ use fogg_table::{Entry, Input, Millis, Number, UserId};
 use tokio::sync::broadcast::error::RecvError;
 use tracing::warn;
 
-use super::{Awake, By, Problem, Slot, SlotState, Tables, decode};
+use super::{Awake, By, Problem, Slot, SlotState, Tables};
 
 /// How often tables in memory are compared with the store.
 const COMPARED_EVERY: Duration = Duration::from_secs(3);
@@ -162,7 +162,7 @@ impl Tables {
             return Ok(());
         }
         // Not while the table is locked: those who play need not wait for those who look.
-        let mut entries = decode(&self.store.log(id, known).await?)?;
+        let mut entries = self.entries_after(id, known).await?;
         if entries.is_empty() {
             return Ok(());
         }

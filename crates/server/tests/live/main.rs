@@ -3,6 +3,7 @@
 mod accounts;
 mod bots;
 mod connections;
+mod dismissals;
 mod failures;
 mod games;
 mod guests;

@@ -194,6 +194,37 @@ async fn a_session_that_ends_ends_everywhere() {
     timeout(PATIENCE, closed).await.expect("the socket is closed");
 }
 
+/// A player who is dismissed at one server loses the socket at another one, and a replaced key is good nowhere.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL; cargo xtask test starts one"]
+async fn dismissals_and_new_keys_hold_at_all_servers() {
+    let database = PostgresDatabase::new().await;
+    let [first, second] = places(&database).await;
+    let (host, guest) = (first.guest().await, second.guest().await);
+    let options = TableOptions { public: false, ..people("usa", 2) };
+    let created = host.open_table(&options).await.expect("a table");
+    let (api, key) = (format!("/api/tables/{}", created.id), created.link.split_once('?').expect("a key").1);
+    let _: Stored = guest.post(&format!("{api}/join?{key}"), &json!({})).await.expect("a seat");
+    let mut sitting = Player::sit(&guest, &created.id, 1).await;
+    let mut spectator = Player::come(&second.client(), &created.id, key, 1).await;
+    let end = async |player: &mut Player| loop {
+        if let Err(closed) = player.socket.next().await {
+            return closed.code;
+        }
+    };
+    let _: Stored = host.post(&format!("{api}/dismiss"), &json!({ "seat": 1 })).await.expect("dismissed");
+    assert_eq!(timeout(PATIENCE, end(&mut sitting)).await.expect("in time"), Some(4010));
+    let join = guest.post::<Stored>(&format!("{api}/join?{key}"), &json!({})).await;
+    assert_eq!(join.expect_err("it is refused").code(), "table/dismissed");
+    let new: fogg_protocol::Invitation = host.call(&format!("{api}/new-key")).await.expect("a new key");
+    assert_eq!(timeout(PATIENCE, end(&mut spectator)).await.expect("in time"), Some(4007));
+    let stranger = second.client();
+    assert_eq!(stranger.get::<TableView>(&format!("{api}?{key}")).await.expect_err("not any more").code(), "not-found");
+    let key = new.link.split_once('?').expect("a key").1;
+    let view: TableView = stranger.get(&format!("{api}?{key}")).await.expect("with the new link");
+    assert_eq!(view.invitation, Some(new));
+}
+
 /// Servers that hear nothing of each other: whoever was answered by one of them and asks the other sees what was answered,
 /// in every way of looking at a table, and is neither refused nor shown another's cards for what the other does not know.
 #[tokio::test(flavor = "multi_thread")]

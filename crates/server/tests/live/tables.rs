@@ -73,6 +73,9 @@ async fn seats_are_taken_left_and_given_up() {
     join(&third, json!({})).await.expect("the seat is free");
     // The host leaves; the other becomes the host, and later closes the table by leaving.
     host.call::<Stored>(&format!("{api}/leave")).await.expect("left");
+    assert_eq!(code(join(&second, json!({})).await), "table/dismissed");
+    let invite = json!({ "user": second.me().await.expect("an answer").expect("an account").id });
+    third.post::<Stored>(&format!("{api}/invite"), &invite).await.expect("invited by the new host");
     join(&second, json!({})).await.expect("the seat is free");
     third.call::<Stored>(&format!("{api}/start")).await.expect("started by the new host");
     let own: TableList = second.get("/api/me/tables").await.expect("tables");

@@ -2,8 +2,8 @@
 //! or not.
 
 use crate::{
-    Clock, Input, Millis, Options, Order, Rematch, SeatPlan, Secret, Stage, Substitute, SubstituteReason, TableId,
-    TableKey, UserId,
+    Clock, DELETED_NAME, Input, Millis, Options, Order, Rematch, SeatPlan, Secret, Stage, Substitute, SubstituteReason,
+    TableId, TableKey, UserId,
 };
 use fogg_record::Variant;
 use fogg_rules::{Action, CardColor, CityId, Kept, LegalActions, Payment, QuickRng, RouteId, Seat, Source};
@@ -35,11 +35,33 @@ impl Crowd {
     /// A table whose game has begun.
     pub fn playing(seed: u64) -> Crowd {
         let mut crowd = Crowd::new(seed);
+        if seed.is_multiple_of(2) {
+            crowd.prepare();
+        }
         for number in 1..7 {
             let _ = crowd.world.send(Input::Sit { who: newcomer(number), seat: None });
         }
         crowd.world.send(Input::Start { user: user(0) }).expect("everybody is there");
         crowd
+    }
+
+    /// People come, are dismissed, invited again, and renamed, and the key is replaced.
+    fn prepare(&mut self) {
+        let host = self.world.table.host().clone();
+        let _ = self.world.send(Input::Sit { who: newcomer(1), seat: None });
+        let _ = self.world.send(Input::Sit { who: newcomer(2), seat: None });
+        for chair in 0..self.world.table.chairs().len() {
+            if self.one_in(2) {
+                let _ = self.world.send(Input::Dismiss { user: host.clone(), seat: seat(chair) });
+            }
+        }
+        let key = TableKey([self.rng.below(256) as u8; 16].into());
+        self.world.send(Input::ReplaceKey { user: host.clone(), key }).expect("the host may");
+        let _ = self.world.send(Input::Rename { user: user(2), name: "Aronnax".to_owned() });
+        let dismissed: Vec<UserId> = self.world.table.dismissed().iter().map(|other| other.user.clone()).collect();
+        for guest in dismissed.into_iter().take(self.rng.below(3) as usize) {
+            self.world.send(Input::Invite { user: host.clone(), guest }).expect("the host may");
+        }
     }
 
     fn one_in(&mut self, n: u32) -> bool {
@@ -104,7 +126,7 @@ impl Crowd {
 
     fn anything(&mut self) -> Input {
         let user = self.any_user();
-        match self.rng.below(18) {
+        match self.rng.below(21) {
             0 | 1 if self.world.table.stage() == Stage::Playing => self.damaged_answer(),
             2 | 3 if !self.sent.is_empty() => {
                 let back = self.rng.below(self.sent.len().min(12) as u32) as usize;
@@ -132,7 +154,13 @@ impl Crowd {
                 let entropy = (0..self.rng.below(70)).map(|_| self.rng.below(256) as u8).collect();
                 Input::AddEntropy { user, entropy }
             }
-            17 if self.one_in(2) => {
+            17 => Input::Invite { user, guest: self.any_user() },
+            18 => Input::ReplaceKey { user, key: TableKey([self.rng.below(256) as u8; 16].into()) },
+            19 => {
+                let name = ["Nemo", "Aronnax", "Ned", DELETED_NAME][self.rng.below(4) as usize];
+                Input::Rename { user, name: name.to_owned() }
+            }
+            20 if self.one_in(2) => {
                 let key = Some(TableKey([7; 16].into()));
                 Input::Rematch { user, rematch: Rematch { table: TableId::from("T2"), key } }
             }

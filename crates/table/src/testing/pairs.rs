@@ -219,8 +219,16 @@ impl Other<'_> {
         }
     }
 
-    /// The key to the table of a rematch is for those who have a seat.
-    fn change_keys(&mut self) {
+    /// The key to the table of a rematch is for those who have a seat. The key of a public table is for nobody once the
+    /// game runs; that of a private one is in the link that everyone who was let in can see.
+    fn change_keys(&mut self, table: &Table) {
+        for entry in &mut self.log {
+            if let What::KeyReplaced { key } = &mut entry.what
+                && table.options().public
+            {
+                *key = TableKey([9; 16].into());
+            }
+        }
         for entry in &mut self.log {
             if let What::Rematch(Rematch { key: Some(key), .. }) = &mut entry.what
                 && self.viewer == Viewer::Spectator
@@ -278,6 +286,6 @@ fn other_log(table: &Table, viewer: Viewer, log: &[Entry], rng: &mut QuickRng) -
     // An exchange can undo another.
     let differs = found.log != log;
     found.rename_requests(table);
-    found.change_keys();
+    found.change_keys(table);
     differs.then_some(found.log)
 }

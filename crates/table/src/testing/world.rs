@@ -206,6 +206,11 @@ pub fn observed(table: &Table) -> String {
             (table.id(), table.options(), table.host(), table.commitment(), table.stage(), table.number()),
             (table.opened_at(), table.chairs(), table.order(), table.rematch(), table.to_act()),
             (table.revealed().map(|secret| secret.to_hex()), table.score(), table.bot_turns()),
+            (
+                table.dismissed(),
+                table.key().map(|key| &key.0),
+                [0, 1, 2, 3, 4, 5, 6].map(|number| table.renamed(&user(number)).map(str::to_owned))
+            ),
         )
     );
     for seat in seats() {

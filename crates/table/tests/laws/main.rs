@@ -8,8 +8,10 @@ mod client;
 mod clients;
 mod clocks;
 mod decisions;
+mod dismissals;
 mod fairness;
 mod life;
+mod limits;
 mod replay;
 mod secrets;
 

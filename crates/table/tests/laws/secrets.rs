@@ -49,6 +49,7 @@ fn looks(table: &Table, viewer: Viewer) -> String {
         (
             (view, legal.iter(game).collect::<Vec<_>>(), gaps, clocks, thinking.collect::<Vec<_>>()),
             (table.stage(), table.host(), table.chairs(), table.order(), table.commitment(), table.options()),
+            (table.dismissed(), table.renamed(&fogg_table::testing::user(2))),
             (number, table.to_act(), table.wake_at(), table.rematch(), table.revealed(), table.score().is_some()),
         )
     )
@@ -66,6 +67,8 @@ fn attempts(table: &Table, viewer: Viewer, rng: &mut QuickRng) -> Vec<Input> {
         Input::Sit { who: Newcomer { user: user.clone(), name: String::new(), program: false }, seat: None },
         Input::Leave { user: user.clone() },
         Input::Dismiss { user: user.clone(), seat: seat(1) },
+        Input::Invite { user: user.clone(), guest: fogg_table::testing::user(1) },
+        Input::ReplaceKey { user: user.clone(), key: fogg_table::TableKey([5; 16].into()) },
         Input::AddEntropy { user: user.clone(), entropy: [1].into() },
         Input::Start { user: user.clone() },
         Input::TakeBack { user: user.clone() },

@@ -1,0 +1,97 @@
+//! Chat lines, read from the store without the rest of the log.
+
+use std::sync::Arc;
+
+use fogg_protocol::{ChatMessage, ServerMessage};
+use fogg_store::LogRow;
+use fogg_table::{Entry, Number, UserId, What};
+
+use super::look_back::blocking;
+use super::{Problem, SlotState, Tables, decode};
+
+/// The most messages in one answer, and the most that are read at once.
+pub(crate) const MOST_CHAT: usize = 500;
+/// A number after all others.
+const LAST: Number = i64::MAX as Number;
+
+impl Tables {
+    /// The last messages at a table before a number, the oldest first, without those of muted accounts and without removed
+    /// ones.
+    pub(crate) async fn chat(
+        self: &Arc<Self>,
+        id: &str,
+        before: Option<Number>,
+        muted: Vec<UserId>,
+    ) -> Result<Vec<ChatMessage>, Problem> {
+        let mut said =
+            self.read_chat(id, before.unwrap_or(LAST).min(LAST), move |user| !muted.contains(user), MOST_CHAT).await?;
+        // Accounts have their present names, as in events.
+        self.look_from(id, 0, |awake| {
+            for message in &mut said {
+                if let Some(name) = awake.table.renamed(&UserId::from(message.user.as_str())) {
+                    message.name = name.to_owned();
+                }
+            }
+            Ok(said)
+        })
+        .await
+    }
+
+    /// Everything that an account has said at a table, the oldest first; for exports.
+    pub(crate) async fn chat_by(&self, id: &str, user: &UserId) -> Result<Vec<ChatMessage>, Problem> {
+        let user = user.clone();
+        self.read_chat(id, LAST, move |other| *other == user, usize::MAX).await
+    }
+
+    async fn read_chat(
+        &self,
+        id: &str,
+        mut before: Number,
+        wanted: impl Fn(&UserId) -> bool + Send + Clone + 'static,
+        most: usize,
+    ) -> Result<Vec<ChatMessage>, Problem> {
+        let mut said: Vec<ChatMessage> = Vec::new();
+        loop {
+            let rows = self.store.chat(id, before, MOST_CHAT as u32).await?;
+            self.readers.count(&rows);
+            let full = rows.len() == MOST_CHAT;
+            before = rows.last().map_or(0, |row| row.number);
+            let (table, wanted) = (id.to_owned(), wanted.clone());
+            said.extend(blocking(move || messages(&table, &rows, wanted)).await?);
+            if !full || said.len() >= most {
+                break;
+            }
+        }
+        said.truncate(most);
+        said.reverse();
+        Ok(said)
+    }
+
+    /// The operator has replaced a chat line in the store: if the table is in memory here, it is read again, and everyone who
+    /// looks at it is told to take the line back.
+    pub(crate) async fn chat_removed(self: &Arc<Self>, table: &str, number: Number) {
+        let slot = self.slots().get(table).cloned();
+        let Some(slot) = slot else { return };
+        let mut guard = slot.lock_owned().await;
+        self.reload(table, &mut guard).await;
+        if let SlotState::Awake(awake) = &mut *guard {
+            awake.send_to_all(&ServerMessage::ChatRemoved { number });
+        }
+    }
+}
+
+/// The messages in rows of a log that are of a wanted account and were not removed.
+fn messages(table: &str, rows: &[LogRow], wanted: impl Fn(&UserId) -> bool) -> Result<Vec<ChatMessage>, Problem> {
+    let message = |entry: Entry| match entry.what {
+        What::Said { user, name, text } if !user.0.is_empty() && wanted(&user) => Some(ChatMessage {
+            table: table.to_owned(),
+            number: entry.number,
+            at: entry.at,
+            user: user.0.to_string(),
+            name,
+            text,
+        }),
+        _ => None,
+    };
+    Ok(decode(rows)?.into_iter().filter_map(message).collect())
+}

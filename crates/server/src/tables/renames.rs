@@ -1,0 +1,56 @@
+//! Accounts that get another name while they are at tables.
+
+use std::sync::Arc;
+
+use fogg_store::{Page, Status, StoreError};
+use fogg_table::{Input, Refusal, UserId};
+use tracing::warn;
+
+use super::{Problem, Tables};
+
+/// Tables that are read at once.
+const PAGE: u32 = 200;
+
+impl Tables {
+    /// Gives an account its new name at the tables where it sits and whose game is not over. For a deleted account the name is
+    /// [`DELETED_NAME`](fogg_table::DELETED_NAME); its seats should be renamed before they are left, so that the tables that
+    /// it leaves forget its name, too. Tables where that fails keep the old name, and the failure is logged.
+    #[allow(dead_code)] // Called when an account is renamed or deleted.
+    pub(crate) async fn rename_user(self: &Arc<Self>, user: &UserId, name: &str) {
+        let tables = match self.running_tables_of(user).await {
+            Ok(tables) => tables,
+            Err(error) => return warn!(%user, %error, "the tables of a renamed account could not be read"),
+        };
+        for table in tables {
+            let (user, name) = (user.clone(), name.to_owned());
+            let rename = move |_: &_| Ok(Input::Rename { user: user.clone(), name: name.clone() });
+            match self.input(&table, rename).await {
+                // The game may have ended meanwhile.
+                Ok(_) | Err(Problem::Refused(Refusal::Finished)) => {}
+                Err(problem) => warn!(table, ?problem, "an account could not be renamed at a table"),
+            }
+        }
+    }
+
+    /// The tables at which an account sits and whose game is not over.
+    async fn running_tables_of(&self, user: &UserId) -> Result<Vec<String>, StoreError> {
+        let (mut tables, mut before) = (Vec::new(), i64::MAX);
+        loop {
+            let rows = self.store.tables_of(&user.0, Page { before, limit: PAGE }).await?;
+            let running = |status: Status| matches!(status, Status::Gathering | Status::Playing);
+            let full = rows.len() == PAGE as usize;
+            let oldest = rows.last().map_or(before, |(row, _)| row.updated);
+            tables.extend(rows.into_iter().filter(|(row, _)| running(row.head.status)).map(|(row, _)| row.id));
+            if !full || oldest >= before {
+                return Ok(tables);
+            }
+            before = oldest;
+        }
+    }
+
+    /// The number of tables at which an account waits for a game to start, this table not counted.
+    pub(crate) async fn count_waiting(&self, user: &UserId, except: &str) -> Result<usize, StoreError> {
+        let rows = self.store.tables_of(&user.0, Page { before: i64::MAX, limit: PAGE }).await?;
+        Ok(rows.iter().filter(|(row, _)| row.head.status == Status::Gathering && row.id != except).count())
+    }
+}
