@@ -152,7 +152,7 @@ async fn what_can_be_done_too_often_is_limited() {
         }
     }
     assert_eq!(refused, Some((20, "rate-limited".to_owned())));
-    // Log-ins under one name, whoever tries.
+    // Log-ins under one name from one address.
     let mut codes = Vec::new();
     for _ in 0..12 {
         codes.push(code(place.client().log_in("Somebody", "a wrong password").await));
