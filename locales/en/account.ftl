@@ -24,7 +24,44 @@ signup-text = A name and a password are all it takes.
 signup-guest = The games you have played as a guest stay yours.
 signup-do = Sign up
 signup-other = You have an account?
-signup-forget = There is no e-mail address behind the account, so a forgotten password cannot be recovered.
+login-forgot = Forgot your password?
+signup-forget = There is no email address behind the account. Save recovery codes after you sign up: they are the way back in if you forget your password.
+signup-closed = Sign-up is closed
+signup-closed-text = No new accounts can be created right now. You can still play as a guest.
+signup-closed-play = Play as a guest
+suspended-other = Use another account
+
+## Recovery codes and reset links
+
+welcome-title = Your account is ready
+welcome-text = Save recovery codes now. There is no email address behind the account, and a code is the way back in if you forget your password.
+welcome-done = I’ve saved them
+welcome-later = Later
+recovery-title = Recovery codes
+recovery-text = If you forget your password, a recovery code lets you choose a new one. Each code works once.
+recovery-left = { $count ->
+    [0] You have no recovery codes.
+    [one] You have one recovery code left.
+   *[other] You have { $count } recovery codes left.
+}
+recovery-void = Your old codes will stop working.
+recovery-create = Create recovery codes
+recovery-once = Save these codes now. They are shown only once.
+recovery-file = Fogg, { $host }: recovery codes for { $name }
+recovery-download = Download
+recovery-print = Print
+recover-title = Use a recovery code
+recover-text = Choose a new password with one of your recovery codes.
+recover-code = Recovery code
+recover-code-hint = Spaces and dashes don’t matter.
+recover-do = Set new password
+recover-lost = No codes left? The operator of this server can send you a link to choose a new password.
+recover-done = Your password has been changed
+recover-done-text = You are logged in as { $who }. All other sessions have ended.
+reset-title = Choose a new password
+reset-text = This link is for the account { $who }.
+reset-spent = This link can’t be used
+reset-spent-text = It has already been used, has expired, or is incomplete. Ask the operator of this server for a new one.
 
 ## Profile
 
@@ -47,6 +84,22 @@ profile-password = Password
 profile-password-current = Present password
 profile-password-new = New password
 profile-password-saved = Saved. Other devices have to log in again.
+
+## Sessions
+
+sessions-title = Active sessions
+sessions-text = Browsers that are logged in to this account. End any you don’t recognize, then change your password.
+sessions-agent = { $browser } on { $system }
+sessions-unknown = Unknown browser
+sessions-this = this device
+sessions-seen = Last used: { $date }
+sessions-end = End
+sessions-end-one = End session: { $what }
+sessions-end-others = End all other sessions
+sessions-ended = { $count ->
+    [one] The session has ended.
+   *[other] { $count } sessions have ended.
+}
 
 ## Bots of one’s own
 

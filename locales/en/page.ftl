@@ -71,6 +71,19 @@ offline-elsewhere = You have this table open in too many windows. Close one and 
 offline-refused = This table is not open to you. Ask the host for the link.
 reload = Reload
 table-problem-title = This table cannot be shown
+wait = Too many requests. Try again in { $seconds ->
+    [one] { $seconds } second
+   *[other] { $seconds } seconds
+}.
+table-problem-wait = The table will open in a moment
+dismissed-title = The host has removed you from this table
+dismissed-text = You can come back only if the host invites you again. There are other tables on the home page.
+dismissed-retry = Try again
+suspended-title = This account is suspended
+suspended-text = The operator of this server has suspended it, so you can’t play with it for now. If you think this is a mistake, contact the operator.
+suspended-until = The suspension ends: { $date }.
+suspended-leave = Log out
+announcement-close = Close the announcement
 
 ## The table: its frame
 
@@ -406,6 +419,13 @@ log-ended = The game is over.
 log-stalemate = Nobody can do anything any more: the game is over.
 log-sat = { $name } sits down.
 log-rose = A seat is free again.
+log-dismissed = The host removed a player from the table.
+log-invited = { $name } has been invited again.
+log-renamed = { $self ->
+    [yes] Your new name is { $name }.
+   *[no] { $who } has a new name.
+}
+log-key-replaced = The table has a new link and a new code.
 log-entropy = { $self ->
     [yes] You added to the shuffle.
    *[no] { $who } added to the shuffle.
@@ -454,6 +474,24 @@ chat-login = Sit down or log in to say something.
 chat-mute = Mute { $who }
 chat-unmute = Hear { $who } again
 chat-muted = You have muted { $who }.
+chat-more = Options for { $who }’s message
+name-more = Options for { $who }
+chat-silenced = The operator has muted you: you can’t write in chat.
+chat-silenced-until = The operator has muted you: you can’t write in chat until { $date }.
+
+## Reports to the operator
+
+report-chat = Report this message
+report-name = Report this name
+report-table = Report this table
+report-text = The operator of this server gets a copy of it and your name.
+report-remark = What is wrong? (optional)
+report-left = { $left ->
+    [one] { $left } character left
+   *[other] { $left } characters left
+}
+report-send = Send report
+report-sent = Thank you. The operator will look at it.
 
 ## Routes as a list
 
@@ -498,6 +536,14 @@ gather-start-wait = The game can begin when all seats are taken.
 gather-host-starts = { $who } begins the game when all are here.
 gather-dismiss = Remove { $who } from the table
 gather-leave = Leave the table
+gather-dismissed = Removed players
+gather-dismissed-text = They can’t sit down again until you invite them.
+gather-invite-again = Invite again
+gather-invite-again-who = Invite again: { $who }
+gather-key = Replace link and code
+gather-key-text = The old link and the old code stop working at once. Players at the table keep their seats.
+gather-key-yes = Replace
+gather-key-done = The new link and the new code are shown above.
 gather-closed-title = This table was closed
 gather-closed-text = Nobody plays here any more.
 gather-clock-none = No clock

@@ -24,7 +24,44 @@ signup-text = Nimi ja salasana riittävät.
 signup-guest = Vieraana pelaamasi pelit pysyvät sinulla.
 signup-do = Rekisteröidy
 signup-other = Onko sinulla jo tunnus?
-signup-forget = Tunnukseen ei liity sähköpostiosoitetta, joten unohtunutta salasanaa ei voi palauttaa.
+login-forgot = Unohditko salasanasi?
+signup-forget = Tunnukseen ei liity sähköpostiosoitetta. Tallenna palautuskoodit rekisteröitymisen jälkeen: niillä pääset takaisin, jos unohdat salasanasi.
+signup-closed = Rekisteröityminen on suljettu
+signup-closed-text = Uusia tunnuksia ei voi luoda juuri nyt. Voit silti pelata vieraana.
+signup-closed-play = Pelaa vieraana
+suspended-other = Käytä toista tunnusta
+
+## Recovery codes and reset links
+
+welcome-title = Tunnuksesi on valmis
+welcome-text = Tallenna palautuskoodit nyt. Tunnukseen ei liity sähköpostiosoitetta, ja koodilla pääset takaisin, jos unohdat salasanasi.
+welcome-done = Olen tallentanut ne
+welcome-later = Myöhemmin
+recovery-title = Palautuskoodit
+recovery-text = Jos unohdat salasanasi, voit valita uuden palautuskoodilla. Kukin koodi toimii kerran.
+recovery-left = { $count ->
+    [0] Sinulla ei ole palautuskoodeja.
+    [one] Sinulla on yksi palautuskoodi jäljellä.
+   *[other] Sinulla on { $count } palautuskoodia jäljellä.
+}
+recovery-void = Vanhat koodit lakkaavat toimimasta.
+recovery-create = Luo palautuskoodit
+recovery-once = Tallenna nämä koodit nyt. Ne näytetään vain kerran.
+recovery-file = Fogg, { $host }: tunnuksen { $name } palautuskoodit
+recovery-download = Lataa
+recovery-print = Tulosta
+recover-title = Käytä palautuskoodia
+recover-text = Valitse uusi salasana jollakin palautuskoodeistasi.
+recover-code = Palautuskoodi
+recover-code-hint = Välilyönneillä ja viivoilla ei ole merkitystä.
+recover-do = Aseta uusi salasana
+recover-lost = Eikö koodeja ole jäljellä? Palvelimen ylläpito voi lähettää sinulle linkin uuden salasanan valitsemiseen.
+recover-done = Salasana on vaihdettu
+recover-done-text = Olet kirjautunut sisään nimellä { $who }. Kaikki muut istunnot on päätetty.
+reset-title = Valitse uusi salasana
+reset-text = Tämä linkki koskee tunnusta { $who }.
+reset-spent = Tämä linkki ei kelpaa
+reset-spent-text = Se on jo käytetty, se on vanhentunut tai siitä puuttuu osa. Pyydä palvelimen ylläpidolta uusi.
 
 ## Profile
 
@@ -47,6 +84,22 @@ profile-password = Salasana
 profile-password-current = Nykyinen salasana
 profile-password-new = Uusi salasana
 profile-password-saved = Tallennettu. Muilla laitteilla on kirjauduttava uudelleen.
+
+## Sessions
+
+sessions-title = Aktiiviset istunnot
+sessions-text = Selaimet, joilla on kirjauduttu tälle tunnukselle. Päätä istunnot, joita et tunnista, ja vaihda sitten salasana.
+sessions-agent = { $browser }, { $system }
+sessions-unknown = Tuntematon selain
+sessions-this = tämä laite
+sessions-seen = Viimeksi käytetty: { $date }
+sessions-end = Päätä
+sessions-end-one = Päätä istunto: { $what }
+sessions-end-others = Päätä kaikki muut istunnot
+sessions-ended = { $count ->
+    [one] Istunto on päätetty.
+   *[other] { $count } istuntoa on päätetty.
+}
 
 ## Bots of one’s own
 

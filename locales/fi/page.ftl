@@ -71,6 +71,16 @@ offline-elsewhere = Tämä pöytä on auki liian monessa ikkunassa. Sulje yksi j
 offline-refused = Sinulla ei ole pääsyä tähän pöytään. Pyydä linkki pöydän isännältä.
 reload = Lataa uudelleen
 table-problem-title = Tätä pöytää ei voi näyttää
+wait = Liian monta pyyntöä. Yritä uudelleen { $seconds } sekunnin kuluttua.
+table-problem-wait = Pöytä avautuu hetken kuluttua
+dismissed-title = Isäntä poisti sinut tästä pöydästä
+dismissed-text = Voit palata vain, jos isäntä kutsuu sinut uudelleen. Etusivulla on muita pöytiä.
+dismissed-retry = Yritä uudelleen
+suspended-title = Tämä tunnus on jäädytetty
+suspended-text = Palvelimen ylläpito on jäädyttänyt sen, eikä sillä voi toistaiseksi pelata. Jos kyseessä on mielestäsi virhe, ota yhteyttä ylläpitoon.
+suspended-until = Jäädytys päättyy: { $date }.
+suspended-leave = Kirjaudu ulos
+announcement-close = Sulje tiedote
 
 ## The table: its frame
 
@@ -403,6 +413,13 @@ log-ended = Peli on päättynyt.
 log-stalemate = Kukaan ei voi enää tehdä mitään: peli on päättynyt.
 log-sat = { $name } istuu pöytään.
 log-rose = Paikka on taas vapaa.
+log-dismissed = Isäntä poisti pelaajan pöydästä.
+log-invited = { $name } sai uuden kutsun.
+log-renamed = { $self ->
+    [yes] Uusi nimesi: { $name }.
+   *[no] { $who } on saanut uuden nimen.
+}
+log-key-replaced = Pöydällä on uusi linkki ja uusi koodi.
 log-entropy = { $self ->
     [yes] Lisäsit oman osuutesi sekoitukseen.
    *[no] { $who } lisäsi oman osuutensa sekoitukseen.
@@ -451,6 +468,21 @@ chat-login = Istu pöytään tai kirjaudu sisään, niin voit sanoa jotain.
 chat-mute = Mykistä { $who }
 chat-unmute = Poista mykistys: { $who }
 chat-muted = { $who } on mykistetty.
+chat-more = Viestin valinnat: { $who }
+name-more = Valinnat: { $who }
+chat-silenced = Ylläpito on estänyt sinua kirjoittamasta chattiin.
+chat-silenced-until = Ylläpito on estänyt sinua kirjoittamasta chattiin. Esto päättyy: { $date }.
+
+## Reports to the operator
+
+report-chat = Ilmoita viestistä
+report-name = Ilmoita nimestä
+report-table = Ilmoita pöydästä
+report-text = Palvelimen ylläpito saa tästä kopion ja näkee nimesi.
+report-remark = Mikä on vialla? (valinnainen)
+report-left = Merkkejä jäljellä: { $left }
+report-send = Lähetä ilmoitus
+report-sent = Kiitos. Ylläpito tutkii asian.
 
 ## Routes as a list
 
@@ -495,6 +527,14 @@ gather-start-wait = Peli voi alkaa, kun kaikki paikat on varattu.
 gather-host-starts = { $who } käynnistää pelin, kun kaikki ovat paikalla.
 gather-dismiss = Poista pöydästä: { $who }
 gather-leave = Poistu pöydästä
+gather-dismissed = Pöydästä poistetut pelaajat
+gather-dismissed-text = He eivät voi istua pöytään uudelleen, ellet kutsu heitä.
+gather-invite-again = Kutsu uudelleen
+gather-invite-again-who = Kutsu uudelleen: { $who }
+gather-key = Vaihda linkki ja koodi
+gather-key-text = Vanha linkki ja vanha koodi lakkaavat heti toimimasta. Pöydässä istuvat pelaajat pitävät paikkansa.
+gather-key-yes = Vaihda
+gather-key-done = Uusi linkki ja uusi koodi näkyvät yllä.
 gather-closed-title = Tämä pöytä on suljettu
 gather-closed-text = Täällä ei enää pelata.
 gather-clock-none = Ei kelloa

@@ -24,7 +24,44 @@ signup-text = Nafn og lykilorð er allt sem þarf.
 signup-guest = Þú heldur leikjunum sem þú hefur spilað sem gestur.
 signup-do = Búa til aðgang
 signup-other = Ertu með aðgang?
-signup-forget = Ekkert netfang er tengt aðganginum, svo að ekki er hægt að endurheimta gleymt lykilorð.
+login-forgot = Gleymdirðu lykilorðinu?
+signup-forget = Ekkert netfang er tengt aðganginum. Vistaðu endurheimtarkóða eftir nýskráningu: með þeim kemstu aftur inn ef þú gleymir lykilorðinu.
+signup-closed = Lokað er fyrir nýskráningu
+signup-closed-text = Ekki er hægt að búa til nýjan aðgang sem stendur. Þú getur samt spilað sem gestur.
+signup-closed-play = Spila sem gestur
+suspended-other = Nota annan aðgang
+
+## Recovery codes and reset links
+
+welcome-title = Aðgangurinn þinn er tilbúinn
+welcome-text = Vistaðu endurheimtarkóða núna. Ekkert netfang er tengt aðganginum og með slíkum kóða kemstu aftur inn ef þú gleymir lykilorðinu.
+welcome-done = Ég hef vistað þá
+welcome-later = Seinna
+recovery-title = Endurheimtarkóðar
+recovery-text = Ef þú gleymir lykilorðinu geturðu valið nýtt með endurheimtarkóða. Hver kóði virkar einu sinni.
+recovery-left = { $count ->
+    [0] Þú átt enga endurheimtarkóða.
+    [1] Þú átt einn endurheimtarkóða eftir.
+   *[other] Þú átt { $count } endurheimtarkóða eftir.
+}
+recovery-void = Gömlu kóðarnir hætta að virka.
+recovery-create = Búa til endurheimtarkóða
+recovery-once = Vistaðu þessa kóða núna. Þeir eru aðeins sýndir einu sinni.
+recovery-file = Fogg, { $host }: endurheimtarkóðar fyrir aðganginn { $name }
+recovery-download = Sækja
+recovery-print = Prenta
+recover-title = Nota endurheimtarkóða
+recover-text = Veldu nýtt lykilorð með einum af endurheimtarkóðunum þínum.
+recover-code = Endurheimtarkóði
+recover-code-hint = Bil og bandstrik skipta ekki máli.
+recover-do = Vista nýtt lykilorð
+recover-lost = Áttu engan kóða eftir? Umsjónarmaður netþjónsins getur sent þér tengil til að velja nýtt lykilorð.
+recover-done = Lykilorðinu hefur verið breytt
+recover-done-text = Þú hefur skráð þig inn með nafninu { $who }. Öllum öðrum innskráningum er lokið.
+reset-title = Veldu nýtt lykilorð
+reset-text = Þessi tengill er fyrir aðganginn { $who }.
+reset-spent = Þessi tengill gildir ekki
+reset-spent-text = Hann hefur þegar verið notaður, er útrunninn eða vantar hluta af honum. Biddu umsjónarmann netþjónsins um nýjan.
 
 ## Profile
 
@@ -47,6 +84,22 @@ profile-password = Lykilorð
 profile-password-current = Núverandi lykilorð
 profile-password-new = Nýtt lykilorð
 profile-password-saved = Vistað. Önnur tæki þurfa að skrá sig inn aftur.
+
+## Sessions
+
+sessions-title = Virkar innskráningar
+sessions-text = Vafrar sem eru skráðir inn á þennan aðgang. Ljúktu þeim innskráningum sem þú kannast ekki við og skiptu svo um lykilorð.
+sessions-agent = { $browser }, { $system }
+sessions-unknown = Óþekktur vafri
+sessions-this = þetta tæki
+sessions-seen = Síðast notað: { $date }
+sessions-end = Ljúka
+sessions-end-one = Ljúka innskráningu: { $what }
+sessions-end-others = Ljúka öllum öðrum innskráningum
+sessions-ended = { $count ->
+    [1] Innskráningunni er lokið.
+   *[other] Öðrum innskráningum er lokið ({ $count }).
+}
 
 ## Bots of one’s own
 

@@ -68,6 +68,19 @@ offline-elsewhere = Þú ert með þetta borð opið í of mörgum gluggum. Loka
 offline-refused = Þú hefur ekki aðgang að þessu borði. Biddu gestgjafann um hlekkinn.
 reload = Endurhlaða
 table-problem-title = Ekki er hægt að sýna þetta borð
+wait = Of margar beiðnir. Reyndu aftur eftir { $seconds ->
+    [one] { $seconds } sekúndu
+   *[other] { $seconds } sekúndur
+}.
+table-problem-wait = Borðið opnast eftir smástund
+dismissed-title = Gestgjafinn vísaði þér frá þessu borði
+dismissed-text = Þú getur aðeins komið aftur ef gestgjafinn býður þér á ný. Á forsíðunni eru fleiri borð.
+dismissed-retry = Reyna aftur
+suspended-title = Þessum aðgangi hefur verið lokað tímabundið
+suspended-text = Umsjónarmaður netþjónsins lokaði honum og ekki er hægt að spila með honum í bili. Ef þú telur þetta vera mistök skaltu hafa samband við umsjónarmanninn.
+suspended-until = Lokuninni lýkur: { $date }.
+suspended-leave = Skrá mig út
+announcement-close = Loka tilkynningunni
 
 ## The table: its frame
 
@@ -386,6 +399,13 @@ log-ended = Leiknum er lokið.
 log-stalemate = Enginn getur gert neitt lengur: leiknum er lokið.
 log-sat = { $name } sest við borðið.
 log-rose = Sæti er aftur laust.
+log-dismissed = Gestgjafinn vísaði spilara frá borðinu.
+log-invited = { $name } fær að setjast aftur við borðið.
+log-renamed = { $self ->
+    [yes] Nýja nafnið þitt: { $name }.
+   *[no] { $who } er með nýtt nafn.
+}
+log-key-replaced = Borðið er með nýjan tengil og nýjan kóða.
 log-entropy = { $self ->
     [yes] Þú lagðir þitt til stokkunarinnar.
    *[no] { $who } lagði sitt til stokkunarinnar.
@@ -434,6 +454,21 @@ chat-login = Sestu við borðið eða skráðu þig inn til að segja eitthvað.
 chat-mute = Þagga niður: { $who }
 chat-unmute = Heyra aftur: { $who }
 chat-muted = { $who } er í þöggun hjá þér.
+chat-more = Valkostir fyrir skilaboð: { $who }
+name-more = Valkostir: { $who }
+chat-silenced = Umsjónarmaður hefur lokað fyrir að þú skrifir í spjallið.
+chat-silenced-until = Umsjónarmaður hefur lokað fyrir að þú skrifir í spjallið til { $date }.
+
+## Reports to the operator
+
+report-chat = Tilkynna skilaboðin
+report-name = Tilkynna nafnið
+report-table = Tilkynna borðið
+report-text = Umsjónarmaður netþjónsins fær afrit ásamt nafninu þínu.
+report-remark = Hvað er að? (valfrjálst)
+report-left = Stafir eftir: { $left }
+report-send = Senda tilkynningu
+report-sent = Takk fyrir. Umsjónarmaður skoðar málið.
 
 ## Routes as a list
 
@@ -478,6 +513,14 @@ gather-start-wait = Leikurinn getur hafist þegar öll sæti eru setin.
 gather-host-starts = { $who } setur leikinn af stað þegar allir eru komnir.
 gather-dismiss = Vísa frá borðinu: { $who }
 gather-leave = Fara frá borðinu
+gather-dismissed = Spilarar sem var vísað frá
+gather-dismissed-text = Þeir geta ekki sest aftur við borðið nema þú bjóðir þeim.
+gather-invite-again = Bjóða aftur
+gather-invite-again-who = Bjóða aftur: { $who }
+gather-key = Skipta um tengil og kóða
+gather-key-text = Gamli tengillinn og gamli kóðinn hætta strax að virka. Þeir sem sitja við borðið halda sætum sínum.
+gather-key-yes = Skipta
+gather-key-done = Nýi tengillinn og nýi kóðinn eru hér fyrir ofan.
 gather-closed-title = Þessu borði var lokað
 gather-closed-text = Hér er ekki lengur spilað.
 gather-clock-none = Engin klukka

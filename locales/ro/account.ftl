@@ -24,7 +24,45 @@ signup-text = Ajung un nume și o parolă.
 signup-guest = Jocurile pe care le-ai jucat ca oaspete rămân ale tale.
 signup-do = Înscrie-te
 signup-other = Ai deja un cont?
-signup-forget = Contul nu este legat de o adresă de e-mail, așa că o parolă uitată nu poate fi recuperată.
+login-forgot = Ai uitat parola?
+signup-forget = Contul nu este legat de o adresă de e-mail. După înscriere, salvează-ți codurile de recuperare: cu ele intri din nou în cont dacă uiți parola.
+signup-closed = Înscrierile sunt închise
+signup-closed-text = Momentan nu se pot crea conturi noi. Poți juca în continuare ca oaspete.
+signup-closed-play = Intră ca oaspete
+suspended-other = Folosește alt cont
+
+## Recovery codes and reset links
+
+welcome-title = Contul tău e gata
+welcome-text = Salvează-ți acum codurile de recuperare. Contul nu este legat de o adresă de e-mail, iar cu un astfel de cod intri din nou dacă uiți parola.
+welcome-done = Le-am salvat
+welcome-later = Mai târziu
+recovery-title = Coduri de recuperare
+recovery-text = Dacă uiți parola, cu un cod de recuperare îți alegi una nouă. Fiecare cod e valabil o singură dată.
+recovery-left = { $count ->
+    [0] Nu ai niciun cod de recuperare.
+    [one] Mai ai un cod de recuperare.
+    [few] Mai ai { $count } coduri de recuperare.
+   *[other] Mai ai { $count } de coduri de recuperare.
+}
+recovery-void = Codurile vechi nu vor mai fi valabile.
+recovery-create = Creează coduri de recuperare
+recovery-once = Salvează aceste coduri acum. Se afișează o singură dată.
+recovery-file = Fogg, { $host }: coduri de recuperare pentru contul { $name }
+recovery-download = Descarcă
+recovery-print = Imprimă
+recover-title = Folosește un cod de recuperare
+recover-text = Alege o parolă nouă cu unul dintre codurile tale de recuperare.
+recover-code = Cod de recuperare
+recover-code-hint = Spațiile și cratimele nu contează.
+recover-do = Schimbă parola
+recover-lost = Nu mai ai coduri? Administratorul serverului îți poate trimite un link pentru o parolă nouă.
+recover-done = Parola a fost schimbată
+recover-done-text = Ești în contul { $who }. Toate celelalte sesiuni s-au încheiat.
+reset-title = Alege o parolă nouă
+reset-text = Linkul este pentru contul { $who }.
+reset-spent = Acest link nu este valabil
+reset-spent-text = A fost deja folosit, a expirat sau nu este complet. Cere-i administratorului serverului unul nou.
 
 ## Profile
 
@@ -47,6 +85,23 @@ profile-password = Parolă
 profile-password-current = Parola actuală
 profile-password-new = Parola nouă
 profile-password-saved = Salvat. Pe celelalte dispozitive trebuie să te conectezi din nou.
+
+## Sessions
+
+sessions-title = Sesiuni active
+sessions-text = Browserele conectate la acest cont. Încheie sesiunile pe care nu le recunoști, apoi schimbă-ți parola.
+sessions-agent = { $browser } pe { $system }
+sessions-unknown = Browser necunoscut
+sessions-this = acest dispozitiv
+sessions-seen = Ultima utilizare: { $date }
+sessions-end = Încheie
+sessions-end-one = Încheie sesiunea: { $what }
+sessions-end-others = Încheie toate celelalte sesiuni
+sessions-ended = { $count ->
+    [one] Sesiunea s-a încheiat.
+    [few] S-au încheiat { $count } sesiuni.
+   *[other] S-au încheiat { $count } de sesiuni.
+}
 
 ## Bots of one’s own
 

@@ -73,6 +73,20 @@ offline-elsewhere = Ai deschis această masă în prea multe ferestre. Închide 
 offline-refused = Nu ai acces la această masă. Cere-i gazdei linkul.
 reload = Reîncarcă
 table-problem-title = Masa aceasta nu poate fi afișată
+wait = Prea multe cereri. Încearcă din nou peste { $seconds ->
+    [one] { $seconds } secundă
+    [few] { $seconds } secunde
+   *[other] { $seconds } de secunde
+}.
+table-problem-wait = Masa se va deschide imediat
+dismissed-title = Gazda te-a scos de la această masă
+dismissed-text = Poți reveni doar dacă te invită din nou. Pe pagina principală găsești alte mese.
+dismissed-retry = Încearcă din nou
+suspended-title = Acest cont este suspendat
+suspended-text = Administratorul serverului l-a suspendat și deocamdată nu poți juca cu el. Dacă crezi că este o greșeală, ia legătura cu administratorul.
+suspended-until = Suspendarea se încheie: { $date }.
+suspended-leave = Deconectează-te
+announcement-close = Închide anunțul
 
 ## The table: its frame
 
@@ -431,6 +445,13 @@ log-ended = Jocul s-a încheiat.
 log-stalemate = Nimeni nu mai poate face nimic: jocul s-a încheiat.
 log-sat = { $name } se așază la masă.
 log-rose = Un loc este din nou liber.
+log-dismissed = Gazda a scos un jucător de la masă.
+log-invited = { $name } a primit din nou o invitație.
+log-renamed = { $self ->
+    [yes] Noul tău nume: { $name }.
+   *[no] { $who } are un nume nou.
+}
+log-key-replaced = Masa are un link și un cod nou.
 log-entropy = { $self ->
     [yes] Ai contribuit la amestecare.
    *[no] { $who } a contribuit la amestecare.
@@ -480,6 +501,21 @@ chat-login = Ia loc sau conectează-te ca să spui ceva.
 chat-mute = Ignoră mesajele de la { $who }
 chat-unmute = Nu mai ignora mesajele de la { $who }
 chat-muted = Ignori mesajele de la { $who }.
+chat-more = Opțiuni pentru mesajul de la { $who }
+name-more = Opțiuni: { $who }
+chat-silenced = Administratorul ți-a blocat mesajele în chat.
+chat-silenced-until = Administratorul ți-a blocat mesajele în chat până la { $date }.
+
+## Reports to the operator
+
+report-chat = Raportează mesajul
+report-name = Raportează numele
+report-table = Raportează masa
+report-text = Administratorul serverului primește o copie, împreună cu numele tău.
+report-remark = Ce este în neregulă? (opțional)
+report-left = Caractere rămase: { $left }
+report-send = Trimite
+report-sent = Mulțumim. Administratorul va verifica.
 
 ## Routes as a list
 
@@ -527,6 +563,14 @@ gather-start-wait = Jocul poate începe când sunt ocupate toate locurile.
 gather-host-starts = { $who } pornește jocul când sunt toți aici.
 gather-dismiss = Scoate de la masă: { $who }
 gather-leave = Pleacă de la masă
+gather-dismissed = Jucători scoși de la masă
+gather-dismissed-text = Se pot așeza din nou la masă doar dacă îi inviți.
+gather-invite-again = Invită din nou
+gather-invite-again-who = Invită din nou: { $who }
+gather-key = Înlocuiește linkul și codul
+gather-key-text = Linkul și codul vechi nu vor mai fi valabile. Cei așezați la masă își păstrează locurile.
+gather-key-yes = Înlocuiește
+gather-key-done = Linkul și codul nou apar mai sus.
 gather-closed-title = Masa aceasta a fost închisă
 gather-closed-text = Aici nu mai joacă nimeni.
 gather-clock-none = Fără ceas

@@ -3,6 +3,8 @@ import axe from 'axe-core';
 import type { Page } from '@playwright/test';
 import { expect } from './support';
 
+export const sizes = { phone: { width: 390, height: 844, touch: true }, desk: { width: 1440, height: 900, touch: false } };
+
 /** WCAG 2.2 AA, as far as a program can tell. `colors`: only what another theme can change. */
 export async function accessible(page: Page, what: string, only: 'all' | 'colors' = 'all'): Promise<void> {
   // Through the browser's own door: the page's policy allows no script but its own.
@@ -59,4 +61,16 @@ export async function roomy(page: Page, what: string): Promise<void> {
     return [...found];
   });
   expect.soft(small, `${what}: too small for a finger`).toEqual([]);
+}
+
+/** All of it, light and dark. */
+export async function inspect(page: Page, what: string, tapped = true): Promise<void> {
+  await fits(page, what);
+  if (tapped && (page.viewportSize()?.width ?? 0) < 500) await roomy(page, what);
+  await accessible(page, `${what}, light`);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await accessible(page, `${what}, dark`, 'colors');
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 }

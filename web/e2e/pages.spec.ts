@@ -109,6 +109,7 @@ test('a guest signs up, changes everything, and leaves', async ({ player }) => {
   await page.getByLabel('Password', { exact: true }).fill('eighty days around');
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByRole('link', { name })).toBeVisible();
+  await page.getByRole('link', { name: 'Later' }).click();
   await expect(page.getByText('My games')).toBeVisible();
   // A bot of one's own: its token is shown once.
   await page.goto('/profile');

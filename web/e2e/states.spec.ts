@@ -1,21 +1,8 @@
 // Every state of the table and every page, on a phone and on a desk, light and dark: what axe finds, what fits, what fingers hit.
 import type { Page } from '@playwright/test';
-import { accessible, fits, roomy } from './inspect';
+import { accessible, inspect, roomy, sizes } from './inspect';
 import { moments } from './moments';
 import { deal, eager, expect, options, type Player, test } from './support';
-
-const sizes = { phone: { width: 390, height: 844, touch: true }, desk: { width: 1440, height: 900, touch: false } };
-
-async function inspect(page: Page, what: string, tapped = true): Promise<void> {
-  await fits(page, what);
-  if (tapped && (page.viewportSize()?.width ?? 0) < 500) await roomy(page, what);
-  await accessible(page, `${what}, light`);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await accessible(page, `${what}, dark`, 'colors');
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-}
 
 /** A page that has loaded everything. */
 async function at(page: Page, path: string): Promise<void> {

@@ -50,3 +50,21 @@ test('somebody who rises leaves the seat free', () => {
   expect(next.seats[0]).toMatchObject({ kind: 'nobody', name: '' });
   expect(next.own_seats).toEqual([]);
 });
+
+test('a dismissed player leaves the seat free, too', () => {
+  const { first, map } = read('usa');
+  const next = applyEvent({ ...first, own_seats: [0] }, { number: 9, at: 5, what: { type: 'dismissed', seat: 0 } }, map);
+  expect(next.seats[0]).toMatchObject({ kind: 'nobody', name: '', user: null });
+  expect(next.own_seats).toEqual([]);
+});
+
+test('a player who is renamed keeps everything else', () => {
+  const { first, map } = read('usa');
+  const next = applyEvent(first, { number: 9, at: 5, what: { type: 'renamed', seat: 1, name: 'Aouda' } }, map);
+  expect(next.seats).toEqual(first.seats.map((seat, index) => (index === 1 ? { ...seat, name: 'Aouda' } : seat)));
+});
+
+test.each([{ type: 'invited', name: 'Fix' }, { type: 'key_replaced' }] as const)('$type changes nothing that this event has', (what) => {
+  const { first, map } = read('usa');
+  expect(applyEvent(first, { number: 9, at: 5, what }, map)).toEqual({ ...first, number: 9, now: 5 });
+});

@@ -217,6 +217,7 @@ export function applyEvent(table: TableView, event: Event, map: MapInfo): TableV
     case 'sat':
       return { ...next, seats: seatChange(what.seat, what.who) };
     case 'rose':
+    case 'dismissed':
       return {
         ...next,
         seats: seatChange(what.seat, { kind: 'nobody', name: '', user: null, bot: null, present: false, stand_in: false }),
@@ -248,6 +249,11 @@ export function applyEvent(table: TableView, event: Event, map: MapInfo): TableV
       return { ...next, rematch: what.table, rematch_link: what.link };
     case 'closed':
       return { ...next, stage: 'closed', ask: null };
+    case 'renamed':
+      return { ...next, seats: seatChange(what.seat, { name: what.name }) };
+    // The list of dismissed players and the invitation are fetched again by those who may know them (session.svelte.ts).
+    case 'invited':
+    case 'key_replaced':
     case 'left':
     case 'entropy_added':
     case 'credited':

@@ -70,3 +70,11 @@ test('a move that another bot chose says so', () => {
   expect(lines[1]).toMatchObject({ seat: 1, substitute: 'steady', quiet: true });
   expect(lines.filter(isMove)).toHaveLength(1);
 });
+
+test('what the host does before the game has lines', () => {
+  const line = (what: Event['what']) => logLines({ number: 7, at: 1, what }, map)[0];
+  expect(line({ type: 'dismissed', seat: 1 })).toMatchObject({ id: 'log-dismissed', seat: null, quiet: false });
+  expect(line({ type: 'invited', name: 'Fix' })).toMatchObject({ id: 'log-invited', args: { name: 'Fix' } });
+  expect(line({ type: 'renamed', seat: 1, name: 'Aouda' })).toMatchObject({ id: 'log-renamed', seat: 1, args: { name: 'Aouda' } });
+  expect(line({ type: 'key_replaced' })).toMatchObject({ id: 'log-key-replaced', quiet: true });
+});

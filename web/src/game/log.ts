@@ -64,6 +64,14 @@ function happened(what: NonNullable<Event['what']>, map: MapInfo): Draft[] {
       return [{ id: 'log-sat', seat: what.seat, args: { name: what.who.name } }];
     case 'rose':
       return [{ id: 'log-rose', seat: what.seat }];
+    case 'dismissed':
+      return [{ id: 'log-dismissed' }];
+    case 'invited':
+      return [{ id: 'log-invited', args: { name: what.name } }];
+    case 'renamed':
+      return [{ id: 'log-renamed', seat: what.seat, args: { name: what.name }, quiet: true }];
+    case 'key_replaced':
+      return [{ id: 'log-key-replaced', quiet: true }];
     case 'entropy_added':
       return [{ id: 'log-entropy', seat: what.seat, quiet: true }];
     case 'started':

@@ -1,11 +1,15 @@
 // A table that is being looked at: keeps the socket, the view, the log, and what the player is about to do.
 import { self } from '../lib/account.svelte';
+import { Cooldown } from '../lib/cooldown.svelte';
+import { waitOf } from '../lib/failure';
 import { randomName } from '../lib/random';
+import { router } from '../lib/router.svelte';
+import { parsePlace } from '../lib/routes';
 import { recall, remember } from '../lib/storage';
 import * as api from '../net/api';
 import { ApiError } from '../net/http';
 import { type Ended, type SocketStatus, TableSocket } from '../net/socket';
-import type { Action, Card, ChatMessage, Event, MapInfo, ServerMessage, Study, TableView } from '../protocol';
+import type { Action, Card, ChatMessage, Event, Invitation, MapInfo, ServerMessage, Study, TableView } from '../protocol';
 import { takeFirstLook } from './ahead';
 import { applyEvent } from './apply';
 import { begin, type Intent, idle, pickCity, pickRoute, type Picking } from './intent';
@@ -20,8 +24,8 @@ export type ChatLine = Pick<ChatMessage, 'number' | 'at' | 'user' | 'name' | 'te
 export type SessionHooks = {
   /** After every event that is new, not for those of the past. */
   happened?: (event: Event, lines: LogLine[], before: TableView) => void;
-  /** A wish was refused; `code` is the server's. */
-  refused?: (code: string) => void;
+  /** A wish was refused; `code` is the server's. After "too many requests" `wait` runs. */
+  refused?: (code: string, wait: Cooldown | null) => void;
 };
 
 export class TableSession {
@@ -41,8 +45,11 @@ export class TableSession {
   /** The server's clock minus ours. */
   skew = $state(0);
 
+  /** Runs after "too many requests"; nothing can be asked for meanwhile. */
+  readonly wait = new Cooldown();
+
   readonly id: string;
-  readonly key: string | null;
+  key = $state<string | null>(null);
   readonly #hooks: SessionHooks;
   #socket: TableSocket | null = null;
   #studyTimer: number | null = null;
@@ -82,8 +89,16 @@ export class TableSession {
       this.#open(view.number);
       void this.#remember(map, view.number);
     } catch (error) {
+      if (this.#closed) return;
       this.problem = error instanceof ApiError ? error.code : 'unreadable';
+      const seconds = waitOf(error);
+      if (seconds !== null) this.wait.start(seconds, () => void this.#reload());
     }
+  }
+
+  async #reload(): Promise<void> {
+    this.problem = null;
+    await this.#load();
   }
 
   /** What happened before we came, for the log. It is not needed to play: if it cannot be had, the log begins here. */
@@ -125,6 +140,8 @@ export class TableSession {
     const was = this.status.state;
     this.status = status;
     if (status.state === 'open' && was !== 'open') this.#askStudy();
+    // Logged out, or suspended: the page shows which.
+    if (status.state === 'ended' && status.why === 'session') void self.load().catch(() => undefined);
   }
 
   /** Several tries failed: find out whether it is the way, the table, the session or the version. */
@@ -156,6 +173,9 @@ export class TableSession {
           const seats = this.view.seats.map((seat, index) => (index === message.seat ? { ...seat, present: message.present } : seat));
           this.view = { ...this.view, seats };
         }
+        break;
+      case 'chat_removed':
+        this.chat = this.chat.filter((line) => line.number !== message.number);
         break;
       case 'study':
         if (this.view && message.number >= this.view.number) this.study = message;
@@ -206,10 +226,39 @@ export class TableSession {
     if (what?.type === 'said') this.chat = [...this.chat, { number: event.number, at: event.at, user: what.user, name: what.name, text: what.text }];
     // The order of play may have been drawn: everything is fetched anew rather than guessed.
     const seated = what?.type === 'sat' && what.who.user !== null && what.who.user === self.account?.id;
+    // Only the host gets the list of dismissed players, and only by looking again.
+    const listed = (what?.type === 'dismissed' || what?.type === 'invited') && view.host === self.account?.id;
     if (what?.type === 'started' || seated) this.#socket?.again(true, null);
+    else if (listed) this.#socket?.again(true);
+    if (what?.type === 'key_replaced') void this.#renew();
+    if (what?.type === 'renamed') this.#renamed(view.seats[what.seat]?.user ?? null, what.name);
     if (this.view.ask === null && view.ask !== null) this.#asked();
     this.#hooks.happened?.(event, lines, view);
     if (what?.type === 'played') this.#askStudy();
+  }
+
+  /** Somebody at the table has another name: their chat lines have it, too. */
+  #renamed(user: string | null, name: string): void {
+    if (user === null) return;
+    this.chat = this.chat.map((line) => (line.user === user ? { ...line, name } : line));
+    if (user === self.account?.id) self.rename(name);
+  }
+
+  /** Takes over an invitation with a new key: for later requests, and in the address of the page. */
+  #invited(invitation: Invitation): void {
+    if (this.view) this.view = { ...this.view, invitation };
+    const url = new URL(invitation.link, location.href);
+    const place = parsePlace(url.pathname, url.search, '');
+    if (place.page !== 'table' || place.key === this.key) return;
+    this.key = place.key;
+    this.#socket?.rekey(place.key);
+    router.go({ page: 'table', id: this.id, key: place.key }, 'replace');
+  }
+
+  /** The key was replaced: asks for the new invitation. Those who may not have it lose the connection. */
+  async #renew(): Promise<void> {
+    const view = await api.tableView(this.id, this.key).catch(() => null);
+    if (view?.invitation && !this.#closed) this.#invited(view.invitation);
   }
 
   /** A new question begins anew. The same one again, after a break, leaves what was begun. */
@@ -264,7 +313,7 @@ export class TableSession {
     const answer = await this.#socket.act(randomName(), ask.decision, ask.seat, action);
     this.pending = false;
     if (answer.ok) return;
-    this.#hooks.refused?.(answer.code);
+    this.#hooks.refused?.(answer.code, null);
     this.#decide();
     if (answer.code === 'table/stale-decision' || answer.code === 'table/stood-in') this.#socket.again(true);
   }
@@ -272,8 +321,11 @@ export class TableSession {
   async say(text: string): Promise<boolean> {
     if (!this.#socket) return false;
     const answer = await this.#socket.say(randomName(), text);
-    if (!answer.ok) this.#hooks.refused?.(answer.code);
-    return answer.ok;
+    if (answer.ok) return true;
+    this.#hooks.refused?.(answer.code, null);
+    // The account says until when.
+    if (answer.code === 'account/muted') void self.load().catch(() => undefined);
+    return false;
   }
 
   look(seat: number | null): void {
@@ -287,7 +339,9 @@ export class TableSession {
       if (fresh) this.#socket?.again(true);
       return true;
     } catch (error) {
-      this.#hooks.refused?.(error instanceof ApiError ? error.code : 'unreadable');
+      const seconds = waitOf(error);
+      if (seconds !== null) this.wait.start(seconds);
+      this.#hooks.refused?.(error instanceof ApiError ? error.code : 'unreadable', seconds === null ? null : this.wait);
       return false;
     }
   }
@@ -301,9 +355,18 @@ export class TableSession {
 
   leave = (): Promise<boolean> => this.#call(() => api.leave(this.id), true);
   dismiss = (seat: number): Promise<boolean> => this.#call(() => api.dismiss(this.id, { seat }));
+  invite = (user: string): Promise<boolean> => this.#call(() => api.invite(this.id, { user }));
+  /** Replaces the link and the code of the table. */
+  replaceKey = (): Promise<boolean> => this.#call(async () => this.#invited(await api.newKey(this.id)));
   start = (): Promise<boolean> => this.#call(() => api.start(this.id));
   takeBack = (): Promise<boolean> => this.#call(() => api.takeBack(this.id), true);
   addEntropy = (hex: string): Promise<boolean> => this.#call(() => api.addEntropy(this.id, { hex }));
+
+  /** Looks again after the table could not be shown. */
+  async retry(): Promise<void> {
+    if (this.problem !== null) await this.#reload();
+    else this.#socket?.again(true);
+  }
 
   /** Connects again now instead of later. */
   reconnect(): void {
@@ -320,5 +383,6 @@ export class TableSession {
     window.removeEventListener('online', this.#online);
     if (this.#studyTimer !== null) window.clearTimeout(this.#studyTimer);
     this.#socket?.close();
+    this.wait.stop();
   }
 }

@@ -1,5 +1,6 @@
 // Who is looking at the page.
 import * as api from '../net/api';
+import { ApiError } from '../net/http';
 import type { Account } from '../protocol';
 import { readSettings } from './settings';
 import { settings } from './settings.svelte';
@@ -8,12 +9,17 @@ class Me {
   account = $state.raw<Account | null>(null);
   /** Whether we have asked yet. */
   known = $state(false);
+  /** The operator has suspended the account of this browser, until this time if the server named one. */
+  suspended = $state.raw<{ until: number | null } | null>(null);
 
   async load(): Promise<void> {
     try {
       const account = await api.me();
       if (account) this.enter(account);
       else this.exit();
+    } catch (error) {
+      this.suspended = error instanceof ApiError && error.code === 'account/suspended' ? { until: error.until } : null;
+      throw error;
     } finally {
       this.known = true;
     }
@@ -23,6 +29,7 @@ class Me {
   enter(account: Account): void {
     this.account = account;
     this.known = true;
+    this.suspended = null;
     const kept = account.settings;
     if (typeof kept === 'object' && kept !== null && Object.keys(kept).length > 0) settings.set(readSettings(kept));
   }
@@ -30,6 +37,12 @@ class Me {
   /** Nobody any more: logged out, or deleted. */
   exit(): void {
     this.account = null;
+    this.suspended = null;
+  }
+
+  /** The account has another name, as the server says. */
+  rename(name: string): void {
+    if (this.account) this.account = { ...this.account, name };
   }
 
   /** Whoever has no account yet becomes a guest. */
@@ -37,6 +50,11 @@ class Me {
     if (this.account) return this.account;
     this.account = await api.guest({ name: null });
     return this.account;
+  }
+
+  /** So many recovery codes are left. */
+  codes(recovery_codes: number): void {
+    if (this.account) this.account = { ...this.account, recovery_codes };
   }
 
   isMuted(user: string): boolean {

@@ -20,8 +20,14 @@ test('every page has an address that leads back to it', () => {
     { page: 'settings' },
     { page: 'login' },
     { page: 'signup' },
+    { page: 'recover' },
+    { page: 'reset' },
   ];
   for (const place of places) expect(parse(placePath(place))).toEqual(place);
+});
+
+test('the token of a reset is not part of the place', () => {
+  expect(parse('/reset#secret')).toEqual({ page: 'reset' });
 });
 
 test('nonsense is lost, nonsense numbers are left out', () => {

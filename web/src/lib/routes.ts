@@ -12,6 +12,8 @@ export type Place =
   | { page: 'profile' }
   | { page: 'login' }
   | { page: 'signup' }
+  | { page: 'recover' }
+  | { page: 'reset' }
   | { page: 'lost' };
 
 const id = '([A-Za-z0-9_-]+)';
@@ -40,6 +42,11 @@ export function parsePlace(path: string, search: string, hash: string): Place {
       return { page: 'login' };
     case '/signup':
       return { page: 'signup' };
+    case '/recover':
+      return { page: 'recover' };
+    // The part after `#` is a secret and stays out of here.
+    case '/reset':
+      return { page: 'reset' };
   }
   const table = match(`/tables?/${id}`);
   if (table !== undefined) return { page: 'table', id: table, key: query.get('key') };
@@ -66,6 +73,8 @@ export function placePath(place: Place): string {
     case 'profile':
     case 'login':
     case 'signup':
+    case 'recover':
+    case 'reset':
       return `/${place.page}`;
     case 'table':
       return `/table/${place.id}${query({ key: place.key })}`;

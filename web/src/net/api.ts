@@ -2,6 +2,7 @@
 import type {
   About,
   Account,
+  ActiveSession,
   AddEntropy,
   BotAccount,
   ChangeAccount,
@@ -13,16 +14,24 @@ import type {
   EventPage,
   Export,
   FoundTable,
+  Invitation,
+  Invite,
   JoinTable,
   MapInfo,
   Mute,
   NewBot,
   NewGuest,
+  NewReport,
   NewToken,
+  Recover,
+  RecoveryCodes,
   RematchCreated,
   Replay,
+  ResetInfo,
+  ResetPassword,
   Score,
   ServerBot,
+  Site,
   Stage,
   Stored,
   TableCreated,
@@ -53,6 +62,14 @@ export const logout = () => request<void>('POST', '/api/logout');
 export const logoutEverywhere = () => request<void>('POST', '/api/logout-everywhere');
 export const changePassword = (body: ChangePassword) => request<void>('POST', '/api/me/password', body);
 export const deleteAccount = (body: DeleteAccount) => request<void>('POST', '/api/me/delete', body);
+export const sessions = () => request<ActiveSession[]>('GET', '/api/me/sessions');
+export const endSession = (id: string) => request<void>('DELETE', `/api/me/sessions/${encodeURIComponent(id)}`);
+export const newRecoveryCodes = (password: string) => request<RecoveryCodes>('POST', '/api/me/recovery-codes', { password });
+export const recover = (body: Recover) => request<Account>('POST', '/api/recover', body);
+export const lookAtReset = (token: string) => request<ResetInfo>('POST', '/api/reset/look', { token });
+export const resetPassword = (body: ResetPassword) => request<Account>('POST', '/api/reset', body);
+export const site = () => request<Site>('GET', '/api/site');
+export const report = (body: NewReport) => request<void>('POST', '/api/reports', body);
 export const exportAccount = () => request<Export>('GET', '/api/me/export');
 export const mute = (body: Mute) => request<void>('POST', '/api/me/mutes', body);
 export const ownTables = (before: number | null = null) => request<TableList>('GET', `/api/me/tables${query({ before })}`);
@@ -81,6 +98,8 @@ export const events = (id: string, key: string | null, since: number) => request
 export const join = (id: string, key: string | null, body: JoinTable) => request<Stored>('POST', table(id, `/join${query({ key })}`), body);
 export const leave = (id: string) => request<Stored>('POST', table(id, '/leave'));
 export const dismiss = (id: string, body: Dismiss) => request<Stored>('POST', table(id, '/dismiss'), body);
+export const invite = (id: string, body: Invite) => request<Stored>('POST', table(id, '/invite'), body);
+export const newKey = (id: string) => request<Invitation>('POST', table(id, '/new-key'));
 export const addEntropy = (id: string, body: AddEntropy) => request<Stored>('POST', table(id, '/entropy'), body);
 export const start = (id: string) => request<Stored>('POST', table(id, '/start'));
 export const takeBack = (id: string) => request<Stored>('POST', table(id, '/take-back'));

@@ -39,6 +39,11 @@ test('a refusal tells its reasons one by one', async () => {
   expect((await failure(request('POST', '/x', {}, answer(400, body)))).reasons).toEqual(['Too short.']);
 });
 
+test('a refusal for a time says until when', async () => {
+  const error = await failure(request('POST', '/x', {}, answer(403, '{"code":"account/suspended","message":"","until":1800000000000}')));
+  expect(error).toMatchObject({ code: 'account/suspended', until: 1_800_000_000_000 });
+});
+
 test('too many requests say when to come back', async () => {
   const error = await failure(request('GET', '/x', undefined, answer(429, '{"code":"request/too-many","message":""}', { 'retry-after': '7' })));
   expect(error.retryAfter).toBe(7);

@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | null;
   /** What is wrong, one by one, in words of the server, if it told. */
   readonly reasons: readonly string[];
+  /** The end of a suspension or of a mute, in milliseconds, if the server named it. */
+  readonly until: number | null;
 
   constructor(
     code: string,
@@ -20,6 +22,7 @@ export class ApiError extends Error {
     requestId: string | null = null,
     retryAfter: number | null = null,
     reasons: readonly string[] = [],
+    until: number | null = null,
   ) {
     super(message);
     this.code = code;
@@ -27,6 +30,7 @@ export class ApiError extends Error {
     this.requestId = requestId;
     this.retryAfter = retryAfter;
     this.reasons = reasons;
+    this.until = until;
   }
 }
 
@@ -73,7 +77,7 @@ async function refusal(answer: Response): Promise<ApiError> {
     const body = (await answer.json()) as Partial<ErrorBody>;
     if (typeof body.code === 'string') {
       const reasons = (body.reasons ?? []).map((reason) => reason.message);
-      return new ApiError(body.code, answer.status, body.message ?? '', body.request_id ?? null, retryAfter, reasons);
+      return new ApiError(body.code, answer.status, body.message ?? '', body.request_id ?? null, retryAfter, reasons, body.until ?? null);
     }
   } catch {
     // Something between the server and us answered.

@@ -129,6 +129,7 @@ test.each([
   [4004, 'crowded'],
   [4006, 'elsewhere'],
   [4007, 'refused'],
+  [4010, 'dismissed'],
 ])('after %i it says so, and comes back only when asked', (code, why) => {
   const socket = make();
   sockets[0]?.accept();
@@ -138,6 +139,13 @@ test.each([
   expect(sockets).toHaveLength(1);
   socket.again(false);
   expect(sockets).toHaveLength(2);
+});
+
+test('a new key is used from the next connection on', () => {
+  const socket = make({ key: 'old' });
+  socket.rekey('new');
+  socket.again(true);
+  expect(sockets.map(({ url }) => url)).toEqual(['/api/tables/t1/socket?key=old', '/api/tables/t1/socket?key=new']);
 });
 
 test('after a restore everything is fetched anew', () => {

@@ -8,7 +8,7 @@ import { backoff } from './backoff';
 export const subprotocol = 'fogg.1';
 
 /** Why a socket does not come back by itself. */
-export type Ended = 'protocol' | 'session' | 'closed' | 'crowded' | 'elsewhere' | 'refused';
+export type Ended = 'protocol' | 'session' | 'closed' | 'crowded' | 'elsewhere' | 'refused' | 'dismissed';
 
 export type SocketStatus =
   | { state: 'connecting'; attempt: number }
@@ -51,6 +51,16 @@ export type SocketOptions = {
 
 type Waiting = { message: ClientMessage; done: (answer: Answer) => void };
 
+/** Close codes after which the socket does not come back by itself (docs/protocol.md). */
+const endings: Readonly<Record<number, Ended>> = {
+  4001: 'protocol',
+  4003: 'session',
+  4004: 'crowded',
+  4006: 'elsewhere',
+  4007: 'refused',
+  4010: 'dismissed',
+};
+
 const openMillis = 10_000;
 const quietMillis = 25_000;
 const pongMillis = 10_000;
@@ -65,6 +75,7 @@ export class TableSocket {
   #ended = false;
   #since: number | null;
   #seat: number | null;
+  #key: string | null;
   #nonce = 0;
   readonly #waiting = new Map<string, Waiting>();
 
@@ -73,12 +84,18 @@ export class TableSocket {
     this.#world = options.world ?? browser;
     this.#since = options.since;
     this.#seat = options.seat;
+    this.#key = options.key;
     this.#connect();
   }
 
   /** The last number the owner has; what is sent as `since` after a break. */
   seen(number: number): void {
     this.#since = number;
+  }
+
+  /** The key of the table was replaced: the next connection uses this one. */
+  rekey(key: string | null): void {
+    this.#key = key;
   }
 
   /** The next connection looks through these eyes. */
@@ -132,7 +149,7 @@ export class TableSocket {
     const query = new URLSearchParams();
     if (this.#since !== null && this.#since > 0) query.set('since', String(this.#since));
     if (this.#seat !== null) query.set('seat', String(this.#seat));
-    if (this.#options.key !== null) query.set('key', this.#options.key);
+    if (this.#key !== null) query.set('key', this.#key);
     const text = query.toString();
     const path = `/api/tables/${encodeURIComponent(this.#options.table)}/socket${text === '' ? '' : `?${text}`}`;
     const socket = this.#world.open(path, subprotocol);
@@ -202,11 +219,8 @@ export class TableSocket {
   }
 
   #lost(code: number): void {
-    if (code === 4001) return this.#end('protocol');
-    if (code === 4003) return this.#end('session');
-    if (code === 4004) return this.#end('crowded');
-    if (code === 4006) return this.#end('elsewhere');
-    if (code === 4007) return this.#end('refused');
+    const ending = endings[code];
+    if (ending) return this.#end(ending);
     if (code === 4012) this.#since = null;
     // After 4009 ("too much") and 4011 ("restarts") the first wait is longer.
     if ((code === 4009 || code === 4011) && this.#attempt === 0) this.#attempt = 2;

@@ -16,6 +16,8 @@ const pages: Record<Place['page'], () => Promise<{ default: unknown }>> = {
   join: () => saying(import('./Join.svelte'), 'home'),
   login: () => saying(import('./Login.svelte'), 'home', 'account'),
   signup: () => saying(import('./Login.svelte'), 'home', 'account'),
+  recover: () => saying(import('./Recover.svelte'), 'home', 'account'),
+  reset: () => saying(import('./Reset.svelte'), 'home', 'account'),
   profile: () => saying(import('./Profile.svelte'), 'home', 'account'),
   settings: () => saying(import('./Settings.svelte'), 'home', 'account'),
   replay: () => saying(import('./Replay.svelte'), 'home', 'replay'),

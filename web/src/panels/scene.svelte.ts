@@ -8,7 +8,8 @@ import type { TableSession } from '../game/session.svelte';
 import { mustConfirm } from '../lib/settings';
 import { settings } from '../lib/settings.svelte';
 import { steadyMap, steadySet } from '../lib/steady';
-import type { Action, Card, Payment } from '../protocol';
+import type { Cooldown } from '../lib/cooldown.svelte';
+import type { Action, Card, Payment, ReportKind } from '../protocol';
 
 /** What is lit on the board. */
 export type Highlight =
@@ -23,6 +24,9 @@ export type Tab = 'hand' | 'tickets' | 'players' | 'log' | 'chat' | 'routes';
 
 /** A tunnel that was claimed at once. */
 export type Tunnel = { seat: number; route: number; laid: Card[]; turned: Card[] };
+
+/** The subject of a report to the operator. */
+export type Reported = { kind: ReportKind; number: number | null; user: string | null; who: string; quote: string };
 
 export type Drag = { card: Card; x: number; y: number; over: number | null };
 
@@ -42,7 +46,10 @@ export class Scene {
   again = $state<number | null>(null);
   tunnel = $state.raw<Tunnel | null>(null);
   fresh = $state.raw<ReadonlySet<number>>(new Set());
-  notice = $state<{ text: string; at: number } | null>(null);
+  /** With `wait`, the notice stays and counts down until that is over. */
+  notice = $state.raw<{ text: string; wait: Cooldown | null } | null>(null);
+  /** What the open dialog reports. */
+  reported = $state.raw<Reported | null>(null);
   board = $state.raw<{
     show: (routes: readonly number[], cities?: readonly string[]) => void;
     fit: () => void;
@@ -202,8 +209,8 @@ export class Scene {
     if (action) void this.session.submit(action);
   }
 
-  tell(text: string): void {
-    this.notice = { text, at: Date.now() };
+  tell(text: string, wait: Cooldown | null = null): void {
+    this.notice = { text, wait };
   }
 }
 

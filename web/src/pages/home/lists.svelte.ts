@@ -1,10 +1,11 @@
 // The tables on the home page, kept up to date: a stream tells about our own, the public ones are asked for now and then.
 import { self } from '../../lib/account.svelte';
+import { Cooldown } from '../../lib/cooldown.svelte';
+import { codeOf, waitOf } from '../../lib/failure';
 import * as api from '../../net/api';
 import { backoff } from '../../net/backoff';
 import { ApiError } from '../../net/http';
 import type { ListedTable } from '../../protocol';
-import { codeOf } from '../frame/failure';
 import { sortOwn } from './lists';
 
 /** How often the public lists are asked for while somebody looks. */
@@ -21,6 +22,8 @@ export class Lists {
   /** The server speaks another version of the interface than this page. */
   outdated = $state(false);
   now = $state(Date.now());
+  /** Runs after "too many requests"; the next look follows by itself. */
+  readonly wait = new Cooldown();
 
   readonly #end = new AbortController();
   #timer: number | null = null;
@@ -36,15 +39,18 @@ export class Lists {
     this.#end.abort();
     if (this.#timer !== null) clearTimeout(this.#timer);
     if (this.#soon !== null) clearTimeout(this.#soon);
+    this.wait.stop();
   }
 
   /** Asks for everything now, and again later. */
   refresh(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
+    if (this.wait.left > 0) return;
     void this.#load().then(() => {
       if (this.#end.signal.aborted) return;
       if (this.#timer !== null) clearTimeout(this.#timer);
+      if (this.wait.left > 0) return;
       this.#timer = window.setTimeout(() => (document.hidden ? undefined : this.refresh()), this.problem === null ? pause : backoff(this.#attempt));
     });
   }
@@ -65,6 +71,8 @@ export class Lists {
       if (error instanceof ApiError && error.status === 401 && self.account) return self.exit();
       this.#attempt += 1;
       this.problem = codeOf(error);
+      const seconds = waitOf(error);
+      if (seconds !== null && !this.#end.signal.aborted) this.wait.start(seconds, () => this.refresh());
     }
     this.now = Date.now();
   }

@@ -1,0 +1,38 @@
+// A request that a button sends: whether it is under way, why it failed, and how long to wait before the next one.
+import { Cooldown } from './cooldown.svelte';
+import { failure, waitOf } from './failure';
+
+export class Attempt {
+  busy = $state(false);
+  /** Why the last one failed; empty if it did not. */
+  text = $state('');
+  /** Runs after "too many requests". */
+  readonly wait = new Cooldown();
+
+  /** Whether nothing may be sent now. */
+  get blocked(): boolean {
+    return this.busy || this.wait.left > 0;
+  }
+
+  /** Sends the request unless another one is under way; `false` if it failed. `words` can replace the text of an error. */
+  async run(request: () => Promise<unknown>, words: (error: unknown) => string = failure): Promise<boolean> {
+    if (this.blocked) return false;
+    this.busy = true;
+    this.text = '';
+    try {
+      await request();
+      return true;
+    } catch (error) {
+      this.fail(error, words);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  fail(error: unknown, words: (error: unknown) => string = failure): void {
+    const seconds = waitOf(error);
+    if (seconds === null) this.text = words(error);
+    else this.wait.start(seconds);
+  }
+}

@@ -1,0 +1,31 @@
+// The state of the site: whether people can sign up, and the operator's announcement.
+import * as api from '../net/api';
+import type { Announcement } from '../protocol';
+import { recall, remember } from './storage';
+
+class SiteState {
+  signupOpen = $state(true);
+  announcement = $state.raw<Announcement | null>(null);
+  /** The id of the announcement that was closed in this browser. */
+  #closed = $state(recall('announcement'));
+
+  /** The announcement, unless it was closed. */
+  get shown(): Announcement | null {
+    return this.announcement && this.announcement.id !== this.#closed ? this.announcement : null;
+  }
+
+  /** Asks the server; keeps what is known if it does not answer. */
+  async load(): Promise<void> {
+    const site = await api.site().catch(() => null);
+    if (!site) return;
+    this.signupOpen = site.signup_open;
+    this.announcement = site.announcement;
+  }
+
+  close(): void {
+    this.#closed = this.announcement?.id;
+    remember('announcement', this.#closed);
+  }
+}
+
+export const site = new SiteState();
