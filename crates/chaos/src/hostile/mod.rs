@@ -95,6 +95,9 @@ impl Hostile {
 
     /// Counts of what attackers did, and what was wrong.
     pub(crate) fn outcome(&self) -> (BTreeMap<&'static str, u64>, Vec<String>) {
+        if locked(&self.owner).is_none() {
+            self.problem("nobody could sign up".to_owned());
+        }
         (locked(&self.counts).clone(), locked(&self.problems).clone())
     }
 

@@ -8,7 +8,7 @@ use tokio::time::timeout;
 
 use super::{Hostile, PATIENCE, locked, pause};
 
-const PASSWORD: &str = "correct horse battery staple";
+const PASSWORD: &str = "a slow train past 7 gray lakes";
 /// Requests for each log-in, which makes about four log-ins per minute: each comes from another address, and a server
 /// limits those together.
 const LOG_IN_EVERY: u64 = 7;
