@@ -353,6 +353,11 @@ impl Table {
         self.key.as_ref()
     }
 
+    /// Whether an account has ever had a seat or written a message here, so that its name is in the log.
+    pub fn knows(&self, user: &UserId) -> bool {
+        self.activity.knows(user)
+    }
+
     /// The present name of an account that was renamed while it was at this table.
     pub fn renamed(&self, user: &UserId) -> Option<&str> {
         self.renamed.get(user).map(String::as_str)

@@ -19,13 +19,14 @@ use serde::Deserialize;
 use super::{Body, Path, Query};
 use crate::App;
 use crate::error::ApiError;
+use crate::limits::Stream;
 use crate::packed::compressed_json;
 use crate::random;
 use crate::request::Client;
 use crate::session::Caller;
 use crate::tables::finished::{self, Replaying, Studying};
 use crate::tables::history::Events;
-use crate::tables::look_back::{LookBack, blocking};
+use crate::tables::look_back::LookBack;
 use crate::tables::{Awake, Problem, Tables, convert};
 
 /// The most tables in a list.
@@ -198,9 +199,10 @@ async fn events(
     Query(EventsQuery { key, seat, since }): Query<EventsQuery>,
     caller: Option<Caller>,
 ) -> Result<Json<EventPage>, ApiError> {
+    let counted = counted(&app, &client)?;
     let user = caller.map(|caller| caller.id());
     let muted = muted_by(&app, user.as_ref()).await?;
-    let page = look_back(&app, &client, &table, user.as_ref(), key.as_deref(), |awake| {
+    let page = look_back(&app, &counted, &table, user.as_ref(), key.as_deref(), |awake| {
         let viewer = awake.viewer(user.as_ref(), seat)?;
         Ok(Events::new(awake.table.clone(), viewer, muted, since))
     });
@@ -238,13 +240,14 @@ async fn replay(
     caller: Option<Caller>,
     headers: HeaderMap,
 ) -> Result<Response, ApiError> {
+    let counted = counted(&app, &client)?;
     let wanted = wanted.map(seat).transpose()?;
     let user = caller.map(|caller| caller.id());
     let replay =
-        look_back(&app, &client, &table, user.as_ref(), key.as_deref(), |awake| Replaying::new(&awake.table, wanted))
+        look_back(&app, &counted, &table, user.as_ref(), key.as_deref(), |awake| Replaying::new(&awake.table, wanted))
             .await?;
     // Whoever may see a finished game may see all of it, and nothing that was said is in it.
-    Ok(blocking(move || Ok(compressed_json(&headers, &replay))).await?)
+    Ok(app.tables.work(move || Ok(compressed_json(&headers, &replay))).await?)
 }
 
 #[derive(Deserialize)]
@@ -261,12 +264,18 @@ async fn replay_study(
     Query(MomentQuery { key, seat: wanted, number }): Query<MomentQuery>,
     caller: Option<Caller>,
 ) -> Result<Json<Vec<Study>>, ApiError> {
+    let counted = counted(&app, &client)?;
     let wanted = wanted.map(seat).transpose()?;
     let user = caller.map(|caller| caller.id());
-    let studies = look_back(&app, &client, &table, user.as_ref(), key.as_deref(), |awake| {
+    let studies = look_back(&app, &counted, &table, user.as_ref(), key.as_deref(), |awake| {
         Studying::new(&awake.table, wanted, number)
     });
     Ok(Json(studies.await?))
+}
+
+/// Counts a request that reads the log of a table, as long as the answer lives.
+fn counted(app: &App, client: &Client) -> Result<Stream, ApiError> {
+    app.limits.look_back(client).ok_or_else(ApiError::too_many_at_once)
 }
 
 /// Looks at a table and its log, for an answer to somebody who may see the table. The log is not read while the table is
@@ -276,13 +285,12 @@ async fn replay_study(
 /// that was one's own before the start is another's in the deal.
 async fn look_back<L: LookBack>(
     app: &App,
-    client: &Client,
+    _counted: &Stream,
     table: &str,
     user: Option<&UserId>,
     key: Option<&str>,
     look: impl FnOnce(&Awake) -> Result<L, Problem>,
 ) -> Result<L::Answer, ApiError> {
-    let _counted = app.limits.look_back(client).ok_or_else(ApiError::too_many_at_once)?;
     let looking = app.tables.look(table, |awake| {
         awake.admit(user, key)?;
         Ok((awake.table.number(), look(awake)?))
@@ -465,7 +473,7 @@ async fn chat(
     Query(ChatQuery { key, before }): Query<ChatQuery>,
     caller: Option<Caller>,
 ) -> Result<Json<Vec<ChatMessage>>, ApiError> {
-    let _counted = app.limits.look_back(&client).ok_or_else(ApiError::too_many_at_once)?;
+    let _counted = counted(&app, &client)?;
     let user = caller.map(|caller| caller.id());
     app.tables.look(&table, |awake| awake.admit(user.as_ref(), key.as_deref())).await?;
     let muted = muted_by(&app, user.as_ref()).await?;

@@ -153,10 +153,16 @@ async fn a_renamed_account_has_its_new_name_in_events_lists_and_history() {
 async fn a_deleted_account_leaves_no_name_at_a_table_that_it_leaves() {
     let (store, tables, id) = two_players(options("usa", 2)).await;
     send(&tables, &id, say(1, "hello")).await;
-    tables.rename_user(&user(1), fogg_table::DELETED_NAME).await;
+    // Somebody who only talked, too.
+    send(&tables, &id, say(2, "hello, too")).await;
     send(&tables, &id, Input::Leave { user: user(1) }).await;
+    for number in [1, 2] {
+        tables.rename_user(&user(number), fogg_table::DELETED_NAME).await;
+    }
     let told = serde_json::to_string(&all_events(&tables, &id).await).expect("events");
-    assert!(!told.contains("Jean"), "{told}");
+    assert!(told.contains("hello, too") && !told.contains("Jean") && !told.contains("Aouda"), "{told}");
+    let said = tables.chat(&id, None, Vec::new()).await.expect("the chat");
+    assert!(said.iter().all(|message| message.name == fogg_table::DELETED_NAME), "{said:?}");
     assert!(!store.summary(&id).await.contains("Jean"));
 }
 

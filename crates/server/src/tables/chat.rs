@@ -6,7 +6,6 @@ use fogg_protocol::{ChatMessage, ServerMessage};
 use fogg_store::LogRow;
 use fogg_table::{Entry, Number, UserId, What};
 
-use super::look_back::blocking;
 use super::{Problem, SlotState, Tables, decode};
 
 /// The most messages in one answer, and the most that are read at once.
@@ -57,7 +56,7 @@ impl Tables {
             let full = rows.len() == MOST_CHAT;
             before = rows.last().map_or(0, |row| row.number);
             let (table, wanted) = (id.to_owned(), wanted.clone());
-            said.extend(blocking(move || messages(&table, &rows, wanted)).await?);
+            said.extend(self.work(move || messages(&table, &rows, wanted)).await?);
             if !full || said.len() >= most {
                 break;
             }

@@ -76,7 +76,7 @@ async fn thread(threads: &Arc<Semaphore>) -> Result<OwnedSemaphorePermit, Proble
 }
 
 /// Runs work that takes long on a thread of its own.
-pub(crate) async fn blocking<R: Send + 'static>(
+pub(super) async fn blocking<R: Send + 'static>(
     work: impl FnOnce() -> Result<R, Problem> + Send + 'static,
 ) -> Result<R, Problem> {
     tokio::task::spawn_blocking(work).await.unwrap_or_else(|error| Err(Problem::Internal(error.to_string())))
@@ -86,6 +86,20 @@ impl Tables {
     /// Makes an answer for a client from a table's log up to an entry.
     pub(crate) async fn look_back<L: LookBack>(&self, id: &str, last: Number, look: L) -> Result<L::Answer, Problem> {
         self.read_log(id, last, look, Kind::LookBack).await
+    }
+
+    /// Does other work for a client's look back, on one of the threads for that.
+    pub(crate) async fn work<R: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<R, Problem> + Send + 'static,
+    ) -> Result<R, Problem> {
+        let permit = thread(&self.readers.look_backs).await?;
+        blocking(move || {
+            let done = work();
+            drop(permit);
+            done
+        })
+        .await
     }
 
     /// Reads a log up to an entry.

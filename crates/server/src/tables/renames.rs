@@ -1,26 +1,27 @@
 //! Accounts that get another name while they are at tables.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use fogg_store::{Page, Status, StoreError};
-use fogg_table::{Input, Refusal, UserId};
+use fogg_table::{Input, Refusal, Stage, UserId};
 use tracing::warn;
 
-use super::{Problem, Tables};
+use super::{Problem, Slot, SlotState, Tables};
 
 /// Tables that are read at once.
 const PAGE: u32 = 200;
 
 impl Tables {
-    /// Gives an account its new name at the tables where it sits and whose game is not over. For a deleted account the name is
-    /// [`DELETED_NAME`](fogg_table::DELETED_NAME); its seats should be renamed before they are left, so that the tables that
-    /// it leaves forget its name, too. Tables where that fails keep the old name, and the failure is logged.
-    #[allow(dead_code)] // Called when an account is renamed or deleted.
+    /// Gives an account its new name at the tables whose game is not over: those where it sits, and those in memory where it
+    /// sat before or has written something. For a deleted account the name is [`DELETED_NAME`](fogg_table::DELETED_NAME).
+    /// Tables where that fails keep the old name, and the failure is logged.
     pub(crate) async fn rename_user(self: &Arc<Self>, user: &UserId, name: &str) {
-        let tables = match self.running_tables_of(user).await {
-            Ok(tables) => tables,
-            Err(error) => return warn!(%user, %error, "the tables of a renamed account could not be read"),
-        };
+        let mut tables = self.tables_in_memory_with(user).await;
+        match self.running_tables_of(user).await {
+            Ok(own) => tables.extend(own),
+            Err(error) => warn!(%user, %error, "the tables of a renamed account could not be read"),
+        }
         for table in tables {
             let (user, name) = (user.clone(), name.to_owned());
             let rename = move |_: &_| Ok(Input::Rename { user: user.clone(), name: name.clone() });
@@ -30,6 +31,22 @@ impl Tables {
                 Err(problem) => warn!(table, ?problem, "an account could not be renamed at a table"),
             }
         }
+    }
+
+    /// The tables in memory whose log has the name of an account and whose game is not over.
+    async fn tables_in_memory_with(&self, user: &UserId) -> BTreeSet<String> {
+        let slots: Vec<(Box<str>, Arc<Slot>)> =
+            self.slots().iter().map(|(id, slot)| (id.clone(), Arc::clone(slot))).collect();
+        let mut tables = BTreeSet::new();
+        for (id, slot) in slots {
+            if let SlotState::Awake(awake) = &*slot.lock().await
+                && matches!(awake.table.stage(), Stage::Gathering | Stage::Playing)
+                && awake.table.knows(user)
+            {
+                tables.insert(id.into());
+            }
+        }
+        tables
     }
 
     /// The tables at which an account sits and whose game is not over.
