@@ -111,12 +111,6 @@ pub trait Store: Send + Sync + 'static {
     /// [`StoreError::Conflict`] if the id or the `name_key` is taken.
     async fn create_user(&self, user: User) -> Result<(), StoreError>;
 
-    /// Changes all fields of a user; a deleted user keeps its id, so that old tables still name it.
-    ///
-    /// # Errors
-    /// [`StoreError::Conflict`] if the `name_key` is taken or there is no such user.
-    async fn update_user(&self, user: User) -> Result<(), StoreError>;
-
     /// Changes an account in one transaction and returns it as it is then, with its new version.
     ///
     /// # Errors

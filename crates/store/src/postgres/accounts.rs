@@ -95,9 +95,6 @@ const REMEMBER_DEVICE: &str = "INSERT INTO devices (user_id, hash, seen) VALUES 
 const FORGET_DEVICES: &str = "DELETE FROM devices WHERE user_id = $1 AND hash NOT IN \
                               (SELECT hash FROM devices WHERE user_id = $1 ORDER BY seen DESC, hash LIMIT $2)";
 
-const UPDATE_USER: &str = "UPDATE users SET name = $2, name_key = $3, kind = $4, owner = $5, password = $6, \
-                           created = $7, seen = $8, settings = $9 WHERE id = $1";
-
 /// Their sessions go with them, by the reference.
 const DELETE_IDLE_GUESTS: &str = "WITH idle AS (DELETE FROM users WHERE kind = 'guest' AND seen < $1 \
                                   AND NOT EXISTS (SELECT 1 FROM members WHERE members.\"user\" = users.id) \
@@ -131,31 +128,6 @@ pub(super) async fn create_user(connection: &Connection, user: &User) -> Result<
         &user.muted_until,
     ];
     one_row(connection.execute(CREATE_USER, &values).await?)
-}
-
-pub(super) async fn update_user(connection: &Connection, user: &User) -> Result<(), Fail> {
-    write_user(connection, UPDATE_USER, user).await
-}
-
-/// Writes exactly one user, or it is a conflict.
-async fn write_user(connection: &Connection, sql: &str, user: &User) -> Result<(), Fail> {
-    let written = connection
-        .execute(
-            sql,
-            &[
-                &Text(&user.id),
-                &Text(&user.name),
-                &user.name_key.as_deref().map(Text),
-                &user.kind.name(),
-                &user.owner.as_deref().map(Text),
-                &user.password.as_deref().map(Text),
-                &user.created,
-                &user.seen,
-                &Text(&user.settings),
-            ],
-        )
-        .await?;
-    one_row(written)
 }
 
 /// The statement must have written exactly one row; otherwise it is a conflict.

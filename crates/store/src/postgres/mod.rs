@@ -375,11 +375,6 @@ impl Store for Postgres {
         self.connections.run(PATIENCE, |connection| async move { accounts::create_user(&connection, user).await }).await
     }
 
-    async fn update_user(&self, user: User) -> Result<(), StoreError> {
-        let user = &user;
-        self.connections.run(PATIENCE, |connection| async move { accounts::update_user(&connection, user).await }).await
-    }
-
     async fn change_user(&self, change: UserChange) -> Result<User, StoreError> {
         check_change(&change)?;
         let change = &change;

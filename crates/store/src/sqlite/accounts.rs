@@ -99,31 +99,6 @@ pub(super) fn create_user(connection: &Connection, user: &User) -> Result<(), Fa
     one_row(connection.prepare_cached(CREATE_USER)?.execute(values))
 }
 
-pub(super) fn update_user(connection: &Connection, user: &User) -> Result<(), Fail> {
-    write_user(
-        connection,
-        "UPDATE users SET name = ?2, name_key = ?3, kind = ?4, owner = ?5, password = ?6, created = ?7, seen = ?8, \
-         settings = ?9 WHERE id = ?1",
-        user,
-    )
-}
-
-/// Writes exactly one user, or it is a conflict.
-fn write_user(connection: &Connection, sql: &str, user: &User) -> Result<(), Fail> {
-    let values = params![
-        user.id,
-        user.name,
-        user.name_key,
-        user.kind.name(),
-        user.owner,
-        user.password,
-        user.created,
-        user.seen,
-        user.settings
-    ];
-    one_row(connection.prepare_cached(sql)?.execute(values))
-}
-
 /// The statement must have written exactly one row; otherwise it is a conflict.
 pub(super) fn one_row(written: rusqlite::Result<usize>) -> Result<(), Fail> {
     match written {

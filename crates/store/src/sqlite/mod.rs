@@ -285,10 +285,6 @@ impl Store for Sqlite {
         self.write(move |hands| accounts::create_user(hands.connection, &user)).await
     }
 
-    async fn update_user(&self, user: User) -> Result<(), StoreError> {
-        self.write(move |hands| accounts::update_user(hands.connection, &user)).await
-    }
-
     async fn change_user(&self, change: UserChange) -> Result<User, StoreError> {
         check_change(&change)?;
         self.write(move |hands| accounts::change_user(hands.connection, &change)).await
