@@ -22,7 +22,8 @@ pub(crate) struct ApiError {
     reasons: Vec<Reason>,
     /// The end of a suspension or of a mute.
     until: Option<Millis>,
-    exceeded: Option<Exceeded>,
+    /// Boxed: errors are moved around a lot.
+    exceeded: Option<Box<Exceeded>>,
 }
 
 /// The fields of draft-ietf-httpapi-ratelimit-headers.
@@ -54,7 +55,7 @@ impl ApiError {
     pub(crate) fn too_often(exceeded: Exceeded) -> ApiError {
         let words = format!("too many requests; wait {} seconds", exceeded.seconds());
         let error = ApiError::new(StatusCode::TOO_MANY_REQUESTS, "rate-limited", words);
-        ApiError { exceeded: Some(exceeded), ..error }
+        ApiError { exceeded: Some(Box::new(exceeded)), ..error }
     }
 
     /// Too much of the same kind is open at once.
@@ -128,11 +129,11 @@ impl IntoResponse for ApiError {
             response.headers_mut().insert(header::CONTENT_LANGUAGE, language.tag());
         }
         if self.status == StatusCode::TOO_MANY_REQUESTS {
-            let seconds = self.exceeded.map_or(LATER, |exceeded| exceeded.seconds());
+            let seconds = self.exceeded.as_ref().map_or(LATER, |exceeded| exceeded.seconds());
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
         if let Some(exceeded) = self.exceeded {
-            let Exceeded { limit, quota, window, .. } = exceeded;
+            let Exceeded { limit, quota, window, .. } = *exceeded;
             let fields = [
                 (RATE_LIMIT, format!("\"{limit}\";r=0;t={}", exceeded.seconds())),
                 (RATE_LIMIT_POLICY, format!("\"{limit}\";q={quota};w={}", whole_seconds(window))),

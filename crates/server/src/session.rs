@@ -72,17 +72,24 @@ enum Found {
     Caller(Box<Caller>),
 }
 
+impl Found {
+    /// The account, if it can be used.
+    fn caller(self) -> Option<Caller> {
+        match self {
+            Found::Caller(caller) => Some(*caller),
+            Found::Nobody | Found::Suspended(_) => None,
+        }
+    }
+}
+
 impl FromRequestParts<Arc<App>> for Caller {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Caller, ApiError> {
-        match presented_in(parts) {
-            None => Err(ApiError::unauthorized()),
-            Some(hash) => match find_in(parts, app, &hash).await? {
-                Found::Nobody => Err(ApiError::unauthorized()),
-                Found::Suspended(until) => Err(ApiError::suspended(until)),
-                Found::Caller(caller) => Ok(*caller),
-            },
+        match find_in(parts, app).await? {
+            Found::Nobody => Err(ApiError::unauthorized()),
+            Found::Suspended(until) => Err(ApiError::suspended(until)),
+            Found::Caller(caller) => Ok(*caller),
         }
     }
 }
@@ -91,11 +98,7 @@ impl OptionalFromRequestParts<Arc<App>> for Caller {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Option<Caller>, ApiError> {
-        let Some(hash) = presented_in(parts) else { return Ok(None) };
-        Ok(match find_in(parts, app, &hash).await? {
-            Found::Caller(caller) => Some(*caller),
-            Found::Nobody | Found::Suspended(_) => None,
-        })
+        Ok(find_in(parts, app).await?.caller())
     }
 }
 
@@ -212,16 +215,17 @@ impl Visitor {
 
 /// The account of a session that has not ended. A suspended account has none.
 pub(crate) async fn caller(app: &App, hash: &[u8; 32]) -> Result<Option<Caller>, ApiError> {
-    Ok(match find(app, hash).await? {
-        Found::Caller(caller) => Some(*caller),
-        Found::Nobody | Found::Suspended(_) => None,
-    })
+    Ok(find(app, hash).await?.caller())
 }
 
-/// The account that the session of a request leads to. The address is noted: bots are scheduled by it.
-async fn find_in(parts: &Parts, app: &App, hash: &[u8; 32]) -> Result<Found, ApiError> {
-    let found = find(app, hash).await?;
-    if let (Found::Caller(caller), Some(client)) = (&found, parts.extensions.get::<Client>()) {
+/// The account of the session that a request presents. The address is noted: bots are scheduled by it.
+async fn find_in(parts: &Parts, app: &App) -> Result<Found, ApiError> {
+    let client = parts.extensions.get::<Client>();
+    let Some(hash) = presented(&parts.headers, client.is_some_and(|client| client.tls)) else {
+        return Ok(Found::Nobody);
+    };
+    let found = find(app, &hash).await?;
+    if let (Found::Caller(caller), Some(client)) = (&found, client) {
         app.tables.addresses.note(&caller.user.id, client.key());
     }
     Ok(found)
@@ -256,11 +260,6 @@ async fn find(app: &App, hash: &[u8; 32]) -> Result<Found, ApiError> {
 /// Until when an account is suspended, if it is now.
 pub(crate) fn suspended_until(user: &User) -> Option<Millis> {
     user.suspended_until.filter(|until| *until > now())
-}
-
-fn presented_in(parts: &Parts) -> Option<[u8; 32]> {
-    let tls = parts.extensions.get::<Client>().is_some_and(|client| client.tls);
-    presented(&parts.headers, tls)
 }
 
 /// The hash of the token that a request presents. Over TLS only the cookie whose name binds it to this host counts: a
