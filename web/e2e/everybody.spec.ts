@@ -5,7 +5,7 @@ import { deal, dull, eager, expect, options, type Player, test } from './support
 
 test('every page fits on the smallest phone', async ({ player }) => {
   const anna = await player({ width: 360, height: 640, touch: true });
-  for (const path of ['/', '/create', '/rules', '/settings', '/login', '/signup', '/nowhere']) {
+  for (const path of ['/', '/create', '/rules', '/settings', '/login', '/signup', '/recover', '/reset', '/nowhere']) {
     await anna.page.goto(path);
     await expect(anna.page.locator('h1').first()).toBeVisible();
     await fits(anna.page, path);

@@ -127,6 +127,19 @@ test('a dismissed player stays out until the host invites them again', async ({ 
   await expect(anna.page.getByRole('button', { name: `Remove ${who} from the table` })).toBeVisible();
 });
 
+test('at a public table a dismissed player is told, and can only watch', async ({ player }) => {
+  const [anna, ben] = [await player(), await player()];
+  await ben.join(await anna.open(options('usa', 3)));
+  await anna.look();
+  await ben.look();
+  await expect(ben.page.getByRole('button', { name: 'Leave the table' })).toBeVisible();
+  await anna.page.getByRole('button', { name: `Remove ${await nameOf(ben)} from the table` }).click();
+  await expect(ben.page.locator('.toast')).toContainText('host');
+  await ben.page.getByRole('button', { name: 'Sit here' }).first().click();
+  await expect(ben.page.locator('.toast')).toContainText('host');
+  expect((await ben.view()).own_seats).toEqual([]);
+});
+
 test('a new link and code replace the old ones', async ({ player }) => {
   const [anna, ben, stranger] = [await player(), await player(), await player()];
   await anna.open(options('usa', 3, [], { public: false }));
@@ -143,10 +156,10 @@ test('a new link and code replace the old ones', async ({ player }) => {
   await anna.page.locator('[data-do="replace-key-yes"]').click();
   await expect(anna.page.getByText('The new link and the new code are shown above.')).toBeVisible();
   await expect(anna.page.locator('.code')).not.toHaveText(code ?? '');
-  const shown = await anna.page.getByLabel('Link of the table').inputValue();
+  const shown = await anna.page.getByRole('textbox', { name: 'Link of the table' }).inputValue();
   expect(shown).not.toContain(link);
   // The player at the table has it at once, also in the address; a reload leads back to it.
-  await expect(ben.page.getByLabel('Link of the table')).toHaveValue(shown);
+  await expect(ben.page.getByRole('textbox', { name: 'Link of the table' })).toHaveValue(shown);
   await expect(ben.page).toHaveURL(shown);
   await ben.page.reload();
   await expect(ben.page.getByRole('button', { name: 'Leave the table' })).toBeVisible();

@@ -1,7 +1,7 @@
 // The states that accounts, hosts, and operators bring about, on a narrow phone and on a desk, light and dark: what axe finds,
 // what fits, what fingers hit. With FOGG_SHOTS=directory it also takes pictures.
 import type { Page } from '@playwright/test';
-import { inspect, sizes } from './inspect';
+import { fits, inspect, sizes } from './inspect';
 import { answer, between, refusal, site, tooMany } from './mock';
 import { deal, dull, expect, options, type Player, test } from './support';
 
@@ -197,4 +197,66 @@ async function playing(anna: Player, ben: Player): Promise<void> {
   }
   await ben.api(`/api/tables/${anna.table}/say`, { text: 'You will never arrive in time, and I shall wait for you at every port from here to Yokohama.' });
   await anna.api(`/api/tables/${anna.table}/say`, { text: 'We shall see.' });
+}
+
+for (const language of ['en', 'el', 'ro', 'is', 'fi']) {
+  test(`on a narrow phone in ${language}`, async ({ player }) => {
+    test.slow();
+    const wish = { ...sizes.phone, width: 360, language };
+    const [anna, ben] = [await player(wish), await player(wish)];
+    const { page } = anna;
+    const look = async (what: string) => {
+      await page.waitForTimeout(200);
+      if (shots !== undefined) await page.screenshot({ path: `${shots}/${language}-${what}.png`, fullPage: what === 'profile' });
+      await fits(page, `${what} in ${language}`);
+      expect(await page.locator('body').innerText()).not.toMatch(/\{\s*\$|\{[a-z-]+\}|\?\?\?/);
+    };
+    await ben.join(await anna.open(options('europe', 2, [])));
+    await page.route((url) => url.pathname === `/api/tables/${anna.table}`, async (route) => {
+      const view = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...view, dismissed: [{ user: 'x', name: 'Detective Fix' }] } });
+    });
+    await anna.look();
+    await page.locator('[data-do="replace-key"]').click();
+    await look('gathering');
+    await tooMany(page, /new-key/, 21);
+    await page.locator('[data-do="replace-key-yes"]').click();
+    await expect(page.locator('.toast')).toBeVisible();
+    await look('too-often');
+    await page.unrouteAll();
+    await anna.start();
+    await ben.api(`/api/tables/${anna.table}/say`, { text: 'You will never arrive in time.' });
+    await anna.look();
+    await page.locator('[data-tab="chat"]').click();
+    await page.getByRole('log').getByRole('button').click();
+    await look('menu');
+    await page.locator('[data-do="report-chat"]:visible').click();
+    await look('report');
+    for (const path of ['/login', '/signup', '/recover', '/reset']) {
+      await page.goto(path);
+      await expect(page.locator('h1').first()).toBeVisible();
+      await look(path.slice(1));
+    }
+    await anna.api('/api/signup', { name: `Anna ${Math.floor(Math.random() * 1e9)}`, password });
+    await page.goto('/profile');
+    await expect(page.locator('[data-current]')).toHaveCount(1);
+    await page.locator('[data-do="ask-codes"]').click();
+    await page.locator('#recovery input[type=password]').fill(password);
+    await page.locator('[data-do="create-codes"]').click();
+    await expect(page.locator('[data-codes]')).toBeVisible();
+    await look('profile');
+    await answer(page, '/api/me', 200, { ...(await anna.api<object>('/api/me')), muted_until: Date.now() + 7_200_000 });
+    await anna.look();
+    await page.locator('[data-tab="chat"]').click();
+    await expect(page.locator('[data-silenced]')).toBeVisible();
+    await look('muted');
+    await page.unrouteAll();
+    await answer(page, new RegExp(`/api/tables/${anna.table}$`), 403, refusal('table/dismissed'));
+    await anna.look();
+    await look('dismissed');
+    await answer(page, '/api/me', 403, refusal('account/suspended', { until: Date.now() + 86_400_000 }));
+    await page.goto('/');
+    await expect(page.locator('[data-state="suspended"]')).toBeVisible();
+    await look('suspended');
+  });
 }

@@ -114,7 +114,7 @@ test('a guest signs up, changes everything, and leaves', async ({ player }) => {
   // A bot of one's own: its token is shown once.
   await page.goto('/profile');
   await page.getByLabel('Name of a new bot').fill(`Bot of ${name}`);
-  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByLabel('Token', { exact: true })).toHaveValue(/^fogg_/);
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download my data' }).click()]);
   expect(file.suggestedFilename()).toContain('fogg');

@@ -62,7 +62,7 @@ for (const [name, size] of Object.entries(sizes)) {
     await inspect(page, 'home of an account');
     await at(page, '/profile');
     await page.getByLabel('Name of a new bot').fill(`Bot of ${who}`);
-    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(page.getByLabel('Token', { exact: true })).toBeVisible();
     await inspect(page, 'profile of an account');
     await page.locator('[data-do="delete"]').click();

@@ -89,16 +89,16 @@ export class TableSession {
       this.#open(view.number);
       void this.#remember(map, view.number);
     } catch (error) {
-      if (this.#closed) return;
-      this.problem = error instanceof ApiError ? error.code : 'unreadable';
-      const seconds = waitOf(error);
-      if (seconds !== null) this.wait.start(seconds, () => void this.#reload());
+      this.#unshown(error);
     }
   }
 
-  async #reload(): Promise<void> {
-    this.problem = null;
-    await this.#load();
+  /** The table cannot be shown. After "too many requests" the next look follows by itself. */
+  #unshown(error: unknown): void {
+    if (this.#closed) return;
+    this.problem = error instanceof ApiError ? error.code : 'unreadable';
+    const seconds = waitOf(error);
+    if (seconds !== null) this.wait.start(seconds, () => void this.retry());
   }
 
   /** What happened before we came, for the log. It is not needed to play: if it cannot be had, the log begins here. */
@@ -230,6 +230,8 @@ export class TableSession {
     const listed = (what?.type === 'dismissed' || what?.type === 'invited') && view.host === self.account?.id;
     if (what?.type === 'started' || seated) this.#socket?.again(true, null);
     else if (listed) this.#socket?.again(true);
+    // At a public table one stays as a spectator; at a private one the socket is closed, too.
+    if (what?.type === 'dismissed' && view.own_seats.includes(what.seat)) this.#hooks.refused?.('table/dismissed', null);
     if (what?.type === 'key_replaced') void this.#renew();
     if (what?.type === 'renamed') this.#renamed(view.seats[what.seat]?.user ?? null, what.name);
     if (this.view.ask === null && view.ask !== null) this.#asked();
@@ -358,14 +360,27 @@ export class TableSession {
   invite = (user: string): Promise<boolean> => this.#call(() => api.invite(this.id, { user }));
   /** Replaces the link and the code of the table. */
   replaceKey = (): Promise<boolean> => this.#call(async () => this.#invited(await api.newKey(this.id)));
+  /** Opens a table for the same players again, or finds the one that was opened; its link, or `null` if that failed. */
+  async rematch(): Promise<string | null> {
+    let link = '';
+    return (await this.#call(async () => (link = (await api.rematch(this.id)).link))) ? link : null;
+  }
+
   start = (): Promise<boolean> => this.#call(() => api.start(this.id));
   takeBack = (): Promise<boolean> => this.#call(() => api.takeBack(this.id), true);
   addEntropy = (hex: string): Promise<boolean> => this.#call(() => api.addEntropy(this.id, { hex }));
 
-  /** Looks again after the table could not be shown. */
+  /** Looks again after the table could not be shown. Until the answer is there, what was shown stays. */
   async retry(): Promise<void> {
-    if (this.problem !== null) await this.#reload();
-    else this.#socket?.again(true);
+    try {
+      await api.tableView(this.id, this.key);
+    } catch (error) {
+      return this.#unshown(error);
+    }
+    if (this.#closed) return;
+    this.problem = null;
+    if (this.#socket) this.#socket.again(true);
+    else await this.#load();
   }
 
   /** Connects again now instead of later. */
