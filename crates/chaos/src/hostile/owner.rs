@@ -48,7 +48,9 @@ async fn log_in(hostile: &Hostile, mut client: Client, name: &str) {
             hostile.count("log-ins of the owner");
             let _ = timeout(PATIENCE, client.log_out()).await;
         }
-        Ok(Err(error)) if error.code() == "rate-limited" => hostile.count("log-ins of the owner refused"),
+        Ok(Err(error)) if error.code() == "rate-limited" => {
+            hostile.problem("the owner of an account could not log in, because others guessed its password".to_owned());
+        }
         Ok(Err(ClientError::Refused { body, .. })) if body.code == "account/wrong-credentials" => {
             hostile.problem("the owner's password was not accepted".to_owned());
         }
