@@ -70,6 +70,7 @@ pub(crate) struct Limits {
     tables: Limiter,
     chat: Limiter,
     actions: Limiter,
+    renames: Limiter,
     reports: Limiter,
     reports_by_address: Limiter,
 }
@@ -116,6 +117,7 @@ impl Limits {
             tables: limiter("tables", 10, second * 30),
             chat: limiter("chat", 6, second * 2),
             actions: limiter("actions", 60, second / 20),
+            renames: limiter("renames", 10, second * 300),
             reports: limiter("reports", 10, second * 300),
             reports_by_address: limiter("reports-by-address", 20, second * 60),
         }
@@ -215,6 +217,11 @@ impl Limits {
         self.check(&self.actions, key(user))
     }
 
+    /// A new name for an account.
+    pub(crate) fn rename(&self, user: &str) -> Result<(), Exceeded> {
+        self.check(&self.renames, key(user))
+    }
+
     /// A report to the operator.
     pub(crate) fn report(&self, client: &Client, user: &str) -> Result<(), Exceeded> {
         self.check(&self.reports, key(user))?;
@@ -236,6 +243,7 @@ impl Limits {
             &self.tables,
             &self.chat,
             &self.actions,
+            &self.renames,
             &self.reports,
             &self.reports_by_address,
         ] {
@@ -258,6 +266,8 @@ mod tests {
         assert_eq!((exceeded.limit, exceeded.quota, exceeded.window), ("passwords", 10, Duration::from_secs(600)));
         assert!((59..=60).contains(&exceeded.seconds()), "{exceeded:?}");
         limits.password(&[2; 32]).expect("another session");
+        let renames = (0..11).filter(|_| limits.rename("ann").is_ok()).count();
+        assert_eq!((renames, limits.rename("bob").is_ok()), (10, true));
         for (time, seconds) in [(0, 1), (1, 1), (999_999_999, 1), (1_000_000_000, 1), (1_000_000_001, 2)] {
             assert_eq!(whole_seconds(Duration::from_nanos(time)), seconds);
         }

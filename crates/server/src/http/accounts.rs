@@ -355,6 +355,9 @@ async fn change(
     if settings.as_ref().is_some_and(|settings| settings.len() > MOST_SETTINGS) {
         return Err(ApiError::bad("account/settings-too-large", "settings have at most 8 KiB"));
     }
+    if name.is_some() {
+        app.limits.rename(&caller.user.id)?;
+    }
     let (mut user, mut tries) = (caller.user, Tries::default());
     loop {
         let wanted = match &name {
