@@ -108,7 +108,18 @@ fn on_postgres() -> Result<()> {
     let mut tests = cargo();
     tests.args(["test", "--workspace", "--no-fail-fast", "--lib", "--test", "postgres", "--test", "live"]);
     // Each of them has some twenty connections.
-    tests.args(["--test", "serve", "--test", "short", "--", "--ignored", "--test-threads=4", "postgres"]);
+    tests.args([
+        "--test",
+        "serve",
+        "--test",
+        "short",
+        "--test",
+        "cli",
+        "--",
+        "--ignored",
+        "--test-threads=4",
+        "postgres",
+    ]);
     if let Some(cluster) = &cluster {
         tests.env(variable, cluster.url());
     }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Parser, Subcommand};
 
 use crate::engine::TimeLimit;
-use crate::{arena, explain, keep, migrate, serve, swarm};
+use crate::{admin, arena, explain, keep, migrate, serve, swarm};
 
 /// Railway board games: play them, simulate them, check and replay their records.
 ///
@@ -45,6 +45,8 @@ pub(crate) enum Command {
     Restore(keep::RestoreArgs),
     /// Move everything a server keeps from SQLite to PostgreSQL, or back
     Migrate(migrate::MigrateArgs),
+    /// Operate a server: accounts, tables, chat, reports, announcements, the audit log
+    Admin(admin::AdminArgs),
     /// Let many clients play on a server, and measure what that costs it
     Swarm(swarm::SwarmArgs),
     /// Play in the terminal against bots

@@ -1,5 +1,6 @@
 //! The `fogg` command line.
 
+mod admin;
 mod arena;
 mod args;
 mod bench;
@@ -71,6 +72,7 @@ fn execute(args: Args) -> Result<(), Failure> {
         Command::Backup(args) => keep::backup(&args, out),
         Command::Restore(args) => keep::restore(&args, out),
         Command::Migrate(args) => migrate::run(&args, out),
+        Command::Admin(args) => admin::run(args, out),
         Command::Swarm(args) => swarm::run(&args, out),
         Command::Play(args) => play::run(&args, &mut keyboard(), out),
         Command::Sim(args) => sim::run(&args, out),

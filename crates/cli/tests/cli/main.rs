@@ -1,5 +1,6 @@
 //! The real `fogg` binary from outside: one module per command. Whatever it is asked, it must not panic.
 
+mod admin;
 mod arena;
 mod bench;
 mod bots;
