@@ -9,9 +9,9 @@ use tokio::time::timeout;
 use super::{Hostile, PATIENCE, locked, pause};
 
 const PASSWORD: &str = "a slow train past 7 gray lakes";
-/// Requests for each log-in, which makes about four log-ins per minute: each comes from another address, and a server
-/// limits those together.
-const LOG_IN_EVERY: u64 = 7;
+/// Requests for each log-in, which makes about nine log-ins per minute: each comes from another address, and a server may
+/// limit those of one account together.
+const LOG_IN_EVERY: u64 = 3;
 
 pub(super) async fn run(hostile: Arc<Hostile>, mut random: QuickRng) {
     let (name, cookie) = loop {
