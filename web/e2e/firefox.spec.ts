@@ -68,3 +68,31 @@ for (const [name, width, height, theme] of [['desk', 1440, 900, 'light'], ['phon
     await anna.context.close();
   });
 }
+
+test('Firefox: the menu of a chat line, a report, and recovery codes', async ({ fox, server }) => {
+  test.slow();
+  const [anna, ben] = [await Player.come(fox, server, {}), await Player.come(fox, server, {})];
+  const { page } = anna;
+  await ben.join(await anna.open(options('usa', 2)));
+  await anna.start();
+  await ben.api(`/api/tables/${anna.table}/say`, { text: 'You will never arrive in time.' });
+  await anna.look();
+  // Only one window has the focus.
+  await page.bringToFront();
+  await page.locator('[data-tab="chat"]').click();
+  await page.getByRole('log').getByRole('button').click();
+  await expect(page.getByRole('menuitem', { name: /^Mute/ })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Thank you. The operator will look at it.')).toBeVisible();
+  await page.goto('/signup');
+  await page.getByLabel('Name').fill(`Anna ${Math.floor(Math.random() * 1e9)}`);
+  await page.getByLabel('Password', { exact: true }).fill('eighty days around');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await page.getByRole('button', { name: 'Create recovery codes' }).click();
+  await expect(page.locator('[data-codes] li')).toHaveCount(10);
+  await fits(page, 'recovery codes');
+  expect([...anna.complaints, ...ben.complaints]).toEqual([]);
+  for (const who of [anna, ben]) await who.context.close();
+});

@@ -211,6 +211,25 @@ test('a muted account reads until when it cannot write, and writes again afterwa
   await expect(page.getByLabel('Your message')).toBeVisible();
 });
 
+test('a message that is refused because of a mute leads to the words about it', async ({ player }) => {
+  const [anna, ben] = [await player(), await player()];
+  const { page } = anna;
+  await page.routeWebSocket(/\/socket/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((text) => {
+      const message = JSON.parse(String(text)) as { type: string; request: string };
+      if (message.type === 'say') socket.send(JSON.stringify({ type: 'refused', request: message.request, code: 'account/muted', message: 'muted' }));
+      else server.send(text);
+    });
+  });
+  await talk(anna, ben);
+  await answer(page, '/api/me', 200, { ...(await anna.api<object>('/api/me')), muted_until: Date.now() + 90_000 });
+  await page.getByLabel('Your message').fill('But I have done nothing!');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.toast')).toContainText('muted');
+  await expect(page.locator('[data-silenced]')).toContainText('you can’t write in chat until');
+});
+
 const closings = [
   [4003, 'Your session has ended'],
   [4004, 'Too many people are watching'],

@@ -45,7 +45,7 @@ export class TableSession {
   /** The server's clock minus ours. */
   skew = $state(0);
 
-  /** Runs after "too many requests"; nothing can be asked for meanwhile. */
+  /** The wait after "too many requests"; buttons are disabled meanwhile. */
   readonly wait = new Cooldown();
 
   readonly id: string;
@@ -239,7 +239,7 @@ export class TableSession {
     if (what?.type === 'played') this.#askStudy();
   }
 
-  /** Somebody at the table has another name: their chat lines have it, too. */
+  /** Gives the chat lines of a renamed player, and our own account, the new name. */
   #renamed(user: string | null, name: string): void {
     if (user === null) return;
     this.chat = this.chat.map((line) => (line.user === user ? { ...line, name } : line));
@@ -325,7 +325,7 @@ export class TableSession {
     const answer = await this.#socket.say(randomName(), text);
     if (answer.ok) return true;
     this.#hooks.refused?.(answer.code, null);
-    // The account says until when.
+    // `muted_until` of the account has the end of the mute.
     if (answer.code === 'account/muted') void self.load().catch(() => undefined);
     return false;
   }

@@ -40,7 +40,7 @@ class Me {
     this.suspended = null;
   }
 
-  /** The account has another name, as the server says. */
+  /** Takes over a new name that the server has announced. */
   rename(name: string): void {
     if (this.account) this.account = { ...this.account, name };
   }
@@ -52,7 +52,7 @@ class Me {
     return this.account;
   }
 
-  /** So many recovery codes are left. */
+  /** Takes over the number of recovery codes that are left. */
   codes(recovery_codes: number): void {
     if (this.account) this.account = { ...this.account, recovery_codes };
   }

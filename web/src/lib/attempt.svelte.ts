@@ -4,9 +4,9 @@ import { failure, waitOf } from './failure';
 
 export class Attempt {
   busy = $state(false);
-  /** Why the last one failed; empty if it did not. */
+  /** The error of the last request, in words; empty if there was none. */
   text = $state('');
-  /** Runs after "too many requests". */
+  /** The wait after "too many requests". */
   readonly wait = new Cooldown();
 
   /** Whether nothing may be sent now. */

@@ -1,4 +1,4 @@
-// What the menus beside names and chat lines offer.
+// Items of the menus beside names and chat lines.
 import { self } from '../lib/account.svelte';
 import { failure } from '../lib/failure';
 import { t } from '../lib/i18n.svelte';

@@ -48,7 +48,7 @@ export class Scene {
   fresh = $state.raw<ReadonlySet<number>>(new Set());
   /** With `wait`, the notice stays and counts down until that is over. */
   notice = $state.raw<{ text: string; wait: Cooldown | null } | null>(null);
-  /** What the open dialog reports. */
+  /** The subject of the open report dialog. */
   reported = $state.raw<Reported | null>(null);
   board = $state.raw<{
     show: (routes: readonly number[], cities?: readonly string[]) => void;

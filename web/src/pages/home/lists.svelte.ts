@@ -22,7 +22,7 @@ export class Lists {
   /** The server speaks another version of the interface than this page. */
   outdated = $state(false);
   now = $state(Date.now());
-  /** Runs after "too many requests"; the next look follows by itself. */
+  /** The wait after "too many requests"; the next look follows by itself. */
   readonly wait = new Cooldown();
 
   readonly #end = new AbortController();
