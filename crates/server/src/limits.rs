@@ -69,6 +69,7 @@ pub(crate) struct Limits {
     codes: Limiter,
     tables: Limiter,
     chat: Limiter,
+    chat_bytes: Limiter,
     actions: Limiter,
     renames: Limiter,
     reports: Limiter,
@@ -116,6 +117,7 @@ impl Limits {
             codes: limiter("codes", 10, second * 6),
             tables: limiter("tables", 10, second * 30),
             chat: limiter("chat", 6, second * 2),
+            chat_bytes: limiter("chat-bytes", 32 * 1024, second / 512),
             actions: limiter("actions", 60, second / 20),
             renames: limiter("renames", 10, second * 300),
             reports: limiter("reports", 10, second * 300),
@@ -124,10 +126,16 @@ impl Limits {
     }
 
     fn check(&self, limiter: &Limiter, key: u64) -> Result<(), Exceeded> {
+        self.check_many(limiter, key, NonZeroU32::MIN)
+    }
+
+    /// Takes an amount from a bucket. An amount that no bucket can hold is never refused: its size has a limit elsewhere.
+    fn check_many(&self, limiter: &Limiter, key: u64, amount: NonZeroU32) -> Result<(), Exceeded> {
         if !self.on {
             return Ok(());
         }
-        limiter.buckets.check_key(&key).map_err(|not_until| {
+        let Ok(checked) = limiter.buckets.check_key_n(&key, amount) else { return Ok(()) };
+        checked.map_err(|not_until| {
             let quota = not_until.quota();
             Exceeded {
                 limit: limiter.name,
@@ -207,9 +215,11 @@ impl Limits {
         self.check(&self.tables, key(user))
     }
 
-    /// A message.
-    pub(crate) fn chat(&self, user: &str) -> Result<(), Exceeded> {
-        self.check(&self.chat, key(user))
+    /// A message. Those of one address together are limited by their size, too: they stay on the disk.
+    pub(crate) fn chat(&self, client: &Client, user: &str, text: &str) -> Result<(), Exceeded> {
+        self.check(&self.chat, key(user))?;
+        let bytes = u32::try_from(text.len()).ok().and_then(NonZeroU32::new).unwrap_or(NonZeroU32::MIN);
+        self.check_many(&self.chat_bytes, client.key(), bytes)
     }
 
     /// An action.
@@ -242,6 +252,7 @@ impl Limits {
             &self.codes,
             &self.tables,
             &self.chat,
+            &self.chat_bytes,
             &self.actions,
             &self.renames,
             &self.reports,
@@ -266,6 +277,10 @@ mod tests {
         assert_eq!((exceeded.limit, exceeded.quota, exceeded.window), ("passwords", 10, Duration::from_secs(600)));
         assert!((59..=60).contains(&exceeded.seconds()), "{exceeded:?}");
         limits.password(&[2; 32]).expect("another session");
+        let client = Client { address: [127, 0, 0, 1].into(), tls: false, direct: true };
+        let long = "🚂".repeat(500);
+        let said = (0..60).filter(|number| limits.chat(&client, &format!("guest {number}"), &long).is_ok()).count();
+        assert!((16..=17).contains(&said), "{said} messages of 2,000 bytes fit into 32 KiB");
         let renames = (0..11).filter(|_| limits.rename("ann").is_ok()).count();
         assert_eq!((renames, limits.rename("bob").is_ok()), (10, true));
         for (time, seconds) in [(0, 1), (1, 1), (999_999_999, 1), (1_000_000_000, 1), (1_000_000_001, 2)] {

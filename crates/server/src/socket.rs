@@ -113,7 +113,7 @@ async fn socket(
             Ok(watching) => {
                 let id = watching.id;
                 let mut connection =
-                    Connection::new(Arc::clone(&app), table.into(), caller, socket, watching, place, language);
+                    Connection::new(Arc::clone(&app), table.into(), client, caller, socket, watching, place, language);
                 connection.run().await;
                 let table = connection.table;
                 app.tables.unwatch(&table, id).await;
@@ -148,6 +148,7 @@ async fn close(socket: &mut WebSocket, end: End) {
 struct Connection {
     app: Arc<App>,
     table: Box<str>,
+    client: Client,
     /// Boxed parts: ten thousand idle connections are held, and every byte counts ten thousand times.
     caller: Option<Box<Caller>>,
     socket: WebSocket,
@@ -163,9 +164,11 @@ struct Connection {
 }
 
 impl Connection {
+    #[allow(clippy::too_many_arguments)] // They are what a connection consists of.
     fn new(
         app: Arc<App>,
         table: Box<str>,
+        client: Client,
         caller: Option<Caller>,
         socket: WebSocket,
         watching: Watching,
@@ -178,6 +181,7 @@ impl Connection {
         Connection {
             app,
             table,
+            client,
             caller,
             socket,
             watching,
@@ -331,9 +335,9 @@ impl Connection {
 
     /// The account of this connection as it is now, if it may write chat: it can have been renamed or muted since the
     /// connection was made.
-    async fn speaker(&mut self) -> Result<Caller, ApiError> {
+    async fn speaker(&mut self, text: &str) -> Result<Caller, ApiError> {
         let caller = self.caller.as_ref().ok_or_else(ApiError::unauthorized)?;
-        self.app.limits.chat(&caller.user.id)?;
+        self.app.limits.chat(&self.client, &caller.user.id, text)?;
         let speaker = session::caller(&self.app, &caller.session).await?.ok_or_else(ApiError::unauthorized)?;
         speaker.must_not_be_muted()?;
         Ok(speaker)
@@ -364,7 +368,7 @@ impl Connection {
                 Some(self.answered(request, accepted))
             }
             ClientMessage::Say { request, text } => {
-                let (user, name) = match self.speaker().await {
+                let (user, name) = match self.speaker(&text).await {
                     Ok(speaker) => (speaker.id(), speaker.user.name),
                     Err(error) => return Some(self.refused(request, &error)),
                 };

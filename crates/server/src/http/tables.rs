@@ -446,12 +446,13 @@ async fn act(
 
 async fn say(
     State(app): State<Arc<App>>,
+    client: Client,
     caller: Caller,
     Path(table): Path,
     Query(KeyQuery { key }): Query<KeyQuery>,
     Body(Say { text }): Body<Say>,
 ) -> Result<Json<Stored>, ApiError> {
-    app.limits.chat(&caller.user.id)?;
+    app.limits.chat(&client, &caller.user.id, &text)?;
     caller.must_not_be_muted()?;
     let (user, name) = (caller.id(), caller.user.name.clone());
     input(&app, &table, &caller.id(), key, move |_| {

@@ -18,6 +18,20 @@ CREATE INDEX users_deleted ON users (id) WHERE kind = 'deleted';
 ALTER TABLE sessions ADD COLUMN agent text NOT NULL DEFAULT '';
 ALTER TABLE sessions ADD COLUMN address text NOT NULL DEFAULT '';
 
+-- Servers end the connections of a session as soon as its row is gone, whoever deleted it: another server, which may have
+-- died right afterwards, or `fogg admin`. The first line of a notification names its sender; this one has none. Ids that do
+-- not fit into a line are found when sessions are checked again.
+CREATE FUNCTION fogg_session_ended() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    IF octet_length(OLD.user_id) < 1000 AND position(E'\n' IN OLD.user_id) = 0 THEN
+        PERFORM pg_notify('fogg_news', E'-\ns ' || OLD.user_id);
+    END IF;
+    RETURN NULL;
+END
+$$;
+
+CREATE TRIGGER sessions_ended AFTER DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION fogg_session_ended();
+
 -- Devices on which an account was used. Log-in attempts from a known device have a limit of their own, so that nobody
 -- can lock an account out by guessing passwords. Only hashes are stored.
 CREATE TABLE devices (

@@ -129,6 +129,21 @@ async fn connected(from: &Postgres, news: &mut Receiver<News>) {
     while news.try_recv().is_ok() {}
 }
 
+/// A session that somebody deletes in the database ends everywhere, without a word from a server.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL; cargo xtask test starts one"]
+async fn deleted_sessions_are_announced_by_the_database() {
+    let database = PostgresDatabase::new().await;
+    let (first, second) = (database.store().await, database.store().await);
+    let mut at_second = second.news().expect("shared");
+    connected(&first, &mut at_second).await;
+    let insert = "INSERT INTO users (id, name, kind, created, seen, settings) VALUES ('ann', 'Ann', 'guest', 1, 1, '{}'); \
+                  INSERT INTO sessions (token_hash, user_id, created, seen) VALUES (sha256('a'), 'ann', 1, 1); \
+                  DELETE FROM sessions";
+    database.client().await.batch_execute(insert).await.expect("deletes");
+    heard(&mut at_second, News::SessionEnded { user: "ann".to_owned() }).await;
+}
+
 /// What happens at one server is told to the others, and not to itself. After a lost connection they know that something
 /// may be missing.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
