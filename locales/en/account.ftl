@@ -25,7 +25,7 @@ signup-guest = The games you have played as a guest stay yours.
 signup-do = Sign up
 signup-other = You have an account?
 login-forgot = Forgot your password?
-signup-forget = There is no email address behind the account. Save recovery codes after you sign up: they are the way back in if you forget your password.
+signup-forget = Your account isn’t tied to an email address. Save recovery codes after you sign up: they’re your way back in if you forget your password.
 signup-closed = Sign-up is closed
 signup-closed-text = No new accounts can be created right now. You can still play as a guest.
 signup-closed-play = Play as a guest
@@ -34,7 +34,7 @@ suspended-other = Use another account
 ## Recovery codes and reset links
 
 welcome-title = Your account is ready
-welcome-text = Save recovery codes now. There is no email address behind the account, and a code is the way back in if you forget your password.
+welcome-text = Save recovery codes now. Your account isn’t tied to an email address, so a code is your way back in if you forget your password.
 welcome-done = I’ve saved them
 welcome-later = Later
 recovery-title = Recovery codes

@@ -18,24 +18,24 @@ error-account-bad-name = This name cannot be used. A name has 2 to 24 characters
 error-account-bad-password = This password cannot be used. It needs at least 8 characters and must not be one that everybody knows.
 error-account-bot = This is the account of a bot; it cannot do that.
 error-account-logged-in = You are logged in already.
-error-account-muted = You cannot write chat at the moment: the operator of this site has muted your account.
+error-account-muted = You can’t write in chat right now: the operator of this server has muted your account.
 error-account-name-taken = Somebody else has this name.
-error-account-no-reset = This link was used already, or it has expired. Ask the operator of this site for a new one.
+error-account-no-reset = This link has already been used or has expired. Ask the operator of this server for a new one.
 error-account-settings-too-large = These settings are too large to be kept.
 error-account-sign-up-first = Guests cannot do that. Sign up first; your games stay yours.
-error-account-signup-closed = New accounts cannot be created at the moment. You can play as a guest.
-error-account-suspended = This account is suspended by the operator of this site.
+error-account-signup-closed = No new accounts can be created right now. You can still play as a guest.
+error-account-suspended = The operator of this server has suspended this account.
 error-account-too-many-bots = You have as many bots as anybody may have.
 error-account-too-many-mutes = You have muted as many people as anybody may mute.
 error-account-too-many-streams = Fogg is open in too many places. Close one of them.
-error-account-wrong-code = The name or the recovery code is wrong, or the code was used already.
+error-account-wrong-code = The name or the recovery code is wrong, or the code has already been used.
 error-account-wrong-credentials = The name or the password is wrong.
 error-account-wrong-password = The password is wrong.
 
 ## Reports
 
-error-report-remark-too-long = The remark is too long. It can have 500 characters.
-error-report-too-many = The operator has not yet looked at your earlier reports. Please wait before you send more.
+error-report-remark-too-long = Your comment is too long. The limit is 500 characters.
+error-report-too-many = The operator hasn’t looked at your earlier reports yet. Please wait before you send more.
 
 ## Requests
 
@@ -58,18 +58,18 @@ error-table-bad-request-id = The request could not be read. Reload the page, ple
 error-table-bad-text = This message cannot be sent: it is empty or too long.
 error-table-begun = The game has begun already.
 error-table-chat-full = So much has been said at this table that nothing can be added.
-error-table-dismissed = The host has asked you to leave this table. You can come back when the host invites you again.
+error-table-dismissed = The host has removed you from this table. You can come back only if the host invites you again.
 error-table-finished = The game is over.
 error-table-full = All seats are taken. You can watch instead.
 error-table-nobody-to-dismiss = Nobody else sits on this seat.
 error-table-no-such-seat = There is no such seat.
 error-table-not-a-player = Only players can do that.
 error-table-not-begun = The game has not begun yet.
-error-table-not-dismissed = This player was not asked to leave.
+error-table-not-dismissed = This player wasn’t removed from the table.
 error-table-not-finished = The game is not over yet.
 error-table-not-the-host = Only the host can do that.
 error-table-not-your-seat = This is not your seat.
-error-table-said-too-much = You have written as many messages at this table as one person may.
+error-table-said-too-much = You’ve reached the message limit for this table.
 error-table-seat-taken = Somebody else has just taken this seat.
 error-table-seated-already = You have a seat already.
 error-table-seated-elsewhere = You are waiting for a game at too many other tables. Leave one of them first.
@@ -77,8 +77,8 @@ error-table-seats-free = There are free seats. Wait for players first.
 error-table-stale-decision = The game has moved on. Look again, please.
 error-table-stood-in = A bot is playing for you. Take your seat back first.
 error-table-too-many = You have too many open tables. Finish or leave one first.
-error-table-too-many-changes = You have done this too often at this table.
-error-table-too-many-newcomers = Too many different players have sat at this table. Please open a new one.
+error-table-too-many-changes = You’ve done this too many times at this table.
+error-table-too-many-newcomers = Too many different players have sat down at this table. Open a new one.
 error-table-too-many-searching = You have too many open tables with strong bots. Finish or leave one first.
 error-table-too-many-watchers = Too many people are watching this table.
 error-table-which-seat = You have several seats here; choose one.

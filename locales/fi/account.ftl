@@ -25,7 +25,7 @@ signup-guest = Vieraana pelaamasi pelit pysyvät sinulla.
 signup-do = Rekisteröidy
 signup-other = Onko sinulla jo tunnus?
 login-forgot = Unohditko salasanasi?
-signup-forget = Tunnukseen ei liity sähköpostiosoitetta. Tallenna palautuskoodit rekisteröitymisen jälkeen: niillä pääset takaisin, jos unohdat salasanasi.
+signup-forget = Tunnukseen ei liity sähköpostiosoitetta. Tallenna palautuskoodit rekisteröitymisen jälkeen: niillä pääset takaisin tunnuksellesi, jos unohdat salasanasi.
 signup-closed = Rekisteröityminen on suljettu
 signup-closed-text = Uusia tunnuksia ei voi luoda juuri nyt. Voit silti pelata vieraana.
 signup-closed-play = Pelaa vieraana
@@ -34,11 +34,11 @@ suspended-other = Käytä toista tunnusta
 ## Recovery codes and reset links
 
 welcome-title = Tunnuksesi on valmis
-welcome-text = Tallenna palautuskoodit nyt. Tunnukseen ei liity sähköpostiosoitetta, ja koodilla pääset takaisin, jos unohdat salasanasi.
+welcome-text = Tallenna palautuskoodit nyt. Tunnukseen ei liity sähköpostiosoitetta, mutta palautuskoodilla pääset takaisin tunnuksellesi, jos unohdat salasanasi.
 welcome-done = Olen tallentanut ne
 welcome-later = Myöhemmin
 recovery-title = Palautuskoodit
-recovery-text = Jos unohdat salasanasi, voit valita uuden palautuskoodilla. Kukin koodi toimii kerran.
+recovery-text = Palautuskoodilla voit valita uuden salasanan, jos unohdat vanhan. Kukin koodi toimii vain kerran.
 recovery-left = { $count ->
     [0] Sinulla ei ole palautuskoodeja.
     [one] Sinulla on yksi palautuskoodi jäljellä.
@@ -51,13 +51,13 @@ recovery-file = Fogg, { $host }: tunnuksen { $name } palautuskoodit
 recovery-download = Lataa
 recovery-print = Tulosta
 recover-title = Käytä palautuskoodia
-recover-text = Valitse uusi salasana jollakin palautuskoodeistasi.
+recover-text = Valitse uusi salasana jonkin palautuskoodisi avulla.
 recover-code = Palautuskoodi
 recover-code-hint = Välilyönneillä ja viivoilla ei ole merkitystä.
 recover-do = Aseta uusi salasana
-recover-lost = Eikö koodeja ole jäljellä? Palvelimen ylläpito voi lähettää sinulle linkin uuden salasanan valitsemiseen.
+recover-lost = Eikö koodeja ole jäljellä? Palvelimen ylläpito voi lähettää sinulle linkin, jolla voit valita uuden salasanan.
 recover-done = Salasana on vaihdettu
-recover-done-text = Olet kirjautunut sisään nimellä { $who }. Kaikki muut istunnot on päätetty.
+recover-done-text = Olet kirjautunut sisään nimellä { $who }. Kaikki muut istunnot on lopetettu.
 reset-title = Valitse uusi salasana
 reset-text = Tämä linkki koskee tunnusta { $who }.
 reset-spent = Tämä linkki ei kelpaa
@@ -88,17 +88,17 @@ profile-password-saved = Tallennettu. Muilla laitteilla on kirjauduttava uudelle
 ## Sessions
 
 sessions-title = Aktiiviset istunnot
-sessions-text = Selaimet, joilla on kirjauduttu tälle tunnukselle. Päätä istunnot, joita et tunnista, ja vaihda sitten salasana.
+sessions-text = Selaimet, joissa on kirjauduttu sisään tällä tunnuksella. Lopeta istunnot, joita et tunnista, ja vaihda sitten salasana.
 sessions-agent = { $browser }, { $system }
 sessions-unknown = Tuntematon selain
 sessions-this = tämä laite
 sessions-seen = Viimeksi käytetty: { $date }
-sessions-end = Päätä
-sessions-end-one = Päätä istunto: { $what }
-sessions-end-others = Päätä kaikki muut istunnot
+sessions-end = Lopeta
+sessions-end-one = Lopeta istunto: { $what }
+sessions-end-others = Lopeta kaikki muut istunnot
 sessions-ended = { $count ->
-    [one] Istunto on päätetty.
-   *[other] { $count } istuntoa on päätetty.
+    [one] Istunto on lopetettu.
+   *[other] { $count } istuntoa on lopetettu.
 }
 
 ## Bots of one’s own

@@ -18,13 +18,13 @@ error-account-bad-name = Tätä nimeä ei voi käyttää. Nimessä on 2–24 mer
 error-account-bad-password = Tätä salasanaa ei voi käyttää. Siinä on oltava vähintään 8 merkkiä, eikä se saa olla yleisesti tunnettu.
 error-account-bot = Tämä on botin tunnus; sillä ei voi tehdä tätä.
 error-account-logged-in = Olet jo kirjautunut sisään.
-error-account-muted = Et voi juuri nyt kirjoittaa keskusteluun: sivuston ylläpito on mykistänyt tunnuksesi.
+error-account-muted = Et voi juuri nyt kirjoittaa chattiin: palvelimen ylläpito on mykistänyt tunnuksesi.
 error-account-name-taken = Nimi on jo jonkun toisen käytössä.
-error-account-no-reset = Tämä linkki on jo käytetty tai vanhentunut. Pyydä sivuston ylläpidolta uusi.
+error-account-no-reset = Tämä linkki on jo käytetty tai vanhentunut. Pyydä palvelimen ylläpidolta uusi.
 error-account-settings-too-large = Asetukset vievät liikaa tilaa, joten niitä ei voi tallentaa.
 error-account-sign-up-first = Vieraat eivät voi tehdä tätä. Rekisteröidy ensin; pelisi pysyvät sinulla.
-error-account-signup-closed = Uusia tunnuksia ei voi juuri nyt luoda. Voit pelata vieraana.
-error-account-suspended = Sivuston ylläpito on jäädyttänyt tämän tunnuksen.
+error-account-signup-closed = Uusia tunnuksia ei voi luoda juuri nyt. Voit silti pelata vieraana.
+error-account-suspended = Palvelimen ylläpito on jäädyttänyt tämän tunnuksen.
 error-account-too-many-bots = Sinulla on jo suurin sallittu määrä botteja.
 error-account-too-many-mutes = Olet jo mykistänyt suurimman sallitun määrän ihmisiä.
 error-account-too-many-streams = Fogg on auki liian monessa paikassa. Sulje se jostakin niistä.
@@ -34,8 +34,8 @@ error-account-wrong-password = Salasana on väärä.
 
 ## Reports
 
-error-report-remark-too-long = Huomautus on liian pitkä. Siinä voi olla enintään 500 merkkiä.
-error-report-too-many = Ylläpito ei ole vielä käsitellyt aiempia ilmoituksiasi. Odota ennen kuin lähetät lisää.
+error-report-remark-too-long = Kommentti on liian pitkä. Siinä voi olla enintään 500 merkkiä.
+error-report-too-many = Ylläpito ei ole vielä käsitellyt aiempia ilmoituksiasi. Odota, ennen kuin lähetät lisää.
 
 ## Requests
 
@@ -58,18 +58,18 @@ error-table-bad-request-id = Pyynnöstä ei saatu selvää. Lataa sivu uudelleen
 error-table-bad-text = Viestiä ei voi lähettää: se on tyhjä tai liian pitkä.
 error-table-begun = Peli on jo alkanut.
 error-table-chat-full = Tässä pöydässä on puhuttu jo niin paljon, ettei enempää mahdu.
-error-table-dismissed = Isäntä pyysi sinua poistumaan tästä pöydästä. Voit palata, kun isäntä kutsuu sinut uudelleen.
+error-table-dismissed = Isäntä poisti sinut tästä pöydästä. Voit palata vain, jos isäntä kutsuu sinut uudelleen.
 error-table-finished = Peli on päättynyt.
 error-table-full = Kaikki paikat on varattu. Voit kuitenkin katsoa peliä.
 error-table-nobody-to-dismiss = Tällä paikalla ei istu ketään muuta.
 error-table-no-such-seat = Tällaista paikkaa ei ole.
 error-table-not-a-player = Vain pelaajat voivat tehdä tämän.
 error-table-not-begun = Peli ei ole vielä alkanut.
-error-table-not-dismissed = Tätä pelaajaa ei ole pyydetty poistumaan.
+error-table-not-dismissed = Tätä pelaajaa ei ole poistettu pöydästä.
 error-table-not-finished = Peli ei ole vielä päättynyt.
 error-table-not-the-host = Vain pöydän isäntä voi tehdä tämän.
 error-table-not-your-seat = Tämä ei ole sinun paikkasi.
-error-table-said-too-much = Olet kirjoittanut tässä pöydässä niin monta viestiä kuin yksi pelaaja saa.
+error-table-said-too-much = Olet jo kirjoittanut tässä pöydässä suurimman sallitun määrän viestejä.
 error-table-seat-taken = Joku toinen ehti juuri istua tälle paikalle.
 error-table-seated-already = Sinulla on jo paikka.
 error-table-seated-elsewhere = Odotat pelin alkua liian monessa muussa pöydässä. Poistu ensin jostakin niistä.
@@ -79,7 +79,7 @@ error-table-stood-in = Botti pelaa puolestasi. Ota ensin paikkasi takaisin.
 error-table-too-many = Sinulla on liian monta pöytää auki. Pelaa ensin jokin loppuun tai poistu jostakin.
 error-table-too-many-changes = Olet tehnyt tämän liian monta kertaa tässä pöydässä.
 error-table-too-many-newcomers = Tässä pöydässä on istunut liian monta eri pelaajaa. Avaa uusi pöytä.
-error-table-too-many-searching = Sinulla on liian monta pöytää auki vahvoja botteja vastaan. Pelaa ensin jokin loppuun tai poistu jostakin.
+error-table-too-many-searching = Sinulla on auki liian monta pöytää, joissa on vahvoja botteja. Pelaa ensin jokin loppuun tai poistu jostakin.
 error-table-too-many-watchers = Tätä pöytää katsoo jo liian moni.
 error-table-which-seat = Sinulla on täällä monta paikkaa; valitse yksi.
 

@@ -77,8 +77,8 @@ dismissed-title = Isäntä poisti sinut tästä pöydästä
 dismissed-text = Voit palata vain, jos isäntä kutsuu sinut uudelleen. Etusivulla on muita pöytiä.
 dismissed-retry = Yritä uudelleen
 suspended-title = Tämä tunnus on jäädytetty
-suspended-text = Palvelimen ylläpito on jäädyttänyt sen, eikä sillä voi toistaiseksi pelata. Jos kyseessä on mielestäsi virhe, ota yhteyttä ylläpitoon.
-suspended-until = Jäädytys päättyy: { $date }.
+suspended-text = Palvelimen ylläpito on jäädyttänyt sen, eikä sitä voi toistaiseksi käyttää. Jos kyseessä on mielestäsi virhe, ota yhteyttä ylläpitoon.
+suspended-until = Jäädytys päättyy { $date }.
 suspended-leave = Kirjaudu ulos
 announcement-close = Sulje tiedote
 
@@ -468,10 +468,10 @@ chat-login = Istu pöytään tai kirjaudu sisään, niin voit sanoa jotain.
 chat-mute = Mykistä { $who }
 chat-unmute = Poista mykistys: { $who }
 chat-muted = { $who } on mykistetty.
-chat-more = Viestin valinnat: { $who }
-name-more = Valinnat: { $who }
+chat-more = Viestin toiminnot: { $who }
+name-more = Toiminnot: { $who }
 chat-silenced = Ylläpito on estänyt sinua kirjoittamasta chattiin.
-chat-silenced-until = Ylläpito on estänyt sinua kirjoittamasta chattiin. Esto päättyy: { $date }.
+chat-silenced-until = Ylläpito on estänyt sinua kirjoittamasta chattiin. Esto päättyy { $date }.
 
 ## Reports to the operator
 
@@ -532,7 +532,7 @@ gather-dismissed-text = He eivät voi istua pöytään uudelleen, ellet kutsu he
 gather-invite-again = Kutsu uudelleen
 gather-invite-again-who = Kutsu uudelleen: { $who }
 gather-key = Vaihda linkki ja koodi
-gather-key-text = Vanha linkki ja vanha koodi lakkaavat heti toimimasta. Pöydässä istuvat pelaajat pitävät paikkansa.
+gather-key-text = Vanha linkki ja vanha koodi lakkaavat heti toimimasta. Pöydässä istuvat pelaajat säilyttävät paikkansa.
 gather-key-yes = Vaihda
 gather-key-done = Uusi linkki ja uusi koodi näkyvät yllä.
 gather-closed-title = Tämä pöytä on suljettu

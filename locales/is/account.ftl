@@ -61,7 +61,7 @@ recover-done-text = Þú hefur skráð þig inn með nafninu { $who }. Öllum ö
 reset-title = Veldu nýtt lykilorð
 reset-text = Þessi tengill er fyrir aðganginn { $who }.
 reset-spent = Þessi tengill gildir ekki
-reset-spent-text = Hann hefur þegar verið notaður, er útrunninn eða vantar hluta af honum. Biddu umsjónarmann netþjónsins um nýjan.
+reset-spent-text = Hann hefur þegar verið notaður, er útrunninn eða það vantar hluta af honum. Biddu umsjónarmann netþjónsins um nýjan.
 
 ## Profile
 

@@ -18,24 +18,24 @@ error-account-bad-name = Ekki er hægt að nota þetta nafn. Í nafni eru 2 til 
 error-account-bad-password = Ekki er hægt að nota þetta lykilorð. Það þarf að vera minnst 8 stafir og má ekki vera eitt af þeim sem allir þekkja.
 error-account-bot = Þetta er aðgangur tölvuspilara; hann getur ekki gert þetta.
 error-account-logged-in = Þú hefur þegar skráð þig inn.
-error-account-muted = Þú getur ekki skrifað í spjallið eins og er: umsjónaraðili síðunnar hefur þaggað niður í aðganginum þínum.
+error-account-muted = Þú getur ekki skrifað í spjallið sem stendur: umsjónarmaður netþjónsins hefur lokað á þig þar.
 error-account-name-taken = Einhver annar er með þetta nafn.
-error-account-no-reset = Þessi hlekkur hefur þegar verið notaður eða er útrunninn. Biddu umsjónaraðila síðunnar um nýjan.
+error-account-no-reset = Þessi tengill hefur þegar verið notaður eða er útrunninn. Biddu umsjónarmann netþjónsins um nýjan.
 error-account-settings-too-large = Þessar stillingar taka of mikið pláss til að hægt sé að geyma þær.
 error-account-sign-up-first = Gestir geta ekki gert þetta. Búðu fyrst til aðgang; þú heldur leikjunum þínum.
-error-account-signup-closed = Ekki er hægt að búa til nýja aðganga eins og er. Þú getur spilað sem gestur.
-error-account-suspended = Umsjónaraðili síðunnar hefur lokað þessum aðgangi tímabundið.
+error-account-signup-closed = Ekki er hægt að búa til nýjan aðgang sem stendur. Þú getur samt spilað sem gestur.
+error-account-suspended = Umsjónarmaður netþjónsins hefur lokað þessum aðgangi tímabundið.
 error-account-too-many-bots = Þú ert nú þegar með eins marga tölvuspilara og leyfilegt er.
 error-account-too-many-mutes = Þú hefur nú þegar þaggað niður í eins mörgum og leyfilegt er.
 error-account-too-many-streams = Fogg er opið á of mörgum stöðum. Lokaðu því á einum þeirra.
-error-account-wrong-code = Nafnið eða endurheimtarkóðinn er rangur, eða kóðinn hefur þegar verið notaður.
+error-account-wrong-code = Nafnið og endurheimtarkóðinn passa ekki saman, eða kóðinn hefur þegar verið notaður.
 error-account-wrong-credentials = Nafnið eða lykilorðið er rangt.
 error-account-wrong-password = Lykilorðið er rangt.
 
 ## Reports
 
-error-report-remark-too-long = Athugasemdin er of löng. Hún má vera 500 stafir.
-error-report-too-many = Umsjónaraðilinn hefur ekki enn skoðað fyrri tilkynningar þínar. Bíddu áður en þú sendir fleiri.
+error-report-remark-too-long = Athugasemdin er of löng. Hún má ekki vera lengri en 500 stafir.
+error-report-too-many = Umsjónarmaður hefur ekki enn skoðað fyrri tilkynningar þínar. Bíddu með að senda fleiri.
 
 ## Requests
 
@@ -58,18 +58,18 @@ error-table-bad-request-id = Ekki var hægt að lesa beiðnina. Endurhladdu sí�
 error-table-bad-text = Ekki er hægt að senda þessi skilaboð: þau eru tóm eða of löng.
 error-table-begun = Leikurinn er þegar hafinn.
 error-table-chat-full = Við þetta borð hefur svo mikið verið sagt að engu er hægt að bæta við.
-error-table-dismissed = Gestgjafinn bað þig að fara frá þessu borði. Þú getur komið aftur þegar gestgjafinn býður þér á ný.
+error-table-dismissed = Gestgjafinn vísaði þér frá þessu borði. Þú getur aðeins komið aftur ef gestgjafinn býður þér á ný.
 error-table-finished = Leiknum er lokið.
 error-table-full = Öll sæti eru setin. Þú getur fylgst með í staðinn.
 error-table-nobody-to-dismiss = Enginn annar situr í þessu sæti.
 error-table-no-such-seat = Þetta sæti er ekki til.
 error-table-not-a-player = Þetta geta aðeins spilarar gert.
 error-table-not-begun = Leikurinn er ekki hafinn enn.
-error-table-not-dismissed = Þessi spilari var ekki beðinn um að fara.
+error-table-not-dismissed = Þessum spilara var ekki vísað frá borðinu.
 error-table-not-finished = Leiknum er ekki lokið enn.
 error-table-not-the-host = Þetta getur aðeins gestgjafinn gert.
 error-table-not-your-seat = Þetta er ekki sætið þitt.
-error-table-said-too-much = Þú hefur skrifað eins mörg skilaboð við þetta borð og einn spilari má.
+error-table-said-too-much = Þú hefur skrifað eins mörg skilaboð við þetta borð og leyfilegt er.
 error-table-seat-taken = Einhver annar var að setjast í þetta sæti.
 error-table-seated-already = Þú ert nú þegar með sæti.
 error-table-seated-elsewhere = Þú bíður eftir leik við of mörg önnur borð. Farðu fyrst frá einu þeirra.

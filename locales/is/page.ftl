@@ -77,8 +77,8 @@ dismissed-title = Gestgjafinn vísaði þér frá þessu borði
 dismissed-text = Þú getur aðeins komið aftur ef gestgjafinn býður þér á ný. Á forsíðunni eru fleiri borð.
 dismissed-retry = Reyna aftur
 suspended-title = Þessum aðgangi hefur verið lokað tímabundið
-suspended-text = Umsjónarmaður netþjónsins lokaði honum og ekki er hægt að spila með honum í bili. Ef þú telur þetta vera mistök skaltu hafa samband við umsjónarmanninn.
-suspended-until = Lokuninni lýkur: { $date }.
+suspended-text = Umsjónarmaður netþjónsins lokaði honum og ekki er hægt að nota hann í bili. Ef þú telur þetta vera mistök skaltu hafa samband við umsjónarmanninn.
+suspended-until = Lokuninni lýkur { $date }.
 suspended-leave = Skrá mig út
 announcement-close = Loka tilkynningunni
 
@@ -456,8 +456,8 @@ chat-unmute = Heyra aftur: { $who }
 chat-muted = { $who } er í þöggun hjá þér.
 chat-more = Valkostir fyrir skilaboð: { $who }
 name-more = Valkostir: { $who }
-chat-silenced = Umsjónarmaður hefur lokað fyrir að þú skrifir í spjallið.
-chat-silenced-until = Umsjónarmaður hefur lokað fyrir að þú skrifir í spjallið til { $date }.
+chat-silenced = Umsjónarmaður hefur lokað á þig í spjallinu: þú getur ekki skrifað þar.
+chat-silenced-until = Umsjónarmaður hefur lokað á þig í spjallinu: þú getur ekki skrifað þar fyrr en { $date }.
 
 ## Reports to the operator
 
@@ -519,7 +519,7 @@ gather-invite-again = Bjóða aftur
 gather-invite-again-who = Bjóða aftur: { $who }
 gather-key = Skipta um tengil og kóða
 gather-key-text = Gamli tengillinn og gamli kóðinn hætta strax að virka. Þeir sem sitja við borðið halda sætum sínum.
-gather-key-yes = Skipta
+gather-key-yes = Skipta um
 gather-key-done = Nýi tengillinn og nýi kóðinn eru hér fyrir ofan.
 gather-closed-title = Þessu borði var lokað
 gather-closed-text = Hér er ekki lengur spilað.

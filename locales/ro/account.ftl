@@ -25,7 +25,7 @@ signup-guest = Jocurile pe care le-ai jucat ca oaspete rămân ale tale.
 signup-do = Înscrie-te
 signup-other = Ai deja un cont?
 login-forgot = Ai uitat parola?
-signup-forget = Contul nu este legat de o adresă de e-mail. După înscriere, salvează-ți codurile de recuperare: cu ele intri din nou în cont dacă uiți parola.
+signup-forget = Contul nu este legat de o adresă de e-mail. După înscriere, salvează-ți codurile de recuperare: cu ele poți intra din nou în cont dacă uiți parola.
 signup-closed = Înscrierile sunt închise
 signup-closed-text = Momentan nu se pot crea conturi noi. Poți juca în continuare ca oaspete.
 signup-closed-play = Intră ca oaspete
@@ -34,11 +34,11 @@ suspended-other = Folosește alt cont
 ## Recovery codes and reset links
 
 welcome-title = Contul tău e gata
-welcome-text = Salvează-ți acum codurile de recuperare. Contul nu este legat de o adresă de e-mail, iar cu un astfel de cod intri din nou dacă uiți parola.
+welcome-text = Salvează-ți acum codurile de recuperare. Contul nu este legat de o adresă de e-mail, iar cu un astfel de cod poți intra din nou dacă uiți parola.
 welcome-done = Le-am salvat
 welcome-later = Mai târziu
 recovery-title = Coduri de recuperare
-recovery-text = Dacă uiți parola, cu un cod de recuperare îți alegi una nouă. Fiecare cod e valabil o singură dată.
+recovery-text = Dacă uiți parola, îți poți alege una nouă cu un cod de recuperare. Fiecare cod poate fi folosit o singură dată.
 recovery-left = { $count ->
     [0] Nu ai niciun cod de recuperare.
     [one] Mai ai un cod de recuperare.
@@ -56,7 +56,7 @@ recover-text = Alege o parolă nouă cu unul dintre codurile tale de recuperare.
 recover-code = Cod de recuperare
 recover-code-hint = Spațiile și cratimele nu contează.
 recover-do = Schimbă parola
-recover-lost = Nu mai ai coduri? Administratorul serverului îți poate trimite un link pentru o parolă nouă.
+recover-lost = Nu mai ai coduri? Administratorul serverului îți poate trimite un link cu care să-ți alegi o parolă nouă.
 recover-done = Parola a fost schimbată
 recover-done-text = Ești în contul { $who }. Toate celelalte sesiuni s-au încheiat.
 reset-title = Alege o parolă nouă

@@ -18,13 +18,13 @@ error-account-bad-name = Acest nume nu poate fi folosit. Un nume are între 2 ș
 error-account-bad-password = Această parolă nu poate fi folosită. Trebuie să aibă cel puțin 8 caractere și să nu fie una pe care o știe toată lumea.
 error-account-bot = Acesta este contul unui bot; nu poate face asta.
 error-account-logged-in = Ești deja în contul tău.
-error-account-muted = Momentan nu poți scrie în chat: administratorul site-ului ți-a dezactivat mesajele.
+error-account-muted = Momentan nu poți scrie în chat: administratorul serverului ți-a blocat mesajele.
 error-account-name-taken = Altcineva are deja acest nume.
-error-account-no-reset = Acest link a fost deja folosit sau a expirat. Cere-i administratorului site-ului unul nou.
+error-account-no-reset = Acest link a fost deja folosit sau a expirat. Cere-i administratorului serverului unul nou.
 error-account-settings-too-large = Aceste setări sunt prea mari pentru a fi păstrate.
 error-account-sign-up-first = Oaspeții nu pot face asta. Înscrie-te mai întâi; jocurile tale rămân ale tale.
 error-account-signup-closed = Momentan nu se pot crea conturi noi. Poți juca în continuare ca oaspete.
-error-account-suspended = Acest cont a fost suspendat de administratorul site-ului.
+error-account-suspended = Acest cont a fost suspendat de administratorul serverului.
 error-account-too-many-bots = Ai deja numărul maxim de boți.
 error-account-too-many-mutes = Ignori deja numărul maxim de persoane.
 error-account-too-many-streams = Fogg este deschis în prea multe locuri. Închide unul dintre ele.
@@ -34,8 +34,8 @@ error-account-wrong-password = Parola este greșită.
 
 ## Reports
 
-error-report-remark-too-long = Observația este prea lungă. Poate avea cel mult 500 de caractere.
-error-report-too-many = Administratorul nu s-a uitat încă la sesizările tale anterioare. Așteaptă înainte să trimiți altele.
+error-report-remark-too-long = Comentariul este prea lung. Poate avea cel mult 500 de caractere.
+error-report-too-many = Administratorul nu a verificat încă raportările tale anterioare. Așteaptă înainte să trimiți altele.
 
 ## Requests
 
@@ -58,18 +58,18 @@ error-table-bad-request-id = Cererea nu a putut fi citită. Reîncarcă pagina.
 error-table-bad-text = Acest mesaj nu poate fi trimis: e gol sau prea lung.
 error-table-begun = Jocul a început deja.
 error-table-chat-full = La masa aceasta s-a vorbit atât de mult, încât nu mai încape nimic.
-error-table-dismissed = Gazda te-a rugat să pleci de la această masă. Poți reveni când gazda te invită din nou.
+error-table-dismissed = Gazda te-a scos de la această masă. Poți reveni doar dacă te invită din nou.
 error-table-finished = Jocul s-a încheiat.
 error-table-full = Toate locurile sunt ocupate. Poți însă să urmărești jocul.
 error-table-nobody-to-dismiss = Pe acest loc nu stă nimeni altcineva.
 error-table-no-such-seat = Nu există un asemenea loc.
 error-table-not-a-player = Numai jucătorii pot face asta.
 error-table-not-begun = Jocul nu a început încă.
-error-table-not-dismissed = Acestui jucător nu i s-a cerut să plece.
+error-table-not-dismissed = Acest jucător nu a fost scos de la masă.
 error-table-not-finished = Jocul nu s-a încheiat încă.
 error-table-not-the-host = Numai gazda poate face asta.
 error-table-not-your-seat = Acesta nu este locul tău.
-error-table-said-too-much = Ai scris la această masă câte mesaje are voie să scrie o singură persoană.
+error-table-said-too-much = Ai atins limita de mesaje la această masă.
 error-table-seat-taken = Altcineva tocmai a ocupat acest loc.
 error-table-seated-already = Ai deja un loc.
 error-table-seated-elsewhere = Aștepți să înceapă jocul la prea multe alte mese. Pleacă întâi de la una dintre ele.

@@ -78,13 +78,13 @@ wait = Prea multe cereri. Încearcă din nou peste { $seconds ->
     [few] { $seconds } secunde
    *[other] { $seconds } de secunde
 }.
-table-problem-wait = Masa se va deschide imediat
+table-problem-wait = Masa se deschide în câteva clipe
 dismissed-title = Gazda te-a scos de la această masă
 dismissed-text = Poți reveni doar dacă te invită din nou. Pe pagina principală găsești alte mese.
 dismissed-retry = Încearcă din nou
 suspended-title = Acest cont este suspendat
-suspended-text = Administratorul serverului l-a suspendat și deocamdată nu poți juca cu el. Dacă crezi că este o greșeală, ia legătura cu administratorul.
-suspended-until = Suspendarea se încheie: { $date }.
+suspended-text = Administratorul serverului l-a suspendat și deocamdată nu îl poți folosi. Dacă crezi că este o greșeală, ia legătura cu administratorul.
+suspended-until = Suspendarea se încheie pe { $date }.
 suspended-leave = Deconectează-te
 announcement-close = Închide anunțul
 
@@ -446,12 +446,12 @@ log-stalemate = Nimeni nu mai poate face nimic: jocul s-a încheiat.
 log-sat = { $name } se așază la masă.
 log-rose = Un loc este din nou liber.
 log-dismissed = Gazda a scos un jucător de la masă.
-log-invited = { $name } a primit din nou o invitație.
+log-invited = { $name } a primit o nouă invitație.
 log-renamed = { $self ->
     [yes] Noul tău nume: { $name }.
    *[no] { $who } are un nume nou.
 }
-log-key-replaced = Masa are un link și un cod nou.
+log-key-replaced = Masa are un link nou și un cod nou.
 log-entropy = { $self ->
     [yes] Ai contribuit la amestecare.
    *[no] { $who } a contribuit la amestecare.
@@ -476,8 +476,8 @@ log-stand-in-back = { $self ->
     [yes] Te-ai întors.
    *[no] { $who } s-a întors.
 }
-log-substitute-busy = { $who }: botul era ocupat, așa că mutarea a ales-o { $substitute }.
-log-substitute-failed = { $who }: botul a dat greș, așa că mutarea a ales-o { $substitute }.
+log-substitute-busy = { $who }: botul era ocupat, așa că mutarea a fost aleasă de { $substitute }.
+log-substitute-failed = { $who }: botul a avut o eroare, așa că mutarea a fost aleasă de { $substitute }.
 log-credited = Serverul a fost oprit o vreme; ceasurile au primit înapoi { $minutes ->
     [one] { $minutes } minut
     [few] { $minutes } minute
@@ -515,7 +515,7 @@ report-text = Administratorul serverului primește o copie, împreună cu numele
 report-remark = Ce este în neregulă? (opțional)
 report-left = Caractere rămase: { $left }
 report-send = Trimite
-report-sent = Mulțumim. Administratorul va verifica.
+report-sent = Mulțumim. Administratorul va analiza raportarea.
 
 ## Routes as a list
 
@@ -568,9 +568,9 @@ gather-dismissed-text = Se pot așeza din nou la masă doar dacă îi inviți.
 gather-invite-again = Invită din nou
 gather-invite-again-who = Invită din nou: { $who }
 gather-key = Înlocuiește linkul și codul
-gather-key-text = Linkul și codul vechi nu vor mai fi valabile. Cei așezați la masă își păstrează locurile.
+gather-key-text = Linkul și codul vechi își pierd imediat valabilitatea. Cei așezați la masă își păstrează locurile.
 gather-key-yes = Înlocuiește
-gather-key-done = Linkul și codul nou apar mai sus.
+gather-key-done = Linkul nou și codul nou apar mai sus.
 gather-closed-title = Masa aceasta a fost închisă
 gather-closed-text = Aici nu mai joacă nimeni.
 gather-clock-none = Fără ceas

@@ -223,7 +223,7 @@ test('a suspended account is told why it cannot log in', async ({ player }) => {
   await answer(page, '/api/login', 403, refusal('account/suspended', { until: Date.UTC(2031, 4, 6, 12) }));
   await logIn(page, 'Phileas', password);
   await expect(page.getByRole('heading', { name: 'This account is suspended' })).toBeVisible();
-  await expect(page.getByText('The suspension ends: May 6, 2031')).toBeVisible();
+  await expect(page.getByText('The suspension ends on May 6, 2031')).toBeVisible();
   await page.getByRole('button', { name: 'Use another account' }).click();
   await expect(page.getByLabel('Name')).toHaveValue('Phileas');
   // A session that is still there when the account is suspended.
