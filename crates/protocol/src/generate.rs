@@ -195,7 +195,10 @@ pub fn openapi() -> Value {
         "components": {
             "schemas": generator.take_definitions(true),
             "securitySchemes": {
-                "cookie": { "type": "apiKey", "in": "cookie", "name": "fogg_session" },
+                "cookie": {
+                    "type": "apiKey", "in": "cookie", "name": "fogg_session",
+                    "description": "Over TLS the cookie is called __Host-fogg_session, and no other one is accepted.",
+                },
                 "token": { "type": "http", "scheme": "bearer" },
             },
         },

@@ -32,7 +32,7 @@ const RATE_LIMIT_POLICY: HeaderName = HeaderName::from_static("ratelimit-policy"
 /// A suggestion for those who have too much open at once: nobody can know when they will close some of it.
 const LATER: u64 = 10;
 /// The largest number that clients read exactly.
-const LARGEST: Millis = (1 << 53) - 1;
+pub(crate) const LARGEST: Millis = (1 << 53) - 1;
 
 impl ApiError {
     pub(crate) fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> ApiError {

@@ -176,6 +176,8 @@ impl Server {
             store,
             config,
         });
+        // Before anybody can sign up.
+        app.site.reload(&*app.store).await?;
         let mut chores = chores(&app);
         let mut doors = Vec::new();
         let router = router(&app);

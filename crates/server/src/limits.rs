@@ -47,7 +47,7 @@ pub(crate) fn whole_seconds(time: Duration) -> u64 {
 const MOST_STREAMS: usize = 64;
 const MOST_DUMPS: usize = 4;
 /// Requests for what happened at a table that one address may have at a time.
-const MOST_LOOK_BACKS: usize = 8;
+const MOST_LOOK_BACKS: usize = 16;
 
 /// A streamed answer that is counted as long as this lives.
 pub(crate) type Stream = Counted<u64>;

@@ -30,8 +30,14 @@ struct Detail {
 
 /// Follows the audit log; runs until the server stops.
 pub(crate) async fn run(app: Arc<App>) {
+    let mut outside_changes = app.store.outside_changes();
     let mut last = None;
     loop {
+        if outside_changes.has_changed().unwrap_or(false) {
+            // A backup was restored: its audit log may be shorter, and its settings are others.
+            outside_changes.mark_unchanged();
+            last = None;
+        }
         let followed = match last {
             Some(id) => follow(&app, id).await,
             None => begin(&app).await,
@@ -86,7 +92,7 @@ async fn apply(app: &Arc<App>, entry: &AuditEntry) {
         }
         // The present name: the account may have been renamed again meanwhile.
         "rename" => match app.store.user(subject).await {
-            Ok(Some(user)) => rename_at_tables(app, &user.id, &user.name).await,
+            Ok(Some(user)) => app.tables.rename_user(&UserId::from(subject), &user.name, true).await,
             Ok(None) => {}
             Err(error) => warn!(%error, "a renamed account could not be read"),
         },
@@ -123,7 +129,7 @@ pub(crate) async fn remove_from_tables(app: &App, user: &str) {
 
 /// Gives an account its new name at the tables where it sits.
 pub(crate) async fn rename_at_tables(app: &App, user: &str, name: &str) {
-    app.tables.rename_user(&UserId::from(user), name).await;
+    app.tables.rename_user(&UserId::from(user), name, false).await;
 }
 
 /// Finishes deletions: accounts that were deleted while no server ran, or that could not leave a table.

@@ -6,7 +6,7 @@
 
 use std::borrow::Cow;
 use std::collections::HashSet;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
@@ -28,14 +28,14 @@ const PRODUCT: &str = "fogg";
 
 /// Where passwords are hashed.
 pub(crate) struct Passwords {
-    permits: Semaphore,
+    permits: Arc<Semaphore>,
     /// The hash of nobody's password, so that an unknown name takes as long as a known one.
     nobody: String,
 }
 
 impl Passwords {
     pub(crate) fn new() -> Result<Passwords, ApiError> {
-        Ok(Passwords { permits: Semaphore::new(AT_ONCE), nobody: hash("nobody has this password")? })
+        Ok(Passwords { permits: Arc::new(Semaphore::new(AT_ONCE)), nobody: hash("nobody has this password")? })
     }
 
     /// Whether a password may be chosen.
@@ -77,7 +77,13 @@ impl Passwords {
     }
 
     async fn run<R: Send + 'static>(&self, work: impl FnOnce() -> R + Send + 'static) -> Result<R, ApiError> {
-        let _permit = self.permits.acquire().await.map_err(ApiError::internal)?;
+        let permit = Arc::clone(&self.permits).acquire_owned().await.map_err(ApiError::internal)?;
+        let work = move || {
+            let done = work();
+            // Only now: the client may hang up, and the thread works on.
+            drop(permit);
+            done
+        };
         tokio::task::spawn_blocking(work).await.map_err(ApiError::internal)
     }
 }
@@ -119,6 +125,8 @@ fn hash(password: &str) -> Result<String, ApiError> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
     use super::*;
 
     #[test]
@@ -171,6 +179,24 @@ mod tests {
         ] {
             assert!(Passwords::check(password, "Phileas").is_ok(), "{password}");
         }
+    }
+
+    /// Clients that hang up do not make room for more.
+    #[tokio::test(flavor = "multi_thread")]
+    async fn few_passwords_are_hashed_at_once_even_if_clients_hang_up() {
+        let passwords = Arc::new(Passwords::new().expect("it hashes"));
+        let (most, running) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+        for _ in 0..20 {
+            let (most, running) = (Arc::clone(&most), Arc::clone(&running));
+            let hashing = passwords.run(move || {
+                most.fetch_max(running.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+                std::thread::sleep(std::time::Duration::from_millis(20));
+                running.fetch_sub(1, Ordering::SeqCst);
+            });
+            // Hangs up as soon as the work has begun, or before.
+            let _ = tokio::time::timeout(std::time::Duration::from_millis(5), hashing).await;
+        }
+        assert!((1..=AT_ONCE).contains(&most.load(Ordering::SeqCst)), "{most:?}");
     }
 
     #[tokio::test]

@@ -57,6 +57,8 @@ pub enum Input {
         user: UserId,
         /// The new name; [`DELETED_NAME`](crate::DELETED_NAME) if the account was deleted.
         name: String,
+        /// Whether the operator chose the name. Then it is never refused.
+        by_operator: bool,
     },
     /// Add to the randomness of the deal, before it.
     AddEntropy {

@@ -533,7 +533,7 @@ impl Table {
                 self.activity.may_replace_key()?;
                 self.write(What::KeyReplaced { key }, writer);
             }
-            Input::Rename { user, name } => self.rename(user, name, writer)?,
+            Input::Rename { user, name, by_operator } => self.rename(user, name, by_operator, writer)?,
             Input::AddEntropy { user, entropy } => {
                 self.must_gather()?;
                 let seat = self.seats_of(&user).next().ok_or(Refusal::NotAPlayer)?;
@@ -658,7 +658,7 @@ impl Table {
     }
 
     /// Gives the chair of an account another name. An account without a chair is renamed only if the log has its name.
-    fn rename(&mut self, user: UserId, name: String, writer: &mut Writer) -> Result<(), Refusal> {
+    fn rename(&mut self, user: UserId, name: String, by_operator: bool, writer: &mut Writer) -> Result<(), Refusal> {
         if matches!(self.stage, Stage::Over | Stage::Closed) {
             return Err(Refusal::Finished);
         }
@@ -671,7 +671,9 @@ impl Table {
         if old == Some(name.as_str()) || !self.activity.knows(&user) {
             return Ok(());
         }
-        self.activity.may_rename(&user, &name)?;
+        if !by_operator {
+            self.activity.may_rename(&user, &name)?;
+        }
         self.write(What::Renamed { user, seat, name }, writer);
         Ok(())
     }

@@ -17,7 +17,7 @@ use serde_json::Value;
 use super::Body;
 use crate::App;
 use crate::clock::now;
-use crate::error::ApiError;
+use crate::error::{ApiError, LARGEST};
 use crate::limits::{Exceeded, LoginPlace};
 use crate::moderation;
 use crate::names;
@@ -80,7 +80,7 @@ pub(super) async fn account(app: &App, user: &User) -> Result<Account, ApiError>
         muted: app.store.mutes_of(&user.id).await?,
         muted_names: app.store.names_of_muted(&user.id).await?.into_iter().collect(),
         recovery_codes: codes.try_into().unwrap_or(u32::MAX),
-        muted_until: user.muted_until.filter(|until| *until > now()),
+        muted_until: user.muted_until.filter(|until| *until > now()).map(|until| until.min(LARGEST)),
     })
 }
 

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use axum::body::{Body as ResponseBody, HttpBody};
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode};
-use axum::response::Response;
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use fogg_protocol::{
@@ -14,6 +15,7 @@ use fogg_protocol::{
 use fogg_rules::Seat;
 use fogg_store::{Page, Status, UserKind};
 use fogg_table::{Accepted, Input, Options, Refusal, Rematch, SeatPlan, Secret, TableId, TableKey, UserId};
+use futures_util::StreamExt;
 use serde::Deserialize;
 
 use super::{Body, Path, Query};
@@ -198,7 +200,7 @@ async fn events(
     Path(table): Path,
     Query(EventsQuery { key, seat, since }): Query<EventsQuery>,
     caller: Option<Caller>,
-) -> Result<Json<EventPage>, ApiError> {
+) -> Result<Response, ApiError> {
     let counted = counted(&app, &client)?;
     let user = caller.map(|caller| caller.id());
     let muted = muted_by(&app, user.as_ref()).await?;
@@ -206,7 +208,8 @@ async fn events(
         let viewer = awake.viewer(user.as_ref(), seat)?;
         Ok(Events::new(awake.table.clone(), viewer, muted, since))
     });
-    Ok(Json(page.await?))
+    let page: EventPage = page.await?;
+    Ok(counted_while_read(counted, Json(page)))
 }
 
 /// Whose chat somebody does not want to see.
@@ -247,7 +250,8 @@ async fn replay(
         look_back(&app, &counted, &table, user.as_ref(), key.as_deref(), |awake| Replaying::new(&awake.table, wanted))
             .await?;
     // Whoever may see a finished game may see all of it, and nothing that was said is in it.
-    Ok(app.tables.work(move || Ok(compressed_json(&headers, &replay))).await?)
+    let answer = app.tables.work(move || Ok(compressed_json(&headers, &replay))).await?;
+    Ok(counted_while_read(counted, answer))
 }
 
 #[derive(Deserialize)]
@@ -276,6 +280,19 @@ async fn replay_study(
 /// Counts a request that reads the log of a table, as long as the answer lives.
 fn counted(app: &App, client: &Client) -> Result<Stream, ApiError> {
     app.limits.look_back(client).ok_or_else(ApiError::too_many_at_once)
+}
+
+/// An answer that counts until the client has taken all of it: it is in memory as long.
+fn counted_while_read(counted: Stream, answer: impl IntoResponse) -> Response {
+    let (mut parts, body) = answer.into_response().into_parts();
+    if let Some(length) = body.size_hint().exact() {
+        parts.headers.insert(header::CONTENT_LENGTH, length.into());
+    }
+    let pieces = body.into_data_stream().map(move |piece| {
+        let _counted = &counted;
+        piece
+    });
+    Response::from_parts(parts, ResponseBody::from_stream(pieces))
 }
 
 /// Looks at a table and its log, for an answer to somebody who may see the table. The log is not read while the table is
@@ -473,12 +490,13 @@ async fn chat(
     Path(table): Path,
     Query(ChatQuery { key, before }): Query<ChatQuery>,
     caller: Option<Caller>,
-) -> Result<Json<Vec<ChatMessage>>, ApiError> {
-    let _counted = counted(&app, &client)?;
+) -> Result<Response, ApiError> {
+    let counted = counted(&app, &client)?;
     let user = caller.map(|caller| caller.id());
     app.tables.look(&table, |awake| awake.admit(user.as_ref(), key.as_deref())).await?;
     let muted = muted_by(&app, user.as_ref()).await?;
-    Ok(Json(app.tables.chat(&table, before, muted).await?))
+    let chat: Vec<ChatMessage> = app.tables.chat(&table, before, muted).await?;
+    Ok(counted_while_read(counted, Json(chat)))
 }
 
 async fn rematch(

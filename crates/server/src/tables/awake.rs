@@ -463,12 +463,12 @@ impl Awake {
 
     /// Bots that have to be asked and were not yet. None while the table is paused.
     pub(super) fn new_bot_turns(&mut self) -> Vec<BotTurn> {
-        let table = &self.table;
-        self.asked.retain(|(seat, decision)| table.decision(*seat) == Some(*decision));
+        let mut turns = self.table.bot_turns();
+        // A seat that its player took back is no bot's any more; if a bot plays on later, it is asked again.
+        self.asked.retain(|asked| turns.iter().any(|turn| (turn.seat, turn.decision) == *asked));
         if self.is_paused() {
             return Vec::new();
         }
-        let mut turns = table.bot_turns();
         turns.retain(|turn| !self.asked.contains(&(turn.seat, turn.decision)));
         self.asked.extend(turns.iter().map(|turn| (turn.seat, turn.decision)));
         turns

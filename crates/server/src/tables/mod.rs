@@ -495,8 +495,11 @@ impl Tables {
     /// Throws a table in memory away and reads it again; those who look at it keep looking, and hear what others have
     /// done meanwhile.
     async fn reload(self: &Arc<Self>, id: &str, guard: &mut OwnedMutexGuard<SlotState>) {
-        let old = std::mem::replace(&mut **guard, SlotState::Empty);
-        let SlotState::Awake(old) = old else { return };
+        // A slot that is gone must stay gone: those who wait for it look for another one.
+        if !matches!(**guard, SlotState::Awake(_)) {
+            return;
+        }
+        let SlotState::Awake(old) = std::mem::replace(&mut **guard, SlotState::Empty) else { return };
         self.timers.change(id, old.wake_at, None);
         let here = old.users_here();
         match self.read_again(id, *old).await {

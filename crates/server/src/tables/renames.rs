@@ -16,7 +16,7 @@ impl Tables {
     /// Gives an account its new name at the tables whose game is not over: those where it sits, and those in memory where it
     /// sat before or has written something. For a deleted account the name is [`DELETED_NAME`](fogg_table::DELETED_NAME).
     /// Tables where that fails keep the old name, and the failure is logged.
-    pub(crate) async fn rename_user(self: &Arc<Self>, user: &UserId, name: &str) {
+    pub(crate) async fn rename_user(self: &Arc<Self>, user: &UserId, name: &str, by_operator: bool) {
         let mut tables = self.tables_in_memory_with(user).await;
         match self.running_tables_of(user).await {
             Ok(own) => tables.extend(own),
@@ -24,7 +24,7 @@ impl Tables {
         }
         for table in tables {
             let (user, name) = (user.clone(), name.to_owned());
-            let rename = move |_: &_| Ok(Input::Rename { user: user.clone(), name: name.clone() });
+            let rename = move |_: &_| Ok(Input::Rename { user: user.clone(), name: name.clone(), by_operator });
             match self.input(&table, rename).await {
                 // The game may have ended meanwhile.
                 Ok(_) | Err(Problem::Refused(Refusal::Finished)) => {}

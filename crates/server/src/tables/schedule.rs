@@ -170,9 +170,14 @@ impl Threads {
     ///
     /// A full queue does not answer sooner: otherwise a flood of bots would make its games faster by being refused.
     pub(super) async fn get(self: &Arc<Self>, asker: &Asker, patience: Duration) -> Result<Thread, NoThread> {
-        let mut deadline = Instant::now() + patience;
+        let begun = Instant::now();
+        let longest = || match asker.attention.get() {
+            Attention::Unwatched => begun + patience * UNWATCHED_PATIENCE,
+            _ => begun + patience,
+        };
+        let mut deadline = begun + patience;
         let Some(mut place) = self.enter(asker) else {
-            sleep_until(deadline).await;
+            sleep_until(longest()).await;
             return Err(asker.no_thread());
         };
         let mut waited = 1;
@@ -182,7 +187,7 @@ impl Threads {
                 // Removed from the queue for somebody else.
                 Ok(Err(_)) => {
                     if asker.attention.get() != Attention::Paused {
-                        sleep_until(deadline).await;
+                        sleep_until(longest()).await;
                     }
                     return Err(asker.no_thread());
                 }

@@ -333,6 +333,7 @@ pub(super) async fn delete_sessions_of(
 }
 
 pub(super) async fn delete_expired_sessions(connection: &Connection, now: Millis) -> Result<u64, Fail> {
+    connection.execute("DELETE FROM password_resets WHERE expires < $1", &[&now]).await?;
     connection.execute("DELETE FROM sessions WHERE expires < $1", &[&now]).await
 }
 

@@ -316,6 +316,7 @@ pub(super) fn delete_sessions_of(connection: &Connection, user: &str, except: Op
 }
 
 pub(super) fn delete_expired_sessions(connection: &Connection, now: Millis) -> Result<u64, Fail> {
+    connection.prepare_cached("DELETE FROM password_resets WHERE expires < ?1")?.execute([now])?;
     Ok(connection.prepare_cached("DELETE FROM sessions WHERE expires < ?1")?.execute([now])? as u64)
 }
 

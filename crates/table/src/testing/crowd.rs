@@ -57,7 +57,7 @@ impl Crowd {
         }
         let key = TableKey([self.rng.below(256) as u8; 16].into());
         self.world.send(Input::ReplaceKey { user: host.clone(), key }).expect("the host may");
-        let _ = self.world.send(Input::Rename { user: user(2), name: "Aronnax".to_owned() });
+        let _ = self.world.send(Input::Rename { user: user(2), name: "Aronnax".to_owned(), by_operator: false });
         let dismissed: Vec<UserId> = self.world.table.dismissed().iter().map(|other| other.user.clone()).collect();
         for guest in dismissed.into_iter().take(self.rng.below(3) as usize) {
             self.world.send(Input::Invite { user: host.clone(), guest }).expect("the host may");
@@ -158,7 +158,7 @@ impl Crowd {
             18 => Input::ReplaceKey { user, key: TableKey([self.rng.below(256) as u8; 16].into()) },
             19 => {
                 let name = ["Nemo", "Aronnax", "Ned", DELETED_NAME][self.rng.below(4) as usize];
-                Input::Rename { user, name: name.to_owned() }
+                Input::Rename { user, name: name.to_owned(), by_operator: false }
             }
             20 if self.one_in(2) => {
                 let key = Some(TableKey([7; 16].into()));

@@ -23,7 +23,7 @@ fn say(number: usize, text: &str) -> Input {
 }
 
 fn rename(number: usize, name: &str) -> Input {
-    Input::Rename { user: user(number), name: name.to_owned() }
+    Input::Rename { user: user(number), name: name.to_owned(), by_operator: false }
 }
 
 fn replace_key(number: usize) -> Input {

@@ -32,7 +32,7 @@ fn say(number: u32) -> Input {
 }
 
 fn rename(number: u32, name: &str) -> Input {
-    Input::Rename { user: account(number), name: name.to_owned() }
+    Input::Rename { user: account(number), name: name.to_owned(), by_operator: false }
 }
 
 fn count(log: &[Entry], of: fn(&What) -> bool) -> usize {
@@ -232,6 +232,9 @@ fn renames_are_limited_except_for_deleted_accounts() {
         world.send(rename(1, &format!("Name {number}"))).expect("names change");
     }
     assert_eq!(world.refused(rename(1, "Another")), Refusal::TooManyChanges);
+    let by_operator = Input::Rename { user: account(1), name: "Chosen".to_owned(), by_operator: true };
+    world.send(by_operator).expect("the operator always can");
+    assert_eq!(world.table.chairs()[1].occupant.name(), "Chosen");
     world.send(rename(1, DELETED_NAME)).expect("a deleted account is always renamed");
     assert_eq!(world.table.chairs()[1].occupant.name(), DELETED_NAME);
     let number = world.table.number();
