@@ -118,6 +118,13 @@ pub trait Store: Send + Sync + 'static {
     /// code is not good. Nothing is changed then.
     async fn change_user(&self, change: UserChange) -> Result<User, StoreError>;
 
+    /// Saves the settings of an account and returns it. The version neither matters nor changes: nothing depends on settings,
+    /// and a client that saves them in a loop must not stand in the way of other changes.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if there is no such account or it was deleted.
+    async fn save_settings(&self, user: &str, settings: &str) -> Result<User, StoreError>;
+
     /// Deletes an account in one transaction: its name, password, settings, sessions, devices, one-time codes, and mute
     /// rows in both directions. Its id stays, so that old tables still name it.
     ///

@@ -355,8 +355,17 @@ async fn change(
     if settings.as_ref().is_some_and(|settings| settings.len() > MOST_SETTINGS) {
         return Err(ApiError::bad("account/settings-too-large", "settings have at most 8 KiB"));
     }
-    if name.is_some() {
-        app.limits.rename(&caller.user.id)?;
+    match (&name, &settings) {
+        (Some(_), _) => app.limits.rename(&caller.user.id)?,
+        (None, Some(settings)) => {
+            let saved = app.store.save_settings(&caller.user.id, settings).await;
+            let saved = match saved {
+                Err(StoreError::Conflict) => return Err(ApiError::unauthorized()),
+                saved => saved?,
+            };
+            return Ok(Json(account(&app, &saved).await?));
+        }
+        (None, None) => return Ok(Json(account(&app, &caller.user).await?)),
     }
     let (mut user, mut tries) = (caller.user, Tries::default());
     loop {

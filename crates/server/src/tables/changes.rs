@@ -6,12 +6,12 @@ use std::time::Duration;
 use fogg_protocol::{Event, EventPage, Happened, ServerMessage};
 use fogg_rules::{LegalActions, QuickRng, Viewer};
 use fogg_store::{AdminAction, NewAuditEntry, Sqlite, Store};
-use fogg_table::testing::{TIMING, options, sensible};
+use fogg_table::testing::{TIMING, World, options, sensible};
 use fogg_table::{Entry, Input, Newcomer, Options, Refusal, TableKey, UserId};
 use tokio::sync::mpsc;
 
 use super::history::Events;
-use super::{BotPool, Out, Problem, TableSettings, Tables, Watching, Wish, code_of, decode};
+use super::{Awake, BotPool, Out, Problem, TableSettings, Tables, Watching, Wish, code_of, decode};
 use crate::hub::Hub;
 use crate::limits::Limits;
 use crate::request::Client;
@@ -323,4 +323,26 @@ async fn tables_are_loaded_and_recorded_from_logs_of_several_pages() {
     let whole = tables.look(&id, |awake| Ok(awake.table.record(&log))).await.expect("the table");
     assert_eq!(record, whole.map(|record| record.to_line()));
     assert!(record.is_some_and(|record| record.len() > 1_000));
+}
+
+/// A bot that stood in, lost the seat to its player, and stands in again is asked again for the same decision.
+#[test]
+fn a_stand_in_is_asked_again_after_its_player_was_back() {
+    let mut world = World::gathered(options("usa", 2));
+    world.send(Input::Start { user: fogg_table::testing::user(0) }).expect("it starts");
+    let seat = world.table.to_act().iter().next().expect("somebody has to act");
+    let user = world.table.chairs()[seat.index()].occupant.user().cloned().expect("a person");
+    let mut awake = Awake::new(world.table.clone(), TableKey([7; 16].into()));
+    let mut now = world.now;
+    for _ in 0..3 {
+        awake.table.handle(Input::Leave { user: user.clone() }, now);
+        now += TIMING.leave_grace + 1;
+        awake.table.handle(Input::Tick, now);
+        let asked: Vec<_> = awake.new_bot_turns().iter().map(|turn| turn.seat).collect();
+        assert_eq!(asked, [seat]);
+        assert!(awake.new_bot_turns().is_empty(), "it is asked once");
+        awake.table.handle(Input::TakeBack { user: user.clone() }, now);
+        assert!(awake.new_bot_turns().is_empty());
+        assert!(awake.is_idle(Duration::ZERO), "nothing keeps the table in memory");
+    }
 }

@@ -204,6 +204,12 @@ pub(super) async fn set_recovery_codes(
     connection.execute(sql, &[&Text(user), &hashes]).await.map(|_added| ())
 }
 
+pub(super) async fn save_settings(connection: &Connection, id: &str, settings: &str) -> Result<User, Fail> {
+    let sql = "UPDATE users SET settings = $2 WHERE id = $1 AND kind <> 'deleted'";
+    one_row(connection.execute(sql, &[&Text(id), &Text(settings)]).await?)?;
+    user(connection, USER, id).await?.ok_or(Fail::Refused(StoreError::Conflict))
+}
+
 pub(super) async fn count_recovery_codes(connection: &Connection, user: &str) -> Result<u64, Fail> {
     let row = connection.row("SELECT count(*) FROM recovery_codes WHERE user_id = $1", &[&Text(user)]).await?;
     Ok(row.map(|row| row.try_get::<_, i64>(0)).transpose()?.unwrap_or(0).cast_unsigned())

@@ -435,6 +435,12 @@ impl Store for Postgres {
         self.connections.run(PATIENCE, found).await
     }
 
+    async fn save_settings(&self, user: &str, settings: &str) -> Result<User, StoreError> {
+        let saved =
+            |connection: Arc<Connection>| async move { accounts::save_settings(&connection, user, settings).await };
+        self.connections.run_whole(PATIENCE, saved).await
+    }
+
     async fn remember_device(&self, user: &str, hash: &[u8; 32], now: Millis, most: u32) -> Result<(), StoreError> {
         let remembered = |connection: Arc<Connection>| async move {
             accounts::remember_device(&connection, user, *hash, now, most).await

@@ -138,6 +138,12 @@ pub(super) fn change_user(connection: &Connection, change: &UserChange) -> Resul
     })
 }
 
+pub(super) fn save_settings(connection: &Connection, id: &str, settings: &str) -> Result<User, Fail> {
+    let sql = "UPDATE users SET settings = ?2 WHERE id = ?1 AND kind <> 'deleted'";
+    one_row(connection.prepare_cached(sql)?.execute([id, settings]))?;
+    user(connection, USER, id)?.ok_or(Fail::Refused(StoreError::Conflict))
+}
+
 /// Uses a one-time code up; a conflict if it is not good.
 fn spend(connection: &Connection, user: &str, code: SpentCode) -> Result<(), Fail> {
     one_row(match code {

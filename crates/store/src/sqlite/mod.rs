@@ -328,6 +328,11 @@ impl Store for Sqlite {
         self.read(move |connection| accounts::user_of_reset(connection, hash, now)).await
     }
 
+    async fn save_settings(&self, user: &str, settings: &str) -> Result<User, StoreError> {
+        let (user, settings) = (user.to_owned(), settings.to_owned());
+        self.write(move |hands| accounts::save_settings(hands.connection, &user, &settings)).await
+    }
+
     async fn remember_device(&self, user: &str, hash: &[u8; 32], now: Millis, most: u32) -> Result<(), StoreError> {
         let (user, hash) = (user.to_owned(), *hash);
         self.write(move |hands| accounts::remember_device(hands.connection, &user, hash, now, most)).await

@@ -411,3 +411,19 @@ pub async fn every_text_may_contain_anything<S: Store>(store: Arc<S>) {
     assert_eq!(store.log(nasty, 0).await.expect("reads").len(), 2);
     assert_eq!(store.table_secret(nasty).await.expect("reads"), Some(vec![0, 1, 2, 255]));
 }
+
+/// Saving settings disturbs no other change, and does not bring a deleted account back.
+pub async fn settings_are_saved_beside_other_changes<S: Store>(store: Arc<S>) {
+    store.create_user(user("ann", UserKind::Person)).await.expect("creates");
+    let saved = store.save_settings("ann", "{\"a\":1}").await.expect("saves");
+    assert_eq!((saved.settings.as_str(), saved.version), ("{\"a\":1}", 1));
+    let password = Some(Some("hash".to_owned()));
+    let change = UserChange { id: "ann".to_owned(), version: 1, password, ..UserChange::default() };
+    let changed = store.change_user(change).await.expect("the version is still the same");
+    assert_eq!((changed.settings.as_str(), changed.password.as_deref()), ("{\"a\":1}", Some("hash")));
+    assert_eq!(store.save_settings("ann", "{}").await.expect("saves").password.as_deref(), Some("hash"));
+    store.delete_user("ann").await.expect("deletes");
+    assert_conflict(store.save_settings("ann", "{\"a\":2}").await);
+    assert_conflict(store.save_settings("nobody", "{}").await);
+    assert_eq!(store.user("ann").await.expect("reads").expect("is there").settings, "{}");
+}

@@ -87,6 +87,7 @@ macro_rules! store_conformance {
             reports_are_kept_listed_and_closed
             accounts_are_administered
             password_resets_are_issued_and_spent
+            settings_are_saved_beside_other_changes
             chat_is_read_in_pages_and_removed
             hidden_tables_are_not_listed
             site_settings_are_set
