@@ -45,8 +45,10 @@ const MOST_MARKS: usize = 2;
 pub struct Name {
     /// The name as it is shown.
     pub shown: String,
-    /// The key under which the name is stored. Names that look the same have the same key.
-    pub key: String,
+    /// The key by which the account is found. Names that are the same but for case have the same one. No two accounts share it.
+    pub caseless_key: String,
+    /// The key of the name as it is written. Names that look the same have the same one. No two accounts share it.
+    pub look_key: String,
 }
 
 impl Name {
@@ -59,7 +61,12 @@ impl Name {
         if is_reserved(&shown, bots) {
             return Err(BadName::Reserved);
         }
-        Ok(Name { key: key(&shown), shown })
+        Ok(Name::existing(shown))
+    }
+
+    /// A name that an account has already. It need not be one that could be chosen today.
+    pub fn existing(shown: String) -> Name {
+        Name { caseless_key: caseless_key(&shown), look_key: look_key(&shown), shown }
     }
 }
 
@@ -143,25 +150,31 @@ pub fn is_reserved(name: &str, bots: &[&str]) -> bool {
     RESERVED.iter().chain(bots).any(|reserved| keys(reserved).iter().any(|key| own.contains(key)))
 }
 
-/// The key of a text as it is written: the same for texts that look the same (Latin `a` and Cyrillic `а`), and without
-/// case. What looks like a letter is found before its case is dropped: the capital `В` looks like `B`, the small `в` does not.
-fn key(text: &str) -> String {
+/// The key of a text as it is written, the same for texts that look the same (Latin `a` and Cyrillic `а`). What looks like a
+/// letter is found before case is dropped: the capital `В` looks like `B`, the small `в` does not.
+///
+/// Texts that differ only in case can have different keys: the capital `I` looks like `l`. They have the same
+/// [`caseless_key`].
+pub fn look_key(text: &str) -> String {
     let letters: String = text.nfkc().filter(|character| character.is_alphanumeric()).collect();
     let seen: String = skeleton(&letters).collect();
     // Once more: small letters have look-alikes of their own.
     skeleton(&seen.to_lowercase()).collect()
 }
 
-/// The key of a text whatever its case. Accounts made before the key was taken from the name as it is written are stored
-/// under this one.
+/// The key of a text in lower case, the same for texts that differ only in case. It finds fewer look-alikes than
+/// [`look_key`]: a Cyrillic `ТОМ` looks like a Latin `TOM` only in capitals.
 pub fn caseless_key(text: &str) -> String {
-    key(&text.to_lowercase())
+    look_key(&text.to_lowercase())
 }
 
-/// Every key under which an account with this name, in any usual case, may be stored.
+/// Every key of either kind under which an account with this name, in any usual case, may be stored.
+///
+/// An account has two keys: [`caseless_key`] and [`look_key`]. Accounts of older versions have only the first one or, if
+/// they were made by the version before this one, the second one in its place.
 pub fn keys(text: &str) -> Vec<String> {
     let title = text.split(' ').map(title_case).collect::<Vec<_>>().join(" ");
-    let mut keys = vec![key(text), caseless_key(text), key(&text.to_uppercase()), key(&title)];
+    let mut keys = vec![look_key(text), caseless_key(text), look_key(&text.to_uppercase()), look_key(&title)];
     keys.sort_unstable();
     keys.dedup();
     keys
@@ -175,7 +188,7 @@ fn title_case(word: &str) -> String {
 
 /// Whether two names are the same but for case, or look the same.
 pub fn alike(one: &str, other: &str) -> bool {
-    key(one) == key(other) || caseless_key(one) == caseless_key(other)
+    look_key(one) == look_key(other) || caseless_key(one) == caseless_key(other)
 }
 
 #[cfg(test)]

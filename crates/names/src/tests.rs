@@ -10,7 +10,7 @@ fn name(typed: &str) -> Result<Name, BadName> {
 
 #[test]
 fn names_that_look_alike_have_one_key() {
-    let key = |typed: &str| name(typed).expect("a name").key;
+    let key = |typed: &str| name(typed).expect("a name").look_key;
     assert_eq!(key("Passepartout"), key("  PASSEPARTOUT "));
     assert_eq!(key("Phileas Fogg"), key("phileas_fogg"));
     assert_eq!(key("Ångström"), key("A\u{30a}ngstro\u{308}m"));
@@ -32,20 +32,47 @@ fn names_that_look_alike_have_one_key() {
 fn capitals_of_other_scripts_look_like_their_latin_twins() {
     for (foreign, latin) in "ВΒΕНΗКΚМΜΝТΤΧΥΖАΑОΟРΡСІΙ".chars().zip("BBEHHKKMMNTTXYZAAOOPPCII".chars())
     {
-        assert_eq!(key(&foreign.to_string()), key(&latin.to_string()), "{foreign} {latin}");
+        assert_eq!(look_key(&foreign.to_string()), look_key(&latin.to_string()), "{foreign} {latin}");
         assert!(alike(&format!("a{foreign}"), &format!("A{latin}")), "{foreign} {latin}");
     }
 }
 
 #[test]
 fn case_does_not_tell_names_apart_in_any_script() {
-    for (one, other) in [("Νίκος", "νίκος"), ("Вера", "ВЕРА"), ("Ian", "ian"), ("Ștefan", "ȘTEFAN")]
-    {
+    for (one, other) in [
+        ("Νίκος", "νίκος"),
+        ("Вера", "ВЕРА"),
+        ("Ian", "ian"),
+        ("Ștefan", "ȘTEFAN"),
+        ("BigIron", "bigiron"),
+        ("BigIron", "BIGIRON"),
+        ("BigIron", "Bigiron"),
+        ("McIntosh III", "mcintosh iii"),
+        ("ВераКот", "веракот"),
+        // With a dot and without one.
+        ("İnci", "inci"),
+        ("İnci", "INCI"),
+        ("ılgaz", "Ilgaz"),
+        ("ılgaz", "ILGAZ"),
+    ] {
         assert!(alike(one, other), "{one} {other}");
-        let stored = key(one);
+        let stored = name(one).expect("a name").caseless_key;
+        assert_eq!(stored, name(other).expect("a name").caseless_key, "{one} {other}");
         assert!(keys(other).contains(&stored), "{one} is found by {other}");
     }
     assert!(!alike("Ella", "Elia"));
+}
+
+/// Neither key alone is enough.
+#[test]
+fn names_that_are_alike_share_a_key() {
+    let (iron, small) = (name("BigIron").expect("a name"), name("bigiron").expect("a name"));
+    assert_eq!((iron.caseless_key.as_str(), iron.look_key.as_str()), ("bigiron", "biglron"));
+    assert_eq!((small.caseless_key.as_str(), small.look_key.as_str()), ("bigiron", "bigiron"));
+    let (cyrillic, latin) = (name("ТОМ").expect("a name"), name("TOM").expect("a name"));
+    assert_eq!(cyrillic.look_key, latin.look_key);
+    assert_ne!(cyrillic.caseless_key, latin.caseless_key);
+    assert!(!alike("том", "tom"));
 }
 
 #[test]
@@ -121,8 +148,9 @@ proptest! {
             prop_assert_eq!(name(&found.shown), Ok(found.clone()));
             prop_assert!(found.shown.nfc().eq(found.shown.chars()));
             prop_assert!(!found.shown.chars().any(char::is_control));
-            prop_assert!(keys(&found.shown).contains(&found.key));
-            prop_assert!(keys(&found.shown).contains(&caseless_key(&found.shown)));
+            prop_assert!(keys(&found.shown).contains(&found.caseless_key));
+            prop_assert!(keys(&found.shown).contains(&found.look_key));
+            prop_assert!(!found.caseless_key.is_empty() && !found.look_key.is_empty());
         }
     }
 }

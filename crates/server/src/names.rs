@@ -2,7 +2,7 @@
 
 use axum::http::StatusCode;
 use fogg_names::Name;
-use fogg_store::{Store, StoreError, User, UserChange, UserKind};
+use fogg_store::{NewName, Store, StoreError, User, UserChange, UserKind};
 
 use crate::App;
 use crate::error::ApiError;
@@ -25,13 +25,13 @@ pub(crate) fn checked(typed: &str) -> Result<Name, ApiError> {
         .map_err(|why| ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "account/bad-name", why.to_string()))
 }
 
-/// The account with this name, or with one that is the same but for case or looks the same. The name need not be one
+/// The account other than `own` with this name, or with one that is the same but for case or looks the same. The name need not be one
 /// that could be chosen today: an account keeps the name it has when rules change.
 ///
-/// An account is stored under the key of its name as written; those made by older versions, under the key of the name
-/// in lower case. Both are among the keys that are looked up.
-pub(crate) async fn owner_of(store: &dyn Store, typed: &str) -> Result<Option<User>, StoreError> {
-    find(store, typed, |_| true).await
+/// An account has two unique keys: that of its name in lower case and that of its name as written. Accounts of older versions
+/// have one of them only. Both kinds are looked up.
+pub(crate) async fn owner_of(store: &dyn Store, typed: &str, own: Option<&str>) -> Result<Option<User>, StoreError> {
+    find(store, typed, |user| Some(user.id.as_str()) != own).await
 }
 
 /// The account that can be logged in to with this name: someone who has signed up.
@@ -39,22 +39,38 @@ pub(crate) async fn person_named(store: &dyn Store, typed: &str) -> Result<Optio
     find(store, typed, |user| user.kind == UserKind::Person).await
 }
 
-async fn find(store: &dyn Store, typed: &str, wanted: fn(&User) -> bool) -> Result<Option<User>, StoreError> {
+async fn find(store: &dyn Store, typed: &str, wanted: impl Fn(&User) -> bool) -> Result<Option<User>, StoreError> {
     let typed = typed.trim();
     if typed.is_empty() || typed.len() > LONGEST {
         return Ok(None);
     }
-    let mut found = None;
+    let mut found = Vec::new();
     for key in fogg_names::keys(typed).iter().filter(|key| !key.is_empty()) {
-        let user = store.user_by_name(key).await?.filter(|user| fogg_names::alike(&user.name, typed) && wanted(user));
-        match user {
-            // Two accounts of older versions can look alike: the one with the same letters is meant.
-            Some(user) if user.name.to_lowercase() == typed.to_lowercase() => return Ok(Some(user)),
-            Some(user) => found = Some(user),
-            None => {}
-        }
+        found.extend(store.users_by_name(key).await?);
     }
-    Ok(found)
+    found.retain(|user| fogg_names::alike(&user.name, typed) && wanted(user));
+    // Two accounts of older versions can be alike: the one with the same letters is meant.
+    let lower = typed.to_lowercase();
+    Ok(found.into_iter().max_by_key(|user| (user.name == typed, user.name.to_lowercase() == lower)))
+}
+
+/// A name as the store has it.
+pub(crate) fn stored(name: Name) -> NewName {
+    NewName { name: name.shown, name_key: Some(name.caseless_key), look_key: Some(name.look_key) }
+}
+
+/// Gives an account of an older version, which has one key only, both keys. If somebody else has one of them, the account
+/// stays as it is.
+pub(crate) async fn complete_keys(store: &dyn Store, user: &User) {
+    let name = stored(Name::existing(user.name.clone()));
+    if (&user.name_key, &user.look_key) == (&name.name_key, &name.look_key) {
+        return;
+    }
+    let (id, version) = (user.id.clone(), user.version);
+    let change = UserChange { id, version, name: Some(name), ..UserChange::default() };
+    if let Err(error) = store.change_user(change).await {
+        tracing::debug!(user = %user.id, %error, "the keys of the name were not completed");
+    }
 }
 
 /// A name for a guest who has chosen none. The more tries have failed, the more digits it has.
@@ -68,10 +84,10 @@ pub(crate) fn made_up(tried: usize) -> Result<Name, ApiError> {
 /// Gives a guest who comes back after a long time the name it had, which was released meanwhile. If somebody else has that
 /// name by now, the guest gets a made-up one.
 pub(crate) async fn reclaim(app: &App, mut user: User) -> Result<User, ApiError> {
-    let key = checked(&user.name).map_or_else(|_| fogg_names::caseless_key(&user.name), |name| name.key);
-    let mut wanted = Name { shown: user.name.clone(), key };
+    let mut wanted = Name::existing(user.name.clone());
     for tried in 0..TRIES {
-        let taken = wanted.key.is_empty() || owner_of(&*app.store, &wanted.shown).await?.is_some();
+        let no_key = wanted.caseless_key.is_empty() || wanted.look_key.is_empty();
+        let taken = no_key || owner_of(&*app.store, &wanted.shown, Some(&user.id)).await?.is_some();
         if taken {
             wanted = made_up(tried)?;
             continue;
@@ -79,7 +95,7 @@ pub(crate) async fn reclaim(app: &App, mut user: User) -> Result<User, ApiError>
         let change = UserChange {
             id: user.id.clone(),
             version: user.version,
-            name: Some((wanted.shown.clone(), Some(wanted.key.clone()))),
+            name: Some(stored(wanted.clone())),
             ..UserChange::default()
         };
         match app.store.change_user(change).await {

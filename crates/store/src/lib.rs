@@ -28,8 +28,8 @@ pub use operator::{AdminAction, AuditEntry, NewAuditEntry, NewReport, Report, Re
 pub use postgres::Postgres;
 pub use sqlite::{BackupReport, RestoreReport, Sqlite, backup, restore};
 pub use types::{
-    Append, Coming, EndedSessions, Epoch, Finished, LogRow, Member, Millis, NewTable, News, Page, PasswordReset,
-    RecordRow, Session, SpentCode, Stand, Status, TableHead, TableRow, User, UserChange, UserKind,
+    Append, Coming, EndedSessions, Epoch, Finished, LogRow, Member, Millis, NewName, NewTable, News, Page,
+    PasswordReset, RecordRow, Session, SpentCode, Stand, Status, TableHead, TableRow, User, UserChange, UserKind,
 };
 
 /// Everything the server asks of its storage. All times are milliseconds since 1970, UTC.
@@ -108,14 +108,14 @@ pub trait Store: Send + Sync + 'static {
     /// Adds a user.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] if the id or the `name_key` is taken.
+    /// [`StoreError::Conflict`] if the id, the `name_key`, or the `look_key` is taken.
     async fn create_user(&self, user: User) -> Result<(), StoreError>;
 
     /// Changes an account in one transaction and returns it as it is then, with its new version.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] if the account has another version or was deleted, the `name_key` is taken, or the spent
-    /// code is not good. Nothing is changed then.
+    /// [`StoreError::Conflict`] if the account has another version or was deleted, the `name_key` or the `look_key` is
+    /// taken, or the spent code is not good. Nothing is changed then.
     async fn change_user(&self, change: UserChange) -> Result<User, StoreError>;
 
     /// Saves the settings of an account and returns it. The version neither matters nor changes: nothing depends on settings,
@@ -218,8 +218,8 @@ pub trait Store: Send + Sync + 'static {
     /// A user by id.
     async fn user(&self, id: &str) -> Result<Option<User>, StoreError>;
 
-    /// A user by the key of its name.
-    async fn user_by_name(&self, name_key: &str) -> Result<Option<User>, StoreError>;
+    /// The users who have this key as their `name_key` or `look_key`: at most two.
+    async fn users_by_name(&self, key: &str) -> Result<Vec<User>, StoreError>;
 
     /// The bot accounts of a user, by name.
     async fn bots_of(&self, owner: &str) -> Result<Vec<User>, StoreError>;

@@ -68,14 +68,16 @@ pub struct Report {
 /// one transaction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AdminAction {
-    /// Gives an account another name and key.
+    /// Gives an account another name and keys.
     RenameUser {
         /// The account.
         user: String,
         /// The new name.
         name: String,
-        /// Its key.
+        /// As [`User::name_key`](crate::User::name_key).
         name_key: Option<String>,
+        /// As [`User::look_key`](crate::User::look_key).
+        look_key: Option<String>,
     },
     /// Keeps an account from logging in until a time; `None` lifts that. Its sessions end.
     SuspendUser {

@@ -263,8 +263,12 @@ pub struct User {
     pub id: String,
     /// The name shown.
     pub name: String,
-    /// What makes the name unique; `None` for deleted accounts and for guests whose name was released.
+    /// The key that is the same for names that differ only in case; unique. `None` for deleted accounts and for guests
+    /// whose name was released.
     pub name_key: Option<String>,
+    /// The key that is the same for names that look the same as they are written; unique. `None` also for accounts of
+    /// older versions.
+    pub look_key: Option<String>,
     /// What kind of account it is.
     pub kind: UserKind,
     /// Whose bot it is.
@@ -318,6 +322,17 @@ impl std::fmt::Debug for Session {
     }
 }
 
+/// A new name of an account and its keys.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NewName {
+    /// The name shown.
+    pub name: String,
+    /// As [`User::name_key`].
+    pub name_key: Option<String>,
+    /// As [`User::look_key`].
+    pub look_key: Option<String>,
+}
+
 /// A change of an account, its sessions, and its one-time codes, made in one transaction. Only the columns named here are
 /// written.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -328,8 +343,8 @@ pub struct UserChange {
     pub version: i64,
     /// A new kind: a guest becomes a person.
     pub kind: Option<UserKind>,
-    /// A new name and its key.
-    pub name: Option<(String, Option<String>)>,
+    /// A new name and its keys.
+    pub name: Option<NewName>,
     /// A new password hash; `Some(None)` removes the password.
     pub password: Option<Option<String>>,
     /// New settings.

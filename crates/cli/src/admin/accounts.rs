@@ -101,15 +101,24 @@ fn find<W: Write>(admin: &Admin<'_, W>, arg: &AccountArg) -> Result<User, Failur
     if let Some(user) = admin.wait(admin.store.user(typed))?.filter(|user| user.kind != UserKind::Deleted) {
         return Ok(user);
     }
-    let mut alike = Vec::new();
-    for key in fogg_names::keys(typed).iter().filter(|key| !key.is_empty()) {
-        alike.extend(admin.wait(admin.store.user_by_name(key))?);
-    }
-    let found = alike.into_iter().find(|user| user.name.to_lowercase() == typed.to_lowercase());
-    found.ok_or_else(|| {
+    let lower = typed.to_lowercase();
+    let mut same = with_name_like(admin, typed)?;
+    same.retain(|user| user.name.to_lowercase() == lower);
+    // Two accounts of older versions can have the same name but for case.
+    same.into_iter().max_by_key(|user| user.name == typed).ok_or_else(|| {
         let typed = shown(typed, 60);
         Failure::Usage(format!("there is no account with the name or id `{typed}`; `fogg admin users TEXT` searches"))
     })
+}
+
+/// The accounts whose names are the same but for case, or look the same.
+fn with_name_like<W: Write>(admin: &Admin<'_, W>, name: &str) -> Result<Vec<User>, Failure> {
+    let mut found = Vec::new();
+    for key in fogg_names::keys(name).iter().filter(|key| !key.is_empty()) {
+        found.extend(admin.wait(admin.store.users_by_name(key))?);
+    }
+    found.retain(|user| fogg_names::alike(&user.name, name));
+    Ok(found)
 }
 
 fn restriction(until: Option<Millis>) -> Option<String> {
@@ -188,8 +197,17 @@ pub(super) fn rename<W: Write>(admin: &mut Admin<'_, W>, args: &RenameArgs) -> R
     let user = find(admin, &args.account)?;
     let bots: Vec<&str> = fogg_bots::all().map(|bot| bot.name).collect();
     let name = Name::new(&args.name, ACCOUNT, &bots).map_err(|why| Failure::Usage(why.to_string()))?;
-    let action =
-        AdminAction::RenameUser { user: user.id.clone(), name: name.shown.clone(), name_key: Some(name.key.clone()) };
+    if let Some(other) = with_name_like(admin, &name.shown)?.iter().find(|other| other.id != user.id) {
+        let (other_name, id) = (shown(&other.name, 40), &other.id);
+        let words = format!("nothing was changed: the name is taken by {other_name} ({id}), or looks like that name");
+        return Err(Failure::Wrong(words));
+    }
+    let action = AdminAction::RenameUser {
+        user: user.id.clone(),
+        name: name.shown.clone(),
+        name_key: Some(name.caseless_key),
+        look_key: Some(name.look_key),
+    };
     let detail = json!({ "old_name": user.name, "name": name.shown });
     admin.administer(action, "rename", &user.id, detail)?;
     admin.say(format_args!("{} is called {} now.", shown(&user.name, 40), name.shown))

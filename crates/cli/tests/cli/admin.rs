@@ -134,6 +134,9 @@ async fn everything_an_operator_does_reaches_the_clients(place: &[&str], servers
     // A new name is everywhere where the account plays.
     admin(place, &["rename", "Detective Fix", "Mr Fix"]).ok();
     assert!(admin(place, &["rename", "Mr Fix", "Aouda"]).fails(1).contains("nothing was changed"));
+    for alike in ["AOUDA", "A0uda"] {
+        assert!(admin(place, &["rename", "Mr Fix", alike]).fails(1).contains("taken by Aouda"), "{alike}");
+    }
     assert!(admin(place, &["rename", "Mr Fix", "admin"]).fails(2).contains("reserved"));
     until("the new name", || async {
         let view: TableView = ann.get(&format!("/api/tables/{table}")).await.expect("the table");

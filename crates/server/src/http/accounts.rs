@@ -90,7 +90,8 @@ pub(crate) fn new_user(kind: UserKind, name: Name) -> Result<User, ApiError> {
     Ok(User {
         id: new_id()?,
         name: name.shown,
-        name_key: Some(name.key),
+        name_key: Some(name.caseless_key),
+        look_key: Some(name.look_key),
         kind,
         owner: None,
         password: None,
@@ -129,9 +130,9 @@ fn name_taken() -> ApiError {
 /// A name that nobody else has.
 pub(crate) async fn free_name(app: &App, typed: &str, own: Option<&str>) -> Result<Name, ApiError> {
     let name = names::checked(typed)?;
-    match names::owner_of(&*app.store, &name.shown).await? {
-        Some(other) if Some(other.id.as_str()) != own => Err(name_taken()),
-        _ => Ok(name),
+    match names::owner_of(&*app.store, &name.shown, own).await? {
+        Some(_) => Err(name_taken()),
+        None => Ok(name),
     }
 }
 
@@ -254,7 +255,7 @@ async fn guest_signs_up(
             id: guest.id.clone(),
             version: guest.version,
             kind: Some(UserKind::Person),
-            name: Some((name.shown, Some(name.key))),
+            name: Some(names::stored(name)),
             password: Some(Some(hash.clone())),
             ended_sessions: EndedSessions::All,
             new_session: Some(new.session.clone()),
@@ -322,6 +323,7 @@ async fn login(
         match app.store.create_session_after_login(new.session.clone(), &hash).await {
             Ok(()) => {
                 tracing::info!(user = %user.id, "logged in");
+                names::complete_keys(&*app.store, user).await;
                 return logged_in(&app, &visitor, user, &new).await;
             }
             // The password was changed while it was checked, or the account suspended or deleted.
@@ -376,7 +378,7 @@ async fn change(
         let change = UserChange {
             id: user.id.clone(),
             version: user.version,
-            name: wanted.map(|name| (name.shown, Some(name.key))),
+            name: wanted.map(names::stored),
             settings: settings.clone(),
             ..UserChange::default()
         };

@@ -163,6 +163,7 @@ fn nobody() -> User {
         id: String::new(),
         name: String::new(),
         name_key: None,
+        look_key: None,
         kind: fogg_store::UserKind::Person,
         owner: None,
         password: None,

@@ -73,7 +73,45 @@ async fn a_password_in_another_unicode_form_logs_in() {
     assert_eq!(code(wrong), "account/wrong-credentials");
 }
 
-/// Older versions stored an account under the key of its name in lower case, and permitted names that are refused today.
+/// A capital I looks like a small l, but it is still the same letter as a small i.
+#[tokio::test]
+async fn names_with_capitals_log_in_in_any_case_and_are_taken_in_any_case() {
+    let place = Place::new().await;
+    let password = "a long enough secret";
+    let id = place.client().sign_up("BigIron", password).await.expect("signed up").id;
+    for name in ["BigIron", "bigiron", "BIGIRON", "Bigiron", "bigIron"] {
+        assert_eq!(place.client().log_in(name, password).await.expect("logged in").id, id, "{name}");
+        assert_eq!(code(place.client().sign_up(name, password).await), "account/name-taken", "{name}");
+        assert_eq!(code(place.client().guest(Some(name)).await), "account/name-taken", "{name}");
+    }
+    assert_eq!(code(place.client().sign_up("biglron", password).await), "account/name-taken");
+    // The owner may write it in another way.
+    let mut owner = place.client();
+    owner.log_in("bigiron", password).await.expect("logged in");
+    let rename = owner.request(Method::PATCH, "/api/me").json(&json!({ "name": "Bigiron" }));
+    owner.tell(rename).await.expect("renamed");
+    assert_eq!(place.client().log_in("BIGIRON", password).await.expect("logged in").id, id);
+    place.client().sign_up("biglron", password).await.expect("no name looks like it any more");
+}
+
+/// Both have found that the name is free before either has it: the store decides.
+#[tokio::test]
+async fn of_two_who_sign_up_at_once_under_one_name_one_has_it() {
+    let place = Place::new().await;
+    for (one, other) in [("Ivan", "ivan"), ("ТОМ", "TOM"), ("Ida", "lda"), ("Ilse", "ILSE")] {
+        let (mut first, mut second) = (place.client(), place.client());
+        let password = "a long enough secret";
+        let both = tokio::join!(first.sign_up(one, password), second.sign_up(other, password));
+        let refused = match both {
+            (Ok(_), Err(refused)) | (Err(refused), Ok(_)) => refused,
+            both => panic!("{one}, {other}: {both:?}"),
+        };
+        assert_eq!(refused.code(), "account/name-taken");
+    }
+}
+
+/// Older versions stored an account under one key only and permitted names that are refused today: first under the key of
+/// the name in lower case, then under the key of the name as it is written.
 #[tokio::test]
 async fn accounts_of_older_versions_log_in_and_keep_their_names() {
     let mut place = Place::new().await;
@@ -82,9 +120,14 @@ async fn accounts_of_older_versions_log_in_and_keep_their_names() {
     place.server.take().expect("it runs").stop().await;
     let store = fogg_store::Sqlite::open(&place.config.data).expect("the store");
     let aouda = store.user(&known).await.expect("an answer").expect("the account");
-    for (id, name, old_key) in [("1", "Ian", "ian"), ("2", "ΝΙΚΟ", "viĸo"), ("3", "Merciless", "rnerciless")] {
+    let old =
+        [("1", "Ian", "ian"), ("2", "ΝΙΚΟ", "viĸo"), ("3", "Merciless", "rnerciless"), ("4", "BigIron", "biglron")];
+    for (id, name, old_key) in old {
         let (id, name, name_key) = (id.to_owned(), name.to_owned(), Some(old_key.to_owned()));
-        store.create_user(fogg_store::User { id, name, name_key, ..aouda.clone() }).await.expect("stored");
+        store
+            .create_user(fogg_store::User { id, name, name_key, look_key: None, ..aouda.clone() })
+            .await
+            .expect("stored");
     }
     drop(store);
     place.start().await;
@@ -95,6 +138,11 @@ async fn accounts_of_older_versions_log_in_and_keep_their_names() {
     assert_eq!(place.client().log_in("ΝΙΚΟ", password).await.expect("logged in").id, "2");
     assert_eq!(code(place.client().sign_up("ian", password).await), "account/name-taken");
     assert_eq!(code(place.client().sign_up("νικο", password).await), "account/name-taken");
+    // A log-in has completed the keys.
+    assert_eq!(code(place.client().sign_up("NIKO", password).await), "account/name-taken");
+    assert_eq!(place.client().log_in("BigIron", password).await.expect("logged in").id, "4");
+    assert_eq!(place.client().log_in("bigiron", password).await.expect("logged in").id, "4");
+    assert_eq!(code(place.client().sign_up("Bigiron", password).await), "account/name-taken");
 }
 
 #[tokio::test]

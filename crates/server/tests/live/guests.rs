@@ -57,6 +57,7 @@ async fn old_guest(store: &dyn Store, name: &str, seen: i64) -> String {
         id: id.clone(),
         name: name.to_owned(),
         name_key: Some(name.to_lowercase()),
+        look_key: None,
         kind: UserKind::Guest,
         owner: None,
         password: None,

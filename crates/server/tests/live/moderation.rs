@@ -150,6 +150,7 @@ async fn chat_follows_a_rename(place: &Place, store: &dyn Store) {
         user: id.clone(),
         name: "Third Name".to_owned(),
         name_key: Some("thirdnarne".to_owned()),
+        look_key: Some("thirdnarne".to_owned()),
     };
     administer(store, rename, "rename", &id, json!({ "name": "Third Name" })).await;
     assert_eq!(signature_of(&mut player, "by the operator").await, "Third Name");

@@ -7,6 +7,11 @@ ALTER TABLE users ADD COLUMN version INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE users ADD COLUMN suspended_until INTEGER;
 ALTER TABLE users ADD COLUMN muted_until INTEGER;
 
+-- `name_key` is the same for names that differ only in case, `look_key` for names that look the same as they are written.
+-- Accounts made before this step have no `look_key`.
+ALTER TABLE users ADD COLUMN look_key TEXT;
+CREATE UNIQUE INDEX users_look_key ON users (look_key);
+
 -- Guests whose name is still theirs, by when they were last seen. Partial, so that the sweep does not read guests whose
 -- names were released long ago.
 CREATE INDEX users_guest_names ON users (seen) WHERE kind = 'guest' AND name_key IS NOT NULL;

@@ -114,6 +114,7 @@ pub(crate) const KINDS: &[Kind] = &[
         others: &[
             "name",
             "name_key",
+            "look_key",
             "kind",
             "owner",
             "password",

@@ -13,17 +13,18 @@ use crate::{EndedSessions, Millis, Session, SpentCode, StoreError, User, UserCha
 macro_rules! user_columns {
     () => {
         "u.id, u.name, u.name_key, u.kind, u.owner, u.password, u.created, u.seen, u.settings, u.version, \
-         u.suspended_until, u.muted_until"
+         u.suspended_until, u.muted_until, u.look_key"
     };
 }
 pub(super) use user_columns;
 
 /// How many columns [`user_row`] reads. Queries that read more go on after them.
-const USER_COLUMNS: usize = 12;
+const USER_COLUMNS: usize = 13;
 
 pub(super) const USER: &str = concat!("SELECT ", user_columns!(), " FROM users u WHERE u.id = $1");
 
-pub(super) const USER_BY_NAME: &str = concat!("SELECT ", user_columns!(), " FROM users u WHERE u.name_key = $1");
+pub(super) const USERS_BY_NAME: &str =
+    concat!("SELECT ", user_columns!(), " FROM users u WHERE u.name_key = $1 OR u.look_key = $1");
 
 const BOTS: &str =
     concat!("SELECT ", user_columns!(), " FROM users u WHERE u.owner = $1 AND u.kind = 'bot' ORDER BY u.name, u.id");
@@ -45,21 +46,22 @@ const USER_OF_RESET: &str = concat!(
 );
 
 const CREATE_USER: &str = "INSERT INTO users (id, name, name_key, kind, owner, password, created, seen, settings, version, \
-                           suspended_until, muted_until) \
-                           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
+                           suspended_until, muted_until, look_key) \
+                           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)";
 
 /// A column keeps its value unless the change names it. The version is the fence: whoever waited for another change of the
 /// same account looks at it again with the row as it is then.
 const CHANGE_USER: &str = concat!(
     "UPDATE users u SET version = version + 1, kind = coalesce($3::text, kind), name = coalesce($4::text, name), ",
     "name_key = CASE WHEN $4::text IS NULL THEN name_key ELSE $5::text END, ",
+    "look_key = CASE WHEN $4::text IS NULL THEN look_key ELSE $9::text END, ",
     "password = CASE WHEN $6::boolean THEN $7::text ELSE password END, settings = coalesce($8::text, settings) ",
     "WHERE u.id = $1 AND u.version = $2 AND u.kind <> 'deleted' RETURNING ",
     user_columns!()
 );
 
-const DELETE_USER: &str = "UPDATE users SET version = version + 1, name = 'deleted', name_key = NULL, kind = 'deleted', \
-                           owner = NULL, password = NULL, settings = '{}', suspended_until = NULL, muted_until = NULL \
+const DELETE_USER: &str = "UPDATE users SET version = version + 1, name = 'deleted', name_key = NULL, look_key = NULL, \
+                           kind = 'deleted', owner = NULL, password = NULL, settings = '{}', suspended_until = NULL, muted_until = NULL \
                            WHERE id = $1 AND kind <> 'deleted'";
 
 /// Everything else that belongs to a deleted account.
@@ -113,7 +115,7 @@ const NAMES_OF_MUTED: &str = "SELECT users.id, users.name FROM mutes JOIN users 
                               WHERE mutes.\"user\" = $1 AND users.kind <> 'deleted' ORDER BY users.id";
 
 pub(super) async fn create_user(connection: &Connection, user: &User) -> Result<(), Fail> {
-    let values: [&(dyn ToSql + Sync); 12] = [
+    let values: [&(dyn ToSql + Sync); 13] = [
         &Text(&user.id),
         &Text(&user.name),
         &user.name_key.as_deref().map(Text),
@@ -126,6 +128,7 @@ pub(super) async fn create_user(connection: &Connection, user: &User) -> Result<
         &user.version,
         &user.suspended_until,
         &user.muted_until,
+        &user.look_key.as_deref().map(Text),
     ];
     one_row(connection.execute(CREATE_USER, &values).await?)
 }
@@ -137,17 +140,18 @@ pub(super) fn one_row(written: u64) -> Result<(), Fail> {
 
 /// Carries out a [`UserChange`]. To be run in a transaction.
 pub(super) async fn change_user(connection: &Connection, change: &UserChange) -> Result<User, Fail> {
-    let (name, name_key) = change.name.as_ref().map_or((None, None), |(name, key)| (Some(name), key.as_ref()));
+    let name = change.name.as_ref();
     let id = Text(&change.id);
-    let values: [&(dyn ToSql + Sync); 8] = [
+    let values: [&(dyn ToSql + Sync); 9] = [
         &id,
         &change.version,
         &change.kind.map(UserKind::name),
-        &name.map(|name| Text(name)),
-        &name_key.map(|key| Text(key)),
+        &name.map(|new| Text(&new.name)),
+        &name.and_then(|new| new.name_key.as_deref()).map(Text),
         &change.password.is_some(),
         &change.password.as_ref().and_then(|password| password.as_deref()).map(Text),
         &change.settings.as_deref().map(Text),
+        &name.and_then(|new| new.look_key.as_deref()).map(Text),
     ];
     let changed = connection.row(CHANGE_USER, &values).await?;
     let changed = user_row(&changed.ok_or(Fail::Refused(StoreError::Conflict))?)?;
@@ -239,6 +243,10 @@ pub(super) async fn is_known_device(connection: &Connection, user: &str, hash: [
 
 pub(super) async fn user(connection: &Connection, sql: &str, key: &str) -> Result<Option<User>, Fail> {
     connection.row(sql, &[&Text(key)]).await?.as_ref().map(user_row).transpose()
+}
+
+pub(super) async fn users_by_name(connection: &Connection, key: &str) -> Result<Vec<User>, Fail> {
+    connection.rows(USERS_BY_NAME, &[&Text(key)]).await?.iter().map(user_row).collect()
 }
 
 pub(super) async fn bots_of(connection: &Connection, owner: &str) -> Result<Vec<User>, Fail> {
@@ -377,5 +385,6 @@ pub(super) fn user_row(row: &Row) -> Result<User, Fail> {
         version: row.try_get(9)?,
         suspended_until: row.try_get(10)?,
         muted_until: row.try_get(11)?,
+        look_key: text_or_null(row, 12)?,
     })
 }

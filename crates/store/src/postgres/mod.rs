@@ -533,11 +533,10 @@ impl Store for Postgres {
             .await
     }
 
-    async fn user_by_name(&self, name_key: &str) -> Result<Option<User>, StoreError> {
-        let found = |connection: Arc<Connection>| async move {
-            accounts::user(&connection, accounts::USER_BY_NAME, name_key).await
-        };
-        self.connections.run(PATIENCE, found).await
+    async fn users_by_name(&self, key: &str) -> Result<Vec<User>, StoreError> {
+        self.connections
+            .run(PATIENCE, |connection| async move { accounts::users_by_name(&connection, key).await })
+            .await
     }
 
     async fn bots_of(&self, owner: &str) -> Result<Vec<User>, StoreError> {

@@ -127,11 +127,11 @@ pub(super) async fn administer(
 
 async fn carry_out(connection: &Connection, action: &AdminAction, now: Millis) -> Result<(), Fail> {
     match action {
-        AdminAction::RenameUser { user, name, name_key } => {
-            let sql = "UPDATE users SET name = $2, name_key = $3, version = version + 1 \
+        AdminAction::RenameUser { user, name, name_key, look_key } => {
+            let sql = "UPDATE users SET name = $2, name_key = $3, look_key = $4, version = version + 1 \
                        WHERE id = $1 AND kind <> 'deleted'";
-            let name_key = name_key.as_deref().map(Text);
-            one_row(connection.execute(sql, &[&Text(user), &Text(name), &name_key]).await?)
+            let (name_key, look_key) = (name_key.as_deref().map(Text), look_key.as_deref().map(Text));
+            one_row(connection.execute(sql, &[&Text(user), &Text(name), &name_key, &look_key]).await?)
         }
         AdminAction::SuspendUser { user, until } => {
             let sql = "UPDATE users SET suspended_until = $2, version = version + 1 \

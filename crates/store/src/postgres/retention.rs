@@ -37,7 +37,7 @@ pub(super) const REDACT: &str = concat!(
     "UPDATE log SET body = $3 FROM lines WHERE log.table_id = lines.table_id AND log.number = lines.number"
 );
 
-pub(super) const RELEASE_NAMES: &str = "UPDATE users SET name_key = NULL, version = version + 1 \
+pub(super) const RELEASE_NAMES: &str = "UPDATE users SET name_key = NULL, look_key = NULL, version = version + 1 \
                              WHERE kind = 'guest' AND name_key IS NOT NULL AND seen < $1 AND NOT EXISTS \
                              (SELECT FROM members m WHERE m.\"user\" = users.id AND m.ended IS NULL)";
 

@@ -2,7 +2,7 @@
 
 use tokio_postgres::Client;
 
-use super::{retention, tables};
+use super::{accounts, retention, tables};
 use crate::testing::PostgresDatabase;
 
 /// Many tables, most of which have ended, and long logs with a little chat.
@@ -49,6 +49,8 @@ async fn long_lists_use_their_indexes() {
         (retention::REDACT, 4, "log_chat"),
         (retention::REDACT, 4, "tables_ended"),
         (retention::RELEASE_NAMES, 1, "users_guest_names"),
+        (accounts::USERS_BY_NAME, 1, "users_name_key_key"),
+        (accounts::USERS_BY_NAME, 1, "users_look_key"),
         (retention::DELETED_AT_TABLES, 1, "users_deleted"),
     ] {
         let plan = plan(&client, sql, parameters).await;

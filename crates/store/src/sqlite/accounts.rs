@@ -11,17 +11,18 @@ use crate::{EndedSessions, Millis, Session, SpentCode, StoreError, User, UserCha
 macro_rules! user_columns {
     () => {
         "u.id, u.name, u.name_key, u.kind, u.owner, u.password, u.created, u.seen, u.settings, u.version, \
-         u.suspended_until, u.muted_until"
+         u.suspended_until, u.muted_until, u.look_key"
     };
 }
 pub(super) use user_columns;
 
 /// How many columns [`user_row`] reads. Queries that read more go on after them.
-const USER_COLUMNS: usize = 12;
+const USER_COLUMNS: usize = 13;
 
 pub(super) const USER: &str = concat!("SELECT ", user_columns!(), " FROM users u WHERE u.id = ?1");
 
-pub(super) const USER_BY_NAME: &str = concat!("SELECT ", user_columns!(), " FROM users u WHERE u.name_key = ?1");
+pub(super) const USERS_BY_NAME: &str =
+    concat!("SELECT ", user_columns!(), " FROM users u WHERE u.name_key = ?1 OR u.look_key = ?1");
 
 pub(super) const BOTS: &str =
     concat!("SELECT ", user_columns!(), " FROM users u WHERE u.owner = ?1 AND u.kind = 'bot' ORDER BY u.name, u.id");
@@ -44,16 +45,18 @@ pub(super) const USER_OF_RESET: &str = concat!(
 );
 
 const CREATE_USER: &str = "INSERT INTO users (id, name, name_key, kind, owner, password, created, seen, settings, version, \
-                           suspended_until, muted_until) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)";
+                           suspended_until, muted_until, look_key) \
+                           VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
 
 /// A column keeps its value unless the change names it. The version is the fence.
 const CHANGE_USER: &str = "UPDATE users SET version = version + 1, kind = coalesce(?3, kind), \
                            name = coalesce(?4, name), name_key = CASE WHEN ?4 IS NULL THEN name_key ELSE ?5 END, \
+                           look_key = CASE WHEN ?4 IS NULL THEN look_key ELSE ?9 END, \
                            password = CASE WHEN ?6 THEN ?7 ELSE password END, settings = coalesce(?8, settings) \
                            WHERE id = ?1 AND version = ?2 AND kind <> 'deleted'";
 
-const DELETE_USER: &str = "UPDATE users SET version = version + 1, name = 'deleted', name_key = NULL, kind = 'deleted', \
-                           owner = NULL, password = NULL, settings = '{}', suspended_until = NULL, muted_until = NULL \
+const DELETE_USER: &str = "UPDATE users SET version = version + 1, name = 'deleted', name_key = NULL, look_key = NULL, \
+                           kind = 'deleted', owner = NULL, password = NULL, settings = '{}', suspended_until = NULL, muted_until = NULL \
                            WHERE id = ?1 AND kind <> 'deleted'";
 
 /// Everything else that belongs to a deleted account.
@@ -94,7 +97,8 @@ pub(super) fn create_user(connection: &Connection, user: &User) -> Result<(), Fa
         user.settings,
         user.version,
         user.suspended_until,
-        user.muted_until
+        user.muted_until,
+        user.look_key
     ];
     one_row(connection.prepare_cached(CREATE_USER)?.execute(values))
 }
@@ -111,16 +115,17 @@ pub(super) fn one_row(written: rusqlite::Result<usize>) -> Result<(), Fail> {
 /// Carries out a [`UserChange`], all or nothing.
 pub(super) fn change_user(connection: &Connection, change: &UserChange) -> Result<User, Fail> {
     all_or_nothing(connection, || {
-        let (name, name_key) = change.name.as_ref().map_or((None, None), |(name, key)| (Some(name), key.as_ref()));
+        let name = change.name.as_ref();
         let values = params![
             change.id,
             change.version,
             change.kind.map(UserKind::name),
-            name,
-            name_key,
+            name.map(|new| &new.name),
+            name.and_then(|new| new.name_key.as_ref()),
             change.password.is_some(),
             change.password.as_ref().and_then(Option::as_ref),
-            change.settings
+            change.settings,
+            name.and_then(|new| new.look_key.as_ref())
         ];
         one_row(connection.prepare_cached(CHANGE_USER)?.execute(values))?;
         if let Some(code) = change.spent_code {
@@ -214,6 +219,10 @@ pub(super) fn is_known_device(connection: &Connection, user: &str, hash: [u8; 32
 
 pub(super) fn user(connection: &Connection, sql: &str, key: &str) -> rusqlite::Result<Option<User>> {
     connection.prepare_cached(sql)?.query_row([key], user_row).optional()
+}
+
+pub(super) fn users_by_name(connection: &Connection, key: &str) -> rusqlite::Result<Vec<User>> {
+    connection.prepare_cached(USERS_BY_NAME)?.query_map([key], user_row)?.collect()
 }
 
 pub(super) fn bots_of(connection: &Connection, owner: &str) -> rusqlite::Result<Vec<User>> {
@@ -365,5 +374,6 @@ pub(super) fn user_row(row: &Row<'_>) -> rusqlite::Result<User> {
         version: row.get(9)?,
         suspended_until: row.get(10)?,
         muted_until: row.get(11)?,
+        look_key: row.get(12)?,
     })
 }

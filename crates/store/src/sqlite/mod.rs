@@ -393,9 +393,9 @@ impl Store for Sqlite {
         self.read(move |connection| accounts::user(connection, accounts::USER, &id)).await
     }
 
-    async fn user_by_name(&self, name_key: &str) -> Result<Option<User>, StoreError> {
-        let key = name_key.to_owned();
-        self.read(move |connection| accounts::user(connection, accounts::USER_BY_NAME, &key)).await
+    async fn users_by_name(&self, key: &str) -> Result<Vec<User>, StoreError> {
+        let key = key.to_owned();
+        self.read(move |connection| accounts::users_by_name(connection, &key)).await
     }
 
     async fn bots_of(&self, owner: &str) -> Result<Vec<User>, StoreError> {

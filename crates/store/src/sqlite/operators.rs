@@ -100,10 +100,10 @@ pub(super) fn administer(connection: &Connection, action: &AdminAction, entry: &
 
 fn carry_out(connection: &Connection, action: &AdminAction, now: Millis) -> Result<(), Fail> {
     match action {
-        AdminAction::RenameUser { user, name, name_key } => {
-            let sql = "UPDATE users SET name = ?2, name_key = ?3, version = version + 1 \
+        AdminAction::RenameUser { user, name, name_key, look_key } => {
+            let sql = "UPDATE users SET name = ?2, name_key = ?3, look_key = ?4, version = version + 1 \
                        WHERE id = ?1 AND kind <> 'deleted'";
-            one_row(connection.prepare_cached(sql)?.execute(params![user, name, name_key]))
+            one_row(connection.prepare_cached(sql)?.execute(params![user, name, name_key, look_key]))
         }
         AdminAction::SuspendUser { user, until } => {
             let sql = "UPDATE users SET suspended_until = ?2, version = version + 1 \

@@ -40,7 +40,7 @@ macro_rules! unredacted {
 
 pub(super) const UNREDACTED: [&str; 2] = [unredacted!("over"), unredacted!("closed")];
 
-pub(super) const RELEASE_NAMES: &str = "UPDATE users SET name_key = NULL, version = version + 1 \
+pub(super) const RELEASE_NAMES: &str = "UPDATE users SET name_key = NULL, look_key = NULL, version = version + 1 \
                                         WHERE kind = 'guest' AND name_key IS NOT NULL AND seen < ?1 AND NOT EXISTS \
                                         (SELECT 1 FROM members m WHERE m.user = users.id AND m.ended IS NULL)";
 

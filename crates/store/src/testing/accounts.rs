@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::assert_conflict;
-use super::make::{append, change, member, session, table, user};
+use super::make::{append, change, member, new_name, session, table, user};
 use crate::{EndedSessions, Finished, NewTable, Page, Session, SpentCode, Status, Store, User, UserChange, UserKind};
 
 /// Everything of a user comes back, also after a change of everything that can be changed.
@@ -13,7 +13,7 @@ pub async fn users_are_kept_and_changed<S: Store>(store: Arc<S>) {
     assert!(store.user("u").await.expect("reads") == Some(guest.clone()));
     let everything = UserChange {
         kind: Some(UserKind::Person),
-        name: Some(("Änn".to_owned(), Some("änn".to_owned()))),
+        name: new_name("Änn", Some("änn"), Some("look of änn")),
         password: Some(Some("hash".to_owned())),
         settings: Some("{\"a\":1}".to_owned()),
         ..change("u", 5)
@@ -22,6 +22,7 @@ pub async fn users_are_kept_and_changed<S: Store>(store: Arc<S>) {
     let expected = User {
         name: "Änn".to_owned(),
         name_key: Some("änn".to_owned()),
+        look_key: Some("look of änn".to_owned()),
         kind: UserKind::Person,
         password: Some("hash".to_owned()),
         settings: "{\"a\":1}".to_owned(),
@@ -31,8 +32,10 @@ pub async fn users_are_kept_and_changed<S: Store>(store: Arc<S>) {
     // Compared field by field, as a user's Debug hides most of them.
     assert!(changed == expected);
     assert!(store.user("u").await.expect("reads") == Some(expected.clone()));
-    assert!(store.user_by_name("änn").await.expect("reads") == Some(expected.clone()));
-    assert!(store.user_by_name("Änn").await.expect("reads").is_none(), "the key is compared as it is");
+    for key in ["änn", "look of änn"] {
+        assert!(store.users_by_name(key).await.expect("reads") == [expected.clone()]);
+    }
+    assert!(store.users_by_name("Änn").await.expect("reads").is_empty(), "the key is compared as it is");
 
     // Each column alone.
     let same = store.change_user(change("u", 6)).await.expect("changes nothing but the version");
@@ -43,17 +46,20 @@ pub async fn users_are_kept_and_changed<S: Store>(store: Arc<S>) {
     let password = UserChange { password: Some(None), ..change("u", 8) };
     let expected = User { password: None, version: 9, ..expected };
     assert!(store.change_user(password).await.expect("changes") == expected);
-    let name = UserChange { name: Some(("Ann".to_owned(), None)), ..change("u", 9) };
-    let expected = User { name: "Ann".to_owned(), name_key: None, version: 10, ..expected };
+    let name = UserChange { name: new_name("Ann", None, None), ..change("u", 9) };
+    let expected = User { name: "Ann".to_owned(), name_key: None, look_key: None, version: 10, ..expected };
     assert!(store.change_user(name).await.expect("changes") == expected);
-    store.create_user(User { name_key: Some("änn".to_owned()), ..user("v", UserKind::Person) }).await.expect("free");
+    let (name_key, look_key) = (Some("änn".to_owned()), Some("look of änn".to_owned()));
+    store.create_user(User { name_key, look_key, ..user("v", UserKind::Person) }).await.expect("free");
 
     // What was decided on an old copy is refused, and so is what nobody may ask for.
     for version in [9, 11] {
         assert_conflict(store.change_user(change("u", version)).await);
     }
-    let taken = UserChange { name: Some(("x".to_owned(), Some("änn".to_owned()))), ..change("u", 10) };
-    assert_conflict(store.change_user(taken).await);
+    for keys in [(Some("änn"), None), (None, Some("look of änn")), (Some("x"), Some("look of änn"))] {
+        let taken = UserChange { name: new_name("x", keys.0, keys.1), ..change("u", 10) };
+        assert_conflict(store.change_user(taken).await);
+    }
     let foreign = UserChange { new_session: Some(session(1, "v", None)), ..change("u", 10) };
     store.change_user(foreign).await.expect_err("a session of somebody else");
     let deletion = UserChange { kind: Some(UserKind::Deleted), ..change("u", 10) };
@@ -149,7 +155,12 @@ pub async fn deleted_accounts_stay_deleted<S: Store>(store: Arc<S>) {
     store.delete_user("ann").await.expect("deletes");
     let deleted = store.user("ann").await.expect("reads").expect("keeps its id");
     assert!(deleted.kind == UserKind::Deleted && deleted.version == 2);
-    assert!(deleted.name_key.is_none() && deleted.password.is_none() && deleted.muted_until.is_none());
+    assert!(
+        deleted.name_key.is_none()
+            && deleted.look_key.is_none()
+            && deleted.password.is_none()
+            && deleted.muted_until.is_none()
+    );
     assert!(deleted.name != ann.name && deleted.settings == "{}");
     assert!(store.session(&[1; 32]).await.expect("reads").is_none());
     assert!(!store.is_known_device("ann", &[1; 32]).await.expect("reads"));
@@ -169,7 +180,7 @@ pub async fn deleted_accounts_stay_deleted<S: Store>(store: Arc<S>) {
     assert_conflict(store.remember_device("ann", &[1; 32], 1, 3).await);
     assert!(store.session(&[1; 32]).await.expect("reads").is_none());
     store
-        .create_user(User { name_key: ann.name_key, ..user("new", UserKind::Person) })
+        .create_user(User { name_key: ann.name_key, look_key: ann.look_key, ..user("new", UserKind::Person) })
         .await
         .expect("the name is free");
 }
@@ -196,11 +207,25 @@ pub async fn taken_names_and_ids_are_conflicts<S: Store>(store: Arc<S>) {
     for id in ["g", "h"] {
         store.create_user(user(id, UserKind::Guest)).await.expect("guests have no key");
     }
-    assert_conflict(store.create_user(User { name_key: None, ..user("a", UserKind::Guest) }).await);
+    assert_conflict(store.create_user(user("a", UserKind::Guest)).await);
     let key = Some("key of a".to_owned());
     assert_conflict(store.create_user(User { name_key: key.clone(), ..user("c", UserKind::Person) }).await);
+    let look_key = Some("look of a".to_owned());
+    assert_conflict(store.create_user(User { look_key, ..user("c", UserKind::Person) }).await);
     assert!(store.user("c").await.expect("reads").is_none());
-    let named = |id, key| UserChange { name: Some(("name".to_owned(), key)), ..change(id, 1) };
+    // A key of one kind never collides with one of the other kind; both accounts are found.
+    let (name_key, look_key) = (Some("look of b".to_owned()), Some("look of d".to_owned()));
+    store.create_user(User { name_key, look_key, ..user("d", UserKind::Person) }).await.expect("creates");
+    let mut both: Vec<String> =
+        store.users_by_name("look of b").await.expect("reads").into_iter().map(|user| user.id).collect();
+    both.sort_unstable();
+    assert_eq!(both, ["b", "d"]);
+    // Accounts of older versions have one key only.
+    for id in ["old", "older"] {
+        let old = User { look_key: None, ..user(id, UserKind::Person) };
+        store.create_user(old).await.expect("missing keys do not collide");
+    }
+    let named = |id, key: Option<String>| UserChange { name: new_name("name", key.as_deref(), None), ..change(id, 1) };
     assert_conflict(store.change_user(named("b", key.clone())).await);
     assert!(store.user("b").await.expect("reads") == Some(user("b", UserKind::Person)), "it is as it was");
     assert_conflict(store.change_user(change("nobody", 1)).await);
@@ -362,6 +387,7 @@ pub async fn every_text_may_contain_anything<S: Store>(store: Arc<S>) {
         let new = User {
             name: id.to_owned(),
             name_key: Some(id.to_owned()),
+            look_key: Some(id.to_owned()),
             owner: Some(id.to_owned()),
             password: Some(id.to_owned()),
             settings: id.to_owned(),
@@ -369,10 +395,10 @@ pub async fn every_text_may_contain_anything<S: Store>(store: Arc<S>) {
         };
         store.create_user(new.clone()).await.expect("creates");
         assert!(store.user(id).await.expect("reads") == Some(new.clone()));
-        assert!(store.user_by_name(id).await.expect("reads") == Some(new.clone()));
+        assert!(store.users_by_name(id).await.expect("reads") == [new.clone()]);
         assert_eq!(store.bots_of(id).await.expect("reads").len(), 1);
         let same = UserChange {
-            name: Some((id.to_owned(), Some(id.to_owned()))),
+            name: new_name(id, Some(id), Some(id)),
             password: Some(Some(id.to_owned())),
             settings: Some(id.to_owned()),
             ..change(id, 1)

@@ -1,8 +1,8 @@
 //! Things to put into a store.
 
 use crate::{
-    Append, LogRow, Member, Millis, NewAuditEntry, NewReport, NewTable, ReportKind, Session, Status, TableHead, User,
-    UserChange, UserKind,
+    Append, LogRow, Member, Millis, NewAuditEntry, NewName, NewReport, NewTable, ReportKind, Session, Status,
+    TableHead, User, UserChange, UserKind,
 };
 
 /// A row of the log.
@@ -57,6 +57,7 @@ pub(super) fn user(id: &str, kind: UserKind) -> User {
         id: id.to_owned(),
         name: format!("Name of {id}"),
         name_key: (kind != UserKind::Guest).then(|| format!("key of {id}")),
+        look_key: (kind != UserKind::Guest).then(|| format!("look of {id}")),
         kind,
         owner: None,
         password: None,
@@ -73,6 +74,12 @@ pub(super) fn user(id: &str, kind: UserKind) -> User {
 pub(super) fn session(hash: u8, user: &str, expires: Option<Millis>) -> Session {
     let (agent, address) = (String::new(), String::new());
     Session { token_hash: [hash; 32], user: user.to_owned(), created: 30, seen: 40, expires, agent, address }
+}
+
+/// A new name for a [`UserChange`].
+pub(super) fn new_name(name: &str, name_key: Option<&str>, look_key: Option<&str>) -> Option<NewName> {
+    let (name_key, look_key) = (name_key.map(str::to_owned), look_key.map(str::to_owned));
+    Some(NewName { name: name.to_owned(), name_key, look_key })
 }
 
 /// A change of nothing, decided on this version.

@@ -54,13 +54,14 @@ async fn accounts<S: Store>(store: &S) {
         ..user("ann", UserKind::Person)
     };
     let bot = User { owner: Some("ann".to_owned()), ..user("bot", UserKind::Bot) };
-    let deleted = User { name: String::new(), name_key: None, ..user("gone", UserKind::Deleted) };
+    let deleted = User { name: String::new(), name_key: None, look_key: None, ..user("gone", UserKind::Deleted) };
     for account in [ann, bot, deleted, user("guest", UserKind::Guest)] {
         store.create_user(account).await.expect("creates");
     }
     for (number, text) in (0_u8..).zip(TEXTS) {
-        let name_key = Some(text.to_owned());
-        let strange = User { name: text.to_owned(), name_key, settings: String::new(), ..user(text, UserKind::Person) };
+        let (name_key, look_key) = (Some(text.to_owned()), Some(format!("look {text}")));
+        let (name, settings) = (text.to_owned(), String::new());
+        let strange = User { name, name_key, look_key, settings, ..user(text, UserKind::Person) };
         store.create_user(strange).await.expect("creates");
         store.create_session(session(100 + number, text, Some(i64::from(number)))).await.expect("creates");
         for muted in TEXTS {
@@ -190,8 +191,11 @@ pub async fn goes_on_after_a_move<S: Store>(store: &S) {
 
     // People and sessions are known.
     for text in TEXTS {
-        let found = store.user_by_name(text).await.expect("reads").expect("is there");
-        assert_eq!((found.id.as_str(), found.name.as_str()), (text, text));
+        for key in [text.to_owned(), format!("look {text}")] {
+            let found = store.users_by_name(&key).await.expect("reads");
+            let found: Vec<_> = found.iter().map(|user| (user.id.as_str(), user.name.as_str())).collect();
+            assert_eq!(found, [(text, text)]);
+        }
         assert_eq!(store.mutes_of(text).await.expect("reads").len(), TEXTS.len());
         assert!(store.table(text).await.expect("reads").is_some());
     }
@@ -219,7 +223,8 @@ pub async fn goes_on_after_a_move<S: Store>(store: &S) {
 /// Checks that a store that was upgraded from the example of schema 2 has everything that was there, and can do
 /// everything that is new.
 pub async fn goes_on_after_schema_2<S: Store>(store: &S) {
-    let ann = store.user_by_name("ann").await.expect("reads").expect("is there");
+    let ann = store.users_by_name("ann").await.expect("reads").pop().expect("is there");
+    assert_eq!((ann.name_key.as_deref(), ann.look_key.as_deref()), (Some("ann"), None));
     assert_eq!((ann.kind, ann.version, ann.suspended_until, ann.muted_until), (UserKind::Person, 1, None, None));
     let (old, _) = store.session(&[1; 32]).await.expect("reads").expect("is there");
     assert_eq!((old.agent.as_str(), old.address.as_str(), old.expires), ("", "", Some(9_000_000)));

@@ -48,15 +48,18 @@ pub async fn accounts_are_administered<S: Store>(store: Arc<S>) {
     }
     let act = async |action| store.administer(action, entry("some-action", "somebody")).await;
     let ann = async || store.user("ann").await.expect("reads").expect("is there");
-    let rename = |name: &str, key: &str| AdminAction::RenameUser {
+    let rename = |name: &str, name_key: &str, look_key: &str| AdminAction::RenameUser {
         user: "ann".to_owned(),
         name: name.to_owned(),
-        name_key: Some(key.to_owned()),
+        name_key: Some(name_key.to_owned()),
+        look_key: Some(look_key.to_owned()),
     };
-    assert_eq!(act(rename("Player 7", "player 7")).await.expect("renames"), 1);
+    assert_eq!(act(rename("Player 7", "player 7", "look 7")).await.expect("renames"), 1);
     let renamed = ann().await;
     assert_eq!((renamed.name.as_str(), renamed.name_key.as_deref()), ("Player 7", Some("player 7")));
-    assert_conflict(act(rename("x", "key of bob")).await);
+    assert_eq!(renamed.look_key.as_deref(), Some("look 7"));
+    assert_conflict(act(rename("x", "key of bob", "x")).await);
+    assert_conflict(act(rename("x", "x", "look of bob")).await);
     assert_conflict(store.change_user(change("ann", 1)).await);
 
     let mute = |until| AdminAction::MuteUser { user: "ann".to_owned(), until };
@@ -81,7 +84,7 @@ pub async fn accounts_are_administered<S: Store>(store: Arc<S>) {
         assert_eq!(store.user(id).await.expect("reads").expect("is there").kind, UserKind::Deleted);
         assert!(store.sessions_of(id, 0).await.expect("reads").is_empty());
     }
-    for action in [delete(), rename("x", "x"), suspend(Some(1)), suspend(None), mute(Some(1))] {
+    for action in [delete(), rename("x", "x", "x"), suspend(Some(1)), suspend(None), mute(Some(1))] {
         assert_conflict(act(action).await);
     }
     assert_conflict(act(AdminAction::DeleteUser { user: "nobody".to_owned() }).await);

@@ -82,7 +82,10 @@ pub async fn old_chat_is_redacted<S: Store>(store: Arc<S>) {
 
 /// Guests who were away for long lose their names, unless they sit somewhere.
 pub async fn guests_give_up_their_names<S: Store>(store: Arc<S>) {
-    let guest = |id: &str, seen| User { seen, name_key: Some(id.to_owned()), ..user(id, UserKind::Guest) };
+    let guest = |id: &str, seen| {
+        let (name_key, look_key) = (Some(id.to_owned()), Some(format!("look of {id}")));
+        User { seen, name_key, look_key, ..user(id, UserKind::Guest) }
+    };
     for new in [guest("idle", 99), guest("here", 100), guest("seated", 1), guest("played", 1)] {
         store.create_user(new).await.expect("creates");
     }
@@ -94,11 +97,11 @@ pub async fn guests_give_up_their_names<S: Store>(store: Arc<S>) {
     assert_eq!(store.release_guest_names(100).await.expect("releases"), 0);
     for (id, has_name) in [("idle", false), ("here", true), ("seated", true), ("played", false), ("person", true)] {
         let found = store.user(id).await.expect("reads").expect("is there");
-        assert_eq!(found.name_key.is_some(), has_name, "{id}");
+        assert_eq!((found.name_key.is_some(), found.look_key.is_some()), (has_name, has_name), "{id}");
         assert_eq!(found.version, if has_name { 1 } else { 2 }, "{id}");
     }
     store.create_user(guest("new", 200)).await.expect("creates");
-    store.create_user(User { name_key: Some("idle".to_owned()), ..guest("other", 1) }).await.expect("the name is free");
+    store.create_user(User { id: "other".to_owned(), ..guest("idle", 1) }).await.expect("the name is free");
 }
 
 /// Deleted accounts that still sit somewhere are found.

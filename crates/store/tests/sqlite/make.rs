@@ -48,6 +48,7 @@ pub(crate) fn user(id: &str) -> User {
         id: id.to_owned(),
         name: id.to_owned(),
         name_key: Some(id.to_owned()),
+        look_key: Some(id.to_owned()),
         kind: UserKind::Person,
         owner: None,
         password: None,
