@@ -38,7 +38,7 @@ welcome-text = Save recovery codes now. Your account isn’t tied to an email ad
 welcome-done = I’ve saved them
 welcome-later = Later
 recovery-title = Recovery codes
-recovery-text = If you forget your password, a recovery code lets you choose a new one. Each code works once.
+recovery-text = If you forget your password, a recovery code lets you choose a new one. When your password changes, all codes stop working, and you can create new ones.
 recovery-left = { $count ->
     [0] You have no recovery codes.
     [one] You have one recovery code left.
@@ -83,7 +83,7 @@ profile-saved = Saved.
 profile-password = Password
 profile-password-current = Present password
 profile-password-new = New password
-profile-password-saved = Saved. Other devices have to log in again.
+profile-password-saved = Saved. Other devices have to log in again, and your old recovery codes no longer work.
 
 ## Sessions
 

@@ -38,7 +38,7 @@ welcome-text = Tallenna palautuskoodit nyt. Tunnukseen ei liity sähköpostiosoi
 welcome-done = Olen tallentanut ne
 welcome-later = Myöhemmin
 recovery-title = Palautuskoodit
-recovery-text = Palautuskoodilla voit valita uuden salasanan, jos unohdat vanhan. Kukin koodi toimii vain kerran.
+recovery-text = Palautuskoodilla voit valita uuden salasanan, jos unohdat vanhan. Kun salasana vaihtuu, kaikki koodit lakkaavat toimimasta, ja voit luoda uudet.
 recovery-left = { $count ->
     [0] Sinulla ei ole palautuskoodeja.
     [one] Sinulla on yksi palautuskoodi jäljellä.
@@ -83,7 +83,7 @@ profile-saved = Tallennettu.
 profile-password = Salasana
 profile-password-current = Nykyinen salasana
 profile-password-new = Uusi salasana
-profile-password-saved = Tallennettu. Muilla laitteilla on kirjauduttava uudelleen.
+profile-password-saved = Tallennettu. Muilla laitteilla on kirjauduttava uudelleen, eivätkä vanhat palautuskoodit enää toimi.
 
 ## Sessions
 

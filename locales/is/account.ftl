@@ -38,7 +38,7 @@ welcome-text = Vistaðu endurheimtarkóða núna. Ekkert netfang er tengt aðgan
 welcome-done = Ég hef vistað þá
 welcome-later = Seinna
 recovery-title = Endurheimtarkóðar
-recovery-text = Ef þú gleymir lykilorðinu geturðu valið nýtt með endurheimtarkóða. Hver kóði virkar einu sinni.
+recovery-text = Ef þú gleymir lykilorðinu geturðu valið nýtt með endurheimtarkóða. Þegar lykilorðinu er breytt hætta allir kóðarnir að virka og þú getur búið til nýja.
 recovery-left = { $count ->
     [0] Þú átt enga endurheimtarkóða.
     [1] Þú átt einn endurheimtarkóða eftir.
@@ -83,7 +83,7 @@ profile-saved = Vistað.
 profile-password = Lykilorð
 profile-password-current = Núverandi lykilorð
 profile-password-new = Nýtt lykilorð
-profile-password-saved = Vistað. Önnur tæki þurfa að skrá sig inn aftur.
+profile-password-saved = Vistað. Önnur tæki þurfa að skrá sig inn aftur og gömlu endurheimtarkóðarnir virka ekki lengur.
 
 ## Sessions
 

@@ -38,7 +38,7 @@ welcome-text = Salvează-ți acum codurile de recuperare. Contul nu este legat d
 welcome-done = Le-am salvat
 welcome-later = Mai târziu
 recovery-title = Coduri de recuperare
-recovery-text = Dacă uiți parola, îți poți alege una nouă cu un cod de recuperare. Fiecare cod poate fi folosit o singură dată.
+recovery-text = Dacă uiți parola, îți poți alege una nouă cu un cod de recuperare. Când parola se schimbă, niciun cod nu mai este valabil și poți crea altele noi.
 recovery-left = { $count ->
     [0] Nu ai niciun cod de recuperare.
     [one] Mai ai un cod de recuperare.
@@ -84,7 +84,7 @@ profile-saved = Salvat.
 profile-password = Parolă
 profile-password-current = Parola actuală
 profile-password-new = Parola nouă
-profile-password-saved = Salvat. Pe celelalte dispozitive trebuie să te conectezi din nou.
+profile-password-saved = Salvat. Pe celelalte dispozitive trebuie să te conectezi din nou, iar vechile coduri de recuperare nu mai sunt valabile.
 
 ## Sessions
 

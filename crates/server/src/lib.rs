@@ -144,7 +144,8 @@ impl Server {
         let address = listener.local_addr().map_err(|error| StartError::Listen(config.listen, error))?;
         metrics_handle();
         clock::compare(store.now());
-        if let Some(noted) = store.last_beat().await? {
+        let noted = store.last_beat().await?;
+        if let Some(noted) = noted {
             clock::go_on_from(noted);
         }
         let downtimes = store.beat(now(), SHORTEST_DOWNTIME, now() - OLDEST_DOWNTIME).await?;
@@ -178,7 +179,7 @@ impl Server {
         });
         // Before anybody can sign up.
         app.site.reload(&*app.store).await?;
-        let mut chores = chores(&app);
+        let mut chores = chores(&app, noted);
         let mut doors = Vec::new();
         let router = router(&app);
         let main_stop = stopped.clone();
@@ -287,8 +288,8 @@ fn router(app: &Arc<App>) -> Router {
         .with_state(Arc::clone(app))
 }
 
-/// What goes on beside the requests.
-fn chores(app: &Arc<App>) -> Vec<JoinHandle<()>> {
+/// What goes on beside the requests. `noted` is the last time at which a server ran before this one.
+fn chores(app: &Arc<App>, noted: Option<Millis>) -> Vec<JoinHandle<()>> {
     let timers = tokio::spawn(Arc::clone(&app.tables).run_timers());
     let janitor = tokio::spawn(Arc::clone(&app.tables).run_janitor());
     let news = tokio::spawn(Arc::clone(&app.tables).run_news());
@@ -327,7 +328,7 @@ fn chores(app: &Arc<App>) -> Vec<JoinHandle<()>> {
             }
         }
     });
-    let tidy = tokio::spawn(tidy::run(Arc::clone(app)));
+    let tidy = tokio::spawn(tidy::run(Arc::clone(app), noted));
     let moderation = tokio::spawn(moderation::run(Arc::clone(app)));
     vec![timers, janitor, news, comparisons, doubts, comings, beat, outside, tidy, moderation]
 }

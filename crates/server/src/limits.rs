@@ -72,6 +72,7 @@ pub(crate) struct Limits {
     chat_bytes: Limiter,
     actions: Limiter,
     renames: Limiter,
+    bots: Limiter,
     reports: Limiter,
     reports_by_address: Limiter,
 }
@@ -120,6 +121,7 @@ impl Limits {
             chat_bytes: limiter("chat-bytes", 32 * 1024, second / 512),
             actions: limiter("actions", 60, second / 20),
             renames: limiter("renames", 10, second * 300),
+            bots: limiter("bots", 20, second * 300),
             reports: limiter("reports", 10, second * 300),
             reports_by_address: limiter("reports-by-address", 20, second * 60),
         }
@@ -232,6 +234,11 @@ impl Limits {
         self.check(&self.renames, key(user))
     }
 
+    /// A new bot account.
+    pub(crate) fn bot(&self, owner: &str) -> Result<(), Exceeded> {
+        self.check(&self.bots, key(owner))
+    }
+
     /// A report to the operator.
     pub(crate) fn report(&self, client: &Client, user: &str) -> Result<(), Exceeded> {
         self.check(&self.reports, key(user))?;
@@ -255,6 +262,7 @@ impl Limits {
             &self.chat_bytes,
             &self.actions,
             &self.renames,
+            &self.bots,
             &self.reports,
             &self.reports_by_address,
         ] {

@@ -1,6 +1,8 @@
 //! What operators do while the server runs. `fogg admin` writes to the store; every server on it polls the audit log and
 //! does what remains to be done in memory: it ends connections, renames players, and takes chat lines back.
 
+use std::collections::BTreeSet;
+use std::ops::Bound;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -31,74 +33,105 @@ struct Detail {
 /// Follows the audit log; runs until the server stops.
 pub(crate) async fn run(app: Arc<App>) {
     let mut outside_changes = app.store.outside_changes();
-    let mut last = None;
+    let (mut last, mut failures) = (None, Failures::default());
     loop {
         if outside_changes.has_changed().unwrap_or(false) {
             // A backup was restored: its audit log may be shorter, and its settings are others.
             outside_changes.mark_unchanged();
             last = None;
         }
-        let followed = match last {
-            Some(id) => follow(&app, id).await,
-            None => begin(&app).await,
+        let followed = match &mut last {
+            Some(id) => follow(&app, id, &mut failures).await,
+            None => begin(&app, &mut failures).await.map(|id| last = Some(id)),
         };
-        match followed {
-            Ok(id) => last = Some(id),
-            Err(error) => warn!(%error, "the audit log could not be read"),
+        if let Err(error) = followed {
+            warn!(%error, "the audit log could not be followed");
         }
         tokio::time::sleep(POLL).await;
     }
 }
 
 /// The last entry of the audit log now. What was done before is in the store already, except at tables.
-async fn begin(app: &Arc<App>) -> Result<u64, StoreError> {
+async fn begin(app: &Arc<App>, failures: &mut Failures) -> Result<u64, StoreError> {
     let mut recent = app.store.audit_before(LAST, PAGE).await?;
     app.site.reload(&*app.store).await?;
     let last = recent.first().map_or(0, |entry| entry.id);
     recent.reverse();
     for entry in recent.iter().filter(|entry| entry.entry.at > now() - OLDEST) {
         if matches!(entry.entry.action.as_str(), "rename" | "delete") {
-            apply(app, entry).await;
+            try_to_apply(app, entry, failures).await?;
         }
     }
     Ok(last)
 }
 
-/// Applies the entries after this one. Returns the last one that was applied.
-async fn follow(app: &Arc<App>, mut last: u64) -> Result<u64, StoreError> {
+/// How often an entry that could not be applied is tried again, once in every [`POLL`] while the log itself can be read.
+const TRIES: u32 = 300;
+
+/// Counts how often one entry of the audit log could not be applied.
+#[derive(Default)]
+struct Failures {
+    entry: u64,
+    count: u32,
+}
+
+impl Failures {
+    /// Counts one more. Whether the entry is to be tried again.
+    fn again(&mut self, entry: u64) -> bool {
+        if self.entry != entry {
+            *self = Failures { entry, count: 0 };
+        }
+        self.count += 1;
+        self.count < TRIES
+    }
+}
+
+/// Applies an entry, or gives it up after many failures: no entry stops the log for ever.
+async fn try_to_apply(app: &Arc<App>, entry: &AuditEntry, failures: &mut Failures) -> Result<(), StoreError> {
+    let (id, action, subject) = (entry.id, entry.entry.action.as_str(), entry.entry.subject.as_str());
+    match apply(app, entry).await {
+        Ok(()) => info!(id, action, subject, "an operator's action"),
+        Err(error) if failures.again(id) => return Err(error),
+        Err(error) => warn!(id, action, subject, %error, "an operator's action could not be applied"),
+    }
+    Ok(())
+}
+
+/// Applies the entries after `last`, which is always the last one that is done. Stops before an entry that could not be
+/// applied, so that it is tried again.
+async fn follow(app: &Arc<App>, last: &mut u64, failures: &mut Failures) -> Result<(), StoreError> {
     loop {
-        let entries = app.store.audit_after(last, PAGE).await?;
+        let entries = app.store.audit_after(*last, PAGE).await?;
         for entry in &entries {
-            apply(app, entry).await;
-            last = entry.id;
+            try_to_apply(app, entry, failures).await?;
+            *last = entry.id;
         }
         if entries.len() < PAGE as usize {
-            return Ok(last);
+            return Ok(());
         }
     }
 }
 
-async fn apply(app: &Arc<App>, entry: &AuditEntry) {
+/// Applies an entry, as often as necessary. An error if the store failed.
+async fn apply(app: &Arc<App>, entry: &AuditEntry) -> Result<(), StoreError> {
     let (id, action, subject) = (entry.id, entry.entry.action.as_str(), entry.entry.subject.as_str());
-    info!(id, action, subject, "an operator's action");
     let user = UserId::from(subject);
     match action {
         "suspend" | "reset" => {
             app.tables.hub.session_ended(&user);
-            match app.store.bots_of(subject).await {
-                Ok(bots) => bots.iter().for_each(|bot| app.tables.hub.session_ended(&UserId::from(bot.id.as_str()))),
-                Err(error) => warn!(%error, "the bots of a suspended account could not be read"),
+            for bot in app.store.bots_of(subject).await? {
+                app.tables.hub.session_ended(&UserId::from(bot.id.as_str()));
             }
         }
         // The present name: the account may have been renamed again meanwhile.
-        "rename" => match app.store.user(subject).await {
-            Ok(Some(user)) => app.tables.rename_user(&UserId::from(subject), &user.name, true).await,
-            Ok(None) => {}
-            Err(error) => warn!(%error, "a renamed account could not be read"),
-        },
+        "rename" => {
+            if let Some(renamed) = app.store.user(subject).await? {
+                app.tables.rename_user(&user, &renamed.name, true).await?;
+            }
+        }
         "delete" => {
             app.tables.hub.session_ended(&user);
-            remove_from_tables(app, subject).await;
+            remove_from_tables(app, subject).await?;
             // Its bots were deleted with it, and nothing tells any more which they were.
             let app = Arc::clone(app);
             tokio::spawn(async move { app.tables.hub.recheck_sessions().await });
@@ -107,42 +140,140 @@ async fn apply(app: &Arc<App>, entry: &AuditEntry) {
             Ok(Detail { number: Some(number) }) => app.tables.chat_removed(subject, number).await,
             _ => warn!(id, "an entry of the audit log has no number"),
         },
-        "site" => {
-            if let Err(error) = app.site.reload(&*app.store).await {
-                warn!(%error, "the settings of the site could not be read");
-            }
-        }
+        "site" => app.site.reload(&*app.store).await?,
         // These are in the store, and nothing is in memory.
         _ => {}
     }
+    Ok(())
 }
 
-/// Takes a deleted account from all tables: its seats become free or go to bots, and its name is gone.
-pub(crate) async fn remove_from_tables(app: &App, user: &str) {
+/// Takes a deleted account from all tables: its seats become free or go to bots, and its name is gone. An error if the
+/// store failed at one of them.
+pub(crate) async fn remove_from_tables(app: &App, user: &str) -> Result<(), StoreError> {
     // The name first: seats that are left know nobody any more.
-    rename_at_tables(app, user, DELETED_NAME).await;
-    if leave_tables(app, user).await.is_err() {
-        // The chore that looks for deleted accounts at tables finishes it.
-        warn!(user, "a deleted account could not leave its tables");
-    }
+    let renamed = app.tables.rename_user(&UserId::from(user), DELETED_NAME, false).await;
+    leave_tables(app, user).await?;
+    renamed
 }
 
 /// Gives an account its new name at the tables where it sits.
 pub(crate) async fn rename_at_tables(app: &App, user: &str, name: &str) {
-    app.tables.rename_user(&UserId::from(user), name, false).await;
+    if let Err(error) = app.tables.rename_user(&UserId::from(user), name, false).await {
+        warn!(user, %error, "an account could not be renamed at its tables");
+    }
 }
 
-/// Finishes deletions: accounts that were deleted while no server ran, or that could not leave a table.
-pub(crate) async fn finish_deletions(app: &App, most: u32) -> Result<(), StoreError> {
-    let mut seats = app.store.deleted_users_at_tables(most).await?;
-    seats.sort_unstable();
-    for of_one in seats.chunk_by(|one, other| one.0 == other.0) {
-        for (number, (user, table)) in of_one.iter().enumerate() {
-            if number == 0 {
-                rename_at_tables(app, user, DELETED_NAME).await;
+/// A deleted account and a table of which it is a member.
+type Seat = (String, String);
+
+/// The most seats that are remembered as done.
+const MOST_DONE: usize = 100_000;
+/// Pages of seats that are read in one run.
+const MOST_PAGES: usize = 10;
+
+/// The state of the chore that finishes deletions. Who leaves a running game remains a member of the table until the game
+/// ends, so the store finds such seats again and again.
+#[derive(Default)]
+pub(crate) struct Deletions {
+    /// Where the next run goes on; `None` if it begins with the first seat.
+    after: Option<Seat>,
+    done: BTreeSet<Seat>,
+}
+
+impl Deletions {
+    /// Takes a page of seats, in their order. Returns those that are not done, and forgets those that are gone.
+    fn take(&mut self, page: Vec<Seat>, limit: usize) -> Vec<Seat> {
+        let last = (page.len() >= limit).then(|| page.last().cloned()).flatten();
+        let after = std::mem::replace(&mut self.after, last);
+        let start = after.map_or(Bound::Unbounded, Bound::Excluded);
+        let end = self.after.clone().map_or(Bound::Unbounded, Bound::Included);
+        let found: BTreeSet<&Seat> = page.iter().collect();
+        let gone: Vec<Seat> = self.done.range((start, end)).filter(|seat| !found.contains(seat)).cloned().collect();
+        for seat in gone {
+            self.done.remove(&seat);
+        }
+        page.into_iter().filter(|seat| !self.done.contains(seat)).collect()
+    }
+
+    fn finished(&mut self, seat: Seat) {
+        if self.done.len() < MOST_DONE {
+            self.done.insert(seat);
+        }
+    }
+}
+
+/// Finishes deletions: accounts that were deleted while no server ran, or that could not leave a table. Every run goes on
+/// where the last one stopped, after about `most` seats.
+pub(crate) async fn finish_deletions(app: &App, deletions: &mut Deletions, most: u32) -> Result<(), StoreError> {
+    let mut handled = 0;
+    for _ in 0..MOST_PAGES {
+        let page = app.store.deleted_users_at_tables(deletions.after.clone(), most).await?;
+        let seats = deletions.take(page, most as usize);
+        handled += seats.len();
+        for of_one in seats.chunk_by(|one, other| one.0 == other.0) {
+            let Some((user, _)) = of_one.first() else { continue };
+            let renamed = app.tables.rename_user(&UserId::from(user.as_str()), DELETED_NAME, false).await;
+            for (user, table) in of_one {
+                match (&renamed, leave_table(app, user, table).await) {
+                    (Ok(()), Ok(())) => deletions.finished((user.clone(), table.clone())),
+                    (Err(error), _) => warn!(user, table, %error, "a deleted account could not be renamed"),
+                    (Ok(()), Err(error)) => warn!(user, table, %error, "a deleted account could not leave a table"),
+                }
             }
-            leave_table(app, user, table).await;
+        }
+        if deletions.after.is_none() || handled >= most as usize {
+            break;
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seat(user: u32, table: u32) -> Seat {
+        (format!("user {user}"), format!("table {table}"))
+    }
+
+    /// Runs the chore on what the store would find. Returns what was handled.
+    fn run(deletions: &mut Deletions, members: &BTreeSet<Seat>, limit: usize) -> Vec<Seat> {
+        let after = deletions.after.clone();
+        let page = members.iter().filter(|seat| after.as_ref().is_none_or(|after| *seat > after)).take(limit);
+        let seats = deletions.take(page.cloned().collect(), limit);
+        seats.iter().for_each(|seat| deletions.finished(seat.clone()));
+        seats
+    }
+
+    #[test]
+    fn every_seat_is_handled_once_and_none_is_starved() {
+        let mut members: BTreeSet<Seat> = (0..7).map(|number| seat(number % 3, number)).collect();
+        let mut deletions = Deletions::default();
+        let mut handled = Vec::new();
+        for _ in 0..4 {
+            let seats = run(&mut deletions, &members, 2);
+            assert!(seats.len() <= 2);
+            handled.extend(seats);
+        }
+        assert!(handled.iter().eq(&members), "all of them, in their order: {handled:?}");
+        assert_eq!(deletions.after, None, "it begins again");
+        members.insert(seat(1, 9));
+        let again: Vec<Seat> = (0..5).flat_map(|_| run(&mut deletions, &members, 2)).collect();
+        assert_eq!(again, [seat(1, 9)], "only what is new");
+        // Games end: what is gone is forgotten.
+        let left = seat(1, 9);
+        members.retain(|seat| *seat == left);
+        for _ in 0..5 {
+            assert!(run(&mut deletions, &members, 2).is_empty());
+        }
+        assert_eq!(deletions.done, members);
+    }
+
+    #[test]
+    fn an_entry_is_tried_often_but_not_for_ever() {
+        let mut failures = Failures::default();
+        assert!(failures.again(1) && failures.again(2));
+        assert_eq!((0..1_000).filter(|_| failures.again(3)).count(), TRIES as usize - 1);
+        assert!(failures.again(4), "another entry is counted from the beginning");
+    }
 }

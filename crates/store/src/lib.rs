@@ -111,7 +111,8 @@ pub trait Store: Send + Sync + 'static {
     /// [`StoreError::Conflict`] if the id, the `name_key`, or the `look_key` is taken.
     async fn create_user(&self, user: User) -> Result<(), StoreError>;
 
-    /// Changes an account in one transaction and returns it as it is then, with its new version.
+    /// Changes an account in one transaction and returns it as it is then, with its new version. A new password ends all
+    /// recovery codes and password resets of the account.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if the account has another version or was deleted, the `name_key` or the `look_key` is
@@ -126,11 +127,12 @@ pub trait Store: Send + Sync + 'static {
     async fn save_settings(&self, user: &str, settings: &str) -> Result<User, StoreError>;
 
     /// Deletes an account in one transaction: its name, password, settings, sessions, devices, one-time codes, and mute
-    /// rows in both directions. Its id stays, so that old tables still name it.
+    /// rows in both directions. Its id stays, so that old tables still name it. Its bots are deleted in the same way, in the
+    /// same transaction. Returns their ids.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if there is no such account or it was deleted already.
-    async fn delete_user(&self, id: &str) -> Result<(), StoreError>;
+    async fn delete_user(&self, id: &str) -> Result<Vec<String>, StoreError>;
 
     /// Begins a session, if the account still has this password hash and is neither deleted nor suspended at `created`.
     ///
@@ -180,11 +182,16 @@ pub trait Store: Send + Sync + 'static {
 
     /// Replaces the chat lines of tables that ended before this time by `body`, which is itself a chat line; at most `limit`
     /// lines. Returns how many. A table ends with the last row of its log. When fewer than `limit` lines were found, the time
-    /// is stored, and tables that ended before it are not searched again.
+    /// is stored, and tables that ended before it are not searched again, until this is called with an earlier time.
     async fn redact_chat(&self, ended_before: Millis, body: &str, limit: u32) -> Result<u64, StoreError>;
 
-    /// Accounts that were deleted but still sit at a running table, with that table; at most `limit`.
-    async fn deleted_users_at_tables(&self, limit: u32) -> Result<Vec<(String, String)>, StoreError>;
+    /// Accounts that were deleted but are still members of a running table, with that table; at most `limit` after `after`,
+    /// in the order of the pairs. Who leaves a running game remains a member until it ends.
+    async fn deleted_users_at_tables(
+        &self,
+        after: Option<(String, String)>,
+        limit: u32,
+    ) -> Result<Vec<(String, String)>, StoreError>;
 
     // Operators.
 
@@ -218,13 +225,17 @@ pub trait Store: Send + Sync + 'static {
     /// A user by id.
     async fn user(&self, id: &str) -> Result<Option<User>, StoreError>;
 
+    /// Those of these ids that belong to no account or to a deleted one.
+    async fn missing_users(&self, ids: Vec<String>) -> Result<Vec<String>, StoreError>;
+
     /// The users who have this key as their `name_key` or `look_key`: at most two.
     async fn users_by_name(&self, key: &str) -> Result<Vec<User>, StoreError>;
 
     /// The bot accounts of a user, by name.
     async fn bots_of(&self, owner: &str) -> Result<Vec<User>, StoreError>;
 
-    /// Deletes guests last seen before this time who sit or sat at no table, and their sessions. Says how many.
+    /// Deletes guests last seen before this time who sit or sat at no table, and their sessions, and what is left of deleted
+    /// accounts for which the same holds. Says how many.
     async fn delete_idle_guests(&self, seen_before: Millis) -> Result<u64, StoreError>;
 
     /// Adds a session.

@@ -93,7 +93,7 @@ pub enum AdminAction {
         /// Until when.
         until: Option<Millis>,
     },
-    /// Deletes an account, as [`Store::delete_user`](crate::Store::delete_user) does, and its bots.
+    /// Deletes an account and its bots, as [`Store::delete_user`](crate::Store::delete_user) does.
     DeleteUser {
         /// The account.
         user: String,

@@ -238,9 +238,33 @@ fn already_logged_in() -> ApiError {
     ApiError::new(StatusCode::CONFLICT, "account/logged-in", "log out first")
 }
 
+/// Runs something that begins with a write and must not stop halfway, even if the client hangs up meanwhile.
+async fn to_the_end<T: Send + 'static>(
+    work: impl Future<Output = Result<T, StoreError>> + Send + 'static,
+) -> Result<T, StoreError> {
+    tokio::spawn(work).await.unwrap_or_else(|error| Err(StoreError::Unavailable(error.to_string())))
+}
+
+/// Changes an account that has had this name. Connections of sessions that end are closed, and tables get the new name.
+pub(super) async fn change_account(app: &Arc<App>, name: &str, change: UserChange) -> Result<User, StoreError> {
+    let (app, name) = (Arc::clone(app), name.to_owned());
+    to_the_end(async move {
+        let sessions_end = change.ended_sessions != EndedSessions::None;
+        let changed = app.store.change_user(change).await?;
+        if sessions_end {
+            app.tables.session_ended(&UserId::from(changed.id.as_str()));
+        }
+        if changed.name != name {
+            moderation::rename_at_tables(&app, &changed.id, &changed.name).await;
+        }
+        Ok(changed)
+    })
+    .await
+}
+
 /// Makes a guest a person, in one transaction. The guest's sessions end: somebody may have seen their tokens.
 async fn guest_signs_up(
-    app: &App,
+    app: &Arc<App>,
     visitor: &Visitor,
     mut guest: User,
     name: &str,
@@ -250,7 +274,6 @@ async fn guest_signs_up(
     let mut tries = Tries::default();
     loop {
         let name = free_name(app, name, Some(&guest.id)).await?;
-        let renamed = name.shown != guest.name;
         let change = UserChange {
             id: guest.id.clone(),
             version: guest.version,
@@ -261,14 +284,8 @@ async fn guest_signs_up(
             new_session: Some(new.session.clone()),
             ..UserChange::default()
         };
-        match app.store.change_user(change).await {
-            Ok(user) => {
-                app.tables.session_ended(&UserId::from(user.id.as_str()));
-                if renamed {
-                    moderation::rename_at_tables(app, &user.id, &user.name).await;
-                }
-                return Ok((user, new));
-            }
+        match change_account(app, &guest.name, change).await {
+            Ok(user) => return Ok((user, new)),
             Err(StoreError::Conflict) => {}
             Err(error) => return Err(error.into()),
         }
@@ -382,13 +399,8 @@ async fn change(
             settings: settings.clone(),
             ..UserChange::default()
         };
-        match app.store.change_user(change).await {
-            Ok(changed) => {
-                if changed.name != user.name {
-                    moderation::rename_at_tables(&app, &changed.id, &changed.name).await;
-                }
-                return Ok(Json(account(&app, &changed).await?));
-            }
+        match change_account(&app, &user.name, change).await {
+            Ok(changed) => return Ok(Json(account(&app, &changed).await?)),
             Err(StoreError::Conflict) => {}
             Err(error) => return Err(error.into()),
         }
@@ -418,14 +430,12 @@ async fn change_password(
             ended_sessions: EndedSessions::AllExcept(caller.session),
             ..UserChange::default()
         };
-        match app.store.change_user(change).await {
-            Ok(_) => break,
+        match change_account(&app, &user.name, change).await {
+            Ok(_) => return Ok(StatusCode::NO_CONTENT),
             Err(StoreError::Conflict) => user = checked_again(&app, &caller, &user, Some(&current), &mut tries).await?,
             Err(error) => return Err(error.into()),
         }
     }
-    app.tables.session_ended(&caller.id());
-    Ok(StatusCode::NO_CONTENT)
 }
 
 /// Reads an account again after a conflict. If its password was changed meanwhile, the typed one is checked once more.
@@ -474,47 +484,56 @@ async fn delete(
         return Err(ApiError::new(StatusCode::FORBIDDEN, "account/bot", "a bot is deleted by its owner"));
     }
     must_know_password(&app, &caller, &caller.user, password.as_deref()).await?;
-    // The owner first: a bot that is created meanwhile is of no use without one.
     delete_user(&app, &caller.user.id).await?;
-    for bot in app.store.bots_of(&caller.user.id).await? {
-        delete_user(&app, &bot.id).await?;
-    }
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, session::no_cookie(&client)?)]).into_response())
 }
 
-/// Deletes an account: its seats become free or go to bots, its sessions end, only its id remains.
-pub(crate) async fn delete_user(app: &App, id: &str) -> Result<(), ApiError> {
-    moderation::remove_from_tables(app, id).await;
-    match app.store.delete_user(id).await {
-        // Somebody else has just done it.
-        Ok(()) | Err(StoreError::Conflict) => {}
-        Err(error) => return Err(error.into()),
-    }
-    app.tables.session_ended(&UserId::from(id));
-    // Once more: it may have sat down somewhere between the two.
-    moderation::remove_from_tables(app, id).await;
-    Ok(())
+/// Deletes an account and its bots: their seats become free or go to bots, their sessions end, only their ids remain. Once
+/// the store has deleted them, the chore that looks for deleted accounts at tables finishes what fails here.
+pub(crate) async fn delete_user(app: &Arc<App>, id: &str) -> Result<(), ApiError> {
+    let (app, id) = (Arc::clone(app), id.to_owned());
+    let deleting = to_the_end(async move {
+        let mut deleted = match app.store.delete_user(&id).await {
+            // Somebody else has just done it.
+            Err(StoreError::Conflict) => Vec::new(),
+            bots => bots?,
+        };
+        deleted.insert(0, id);
+        for user in &deleted {
+            app.tables.session_ended(&UserId::from(user.as_str()));
+        }
+        for user in &deleted {
+            if let Err(error) = moderation::remove_from_tables(&app, user).await {
+                tracing::warn!(%user, %error, "a deleted account could not leave its tables");
+            }
+        }
+        Ok(())
+    });
+    Ok(deleting.await?)
 }
 
-/// Takes an account from all tables whose game is not over.
-pub(crate) async fn leave_tables(app: &App, id: &str) -> Result<(), ApiError> {
+/// Takes an account from all tables whose game is not over. An error if the store failed at one of them.
+pub(crate) async fn leave_tables(app: &App, id: &str) -> Result<(), StoreError> {
+    let mut left = Ok(());
     for (row, _) in app.store.tables_of(id, Page { before: i64::MAX, limit: MOST_LEFT }).await? {
         if matches!(row.head.status, fogg_store::Status::Gathering | fogg_store::Status::Playing) {
-            leave_table(app, id, &row.id).await;
+            left = left.and(leave_table(app, id, &row.id).await);
         }
     }
-    Ok(())
+    left
 }
 
-/// Takes an account from a table.
-pub(crate) async fn leave_table(app: &App, id: &str, table: &str) {
+/// Takes an account from a table. An error if the store failed, so that it can be tried again.
+pub(crate) async fn leave_table(app: &App, id: &str, table: &str) -> Result<(), StoreError> {
     let user = UserId::from(id);
     let left = app.tables.input(table, move |_| Ok(Input::Leave { user: user.clone() })).await;
     match left {
         // It has left already, or the game is over.
         Ok(_) | Err(Problem::Refused(Refusal::NotAPlayer | Refusal::Finished)) => {}
+        Err(Problem::Store(error)) => return Err(error),
         Err(problem) => tracing::warn!(%table, ?problem, "a deleted account could not leave a table"),
     }
+    Ok(())
 }
 
 async fn mute(
@@ -530,4 +549,27 @@ async fn mute(
     }
     app.store.set_mute(&caller.user.id, &user, muted).await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::sync::oneshot;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn work_goes_on_when_nobody_waits_for_it() {
+        let (begin, begun) = oneshot::channel::<()>();
+        let (end, ended) = oneshot::channel::<()>();
+        let mut work = Box::pin(to_the_end(async move {
+            begun.await.map_err(|_| StoreError::Conflict)?;
+            end.send(()).map_err(|()| StoreError::Conflict)
+        }));
+        let waiting = std::future::poll_fn(|context| std::task::Poll::Ready(work.as_mut().poll(context).is_pending()));
+        assert!(waiting.await);
+        // The client hangs up.
+        drop(work);
+        begin.send(()).expect("it still waits");
+        ended.await.expect("it was done");
+    }
 }

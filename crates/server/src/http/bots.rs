@@ -48,6 +48,7 @@ async fn create(
     if app.store.bots_of(&caller.user.id).await?.len() >= MOST {
         return Err(ApiError::bad("account/too-many-bots", format!("at most {MOST} bots are possible")));
     }
+    app.limits.bot(&caller.user.id)?;
     let bot = User { owner: Some(caller.user.id.clone()), ..new_user(UserKind::Bot, name)? };
     match app.store.create_user(bot.clone()).await {
         Err(StoreError::Conflict) => {

@@ -9,14 +9,13 @@ use axum::routing::post;
 use axum::{Json, Router};
 use fogg_protocol::{LookAtReset, NewRecoveryCodes, Recover, RecoveryCodes, ResetInfo, ResetPassword};
 use fogg_store::{EndedSessions, SpentCode, StoreError, User, UserChange};
-use fogg_table::UserId;
 use sha2::{Digest, Sha256};
 
 use super::Body;
 use crate::App;
 use crate::clock::now;
 use crate::error::ApiError;
-use crate::http::accounts::{Tries, checked_again, logged_in, must_know_password, wanted_account};
+use crate::http::accounts::{Tries, change_account, checked_again, logged_in, must_know_password, wanted_account};
 use crate::passwords::Passwords;
 use crate::random;
 use crate::session::{Person, Visitor, log_failed_login, suspended_until};
@@ -103,7 +102,7 @@ fn new_password(user: &User, hash: &str, code: SpentCode) -> UserChange {
 
 /// Sets a new password. `None` if the code is not good (any more).
 async fn spend(
-    app: &App,
+    app: &Arc<App>,
     visitor: &Visitor,
     mut user: User,
     hash: &str,
@@ -115,10 +114,9 @@ async fn spend(
         let suspended = suspended_until(&user);
         let new_session = suspended.is_none().then(|| new.session.clone());
         let change = UserChange { new_session, ..new_password(&user, hash, code) };
-        match app.store.change_user(change).await {
+        match change_account(app, &user.name, change).await {
             Ok(changed) => {
                 tracing::info!(user = %changed.id, "a new password by a code");
-                app.tables.session_ended(&UserId::from(changed.id.as_str()));
                 if let Some(until) = suspended_until(&changed) {
                     return Err(ApiError::suspended(until));
                 }

@@ -1,5 +1,6 @@
 //! Tables: lists, opening, joining, playing over HTTP.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use axum::body::{Body as ResponseBody, HttpBody};
@@ -9,12 +10,14 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use fogg_protocol::{
-    Act, Action, AddEntropy, ChatMessage, Dismiss, EventPage, FoundTable, Invitation, Invite, JoinTable,
+    Act, Action, AddEntropy, ChatMessage, Dismiss, EventPage, FoundTable, Happened, Invitation, Invite, JoinTable,
     RematchCreated, Say, Score, Stored, Study, TableCreated, TableList, TableOptions, TableView,
 };
 use fogg_rules::Seat;
 use fogg_store::{Page, Status, UserKind};
-use fogg_table::{Accepted, Input, Options, Refusal, Rematch, SeatPlan, Secret, TableId, TableKey, UserId};
+use fogg_table::{
+    Accepted, DELETED_NAME, Input, Options, Refusal, Rematch, SeatPlan, Secret, TableId, TableKey, UserId,
+};
 use futures_util::StreamExt;
 use serde::Deserialize;
 
@@ -208,8 +211,27 @@ async fn events(
         let viewer = awake.viewer(user.as_ref(), seat)?;
         Ok(Events::new(awake.table.clone(), viewer, muted, since))
     });
-    let page: EventPage = page.await?;
+    let mut page: EventPage = page.await?;
+    let said = page.events.iter_mut().filter_map(|event| match &mut event.what {
+        Some(Happened::Said { user, name, .. }) => Some((&*user, name)),
+        _ => None,
+    });
+    hide_deleted(&app, said.collect()).await?;
     Ok(counted_while_read(counted, Json(page)))
+}
+
+/// Replaces the names of authors whose account does not exist any more. Tables that were not in memory when it was deleted
+/// do not know of it.
+async fn hide_deleted(app: &App, authors: Vec<(&String, &mut String)>) -> Result<(), ApiError> {
+    let users: BTreeSet<&String> = authors.iter().map(|(user, _)| *user).collect();
+    if users.is_empty() {
+        return Ok(());
+    }
+    let missing = app.store.missing_users(users.into_iter().cloned().collect()).await?;
+    for (_, name) in authors.into_iter().filter(|(user, _)| missing.contains(user)) {
+        *name = DELETED_NAME.to_owned();
+    }
+    Ok(())
 }
 
 /// Whose chat somebody does not want to see.
@@ -495,8 +517,9 @@ async fn chat(
     let user = caller.map(|caller| caller.id());
     app.tables.look(&table, |awake| awake.admit(user.as_ref(), key.as_deref())).await?;
     let muted = muted_by(&app, user.as_ref()).await?;
-    let chat: Vec<ChatMessage> = app.tables.chat(&table, before, muted).await?;
-    Ok(counted_while_read(counted, Json(chat)))
+    let mut said: Vec<ChatMessage> = app.tables.chat(&table, before, muted).await?;
+    hide_deleted(&app, said.iter_mut().map(|message| (&message.user, &mut message.name)).collect()).await?;
+    Ok(counted_while_read(counted, Json(said)))
 }
 
 async fn rematch(

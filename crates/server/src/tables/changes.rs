@@ -122,7 +122,7 @@ async fn a_renamed_account_has_its_new_name_in_events_lists_and_history() {
     let (store, tables, id) = two_players(options("usa", 2)).await;
     send(&tables, &id, say(1, "hello")).await;
     let mut viewer = watch(&tables, &id, None, None).await;
-    tables.rename_user(&user(1), "Passepartout", false).await;
+    tables.rename_user(&user(1), "Passepartout", false).await.expect("renamed");
     let (messages, _) = waiting(&mut viewer);
     let renamed = |message: &ServerMessage| match message {
         ServerMessage::Event(Event { what: Some(Happened::Renamed { seat: 1, name }), .. }) => name == "Passepartout",
@@ -137,11 +137,11 @@ async fn a_renamed_account_has_its_new_name_in_events_lists_and_history() {
     assert_eq!(said.iter().map(|message| message.name.as_str()).collect::<Vec<_>>(), ["Passepartout"]);
     // Once more the same name: nothing happens.
     let number = events(&tables, &id, 0).await.number;
-    tables.rename_user(&user(1), "Passepartout", false).await;
+    tables.rename_user(&user(1), "Passepartout", false).await.expect("renamed");
     assert_eq!(events(&tables, &id, 0).await.number, number);
     // In a game, too; and a server that reads the table later has the name.
     send(&tables, &id, Input::Start { user: user(0) }).await;
-    tables.rename_user(&user(1), fogg_table::DELETED_NAME, false).await;
+    tables.rename_user(&user(1), fogg_table::DELETED_NAME, false).await.expect("renamed");
     let other = tables_on(&store);
     let seats = other.look(&id, |awake| Ok(awake.view_for(Viewer::Spectator, None).seats)).await.expect("the table");
     assert_eq!(seats[1].name, fogg_table::DELETED_NAME);
@@ -157,7 +157,7 @@ async fn a_deleted_account_leaves_no_name_at_a_table_that_it_leaves() {
     send(&tables, &id, say(2, "hello, too")).await;
     send(&tables, &id, Input::Leave { user: user(1) }).await;
     for number in [1, 2] {
-        tables.rename_user(&user(number), fogg_table::DELETED_NAME, false).await;
+        tables.rename_user(&user(number), fogg_table::DELETED_NAME, false).await.expect("renamed");
     }
     let told = serde_json::to_string(&all_events(&tables, &id).await).expect("events");
     assert!(told.contains("hello, too") && !told.contains("Jean") && !told.contains("Aouda"), "{told}");

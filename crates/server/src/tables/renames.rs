@@ -16,11 +16,20 @@ impl Tables {
     /// Gives an account its new name at the tables whose game is not over: those where it sits, and those in memory where it
     /// sat before or has written something. For a deleted account the name is [`DELETED_NAME`](fogg_table::DELETED_NAME).
     /// Tables where that fails keep the old name, and the failure is logged.
-    pub(crate) async fn rename_user(self: &Arc<Self>, user: &UserId, name: &str, by_operator: bool) {
+    ///
+    /// # Errors
+    /// If the store failed: it can be tried again.
+    pub(crate) async fn rename_user(
+        self: &Arc<Self>,
+        user: &UserId,
+        name: &str,
+        by_operator: bool,
+    ) -> Result<(), StoreError> {
         let mut tables = self.tables_in_memory_with(user).await;
+        let mut renamed = Ok(());
         match self.running_tables_of(user).await {
             Ok(own) => tables.extend(own),
-            Err(error) => warn!(%user, %error, "the tables of a renamed account could not be read"),
+            Err(error) => renamed = Err(error),
         }
         for table in tables {
             let (user, name) = (user.clone(), name.to_owned());
@@ -28,9 +37,11 @@ impl Tables {
             match self.input(&table, rename).await {
                 // The game may have ended meanwhile.
                 Ok(_) | Err(Problem::Refused(Refusal::Finished)) => {}
+                Err(Problem::Store(error)) => renamed = renamed.and(Err(error)),
                 Err(problem) => warn!(table, ?problem, "an account could not be renamed at a table"),
             }
         }
+        renamed
     }
 
     /// The tables in memory whose log has the name of an account and whose game is not over.

@@ -1,10 +1,11 @@
 //! Accounts: guests, sign-up, sessions, names, passwords, deletion, export.
 
 use fogg_client::{Client, ClientError};
-use fogg_protocol::{AccountKind, Export, TableList};
-use fogg_store::Store as _;
+use fogg_protocol::{AccountKind, Export, NewToken, Stage, TableList, TableView};
+use fogg_store::{Store as _, UserKind};
 use reqwest::Method;
 use serde_json::json;
+use tokio::io::AsyncWriteExt as _;
 
 use crate::support::*;
 
@@ -286,4 +287,43 @@ async fn a_muted_player_is_not_heard_but_numbers_go_on() {
     assert_eq!(heard, [false, true]);
     let chat: Vec<fogg_protocol::ChatMessage> = host.get(&format!("/api/tables/{table}/chat")).await.expect("chat");
     assert_eq!(chat.iter().map(|said| said.text.as_str()).collect::<Vec<_>>(), ["ho"]);
+}
+
+/// A deletion goes on when the client hangs up, and takes the bots of the account with it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deletion_is_finished_when_the_client_hangs_up() {
+    let (place, store) = Place::with_store(|_| {}).await;
+    let mut owner = place.client();
+    let id = owner.sign_up("In A Hurry", "a long enough secret").await.expect("signed up").id;
+    let made: NewToken = owner.post("/api/me/bots", &json!({ "name": "Engine" })).await.expect("a bot");
+    let bot = place.client().with_token(&made.token);
+    let mut tables = Vec::new();
+    for client in [&owner, &bot, &owner, &bot] {
+        tables.push(client.open_table(&people("usa", 2)).await.expect("a table").id);
+    }
+    let body = r#"{"password":"a long enough secret"}"#;
+    let address = place.server.as_ref().expect("it runs").address();
+    let request = format!(
+        "POST /api/me/delete HTTP/1.1\r\nhost: {address}\r\ncookie: {}\r\ncontent-type: application/json\r\n\
+         content-length: {}\r\n\r\n{body}",
+        owner.cookie().expect("a session"),
+        body.len()
+    );
+    let mut connection = tokio::net::TcpStream::connect(address).await.expect("connected");
+    connection.write_all(request.as_bytes()).await.expect("sent");
+    until("the account is deleted", async || {
+        store.user(&id).await.expect("reads").is_some_and(|user| user.kind == UserKind::Deleted)
+    })
+    .await;
+    drop(connection);
+    let stranger = place.client();
+    for table in tables {
+        until("the table is closed", async || {
+            let view: TableView = stranger.get(&format!("/api/tables/{table}")).await.expect("the table");
+            view.stage == Stage::Closed
+        })
+        .await;
+    }
+    assert_eq!(code(bot.me().await), "account/none");
+    assert_eq!(store.user(&made.bot.id).await.expect("reads").expect("keeps its id").kind, UserKind::Deleted);
 }

@@ -1,6 +1,6 @@
 //! Limits of log-ins: by name and address, not by name alone. Answers over a limit say how long to wait.
 
-use fogg_protocol::Account;
+use fogg_protocol::{Account, NewToken};
 use reqwest::{Method, Response, header};
 use serde_json::json;
 
@@ -165,4 +165,21 @@ async fn device_cookies_are_bound_to_the_host_over_tls() {
     assert!(cookies[1].starts_with("__Host-fogg_device=") && cookies[1].contains("; Secure"), "{cookies:?}");
     let me: Option<Account> = place.client().with_cookie(value(&cookies[0])).me().await.expect("an answer");
     assert!(me.is_some());
+}
+
+/// Bots that are created and deleted in a loop are limited, even though there are never many.
+#[tokio::test]
+async fn new_bots_are_limited() {
+    let place = Place::with(|config| config.rate_limits = true).await;
+    let (mut owner, mut other) = (place.client(), place.client());
+    owner.sign_up("Bot Owner", PASSWORD).await.expect("signed up");
+    other.sign_up("Another Owner", PASSWORD).await.expect("signed up");
+    for number in 0..20 {
+        let made = owner.post::<NewToken>("/api/me/bots", &json!({ "name": format!("Engine {number}") })).await;
+        let bot = made.expect("a bot").bot.id;
+        owner.tell(owner.request(Method::DELETE, &format!("/api/me/bots/{bot}"))).await.expect("deleted");
+    }
+    let one_more = json!({ "name": "One More" });
+    assert_eq!(code(owner.post::<NewToken>("/api/me/bots", &one_more).await), "rate-limited");
+    other.post::<NewToken>("/api/me/bots", &one_more).await.expect("another account");
 }

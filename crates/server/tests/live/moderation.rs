@@ -281,6 +281,46 @@ async fn postgres_every_server_follows_the_operator() {
     }
 }
 
+/// An entry of the audit log is applied as soon as the store can be read, and later entries wait for it.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs PostgreSQL; cargo xtask test starts one"]
+async fn postgres_an_entry_that_could_not_be_applied_is_tried_again() {
+    let database = PostgresDatabase::new().await;
+    let (place, client) = (Place::on(database.store().await).await, database.client().await);
+    let signup_open = async || place.client().get::<Site>("/api/site").await.expect("the site").signup_open;
+    assert!(signup_open().await);
+    let break_it = "BEGIN; INSERT INTO site_settings (name, value) VALUES ('signup', 'closed'); \
+                    ALTER TABLE site_settings RENAME TO away; \
+                    INSERT INTO audit_log (id, at, operator, action, subject, detail) \
+                    VALUES ((SELECT coalesce(max(id), 0) + 1 FROM audit_log), 1, 'root', 'site', 'signup', '{}'); COMMIT";
+    client.batch_execute(break_it).await.expect("broken");
+    // Long enough for a few tries; the result does not depend on it.
+    tokio::time::sleep(std::time::Duration::from_millis(2_500)).await;
+    assert!(signup_open().await);
+    client.batch_execute("ALTER TABLE away RENAME TO site_settings").await.expect("repaired");
+    until("sign-up is closed", async || !signup_open().await).await;
+}
+
+/// The name of a spectator who was deleted while the table was out of memory is not shown any more.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deleted_author_has_no_name() {
+    let (place, store) = Place::with_store(|_| {}).await;
+    let (mut author, host) = (place.client(), place.guest().await);
+    let id = author.sign_up("Talkative", PASSWORD).await.expect("signed up").id;
+    let table = host.open_table(&people("usa", 2)).await.expect("a table").id;
+    for client in [&author, &host] {
+        let said = client.post::<Stored>(&format!("/api/tables/{table}/say"), &json!({ "text": "hello" })).await;
+        said.expect("said");
+    }
+    until("the table sleeps", async || place.server.as_ref().expect("it runs").put_all_to_sleep().await > 0).await;
+    store.delete_user(&id).await.expect("deleted");
+    let chat: Vec<ChatMessage> = host.get(&format!("/api/tables/{table}/chat")).await.expect("chat");
+    let own = host.me().await.expect("an answer").expect("an account").name;
+    assert_eq!(chat.iter().map(|said| said.name.as_str()).collect::<Vec<_>>(), ["deleted", &own]);
+    let events = host.get_text(&format!("/api/tables/{table}/events")).await.expect("events");
+    assert!(events.contains("hello") && events.contains(&own) && !events.contains("Talkative"), "{events}");
+}
+
 /// What an operator does while no server runs is finished when one starts.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deletion_while_no_server_runs_is_finished_later() {

@@ -67,8 +67,10 @@ async fn codes_are_good_once(place: &Place) {
     let cookie = response.headers()["set-cookie"].to_str().expect("text").to_owned();
     recovered = recovered.with_cookie(cookie.split(';').next().expect("a value"));
     assert!(logged_in(&recovered).await && !logged_in(&owner).await, "all other sessions have ended");
-    assert_eq!(left(&recovered).await, 9);
-    assert_eq!(code(recover(place, "Aouda", &codes[0], OLD).await), "account/wrong-code");
+    assert_eq!(left(&recovered).await, 0, "a new password ends all codes");
+    for spent in &codes[..2] {
+        assert_eq!(code(recover(place, "Aouda", spent, OLD).await), "account/wrong-code");
+    }
     assert_eq!(code(place.client().log_in("Aouda", OLD).await), "account/wrong-credentials");
     place.client().log_in("Aouda", NEW).await.expect("the new one fits");
 }
@@ -96,6 +98,36 @@ async fn a_code_is_spent_once_however_many_try(place: &Place) {
     }
     assert_eq!(spent.len(), 1, "{spent:?}");
     place.client().log_in("Phileas", &format!("a new secret {}", spent[0])).await.expect("logged in");
+}
+
+/// Somebody who knew the old password has made codes, and the operator a link: none of them outlives the password.
+async fn a_new_password_ends_codes_and_links(place: &Place, store: &dyn Store) {
+    let mut owner = place.client();
+    let id = owner.sign_up("Kamerad", OLD).await.expect("signed up").id;
+    let mut thief = place.client();
+    thief.log_in("Kamerad", OLD).await.expect("logged in");
+    let codes = new_codes(&thief, OLD).await.expect("codes").codes;
+    let token = "7a".repeat(32);
+    let reset =
+        PasswordReset { token_hash: Sha256::digest(&token).into(), user: id.clone(), created: 1, expires: i64::MAX };
+    let entry = NewAuditEntry {
+        at: 1,
+        operator: "root".to_owned(),
+        action: "reset".to_owned(),
+        subject: id,
+        detail: "{}".to_owned(),
+    };
+    store.administer(AdminAction::IssueReset(reset), entry).await.expect("issued");
+    let change = owner.request(Method::POST, "/api/me/password").json(&json!({ "current": OLD, "new": NEW }));
+    owner.tell(change).await.expect("changed");
+    assert_eq!(left(&owner).await, 0);
+    assert_eq!(code(recover(place, "Kamerad", &codes[0], OLD).await), "account/wrong-code");
+    let look = place.client().post::<ResetInfo>("/api/reset/look", &json!({ "token": token })).await;
+    assert_eq!(code(look), "account/no-reset");
+    // New ones are good.
+    let codes = new_codes(&owner, NEW).await.expect("codes").codes;
+    assert_eq!(left(&owner).await, 10);
+    recover(place, "Kamerad", &codes[0], OLD).await.expect("recovered");
 }
 
 async fn an_issued_link_is_good_once(place: &Place, store: &dyn Store) {
@@ -139,6 +171,7 @@ async fn forgotten_passwords_can_be_replaced() {
     codes_are_good_once(&place).await;
     a_code_is_spent_once_however_many_try(&place).await;
     an_issued_link_is_good_once(&place, &*store).await;
+    a_new_password_ends_codes_and_links(&place, &*store).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -149,6 +182,7 @@ async fn postgres_forgotten_passwords_can_be_replaced() {
     codes_are_good_once(&place).await;
     a_code_is_spent_once_however_many_try(&place).await;
     an_issued_link_is_good_once(&place, &database.store().await).await;
+    a_new_password_ends_codes_and_links(&place, &database.store().await).await;
 }
 
 #[tokio::test]

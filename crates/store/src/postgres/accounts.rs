@@ -64,6 +64,15 @@ const DELETE_USER: &str = "UPDATE users SET version = version + 1, name = 'delet
                            kind = 'deleted', owner = NULL, password = NULL, settings = '{}', suspended_until = NULL, muted_until = NULL \
                            WHERE id = $1 AND kind <> 'deleted'";
 
+/// The bots of a deleted account are deleted with it. The row of their owner is locked before.
+const DELETE_BOTS: &str = "UPDATE users SET version = version + 1, name = 'deleted', name_key = NULL, look_key = NULL, \
+                           kind = 'deleted', owner = NULL, password = NULL, settings = '{}', suspended_until = NULL, muted_until = NULL \
+                           WHERE owner = $1 AND kind = 'bot' RETURNING id";
+
+/// One-time codes end with a new password: somebody else may have got them with the old one.
+const DELETE_CODES: [&str; 2] =
+    ["DELETE FROM recovery_codes WHERE user_id = $1", "DELETE FROM password_resets WHERE user_id = $1"];
+
 /// Everything else that belongs to a deleted account.
 const DELETE_WITH_USER: [&str; 5] = [
     "DELETE FROM sessions WHERE user_id = $1",
@@ -104,6 +113,13 @@ const DELETE_IDLE_GUESTS: &str = "WITH idle AS (DELETE FROM users WHERE kind = '
                                   unmuted AS (DELETE FROM mutes \
                                   WHERE \"user\" IN (SELECT id FROM idle) OR muted IN (SELECT id FROM idle)) \
                                   SELECT count(*) FROM idle";
+
+/// The ids of deleted accounts that no table names. Nothing else is left of these accounts.
+const DELETE_TOMBSTONES: &str = "DELETE FROM users WHERE kind = 'deleted' AND seen < $1 \
+                                 AND NOT EXISTS (SELECT 1 FROM members WHERE members.\"user\" = users.id)";
+
+const MISSING_USERS: &str = "SELECT asked.id FROM unnest($1::text[]) AS asked (id) WHERE NOT EXISTS \
+                             (SELECT FROM users WHERE users.id = asked.id AND users.kind <> 'deleted')";
 
 /// The account first, as everywhere.
 const TOUCH_SESSION: &str = "WITH touched AS (UPDATE users SET seen = greatest(seen, $2) \
@@ -166,6 +182,11 @@ pub(super) async fn change_user(connection: &Connection, change: &UserChange) ->
             one_row(connection.execute(sql, &[&id, &hash.as_slice(), &now]).await?)?;
         }
     }
+    if change.password.is_some() {
+        for sql in DELETE_CODES {
+            connection.execute(sql, &[&id]).await?;
+        }
+    }
     match change.ended_sessions {
         EndedSessions::None => {}
         EndedSessions::All => delete_sessions_of(connection, &change.id, None).await?,
@@ -177,13 +198,17 @@ pub(super) async fn change_user(connection: &Connection, change: &UserChange) ->
     Ok(changed)
 }
 
-/// Deletes an account and what belongs to it. To be run in a transaction.
-pub(super) async fn delete_user(connection: &Connection, id: &str) -> Result<(), Fail> {
+/// Deletes an account, its bots, and what belongs to them. Returns the ids of the bots. To be run in a transaction.
+pub(super) async fn delete_user(connection: &Connection, id: &str) -> Result<Vec<String>, Fail> {
     one_row(connection.execute(DELETE_USER, &[&Text(id)]).await?)?;
-    for sql in DELETE_WITH_USER {
-        connection.execute(sql, &[&Text(id)]).await?;
+    let rows = connection.rows(DELETE_BOTS, &[&Text(id)]).await?;
+    let bots: Vec<String> = rows.iter().map(|row| text(row, 0)).collect::<Result<_, _>>()?;
+    for deleted in bots.iter().map(String::as_str).chain([id]) {
+        for sql in DELETE_WITH_USER {
+            connection.execute(sql, &[&Text(deleted)]).await?;
+        }
     }
-    Ok(())
+    Ok(bots)
 }
 
 /// Locks an account and gives its version. To be run in a transaction.
@@ -249,13 +274,20 @@ pub(super) async fn users_by_name(connection: &Connection, key: &str) -> Result<
     connection.rows(USERS_BY_NAME, &[&Text(key)]).await?.iter().map(user_row).collect()
 }
 
+pub(super) async fn missing_users(connection: &Connection, ids: &[String]) -> Result<Vec<String>, Fail> {
+    let ids: Vec<Text<'_>> = ids.iter().map(|id| Text(id)).collect();
+    let rows = connection.rows(MISSING_USERS, &[&ids]).await?;
+    Ok(rows.iter().map(|row| text(row, 0)).collect::<Result<_, _>>()?)
+}
+
 pub(super) async fn bots_of(connection: &Connection, owner: &str) -> Result<Vec<User>, Fail> {
     connection.rows(BOTS, &[&Text(owner)]).await?.iter().map(user_row).collect()
 }
 
 pub(super) async fn delete_idle_guests(connection: &Connection, seen_before: Millis) -> Result<u64, Fail> {
+    let forgotten = connection.execute(DELETE_TOMBSTONES, &[&seen_before]).await?;
     let row = connection.row(DELETE_IDLE_GUESTS, &[&seen_before]).await?;
-    Ok(row.map(|row| row.try_get::<_, i64>(0)).transpose()?.unwrap_or(0).cast_unsigned())
+    Ok(forgotten + row.map(|row| row.try_get::<_, i64>(0)).transpose()?.unwrap_or(0).cast_unsigned())
 }
 
 pub(super) async fn create_session(connection: &Connection, session: &Session) -> Result<(), Fail> {

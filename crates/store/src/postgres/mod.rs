@@ -382,7 +382,7 @@ impl Store for Postgres {
         self.connections.run_whole(PATIENCE, changed).await
     }
 
-    async fn delete_user(&self, id: &str) -> Result<(), StoreError> {
+    async fn delete_user(&self, id: &str) -> Result<Vec<String>, StoreError> {
         self.connections
             .run_whole(PATIENCE, |connection| async move { accounts::delete_user(&connection, id).await })
             .await
@@ -469,10 +469,23 @@ impl Store for Postgres {
         self.connections.run_whole(LONG_PATIENCE, redacted).await
     }
 
-    async fn deleted_users_at_tables(&self, limit: u32) -> Result<Vec<(String, String)>, StoreError> {
-        let found =
-            |connection: Arc<Connection>| async move { retention::deleted_users_at_tables(&connection, limit).await };
+    async fn deleted_users_at_tables(
+        &self,
+        after: Option<(String, String)>,
+        limit: u32,
+    ) -> Result<Vec<(String, String)>, StoreError> {
+        let after = &after.unwrap_or_default();
+        let found = |connection: Arc<Connection>| async move {
+            retention::deleted_users_at_tables(&connection, after, limit).await
+        };
         self.connections.run(LONG_PATIENCE, found).await
+    }
+
+    async fn missing_users(&self, ids: Vec<String>) -> Result<Vec<String>, StoreError> {
+        let ids = &ids;
+        self.connections
+            .run(PATIENCE, |connection| async move { accounts::missing_users(&connection, ids).await })
+            .await
     }
 
     async fn add_report(&self, report: NewReport, most_open: u32) -> Result<Option<u64>, StoreError> {

@@ -146,13 +146,7 @@ async fn carry_out(connection: &Connection, action: &AdminAction, now: Millis) -
             let sql = "UPDATE users SET muted_until = $2, version = version + 1 WHERE id = $1 AND kind <> 'deleted'";
             one_row(connection.execute(sql, &[&Text(user), until]).await?)
         }
-        AdminAction::DeleteUser { user } => {
-            let bots = "SELECT id FROM users WHERE owner = $1 AND kind = 'bot' ORDER BY id";
-            for row in connection.rows(bots, &[&Text(user)]).await? {
-                delete_user(connection, &text(&row, 0)?).await?;
-            }
-            delete_user(connection, user).await
-        }
+        AdminAction::DeleteUser { user } => delete_user(connection, user).await.map(|_bots| ()),
         AdminAction::IssueReset(reset) => {
             lock_user(connection, &reset.user).await?;
             let user = Text(&reset.user);

@@ -43,7 +43,9 @@ pub(super) const RELEASE_NAMES: &str = "UPDATE users SET name_key = NULL, look_k
 
 pub(super) const DELETED_AT_TABLES: &str = "SELECT DISTINCT u.id, t.public_id FROM users u \
                                  JOIN members m ON m.\"user\" = u.id AND m.ended IS NULL \
-                                 JOIN tables t ON t.id = m.table_id WHERE u.kind = 'deleted' LIMIT $1";
+                                 JOIN tables t ON t.id = m.table_id WHERE u.kind = 'deleted' \
+                                 AND u.id >= $1 AND (u.id > $1 OR t.public_id > $2) \
+                                 ORDER BY u.id, t.public_id LIMIT $3";
 
 /// To be run in a transaction.
 pub(super) async fn delete_closed_tables(
@@ -73,7 +75,9 @@ pub(super) async fn redact_chat(
     let done: Option<Millis> = row.map(|row| row.try_get(0)).transpose()?.flatten();
     let from = done.unwrap_or(Millis::MIN);
     let redacted = connection.execute(REDACT, &[&from, &ended_before, &Text(body), &i64::from(limit)]).await?;
-    if redacted < u64::from(limit) && ended_before > from {
+    // A time that lies before the stored one is stored, too: the stored one may come from a clock that was ahead, and what
+    // ends before it later would never be found.
+    if redacted < u64::from(limit) && ended_before != from {
         connection.execute("UPDATE server SET chat_redacted = $1", &[&ended_before]).await?;
     }
     Ok(redacted)
@@ -85,8 +89,9 @@ pub(super) async fn release_guest_names(connection: &Connection, seen_before: Mi
 
 pub(super) async fn deleted_users_at_tables(
     connection: &Connection,
+    after: &(String, String),
     limit: u32,
 ) -> Result<Vec<(String, String)>, Fail> {
-    let rows = connection.rows(DELETED_AT_TABLES, &[&i64::from(limit)]).await?;
+    let rows = connection.rows(DELETED_AT_TABLES, &[&Text(&after.0), &Text(&after.1), &i64::from(limit)]).await?;
     rows.iter().map(|row| Ok((text(row, 0)?, text(row, 1)?))).collect()
 }

@@ -59,6 +59,15 @@ const DELETE_USER: &str = "UPDATE users SET version = version + 1, name = 'delet
                            kind = 'deleted', owner = NULL, password = NULL, settings = '{}', suspended_until = NULL, muted_until = NULL \
                            WHERE id = ?1 AND kind <> 'deleted'";
 
+/// The bots of a deleted account are deleted with it.
+const DELETE_BOTS: &str = "UPDATE users SET version = version + 1, name = 'deleted', name_key = NULL, look_key = NULL, \
+                           kind = 'deleted', owner = NULL, password = NULL, settings = '{}', suspended_until = NULL, muted_until = NULL \
+                           WHERE owner = ?1 AND kind = 'bot' RETURNING id";
+
+/// One-time codes end with a new password: somebody else may have got them with the old one.
+const DELETE_CODES: [&str; 2] =
+    ["DELETE FROM recovery_codes WHERE user_id = ?1", "DELETE FROM password_resets WHERE user_id = ?1"];
+
 /// Everything else that belongs to a deleted account.
 const DELETE_WITH_USER: [&str; 5] = [
     "DELETE FROM sessions WHERE user_id = ?1",
@@ -67,6 +76,10 @@ const DELETE_WITH_USER: [&str; 5] = [
     "DELETE FROM password_resets WHERE user_id = ?1",
     "DELETE FROM mutes WHERE user = ?1 OR muted = ?1",
 ];
+
+/// The ids of deleted accounts that no table names. Nothing else is left of these accounts.
+pub(super) const DELETE_TOMBSTONES: &str = "DELETE FROM users WHERE kind = 'deleted' AND seen < ?1 \
+                                            AND NOT EXISTS (SELECT 1 FROM members WHERE members.user = users.id)";
 
 /// Adds a session if the account exists and was not deleted.
 const CREATE_SESSION: &str = "INSERT INTO sessions (token_hash, user_id, created, seen, expires, agent, address) \
@@ -131,6 +144,11 @@ pub(super) fn change_user(connection: &Connection, change: &UserChange) -> Resul
         if let Some(code) = change.spent_code {
             spend(connection, &change.id, code)?;
         }
+        if change.password.is_some() {
+            for sql in DELETE_CODES {
+                connection.prepare_cached(sql)?.execute([&change.id])?;
+            }
+        }
         match change.ended_sessions {
             EndedSessions::None => {}
             EndedSessions::All => delete_sessions_of(connection, &change.id, None)?,
@@ -161,13 +179,17 @@ fn spend(connection: &Connection, user: &str, code: SpentCode) -> Result<(), Fai
     })
 }
 
-/// Deletes an account and what belongs to it. To be run in a savepoint.
-pub(super) fn delete_user(connection: &Connection, id: &str) -> Result<(), Fail> {
+/// Deletes an account, its bots, and what belongs to them. Returns the ids of the bots. To be run in a savepoint.
+pub(super) fn delete_user(connection: &Connection, id: &str) -> Result<Vec<String>, Fail> {
     one_row(connection.prepare_cached(DELETE_USER)?.execute([id]))?;
-    for sql in DELETE_WITH_USER {
-        connection.prepare_cached(sql)?.execute([id])?;
+    let mut query = connection.prepare_cached(DELETE_BOTS)?;
+    let bots: Vec<String> = query.query_map([id], |row| row.get(0))?.collect::<Result<_, _>>()?;
+    for deleted in bots.iter().map(String::as_str).chain([id]) {
+        for sql in DELETE_WITH_USER {
+            connection.prepare_cached(sql)?.execute([deleted])?;
+        }
     }
-    Ok(())
+    Ok(bots)
 }
 
 pub(super) fn set_recovery_codes(
@@ -225,12 +247,24 @@ pub(super) fn users_by_name(connection: &Connection, key: &str) -> rusqlite::Res
     connection.prepare_cached(USERS_BY_NAME)?.query_map([key], user_row)?.collect()
 }
 
+pub(super) fn missing_users(connection: &Connection, ids: &[String]) -> rusqlite::Result<Vec<String>> {
+    let mut query = connection.prepare_cached("SELECT 1 FROM users WHERE id = ?1 AND kind <> 'deleted'")?;
+    let mut missing = Vec::new();
+    for id in ids {
+        if !query.exists([id])? {
+            missing.push(id.clone());
+        }
+    }
+    Ok(missing)
+}
+
 pub(super) fn bots_of(connection: &Connection, owner: &str) -> rusqlite::Result<Vec<User>> {
     connection.prepare_cached(BOTS)?.query_map([owner], user_row)?.collect()
 }
 
-/// Deletes idle guests. Their sessions go with them, by the reference.
+/// Deletes idle guests, and the ids of deleted accounts. Their sessions go with them, by the reference.
 pub(super) fn delete_idle_guests(connection: &Connection, seen_before: Millis) -> Result<u64, Fail> {
+    let forgotten = connection.prepare_cached(DELETE_TOMBSTONES)?.execute([seen_before])?;
     let idle = "SELECT id FROM users WHERE kind = 'guest' AND seen < ?1 \
                 AND NOT EXISTS (SELECT 1 FROM members WHERE members.user = users.id)";
     connection
@@ -238,7 +272,7 @@ pub(super) fn delete_idle_guests(connection: &Connection, seen_before: Millis) -
         .execute([seen_before])?;
     let deleted =
         connection.prepare_cached(&format!("DELETE FROM users WHERE id IN ({idle})"))?.execute([seen_before])?;
-    Ok(deleted as u64)
+    Ok((forgotten + deleted) as u64)
 }
 
 pub(super) fn create_session(connection: &Connection, session: &Session) -> Result<(), Fail> {

@@ -290,7 +290,7 @@ impl Store for Sqlite {
         self.write(move |hands| accounts::change_user(hands.connection, &change)).await
     }
 
-    async fn delete_user(&self, id: &str) -> Result<(), StoreError> {
+    async fn delete_user(&self, id: &str) -> Result<Vec<String>, StoreError> {
         let id = id.to_owned();
         self.write(move |hands| all_or_nothing(hands.connection, || accounts::delete_user(hands.connection, &id))).await
     }
@@ -352,8 +352,17 @@ impl Store for Sqlite {
         self.write(move |hands| retention::redact_chat(hands.connection, ended_before, &body, limit)).await
     }
 
-    async fn deleted_users_at_tables(&self, limit: u32) -> Result<Vec<(String, String)>, StoreError> {
-        self.read(move |connection| retention::deleted_users_at_tables(connection, limit)).await
+    async fn deleted_users_at_tables(
+        &self,
+        after: Option<(String, String)>,
+        limit: u32,
+    ) -> Result<Vec<(String, String)>, StoreError> {
+        let after = after.unwrap_or_default();
+        self.read(move |connection| retention::deleted_users_at_tables(connection, &after, limit)).await
+    }
+
+    async fn missing_users(&self, ids: Vec<String>) -> Result<Vec<String>, StoreError> {
+        self.read(move |connection| accounts::missing_users(connection, &ids)).await
     }
 
     async fn add_report(&self, report: NewReport, most_open: u32) -> Result<Option<u64>, StoreError> {

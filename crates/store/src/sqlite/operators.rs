@@ -119,10 +119,8 @@ fn carry_out(connection: &Connection, action: &AdminAction, now: Millis) -> Resu
             one_row(connection.prepare_cached(sql)?.execute(params![user, until]))
         }
         AdminAction::DeleteUser { user } => {
-            let mut query = connection.prepare_cached("SELECT id FROM users WHERE owner = ?1 AND kind = 'bot'")?;
-            let bots: Vec<String> = query.query_map([user], |row| row.get(0))?.collect::<Result<_, _>>()?;
-            bots.iter().try_for_each(|bot| delete_user(connection, bot))?;
-            delete_user(connection, user)
+            delete_user(connection, user)?;
+            Ok(())
         }
         AdminAction::IssueReset(reset) => {
             connection.prepare_cached("DELETE FROM password_resets WHERE user_id = ?1")?.execute([&reset.user])?;

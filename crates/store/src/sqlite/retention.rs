@@ -45,7 +45,8 @@ pub(super) const RELEASE_NAMES: &str = "UPDATE users SET name_key = NULL, look_k
                                         (SELECT 1 FROM members m WHERE m.user = users.id AND m.ended IS NULL)";
 
 pub(super) const DELETED_AT_TABLES: &str = "SELECT DISTINCT u.id, t.public_id FROM users u CROSS JOIN members m ON m.user = u.id AND m.ended IS NULL \
-     JOIN tables t ON t.id = m.table_id WHERE u.kind = 'deleted' LIMIT ?1";
+     JOIN tables t ON t.id = m.table_id \
+     WHERE u.kind = 'deleted' AND u.id >= ?1 AND (u.id > ?1 OR t.public_id > ?2) ORDER BY u.id, t.public_id LIMIT ?3";
 
 pub(super) fn delete_closed_tables(hands: &mut Hands<'_>, updated_before: Millis, limit: u32) -> Result<u64, Fail> {
     let connection = hands.connection;
@@ -81,7 +82,9 @@ pub(super) fn redact_chat(connection: &Connection, ended_before: Millis, body: &
         for (table, number) in &lines {
             redact.execute(params![table, number, body])?;
         }
-        if lines.len() < limit as usize && ended_before > from {
+        // A time that lies before the stored one is stored, too: the stored one may come from a clock that was ahead, and
+        // what ends before it later would never be found.
+        if lines.len() < limit as usize && ended_before != from {
             connection.prepare_cached("UPDATE server SET chat_redacted = ?1")?.execute([ended_before])?;
         }
         Ok(lines.len() as u64)
@@ -92,7 +95,11 @@ pub(super) fn release_guest_names(connection: &Connection, seen_before: Millis) 
     Ok(connection.prepare_cached(RELEASE_NAMES)?.execute([seen_before])? as u64)
 }
 
-pub(super) fn deleted_users_at_tables(connection: &Connection, limit: u32) -> rusqlite::Result<Vec<(String, String)>> {
+pub(super) fn deleted_users_at_tables(
+    connection: &Connection,
+    after: &(String, String),
+    limit: u32,
+) -> rusqlite::Result<Vec<(String, String)>> {
     let mut query = connection.prepare_cached(DELETED_AT_TABLES)?;
-    query.query_map([limit], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+    query.query_map(params![after.0, after.1, limit], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
 }

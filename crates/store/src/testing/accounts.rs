@@ -3,8 +3,11 @@
 use std::sync::Arc;
 
 use super::assert_conflict;
-use super::make::{append, change, member, new_name, session, table, user};
-use crate::{EndedSessions, Finished, NewTable, Page, Session, SpentCode, Status, Store, User, UserChange, UserKind};
+use super::make::{append, change, entry, member, new_name, session, table, user};
+use crate::{
+    AdminAction, EndedSessions, Finished, NewTable, Page, PasswordReset, Session, SpentCode, Status, Store, User,
+    UserChange, UserKind,
+};
 
 /// Everything of a user comes back, also after a change of everything that can be changed.
 pub async fn users_are_kept_and_changed<S: Store>(store: Arc<S>) {
@@ -99,7 +102,7 @@ pub async fn a_change_is_one_transaction<S: Store>(store: Arc<S>) {
     let changed = store.change_user(UserChange { spent_code: code, ..reset.clone() }).await.expect("changes");
     assert_eq!((changed.password.as_deref(), changed.version), (Some("new"), 2));
     assert_eq!(left(&store).await, [4]);
-    assert_eq!(store.count_recovery_codes("ann").await.expect("reads"), 1);
+    assert_eq!(store.count_recovery_codes("ann").await.expect("reads"), 0, "the others end with it");
     let again = UserChange { version: 2, new_session: None, spent_code: code, ..reset };
     assert_conflict(store.change_user(again).await);
     store.create_session(session(5, "ann", None)).await.expect("creates");
@@ -123,6 +126,70 @@ pub async fn recovery_codes_are_replaced<S: Store>(store: Arc<S>) {
     store.set_recovery_codes("ann", 1, Vec::new()).await.expect("sets");
     assert_eq!(store.count_recovery_codes("ann").await.expect("reads"), 0);
     assert_eq!(store.count_recovery_codes("nobody").await.expect("reads"), 0);
+}
+
+/// A new password ends all recovery codes and resets of the account; other changes and accounts do not matter.
+pub async fn a_new_password_ends_all_codes<S: Store>(store: Arc<S>) {
+    for id in ["ann", "bob"] {
+        store.create_user(user(id, UserKind::Person)).await.expect("creates");
+    }
+    let issue = async |id: &str, number| {
+        let found = store.user(id).await.expect("reads").expect("is there");
+        store.set_recovery_codes(id, found.version, vec![[number; 32], [number + 1; 32]]).await.expect("sets");
+        let reset = PasswordReset { token_hash: [number; 32], user: id.to_owned(), created: 1, expires: 100 };
+        store.administer(AdminAction::IssueReset(reset), entry("reset", id)).await.expect("issues");
+    };
+    let left = async |id: &str, number| {
+        let codes = store.count_recovery_codes(id).await.expect("reads");
+        (codes, store.user_of_reset(&[number; 32], 50).await.expect("reads").is_some())
+    };
+    issue("ann", 10).await;
+    issue("bob", 20).await;
+    let settings = UserChange { settings: Some("{}".to_owned()), ..change("ann", 1) };
+    store.change_user(settings).await.expect("changes");
+    assert_eq!(left("ann", 10).await, (2, true), "settings end nothing");
+    let wrong = Some(SpentCode::Recovery([99; 32]));
+    let password = |version, spent_code| UserChange {
+        password: Some(Some(format!("hash {version}"))),
+        spent_code,
+        ..change("ann", version)
+    };
+    assert_conflict(store.change_user(password(2, wrong)).await);
+    assert_eq!(left("ann", 10).await, (2, true), "nothing was changed");
+    let spent = [None, Some(SpentCode::Recovery([10; 32])), Some(SpentCode::Reset([10; 32], 50))];
+    for (version, code) in (2..).zip(spent) {
+        issue("ann", 10).await;
+        store.change_user(password(version, code)).await.expect("changes");
+        assert_eq!(left("ann", 10).await, (0, false), "{code:?}");
+    }
+    assert_eq!(left("bob", 20).await, (2, true));
+}
+
+/// The bots of an account are deleted with it, and with everything of theirs; those of others stay.
+pub async fn bots_are_deleted_with_their_owner<S: Store>(store: Arc<S>) {
+    for id in ["ann", "bob"] {
+        store.create_user(user(id, UserKind::Person)).await.expect("creates");
+    }
+    for (number, id, owner) in [(1, "first", "ann"), (2, "second", "ann"), (3, "third", "ann"), (4, "other", "bob")] {
+        let bot = User { owner: Some(owner.to_owned()), ..user(id, UserKind::Bot) };
+        store.create_user(bot).await.expect("creates");
+        store.create_session(session(number, id, None)).await.expect("creates");
+    }
+    assert!(store.delete_user("third").await.expect("deletes").is_empty());
+    let mut bots = store.delete_user("ann").await.expect("deletes");
+    bots.sort();
+    assert_eq!(bots, ["first", "second"]);
+    for (number, id, there) in [(1, "first", false), (2, "second", false), (3, "third", false), (4, "other", true)] {
+        let found = store.user(id).await.expect("reads").expect("keeps its id");
+        assert_eq!((found.kind == UserKind::Bot, found.owner.is_some()), (there, there), "{id}");
+        assert_eq!(store.session(&[number; 32]).await.expect("reads").is_some(), there, "{id}");
+    }
+    assert!(store.bots_of("ann").await.expect("reads").is_empty());
+    let asked = ["ann", "bob", "nobody", "other", "second"].map(str::to_owned).to_vec();
+    let mut missing = store.missing_users(asked).await.expect("reads");
+    missing.sort();
+    assert_eq!(missing, ["ann", "nobody", "second"]);
+    assert!(store.missing_users(Vec::new()).await.expect("reads").is_empty());
 }
 
 /// Only the devices that were used last are known.
@@ -324,7 +391,8 @@ pub async fn expired_sessions_are_deleted<S: Store>(store: Arc<S>) {
     assert_eq!(store.delete_expired_sessions(100).await.expect("deletes"), 0);
 }
 
-/// Guests who were not seen for long and have no seat go, with their sessions and mutes. Nobody else does.
+/// Guests who were not seen for long and have no seat go, with their sessions and mutes, and so do the ids of deleted
+/// accounts. Nobody else does.
 pub async fn idle_guests_are_deleted<S: Store>(store: Arc<S>) {
     let guest = |id: &str, seen| User { seen, name_key: Some(id.to_owned()), ..user(id, UserKind::Guest) };
     for new in [guest("idle", 99), guest("here", 100), guest("seated", 1), guest("played", 1)] {
@@ -333,7 +401,10 @@ pub async fn idle_guests_are_deleted<S: Store>(store: Arc<S>) {
     for kind in [UserKind::Person, UserKind::Bot, UserKind::Deleted] {
         store.create_user(User { seen: 1, ..user(kind.name(), kind) }).await.expect("creates");
     }
-    let members = vec![member("seated", 0), member("played", 1)];
+    for (id, seen) in [("deleted just now", 100), ("deleted player", 1)] {
+        store.create_user(User { seen, ..user(id, UserKind::Deleted) }).await.expect("creates");
+    }
+    let members = vec![member("seated", 0), member("played", 1), member("deleted player", 2)];
     store.create_table(NewTable { members, ..table("t") }).await.expect("creates");
     let mut over = append("t", 1, 2000);
     over.head.status = Status::Over;
@@ -345,9 +416,11 @@ pub async fn idle_guests_are_deleted<S: Store>(store: Arc<S>) {
     store.set_mute("idle", "person", true).await.expect("mutes");
     store.set_mute("person", "here", true).await.expect("mutes");
 
-    assert_eq!(store.delete_idle_guests(100).await.expect("deletes"), 1);
-    assert!(store.user("idle").await.expect("reads").is_none());
-    for id in ["here", "seated", "played", "person", "bot", "deleted"] {
+    assert_eq!(store.delete_idle_guests(100).await.expect("deletes"), 2);
+    for id in ["idle", "deleted"] {
+        assert!(store.user(id).await.expect("reads").is_none(), "{id} goes");
+    }
+    for id in ["here", "seated", "played", "person", "bot", "deleted just now", "deleted player"] {
         assert!(store.user(id).await.expect("reads").is_some(), "{id} stays");
     }
     assert!(store.session(&[1; 32]).await.expect("reads").is_none());

@@ -68,6 +68,8 @@ macro_rules! store_conformance {
             users_are_kept_and_changed
             a_change_is_one_transaction
             recovery_codes_are_replaced
+            a_new_password_ends_all_codes
+            bots_are_deleted_with_their_owner
             devices_are_remembered
             deleted_accounts_stay_deleted
             a_login_checks_the_password_and_the_suspension
@@ -96,6 +98,7 @@ macro_rules! store_conformance {
             tables_are_searched
             closed_tables_are_deleted
             old_chat_is_redacted
+            chat_is_redacted_after_the_clock_was_ahead
             guests_give_up_their_names
             deleted_accounts_at_tables_are_found
             codes_are_replaced_while_people_gather

@@ -138,7 +138,7 @@ pub async fn nothing_undoes_a_deletion<S: Store>(store: Arc<S>) {
             });
         }
         let (deleting, account) = (Arc::clone(&store), id.clone());
-        tasks.spawn(async move { deleting.delete_user(&account).await.expect("deletes") });
+        tasks.spawn(async move { drop(deleting.delete_user(&account).await.expect("deletes")) });
         tasks.join_all().await;
         let found = store.user(&id).await.expect("reads").expect("keeps its id");
         assert_eq!(found.kind, UserKind::Deleted, "the deletion was acknowledged");

@@ -80,6 +80,21 @@ pub async fn old_chat_is_redacted<S: Store>(store: Arc<S>) {
     assert_eq!(store.chat("recent", u64::MAX, 9).await.expect("reads").len(), 3, "they are still chat lines");
 }
 
+/// A clock that was ahead and came back does not keep later chat from being redacted.
+pub async fn chat_is_redacted_after_the_clock_was_ahead<S: Store>(store: Arc<S>) {
+    let body = r#"{"said":{"user":"","name":"","text":""}}"#;
+    let create = async |id: &str, at| {
+        let new = NewTable { head: head(Status::Over, None), log: vec![chat_line(1, at)], ..table(id) };
+        store.create_table(new).await.expect("creates");
+    };
+    create("before", 100).await;
+    assert_eq!(store.redact_chat(10_000, body, 9).await.expect("redacts"), 1, "the clock is ahead");
+    assert_eq!(store.redact_chat(110, body, 9).await.expect("redacts"), 0, "it has come back");
+    create("after", 120).await;
+    assert_eq!(store.redact_chat(120, body, 9).await.expect("redacts"), 0);
+    assert_eq!(store.redact_chat(121, body, 9).await.expect("redacts"), 1);
+}
+
 /// Guests who were away for long lose their names, unless they sit somewhere.
 pub async fn guests_give_up_their_names<S: Store>(store: Arc<S>) {
     let guest = |id: &str, seen| {
@@ -115,18 +130,31 @@ pub async fn deleted_accounts_at_tables_are_found<S: Store>(store: Arc<S>) {
         let members = seats(&["ann", "bob", "ann"]);
         store.create_table(NewTable { members, head: head(status, None), ..table(id) }).await.expect("creates");
     }
-    assert!(store.deleted_users_at_tables(9).await.expect("reads").is_empty());
-    store.delete_user("ann").await.expect("deletes");
+    assert!(store.deleted_users_at_tables(None, 9).await.expect("reads").is_empty());
     store.delete_user("cid").await.expect("deletes");
-    let mut found = store.deleted_users_at_tables(9).await.expect("reads");
-    found.sort();
-    assert_eq!(found, ["g", "p"].map(|table| ("ann".to_owned(), table.to_owned())));
-    assert_eq!(store.deleted_users_at_tables(1).await.expect("reads").len(), 1);
+    store.delete_user("bob").await.expect("deletes");
+    store.delete_user("ann").await.expect("deletes");
+    let pair = |user: &str, table: &str| (user.to_owned(), table.to_owned());
+    let all = [pair("ann", "g"), pair("ann", "p"), pair("bob", "g"), pair("bob", "p")];
+    for size in [1, 2, 3, 9] {
+        let mut found: Vec<(String, String)> = Vec::new();
+        loop {
+            let page = store.deleted_users_at_tables(found.last().cloned(), size).await.expect("reads");
+            assert!(page.len() <= size as usize);
+            if page.is_empty() {
+                break;
+            }
+            found.extend(page);
+        }
+        assert_eq!(found, all, "in pages of {size}");
+    }
+    let after = Some(pair("ann", "h"));
+    assert_eq!(store.deleted_users_at_tables(after, 1).await.expect("reads"), all[1..2], "a pair that is none");
     for (id, status) in [("g", Status::Gathering), ("p", Status::Playing)] {
-        let members = Some(seats(&["bob"]));
+        let members = Some(seats(&[]));
         store.append(Append { members, head: head(status, None), ..append(id, 1, 2000) }).await.expect("appends");
     }
-    assert!(store.deleted_users_at_tables(9).await.expect("reads").is_empty());
+    assert!(store.deleted_users_at_tables(None, 9).await.expect("reads").is_empty());
 }
 
 /// A new code takes the place of the old one as long as people gather.
