@@ -90,7 +90,8 @@ async fn names_of_guests_who_stay_away_are_released() {
     let away = old_guest(&*store, "Ada", now - 8 * DAY).await;
     let back = old_guest(&*store, "Bea", now - 8 * DAY - 1).await;
     let here = old_guest(&*store, "Eve", now - 6 * DAY).await;
-    assert_eq!(store.release_guest_names(now - 7 * DAY).await.expect("released"), 2);
+    // The server does the same when it starts, maybe at this very moment.
+    store.release_guest_names(now - 7 * DAY).await.expect("released");
     place.client().sign_up("Ada", PASSWORD).await.expect("the name is free");
     assert_eq!(code(place.client().sign_up("Eve", PASSWORD).await), "account/name-taken");
     let me = async |cookie: &str| place.client().with_cookie(cookie).me().await.expect("an answer").expect("a guest");
