@@ -94,7 +94,7 @@ impl fmt::Display for BadName {
                 return write!(f, "a name has {} to {} characters", length.start(), length.end());
             }
             BadName::Character => "a name has letters, digits, spaces and _ - . '",
-            BadName::Marks => "a name cannot have so many accents on one letter",
+            BadName::Marks => "a name has at most two accents on one letter",
             BadName::NoLetter => "a name has at least one letter or digit",
             BadName::MixedScripts => "a name cannot mix these alphabets",
             BadName::Reserved => "this name is reserved",

@@ -33,7 +33,7 @@ pub struct Config {
     pub bot_budget: Duration,
     /// A pause before a bot acts while people watch.
     pub bot_pace: Duration,
-    /// The same for the stand-in of somebody who comes back to a paused table, so that there is time to take the seat back.
+    /// The pause before a stand-in acts when its player returns to a paused table: time to take the seat back.
     pub return_pause: Duration,
     /// Whether the rate of sign-ups, actions and so on is limited. Off only for tests and load on a closed machine.
     pub rate_limits: bool,

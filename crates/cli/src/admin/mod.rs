@@ -30,18 +30,19 @@ use crate::serve::DatabaseUrl;
 /// Where the data is, why something is done, and what is done.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Run these on the machine of the server, with its --data or --database. They work while the server runs (it follows
-within about a second) and while it does not. An account is given by its name or id, a table by its id.
+Run these on the machine of the server, with its --data or --database. A running server applies
+them within about a second; they also work without one. An account is given by its name or id, a
+table by its id.
 
 Examples:
-  fogg admin reports                                  open reports, the newest first
-  fogg admin chat TABLE                               the chat of a table, with the numbers of its lines
-  fogg admin remove-chat TABLE 42 --reason insult     remove a line, also for those who are reading it
-  fogg admin mute NAME --for 7d                       no chat for a week
-  fogg admin suspend NAME                             no log-in until further notice
-  fogg admin reset NAME                               a one-time link to choose a new password
-  fogg admin announce 'Maintenance at 20:00 UTC'      a banner for everyone
-  fogg admin log                                      everything operators have done")]
+  fogg admin reports                                open reports, the newest first
+  fogg admin chat TABLE                             the chat of a table, with line numbers
+  fogg admin remove-chat TABLE 42 --reason insult   remove a line, on open pages too
+  fogg admin mute NAME --for 7d                     no chat for a week
+  fogg admin suspend NAME                           no log-in until further notice
+  fogg admin reset NAME                             a one-time link to choose a new password
+  fogg admin announce 'Maintenance at 20:00 UTC'    a banner for everyone
+  fogg admin log                                    everything operators have done")]
 pub(crate) struct AdminArgs {
     /// The directory of the database
     #[arg(long, env = "FOGG_DATA", value_name = "DIR", default_value = "fogg-data", global = true)]

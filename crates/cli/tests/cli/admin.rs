@@ -239,7 +239,7 @@ fn operators_act_while_a_server_runs_on_sqlite() {
 }
 
 #[test]
-#[ignore = "needs PostgreSQL"]
+#[ignore = "needs PostgreSQL; cargo xtask test starts one"]
 fn operators_act_while_three_servers_run_on_postgres() {
     block_on(async {
         let database = fogg_store::testing::PostgresDatabase::new().await;

@@ -2,8 +2,21 @@
 
 use crate::support::fogg;
 
-const COMMANDS: [&str; 12] =
-    ["play", "sim", "arena", "verify", "replay", "explain", "bench", "map", "migrate", "bots", "completions", "man"];
+const COMMANDS: [&str; 13] = [
+    "admin",
+    "play",
+    "sim",
+    "arena",
+    "verify",
+    "replay",
+    "explain",
+    "bench",
+    "map",
+    "migrate",
+    "bots",
+    "completions",
+    "man",
+];
 
 #[test]
 fn help_names_all_commands_gives_examples_and_exit_codes() {

@@ -4,7 +4,7 @@ use crate::support::{Dir, TOY, fogg, fogg_with, json, read};
 
 const NAMES: &str = "Player names are not verified: nothing in a record proves who played.\n";
 
-/// The output for a file of so many right records without fairness data, the first of which is on this line.
+/// The output for a file with this number of right records, all without fairness data, the first on this line.
 fn undealt(file: &str, count: usize, first: usize) -> String {
     let (games, records) = if count == 1 { ("game", "record") } else { ("games", "records") };
     format!(

@@ -38,8 +38,8 @@ const MOST_LEFT: u32 = 10_000;
 const LONGEST_NAME: usize = 100;
 /// How much of a password is read, in characters. No password is longer.
 const LONGEST_PASSWORD: usize = 1_024;
-/// How often a change of an account is tried again because the account was changed meanwhile. Many: somebody who saves
-/// settings in a loop must not keep the owner from changing the password.
+/// Retries of an account change that met another change of the same account. More than enough: people make few changes, and
+/// saving settings is not one of them.
 const TRIES: u32 = 64;
 /// How often a made-up name is tried.
 const NAME_TRIES: usize = 12;
@@ -447,7 +447,7 @@ pub(super) async fn checked_again(
     tries: &mut Tries,
 ) -> Result<User, ApiError> {
     let user = tries.read_again(app, &old.id).await?;
-    // The change may come from somebody who has ended this session.
+    // The other change may have ended this session.
     if session::caller(app, &caller.session).await?.is_none() {
         return Err(ApiError::unauthorized());
     }

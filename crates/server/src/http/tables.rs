@@ -317,7 +317,7 @@ fn counted_while_read(counted: Stream, answer: impl IntoResponse) -> Response {
     Response::from_parts(parts, ResponseBody::from_stream(pieces))
 }
 
-/// Looks at a table and its log, for an answer to somebody who may see the table. The log is not read while the table is
+/// Reads a table and its log for a client that may see the table. The log is not read while the table is
 /// locked: those who play need not wait for a look back.
 ///
 /// The log is read as far as the table knew it, so the table is no older than the log: when seats are drawn by lot, a seat

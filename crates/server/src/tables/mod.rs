@@ -114,7 +114,7 @@ pub(crate) struct TableSettings {
     pub(crate) timing: Timing,
     /// A pause before a bot acts, so that people can follow.
     pub(crate) bot_pace: Duration,
-    /// The same for the stand-in of somebody who comes back to a paused table, so that there is time to take the seat back.
+    /// The pause before a stand-in acts when its player returns to a paused table: time to take the seat back.
     pub(crate) return_pause: Duration,
     /// The most spectators' sockets and streams at one table, and of those from one address.
     pub(crate) most_watchers: usize,
