@@ -594,12 +594,12 @@ fn a_person_plays_against_engines() {
     fogg_with(&["play", "--bots", &good], "1\n1\nq\n").ok();
 }
 
-/// The part of docs/bots.md that is about engines.
+/// The section of docs/bots.md about external bots.
 fn page() -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/bots.md");
     let page = read(path);
-    let section = page.split("\n## ").find(|section| section.starts_with("Engines on the command line\n"));
-    section.expect("a section about engines").to_owned()
+    let section = page.split("\n## ").find(|section| section.starts_with("External bots\n"));
+    section.expect("docs/bots.md has a section about external bots").to_owned()
 }
 
 fn block<'a>(page: &'a str, language: &str) -> &'a str {
