@@ -1,5 +1,8 @@
 //! The project's chores: tests, generated files, fuzzing, the check of dependencies.
 
+#[cfg(test)]
+mod links;
+
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
