@@ -3,9 +3,9 @@
 
     python3 player.py http://127.0.0.1:8872 --bot steady --map europe
 
-It needs nothing but Python's standard library, so the WebSocket frames (RFC 6455) are written and read by hand. It
-shows what the protocol asks of a client: it keeps every wish until it is answered, connects again with `since`, and
-sends unanswered wishes again under the same `request`. The server can be killed and restarted, or drained, meanwhile.
+It needs only Python's standard library, so it reads and writes the WebSocket frames (RFC 6455) itself. It shows what the
+protocol requires of a client: it keeps every action until it is answered, reconnects with `since`, and sends unanswered
+actions again with the same `request`. The server can be killed, restarted, or drained during the game.
 
 Progress goes to standard output, one JSON object per line; the last one has `"type": "done"`.
 """
@@ -27,7 +27,7 @@ import uuid
 PROTOCOL = "fogg.1"
 # The server sends a ping every 30 seconds, so a longer silence means that the connection is dead.
 SILENCE = 75
-# Refusals that are about the server and not about the wish: the same wish is sent again on the next connection.
+# Refusals because of the server, not the action: the same action is sent again on the next connection.
 TRY_AGAIN = {"server/closing", "store/unavailable"}
 # From RFC 6455, section 1.3.
 MAGIC = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
@@ -215,13 +215,13 @@ def choose(legal):
 
 
 class Player:
-    """One game: what is known of the table, and the wishes that were not answered yet."""
+    """One game: the state of the table, and the actions that have not been answered yet."""
 
     def __init__(self, server, table, pause, drop_every):
         self.server, self.table, self.pause, self.drop_every = server, table, pause, drop_every
         self.number = None
         self.over = False
-        self.wishes = {}
+        self.pending = {}
         self.decided = set()
         self.counts = {"acts": 0, "resent": 0, "repeated": 0, "stale": 0, "connections": 0, "drops": 0}
         self.closes = {}
@@ -255,7 +255,7 @@ class Player:
             raise SystemExit("the server closed the connection with code %d" % code)
         if code == 4012:
             # Numbers went back, so what was known about the table is void.
-            self.number, self.wishes, self.decided = None, {}, set()
+            self.number, self.pending, self.decided = None, {}, set()
         return {4009: 5.0, 4011: 1.0}.get(code, 0.2)
 
     def converse(self):
@@ -266,8 +266,8 @@ class Player:
         connection = WebSocket(self.server.host, self.server.port, path, self.server.headers())
         self.counts["connections"] += 1
         try:
-            for wish in list(self.wishes.values()):
-                connection.send(wish)
+            for act in list(self.pending.values()):
+                connection.send(act)
                 self.counts["resent"] += 1
             while not self.over:
                 self.handle(connection, connection.receive())
@@ -306,21 +306,21 @@ class Player:
         self.decided.add(ask["decision"])
         time.sleep(self.pause)
         request = uuid.uuid4().hex
-        wish = {"type": "act", "request": request, "decision": ask["decision"], "action": choose(ask["legal"])}
-        self.wishes[request] = wish
-        connection.send(wish)
+        act = {"type": "act", "request": request, "decision": ask["decision"], "action": choose(ask["legal"])}
+        self.pending[request] = act
+        connection.send(act)
         self.counts["acts"] += 1
         if self.drop_every and self.counts["acts"] % self.drop_every == 0:
             self.counts["drops"] += 1
             raise Gone(why="dropped on purpose")
 
     def answered(self, message):
-        """Forgets the wish that was answered."""
-        if message["request"] not in self.wishes:
+        """Drops the action that was answered."""
+        if message["request"] not in self.pending:
             return
         if message["type"] == "refused" and message["code"] in TRY_AGAIN:
             return
-        del self.wishes[message["request"]]
+        del self.pending[message["request"]]
         if message["type"] == "accepted":
             self.counts["repeated"] += message["repeated"]
             report("accepted", number=message["number"], repeated=message["repeated"])
