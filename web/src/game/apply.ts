@@ -1,6 +1,6 @@
 // What each fact does to the game as one viewer sees it. Bookkeeping, not rules: it moves what the server says has moved.
 // The counterpart in Rust is crates/rules/src/state/apply.rs.
-import { never } from '../lib/never';
+import { assertNever } from '../lib/assert-never';
 import type { Card, Event, Fact, GameView, MapInfo, Phase, SeatView, TableView } from '../protocol';
 import { minus, plus, total } from './cards';
 
@@ -135,7 +135,7 @@ export function applyFact(game: GameView, fact: Fact, map: MapInfo, viewer: numb
     case 'game_ended':
       return { ...game, phase: { type: 'over', stalemate: fact.stalemate, tickets: fact.tickets } };
     default:
-      return never(fact);
+      return assertNever(fact);
   }
 }
 
@@ -261,6 +261,6 @@ export function applyEvent(table: TableView, event: Event, map: MapInfo): TableV
     case 'revealed':
       return next;
     default:
-      return never(what);
+      return assertNever(what);
   }
 }

@@ -1,5 +1,5 @@
 // The count at the end as a sequence of steps, each with what everybody has so far. Pure; the numbers are the server's.
-import { never } from '../lib/never';
+import { assertNever } from '../lib/assert-never';
 import type { Score } from '../protocol';
 
 export type Step =
@@ -47,7 +47,7 @@ export function pointsAfter(score: Score, steps: readonly Step[]): number[] {
       case 'result':
         break;
       default:
-        never(step);
+        assertNever(step);
     }
   }
   return points;

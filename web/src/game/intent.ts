@@ -1,6 +1,6 @@
 // What the player is about to do: one tagged union instead of a row of flags. Nothing here is sent before it is confirmed,
 // so everything can be taken back.
-import { never } from '../lib/never';
+import { assertNever } from '../lib/assert-never';
 import type { Action, Ask, Card, DrawFrom, GameView, MapInfo, Payment, Study } from '../protocol';
 import { paymentCards } from './cards';
 import { cityRefusal, claims, refusal, usualPayment } from './select';
@@ -105,7 +105,7 @@ export function toAction(intent: Intent): Action | null {
     case 'pass':
       return { type: 'pass' };
     default:
-      return never(intent);
+      return assertNever(intent);
   }
 }
 
@@ -126,6 +126,6 @@ export function canCancel(intent: Intent): boolean {
     case 'refused':
       return true;
     default:
-      return never(intent);
+      return assertNever(intent);
   }
 }

@@ -1,6 +1,6 @@
 // What happened, in lines for people: which message, and what goes into it. Pure; the words come from lib/i18n.
 import type { MessageId } from '../lib/message-ids';
-import { never } from '../lib/never';
+import { assertNever } from '../lib/assert-never';
 import type { Card, Event, Fact, MapInfo, StandInReason, SubstituteReason } from '../protocol';
 
 export type LogLine = {
@@ -96,7 +96,7 @@ function happened(what: NonNullable<Event['what']>, map: MapInfo): Draft[] {
     case 'revealed':
       return [];
     default:
-      return never(what);
+      return assertNever(what);
   }
 }
 
@@ -170,7 +170,7 @@ function facts(all: readonly Fact[], map: MapInfo): Draft[] {
       case 'second_card_due':
         break;
       default:
-        never(fact);
+        assertNever(fact);
     }
   }
   return lines;

@@ -1,16 +1,16 @@
 // A table that is being looked at: keeps the socket, the view, the log, and what the player is about to do.
-import { self } from '../lib/account.svelte';
+import { currentUser } from '../lib/account.svelte';
 import { Cooldown } from '../lib/cooldown.svelte';
-import { waitOf } from '../lib/failure';
 import { randomName } from '../lib/random';
 import { router } from '../lib/router.svelte';
-import { parsePlace } from '../lib/routes';
-import { recall, remember } from '../lib/storage';
+import { parsePageRoute } from '../lib/page-routes';
+import { readStored, writeStored } from '../lib/storage';
 import * as api from '../net/api';
-import { ApiError } from '../net/http';
+import { ApiError, waitOf } from '../net/http';
 import { type Ended, type SocketStatus, TableSocket } from '../net/socket';
+import { PROTOCOL } from '../net/version';
 import type { Action, Card, ChatMessage, Event, Invitation, MapInfo, ServerMessage, Study, TableView } from '../protocol';
-import { takeFirstLook } from './ahead';
+import { takePreloadedTable } from '../net/preload';
 import { applyEvent } from './apply';
 import { begin, type Intent, idle, pickCity, pickRoute, type Picking } from './intent';
 import { forAll, type LogLine, logLines } from './log';
@@ -81,7 +81,7 @@ export class TableSession {
 
   async #load(): Promise<void> {
     try {
-      const { view, chat, map } = await takeFirstLook(this.id, this.key);
+      const { view, chat, map } = await takePreloadedTable(this.id, this.key);
       if (this.#closed) return;
       this.map = map;
       this.chat = chat;
@@ -141,7 +141,7 @@ export class TableSession {
     this.status = status;
     if (status.state === 'open' && was !== 'open') this.#askStudy();
     // Logged out, or suspended: the page shows which.
-    if (status.state === 'ended' && status.why === 'session') void self.load().catch(() => undefined);
+    if (status.state === 'ended' && status.why === 'session') void currentUser.load().catch(() => undefined);
   }
 
   /** Several tries failed: find out whether it is the way, the table, the session or the version. */
@@ -149,7 +149,7 @@ export class TableSession {
     if (attempt !== 2 && attempt % 5 !== 0) return;
     try {
       const about = await api.about();
-      if (about.protocol !== 1) this.outdated = true;
+      if (about.protocol !== PROTOCOL) this.outdated = true;
       await api.tableView(this.id, this.key);
     } catch (error) {
       if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) this.problem = error.code;
@@ -202,7 +202,7 @@ export class TableSession {
     this.#gaps = 0;
     this.#socket?.seen(view.number);
     // What was promised before the deal is written down here, so that it cannot be changed later unnoticed.
-    if (view.stage === 'gathering' || recall(`commitment.${this.id}`) === undefined) remember(`commitment.${this.id}`, view.commitment);
+    if (view.stage === 'gathering' || readStored(`commitment.${this.id}`) === undefined) writeStored(`commitment.${this.id}`, view.commitment);
     this.#asked();
     this.#askStudy();
   }
@@ -225,9 +225,9 @@ export class TableSession {
     const what = event.what;
     if (what?.type === 'said') this.chat = [...this.chat, { number: event.number, at: event.at, user: what.user, name: what.name, text: what.text }];
     // The order of play may have been drawn: everything is fetched anew rather than guessed.
-    const seated = what?.type === 'sat' && what.who.user !== null && what.who.user === self.account?.id;
+    const seated = what?.type === 'sat' && what.who.user !== null && what.who.user === currentUser.account?.id;
     // Only the host gets the list of dismissed players, and only by looking again.
-    const listed = (what?.type === 'dismissed' || what?.type === 'invited') && view.host === self.account?.id;
+    const listed = (what?.type === 'dismissed' || what?.type === 'invited') && view.host === currentUser.account?.id;
     if (what?.type === 'started' || seated) this.#socket?.again(true, null);
     else if (listed) this.#socket?.again(true);
     // At a public table one stays as a spectator; at a private one the socket is closed, too.
@@ -243,14 +243,14 @@ export class TableSession {
   #renamed(user: string | null, name: string): void {
     if (user === null) return;
     this.chat = this.chat.map((line) => (line.user === user ? { ...line, name } : line));
-    if (user === self.account?.id) self.rename(name);
+    if (user === currentUser.account?.id) currentUser.rename(name);
   }
 
   /** Takes over an invitation with a new key: for later requests, and in the address of the page. */
   #invited(invitation: Invitation): void {
     if (this.view) this.view = { ...this.view, invitation };
     const url = new URL(invitation.link, location.href);
-    const place = parsePlace(url.pathname, url.search, '');
+    const place = parsePageRoute(url.pathname, url.search, '');
     if (place.page !== 'table' || place.key === this.key) return;
     this.key = place.key;
     this.#socket?.rekey(place.key);
@@ -326,7 +326,7 @@ export class TableSession {
     if (answer.ok) return true;
     this.#hooks.refused?.(answer.code, null);
     // `muted_until` of the account has the end of the mute.
-    if (answer.code === 'account/muted') void self.load().catch(() => undefined);
+    if (answer.code === 'account/muted') void currentUser.load().catch(() => undefined);
     return false;
   }
 
@@ -350,7 +350,7 @@ export class TableSession {
 
   join(seat: number | null): Promise<boolean> {
     return this.#call(async () => {
-      await self.orGuest();
+      await currentUser.ensureAccount();
       await api.join(this.id, this.key, { seat });
     }, true);
   }

@@ -1,11 +1,11 @@
-// Who is looking at the page.
+// The account of this browser.
 import * as api from '../net/api';
 import { ApiError } from '../net/http';
 import type { Account } from '../protocol';
 import { readSettings } from './settings';
 import { settings } from './settings.svelte';
 
-class Me {
+class CurrentUser {
   account = $state.raw<Account | null>(null);
   /** Whether we have asked yet. */
   known = $state(false);
@@ -45,8 +45,8 @@ class Me {
     if (this.account) this.account = { ...this.account, name };
   }
 
-  /** Whoever has no account yet becomes a guest. */
-  async orGuest(): Promise<Account> {
+  /** Creates a guest account for a visitor without one. */
+  async ensureAccount(): Promise<Account> {
     if (this.account) return this.account;
     this.account = await api.guest({ name: null });
     return this.account;
@@ -70,4 +70,4 @@ class Me {
   }
 }
 
-export const self = new Me();
+export const currentUser = new CurrentUser();

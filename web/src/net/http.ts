@@ -34,6 +34,16 @@ export class ApiError extends Error {
   }
 }
 
+/** The code of a failed request. */
+export function codeOf(error: unknown): string {
+  return error instanceof ApiError ? error.code : 'unreadable';
+}
+
+/** The number of seconds to wait after "too many requests", if the server named one. */
+export function waitOf(error: unknown): number | null {
+  return error instanceof ApiError && error.status === 429 ? error.retryAfter : null;
+}
+
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** The language the page is in; tests have no page. */

@@ -4,8 +4,7 @@
 // (docs/protocol.md, "A table's socket").
 import type { Action, ClientMessage, ServerMessage } from '../protocol';
 import { backoff } from './backoff';
-
-export const subprotocol = 'fogg.1';
+import { subprotocol } from './version';
 
 /** Why a socket does not come back by itself. */
 export type Ended = 'protocol' | 'session' | 'closed' | 'crowded' | 'elsewhere' | 'refused' | 'dismissed';

@@ -4,7 +4,7 @@ import { announcer } from '../lib/announce.svelte';
 import { settings } from '../lib/settings.svelte';
 import { play, type Sound } from '../lib/sound';
 import type { Event, Fact, TableView } from '../protocol';
-import { fly } from './flight';
+import { animateCard } from './card-animation';
 import type { Scene, Tunnel } from './scene.svelte';
 import { sentence } from '../words/sentence';
 
@@ -35,7 +35,7 @@ function one(scene: Scene, fact: Fact, viewer: number | null, tried: number | nu
   switch (fact.type) {
     case 'card_drawn':
       sound('card');
-      fly(fact.card ?? 'back', fact.from === 'pile' ? '[data-draw="pile"]' : `[data-slot="${fact.from}"]`, target(fact.seat, viewer));
+      animateCard(fact.card ?? 'back', fact.from === 'pile' ? '[data-draw="pile"]' : `[data-slot="${fact.from}"]`, target(fact.seat, viewer));
       break;
     case 'tickets_drawn':
       sound('ticket');

@@ -1,13 +1,13 @@
 // Items of the menus beside names and chat lines.
-import { self } from '../lib/account.svelte';
+import { currentUser } from '../lib/account.svelte';
 import { failure } from '../lib/failure';
 import { t } from '../lib/i18n.svelte';
 import type { MenuItem } from '../ui/Menu.svelte';
 import type { Scene } from './scene.svelte';
 
 export function muteItem(scene: Scene, user: string, who: string): MenuItem {
-  const muted = self.isMuted(user);
-  const run = () => void self.mute(user, !muted, who).catch((error: unknown) => scene.tell(failure(error)));
+  const muted = currentUser.isMuted(user);
+  const run = () => void currentUser.mute(user, !muted, who).catch((error: unknown) => scene.tell(failure(error)));
   return { name: 'mute', text: t(muted ? 'chat-unmute' : 'chat-mute', { who }), icon: muted ? 'sound' : 'mute', run };
 }
 

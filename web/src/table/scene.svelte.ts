@@ -7,7 +7,7 @@ import { claims, owners, stations } from '../game/select';
 import type { TableSession } from '../game/session.svelte';
 import { mustConfirm } from '../lib/settings';
 import { settings } from '../lib/settings.svelte';
-import { steadyMap, steadySet } from '../lib/steady';
+import { memoMap, memoSet } from '../lib/memo';
 import type { Cooldown } from '../lib/cooldown.svelte';
 import type { Action, Card, Payment, ReportKind } from '../protocol';
 
@@ -61,12 +61,12 @@ export class Scene {
   }
 
   readonly #steady = {
-    owners: steadyMap<number, number>(),
-    stations: steadyMap<string, number>(),
-    marks: steadyMap<number, RouteMark>(),
-    cityMarks: steadyMap<string, CityMark>(),
-    can: steadySet<number>(),
-    closed: steadySet<number>(),
+    owners: memoMap<number, number>(),
+    stations: memoMap<string, number>(),
+    marks: memoMap<number, RouteMark>(),
+    cityMarks: memoMap<string, CityMark>(),
+    can: memoSet<number>(),
+    closed: memoSet<number>(),
   };
   readonly owners = $derived.by(() => this.#steady.owners(this.session.view?.game ? owners(this.session.view.game) : new Map()));
   readonly stations = $derived.by(() => this.#steady.stations(this.session.view?.game ? stations(this.session.view.game) : new Map()));

@@ -1,10 +1,10 @@
 // The tables on the home page, kept up to date: a stream tells about our own, the public ones are asked for now and then.
-import { self } from '../../lib/account.svelte';
+import { currentUser } from '../../lib/account.svelte';
 import { Cooldown } from '../../lib/cooldown.svelte';
-import { codeOf, waitOf } from '../../lib/failure';
 import * as api from '../../net/api';
 import { backoff } from '../../net/backoff';
-import { ApiError } from '../../net/http';
+import { ApiError, codeOf, waitOf } from '../../net/http';
+import { PROTOCOL } from '../../net/version';
 import type { ListedTable } from '../../protocol';
 import { sortOwn } from './lists';
 
@@ -57,9 +57,9 @@ export class Lists {
 
   async #load(): Promise<void> {
     try {
-      const [open, running, own] = await Promise.all([api.publicTables('gathering'), api.publicTables('playing'), self.account ? api.ownTables() : { tables: [] }]);
+      const [open, running, own] = await Promise.all([api.publicTables('gathering'), api.publicTables('playing'), currentUser.account ? api.ownTables() : { tables: [] }]);
       // After a time without the server it may be another one.
-      if (this.#attempt > 0) this.outdated = (await api.about()).protocol !== 1;
+      if (this.#attempt > 0) this.outdated = (await api.about()).protocol !== PROTOCOL;
       if (this.#end.signal.aborted) return;
       this.open = open.tables;
       this.running = running.tables;
@@ -68,7 +68,7 @@ export class Lists {
       this.#attempt = 0;
     } catch (error) {
       // A session that has ended is no problem here: everything but our own games can be seen by anybody.
-      if (error instanceof ApiError && error.status === 401 && self.account) return self.exit();
+      if (error instanceof ApiError && error.status === 401 && currentUser.account) return currentUser.exit();
       this.#attempt += 1;
       this.problem = codeOf(error);
       const seconds = waitOf(error);

@@ -2,7 +2,7 @@
 import { router } from '../../lib/router.svelte';
 import * as api from '../../net/api';
 import type { MapInfo, Replay, TableView } from '../../protocol';
-import { codeOf } from '../../lib/failure';
+import { codeOf } from '../../net/http';
 import { type Frame, frames, nextBuilt } from './frames';
 
 export type Speed = '0.5' | '1' | '2' | '4';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Place, parsePlace, placePath } from './routes';
+import { type PageRoute, parsePageRoute, pagePath } from './page-routes';
 
-function parse(address: string): Place {
+function parse(address: string): PageRoute {
   const url = new URL(address, 'http://fogg.example');
-  return parsePlace(url.pathname, url.search, url.hash);
+  return parsePageRoute(url.pathname, url.search, url.hash);
 }
 
 test('every page has an address that leads back to it', () => {
-  const places: Place[] = [
+  const routes: PageRoute[] = [
     { page: 'home' },
     { page: 'create' },
     { page: 'table', id: 'x7k2', key: null },
@@ -23,15 +23,15 @@ test('every page has an address that leads back to it', () => {
     { page: 'recover' },
     { page: 'reset' },
   ];
-  for (const place of places) expect(parse(placePath(place))).toEqual(place);
+  for (const route of routes) expect(parse(pagePath(route))).toEqual(route);
 });
 
-test('the token of a reset is not part of the place', () => {
+test('the token of a reset is not part of the route', () => {
   expect(parse('/reset#secret')).toEqual({ page: 'reset' });
 });
 
 test('nonsense is lost, nonsense numbers are left out', () => {
-  expect(parse('/nowhere/at/all')).toEqual({ page: 'lost' });
+  expect(parse('/nowhere/at/all')).toEqual({ page: 'not-found' });
   expect(parse('/replay/a?step=-1&seat=x')).toEqual({ page: 'replay', id: 'a', key: null, step: null, seat: null });
   expect(parse('/rules#<b>')).toEqual({ page: 'rules', rule: null });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { steadyMap, steadySet } from './steady';
+import { memoMap, memoSet } from './memo';
 
 test('a map that says the same is the same', () => {
-  const keep = steadyMap<number, string>();
+  const keep = memoMap<number, string>();
   const first = keep(new Map([[1, 'a']]));
   expect(keep(new Map([[1, 'a']]))).toBe(first);
   const second = keep(new Map([[1, 'b']]));
@@ -11,7 +11,7 @@ test('a map that says the same is the same', () => {
 });
 
 test('a set that says the same is the same', () => {
-  const keep = steadySet<number>();
+  const keep = memoSet<number>();
   const first = keep(new Set([1, 2]));
   expect(keep(new Set([1, 2]))).toBe(first);
   expect(keep(new Set([1]))).not.toBe(first);

@@ -1,7 +1,7 @@
-// The addresses of the pages. Pure; the one that follows links is router.svelte.ts.
-import { never } from './never';
+// The addresses of the pages. Pure; router.svelte.ts follows links.
+import { assertNever } from './assert-never';
 
-export type Place =
+export type PageRoute =
   | { page: 'home' }
   | { page: 'create' }
   | { page: 'table'; id: string; key: string | null }
@@ -14,7 +14,10 @@ export type Place =
   | { page: 'signup' }
   | { page: 'recover' }
   | { page: 'reset' }
-  | { page: 'lost' };
+  | { page: 'not-found' };
+
+/** The route of one page, or of several. */
+export type RouteOf<P extends PageRoute['page']> = Extract<PageRoute, { page: P }>;
 
 const id = '([A-Za-z0-9_-]+)';
 
@@ -23,7 +26,7 @@ function natural(text: string | null): number | null {
 }
 
 /** Which page an address names. `hash` may name a rule: `#K5`. */
-export function parsePlace(path: string, search: string, hash: string): Place {
+export function parsePageRoute(path: string, search: string, hash: string): PageRoute {
   const query = new URLSearchParams(search);
   const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
   const match = (pattern: string) => new RegExp(`^${pattern}$`).exec(trimmed)?.[1];
@@ -56,16 +59,16 @@ export function parsePlace(path: string, search: string, hash: string): Place {
   if (replay !== undefined) {
     return { page: 'replay', id: replay, key: query.get('key'), step: natural(query.get('step')), seat: natural(query.get('seat')) };
   }
-  return { page: 'lost' };
+  return { page: 'not-found' };
 }
 
 /** The address of a page. */
-export function placePath(place: Place): string {
+export function pagePath(route: PageRoute): string {
   const query = (values: Record<string, string | number | null>) => {
     const given = Object.entries(values).filter(([, value]) => value !== null);
     return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
   };
-  switch (place.page) {
+  switch (route.page) {
     case 'home':
       return '/';
     case 'create':
@@ -75,18 +78,18 @@ export function placePath(place: Place): string {
     case 'signup':
     case 'recover':
     case 'reset':
-      return `/${place.page}`;
+      return `/${route.page}`;
     case 'table':
-      return `/table/${place.id}${query({ key: place.key })}`;
+      return `/table/${route.id}${query({ key: route.key })}`;
     case 'join':
-      return `/join/${place.code}`;
+      return `/join/${route.code}`;
     case 'replay':
-      return `/replay/${place.id}${query({ key: place.key, step: place.step, seat: place.seat })}`;
+      return `/replay/${route.id}${query({ key: route.key, step: route.step, seat: route.seat })}`;
     case 'rules':
-      return place.rule === null ? '/rules' : `/rules#${place.rule}`;
-    case 'lost':
+      return route.rule === null ? '/rules' : `/rules#${route.rule}`;
+    case 'not-found':
       return '/';
     default:
-      return never(place);
+      return assertNever(route);
   }
 }

@@ -1,4 +1,4 @@
-// Cards that fly from one place of the page to another. Only for the eye: nothing waits for them.
+// Animates a card from one element of the page to another. Nothing waits for it.
 import { mount, unmount } from 'svelte';
 import CardFace from '../art/CardFace.svelte';
 import { settings } from '../lib/settings.svelte';
@@ -6,7 +6,7 @@ import type { Card } from '../protocol';
 
 const millis = 620;
 
-export function fly(card: Card | 'back', from: string, to: string): void {
+export function animateCard(card: Card | 'back', from: string, to: string): void {
   const pace = settings.pace;
   if (pace === 0 || document.hidden) return;
   const [start, end] = [visible(from), visible(to)];

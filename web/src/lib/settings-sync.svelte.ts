@@ -1,5 +1,5 @@
-// Keeps the settings with the account, if there is one: a change follows it to other devices.
-import { self } from './account.svelte';
+// Saves the settings with the account, if there is one, so that other devices use them too.
+import { currentUser } from './account.svelte';
 import { readSettings } from './settings';
 import { settings } from './settings.svelte';
 
@@ -13,11 +13,11 @@ function send(text: string): void {
 }
 
 /** Saves changes from now on; to be called once, while a component is being made. */
-export function keepSettings(): void {
+export function syncSettings(): void {
   let last = JSON.stringify(settings.now);
   $effect(() => {
     const now = JSON.stringify(settings.now);
-    const account = self.account;
+    const account = currentUser.account;
     if (!account || now === last || now === JSON.stringify(readSettings(account.settings))) {
       last = now;
       return;
