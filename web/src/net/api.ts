@@ -39,7 +39,7 @@ import type {
   TableOptions,
   TableView,
 } from '../protocol';
-import { request } from './http';
+import { keepalive, readStream, request } from './http';
 
 const table = (id: string, rest = '') => `/api/tables/${encodeURIComponent(id)}${rest}`;
 
@@ -55,6 +55,10 @@ export const findByCode = (code: string) => request<FoundTable>('GET', `/api/cod
 /** Who we are; a stranger is nobody. */
 export const me = () => request<Account | null>('GET', '/api/me');
 export const changeAccount = (change: Partial<ChangeAccount>) => request<Account>('PATCH', '/api/me', change);
+/** Saves the settings with the account, also while the page is being left. */
+export const saveSettings = (settings: unknown) => request<Account>('PATCH', '/api/me', { settings }, keepalive);
+/** Lines about the account's own tables. */
+export const ownStream = (signal: AbortSignal) => readStream('/api/me/stream', signal);
 export const guest = (body: NewGuest) => request<Account>('POST', '/api/guest', body);
 export const signup = (body: Credentials) => request<Account>('POST', '/api/signup', body);
 export const login = (body: Credentials) => request<Account>('POST', '/api/login', body);

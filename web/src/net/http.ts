@@ -53,6 +53,9 @@ function language(): string {
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
+/** Sends a request that is completed even if the page is left meanwhile. */
+export const keepalive: Fetch = (url, init) => fetch(url, { ...init, keepalive: true });
+
 /** Asks the server. `T` is what docs/protocol.md promises for the endpoint; it is not checked again here. */
 export async function request<T>(method: Method, path: string, body?: unknown, ask: Fetch = fetch): Promise<T> {
   // Maps hardly ever change, so a browser may keep them; everything else is about now.
@@ -94,4 +97,12 @@ async function refusal(answer: Response): Promise<ApiError> {
   }
   const code = answer.status === 429 ? 'rate-limited' : answer.status >= 500 ? 'network' : 'unreadable';
   return new ApiError(code, answer.status, `status ${answer.status}`, null, retryAfter);
+}
+
+/** Reads a stream of text, part by part, until it ends or the signal ends it. */
+export async function* readStream(path: string, signal: AbortSignal, ask: Fetch = fetch): AsyncGenerator<string> {
+  const answer = await ask(path, { signal, credentials: 'same-origin', cache: 'no-store' });
+  if (!answer.ok) throw await refusal(answer);
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) yield part.value;
 }
