@@ -4,10 +4,10 @@ import { currentUser } from './account.svelte';
 import { readSettings } from './settings';
 import { settings } from './settings.svelte';
 
-/** Several changes in a row are one. */
+/** Delay before settings are saved, in milliseconds. Several changes in a row are saved once. */
 const delay = 400;
 
-/** Saves changes from now on; to be called once, while a component is being made. */
+/** Saves changes from now on. Called once, during the initialization of a component. */
 export function syncSettings(): void {
   let last = JSON.stringify(settings.now);
   $effect(() => {

@@ -52,7 +52,7 @@ export const about = () => request<About>('GET', '/api/about');
 export const bots = () => request<ServerBot[]>('GET', '/api/bots');
 export const findByCode = (code: string) => request<FoundTable>('GET', `/api/codes/${encodeURIComponent(code)}`);
 
-/** Who we are; a stranger is nobody. */
+/** The account of this browser; `null` without one. */
 export const me = () => request<Account | null>('GET', '/api/me');
 export const changeAccount = (change: Partial<ChangeAccount>) => request<Account>('PATCH', '/api/me', change);
 /** Saves the settings with the account, also while the page is being left. */
@@ -84,7 +84,7 @@ export const deleteBot = (id: string) => request<void>('DELETE', `/api/me/bots/$
 
 const maps = new Map<string, Promise<MapInfo>>();
 
-/** A map never changes while the page is open, so it is asked for once. */
+/** A map. It never changes while the page is open, so it is requested once. */
 export function map(id: string): Promise<MapInfo> {
   let found = maps.get(id);
   if (!found) {

@@ -34,7 +34,7 @@ test('a refusal keeps its code', async () => {
   expect(error).toMatchObject({ code: 'table/full', status: 409, requestId: 'r' });
 });
 
-test('a refusal tells its reasons one by one', async () => {
+test('a refusal has its reasons one by one', async () => {
   const body = '{"code":"table/bad-options","message":"m","reasons":[{"code":"options/reserve","message":"Too short.","field":"clock.reserve"}]}';
   expect((await failure(request('POST', '/x', {}, answer(400, body)))).reasons).toEqual(['Too short.']);
 });
@@ -49,7 +49,7 @@ test('too many requests say when to come back', async () => {
   expect(error.retryAfter).toBe(7);
 });
 
-test('no answer, and an answer of something else, are told apart', async () => {
+test('no answer, and an answer of something else, are distinguished', async () => {
   expect((await failure(request('GET', '/x', undefined, () => Promise.reject(new TypeError())))).code).toBe('network');
   expect((await failure(request('GET', '/x', undefined, answer(502, '<html>')))).code).toBe('network');
   expect((await failure(request('GET', '/x', undefined, answer(404, '<html>')))).code).toBe('unreadable');
