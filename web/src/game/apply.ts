@@ -1,8 +1,9 @@
 // What each fact does to the game as one viewer sees it. Bookkeeping, not rules: it moves what the server says has moved.
 // The counterpart in Rust is crates/rules/src/state/apply.rs.
-import { never } from '../lib/never';
+import { assertNever } from '../lib/assert-never';
 import type { Card, Event, Fact, GameView, MapInfo, Phase, SeatView, TableView } from '../protocol';
 import { minus, plus, total } from './cards';
+import { cityIndex, routePoints } from './map';
 
 /** The game after a fact. `viewer` is the seat through whose eyes it is seen, `null` for a spectator. */
 export function applyFact(game: GameView, fact: Fact, map: MapInfo, viewer: number | null): GameView {
@@ -135,7 +136,7 @@ export function applyFact(game: GameView, fact: Fact, map: MapInfo, viewer: numb
     case 'game_ended':
       return { ...game, phase: { type: 'over', stalemate: fact.stalemate, tickets: fact.tickets } };
     default:
-      return never(fact);
+      return assertNever(fact);
   }
 }
 
@@ -149,8 +150,8 @@ function ordered(numbers: number[]): number[] {
 }
 
 function cityOrder(cities: string[], map: MapInfo): string[] {
-  const place = (id: string) => map.cities.findIndex((city) => city.id === id);
-  return cities.sort((a, b) => place(a) - place(b));
+  const index = cityIndex(map);
+  return cities.sort((a, b) => (index.get(a) ?? -1) - (index.get(b) ?? -1));
 }
 
 /** First tickets that go under the deck. With long tickets in the game they leave it instead [S3, S4]. */
@@ -170,7 +171,7 @@ function inTunnel(phase: Phase, change: (tunnel: Tunnel) => Partial<Tunnel>): Ph
 
 function takeRoute(game: GameView, seat: number, route: number, map: MapInfo): GameView {
   const length = map.routes[route]?.length ?? 0;
-  const points = map.rules.route_points[length - 1] ?? 0;
+  const points = routePoints(map, route);
   const seats = game.seats.map((view, index) =>
     index === seat ? { ...view, routes: ordered([...view.routes, route]), cars: view.cars - length, points: view.points + points } : view,
   );
@@ -261,6 +262,6 @@ export function applyEvent(table: TableView, event: Event, map: MapInfo): TableV
     case 'revealed':
       return next;
     default:
-      return never(what);
+      return assertNever(what);
   }
 }

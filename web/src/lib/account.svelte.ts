@@ -1,15 +1,15 @@
-// Who is looking at the page.
+// The account of this browser.
 import * as api from '../net/api';
 import { ApiError } from '../net/http';
 import type { Account } from '../protocol';
 import { readSettings } from './settings';
 import { settings } from './settings.svelte';
 
-class Me {
+class CurrentUser {
   account = $state.raw<Account | null>(null);
-  /** Whether we have asked yet. */
+  /** Whether the server was asked for the account. */
   known = $state(false);
-  /** The operator has suspended the account of this browser, until this time if the server named one. */
+  /** Set while the account is suspended; with the end of the suspension, if the server named it. */
   suspended = $state.raw<{ until: number | null } | null>(null);
 
   async load(): Promise<void> {
@@ -25,7 +25,7 @@ class Me {
     }
   }
 
-  /** This account it is from now on, with the settings it keeps. */
+  /** Uses an account from now on, with the settings that are saved with it. */
   enter(account: Account): void {
     this.account = account;
     this.known = true;
@@ -34,25 +34,25 @@ class Me {
     if (typeof kept === 'object' && kept !== null && Object.keys(kept).length > 0) settings.set(readSettings(kept));
   }
 
-  /** Nobody any more: logged out, or deleted. */
+  /** Uses no account from now on: it was logged out or deleted. */
   exit(): void {
     this.account = null;
     this.suspended = null;
   }
 
-  /** Takes over a new name that the server has announced. */
+  /** Uses a new name that the server has announced. */
   rename(name: string): void {
     if (this.account) this.account = { ...this.account, name };
   }
 
-  /** Whoever has no account yet becomes a guest. */
-  async orGuest(): Promise<Account> {
+  /** Creates a guest account for a visitor without one. */
+  async ensureAccount(): Promise<Account> {
     if (this.account) return this.account;
     this.account = await api.guest({ name: null });
     return this.account;
   }
 
-  /** Takes over the number of recovery codes that are left. */
+  /** Sets the number of recovery codes that are left. */
   codes(recovery_codes: number): void {
     if (this.account) this.account = { ...this.account, recovery_codes };
   }
@@ -70,4 +70,4 @@ class Me {
   }
 }
 
-export const self = new Me();
+export const currentUser = new CurrentUser();

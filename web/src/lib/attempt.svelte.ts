@@ -1,6 +1,7 @@
-// A request that a button sends: whether it is under way, why it failed, and how long to wait before the next one.
+// A request that a button sends, with its state: under way, failed, or blocked for a while.
 import { Cooldown } from './cooldown.svelte';
-import { failure, waitOf } from './failure';
+import { failure } from './failure';
+import { waitOf } from '../net/http';
 
 export class Attempt {
   busy = $state(false);

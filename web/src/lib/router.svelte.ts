@@ -1,27 +1,27 @@
-// Follows links without loading the page anew.
-import { parsePlace, type Place, placePath } from './routes';
+// Follows links without reloading the page.
+import { parsePageRoute, type PageRoute, pagePath } from './page-routes';
 
-function current(): Place {
-  return parsePlace(location.pathname, location.search, location.hash);
+function current(): PageRoute {
+  return parsePageRoute(location.pathname, location.search, location.hash);
 }
 
 class Router {
-  place = $state.raw<Place>(current());
+  route = $state.raw<PageRoute>(current());
 
   constructor() {
-    addEventListener('popstate', () => (this.place = current()));
+    addEventListener('popstate', () => (this.route = current()));
     addEventListener('click', (event) => this.#click(event));
   }
 
-  go(place: Place, how: 'push' | 'replace' = 'push'): void {
-    this.path(placePath(place), how);
+  go(route: PageRoute, how: 'push' | 'replace' = 'push'): void {
+    this.path(pagePath(route), how);
   }
 
-  /** Goes to an address of this site, as the server gives them in links. */
+  /** Goes to a path of this site, for example of a link from the server. */
   path(path: string, how: 'push' | 'replace' = 'push'): void {
     if (how === 'push') history.pushState(null, '', path);
     else history.replaceState(null, '', path);
-    this.place = current();
+    this.route = current();
     if (how === 'push') scrollTo(0, 0);
   }
 

@@ -1,14 +1,14 @@
-// The live settings: remembered in this browser, applied to the document.
+// The current settings, stored in this browser.
 import { firstLanguage, words } from './i18n.svelte';
 import { pace, readSettings, type Settings } from './settings';
-import { recall, remember } from './storage';
+import { readStored, writeStored } from './storage';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const coarse = matchMedia('(pointer: coarse)');
 
 class LiveSettings {
-  now = $state.raw<Settings>(readSettings(recall('settings')));
+  now = $state.raw<Settings>(readSettings(readStored('settings')));
   #dark = $state(dark.matches);
   #still = $state(still.matches);
   /** Whether the main pointer is a finger. */
@@ -25,22 +25,22 @@ class LiveSettings {
     return chosen === 'system' ? (this.#dark ? 'dark' : 'light') : chosen;
   }
 
-  /** By how much animations are stretched; 0 for none. */
+  /** The factor for the duration of animations; 0 for none. */
   get pace(): number {
     return pace(this.now.speed, this.#still);
   }
 
   set(change: Partial<Settings>): void {
     this.now = { ...this.now, ...change };
-    remember('settings', this.now);
+    writeStored('settings', this.now);
     if ('language' in change) void words.use(firstLanguage(this.now.language));
   }
 }
 
 export const settings = new LiveSettings();
 
-/** Gives the page the colours and the pace that were chosen. */
-export function dress(): void {
+/** Applies the chosen colors and the chosen animation speed to the document. */
+export function applySettings(): void {
   const root = document.documentElement;
   root.dataset['theme'] = settings.theme;
   root.dataset['contrast'] = settings.now.contrast;

@@ -1,20 +1,20 @@
-// The state of the site: whether people can sign up, and the operator's announcement.
+// The state of the site: whether sign-up is open, and the operator's announcement.
 import * as api from '../net/api';
 import type { Announcement } from '../protocol';
-import { recall, remember } from './storage';
+import { readStored, writeStored } from './storage';
 
 class SiteState {
   signupOpen = $state(true);
   announcement = $state.raw<Announcement | null>(null);
   /** The id of the announcement that was closed in this browser. */
-  #closed = $state(recall('announcement'));
+  #closed = $state(readStored('announcement'));
 
   /** The announcement, unless it was closed. */
   get shown(): Announcement | null {
     return this.announcement && this.announcement.id !== this.#closed ? this.announcement : null;
   }
 
-  /** Asks the server; keeps what is known if it does not answer. */
+  /** Asks the server. Without an answer, the last known state stays. */
   async load(): Promise<void> {
     const site = await api.site().catch(() => null);
     if (!site) return;
@@ -24,7 +24,7 @@ class SiteState {
 
   close(): void {
     this.#closed = this.announcement?.id;
-    remember('announcement', this.#closed);
+    writeStored('announcement', this.#closed);
   }
 }
 

@@ -1,8 +1,8 @@
-// What this browser remembers. A browser may refuse to remember anything: then nothing is remembered, and nothing breaks.
+// Values stored in this browser. If the browser does not allow that, nothing is stored and nothing fails.
 
 const prefix = 'fogg.';
 
-export function recall(key: string): unknown {
+export function readStored(key: string): unknown {
   try {
     const text = localStorage.getItem(prefix + key);
     return text === null ? undefined : JSON.parse(text);
@@ -11,18 +11,10 @@ export function recall(key: string): unknown {
   }
 }
 
-export function remember(key: string, value: unknown): void {
+export function writeStored(key: string, value: unknown): void {
   try {
     localStorage.setItem(prefix + key, JSON.stringify(value));
   } catch {
     // Full, or forbidden.
-  }
-}
-
-export function forget(key: string): void {
-  try {
-    localStorage.removeItem(prefix + key);
-  } catch {
-    // Forbidden.
   }
 }

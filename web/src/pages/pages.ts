@@ -1,38 +1,40 @@
 // The pages, each loaded when it is needed.
 import type { Component } from 'svelte';
-import { firstLook } from '../game/ahead';
+import { preloadTable } from '../net/preload';
 import { type File, words } from '../lib/i18n.svelte';
-import type { Place } from '../lib/routes';
+import type { PageRoute, RouteOf } from '../lib/page-routes';
 
-/** A page gets its place as a prop. */
-export type Page = Component<{ place: Place }>;
+type Name = PageRoute['page'];
+/** A page takes the route of its address, or nothing. */
+type Loaded<P extends Name> = { default: Component<{ route: RouteOf<P> }> | Component<Record<string, never>> };
+export type Page = Component<{ route: PageRoute }>;
 
-/** The files of words that a page needs are loaded beside it. */
-const saying = async (page: Promise<{ default: unknown }>, ...files: File[]) => (await Promise.all([page, words.need(...files)]))[0];
+/** Loads message files together with the page that needs them. */
+const withMessages = async <T>(page: Promise<T>, ...files: File[]): Promise<T> => (await Promise.all([page, words.need(...files)]))[0];
 
-const pages: Record<Place['page'], () => Promise<{ default: unknown }>> = {
-  home: () => saying(import('./Home.svelte'), 'home'),
-  create: () => saying(import('./Create.svelte'), 'home'),
-  join: () => saying(import('./Join.svelte'), 'home'),
-  login: () => saying(import('./Login.svelte'), 'home', 'account'),
-  signup: () => saying(import('./Login.svelte'), 'home', 'account'),
-  recover: () => saying(import('./Recover.svelte'), 'home', 'account'),
-  reset: () => saying(import('./Reset.svelte'), 'home', 'account'),
-  profile: () => saying(import('./Profile.svelte'), 'home', 'account'),
-  settings: () => saying(import('./Settings.svelte'), 'home', 'account'),
-  replay: () => saying(import('./Replay.svelte'), 'home', 'replay'),
-  rules: () => saying(import('./Rules.svelte'), 'home', 'rules'),
-  lost: () => saying(import('./Lost.svelte'), 'home'),
+const pages: { [P in Name]: () => Promise<Loaded<P>> } = {
+  home: () => withMessages(import('./Home.svelte'), 'home'),
+  create: () => withMessages(import('./Create.svelte'), 'home'),
+  join: () => withMessages(import('./Join.svelte'), 'home'),
+  login: () => withMessages(import('./Login.svelte'), 'home', 'account'),
+  signup: () => withMessages(import('./Login.svelte'), 'home', 'account'),
+  recover: () => withMessages(import('./Recover.svelte'), 'home', 'account'),
+  reset: () => withMessages(import('./Reset.svelte'), 'home', 'account'),
+  profile: () => withMessages(import('./Profile.svelte'), 'home', 'account'),
+  settings: () => withMessages(import('./Settings.svelte'), 'home', 'account'),
+  replay: () => withMessages(import('./Replay.svelte'), 'home', 'replay'),
+  rules: () => withMessages(import('./Rules.svelte'), 'home', 'rules'),
+  'not-found': () => withMessages(import('./NotFound.svelte'), 'home'),
   table: () => import('./Table.svelte'),
 };
 
-export async function loadPage(page: Place['page']): Promise<Page> {
+/** The component of a page. It must only be given routes of that page. */
+export async function loadPage(page: Name): Promise<Page> {
   return (await pages[page]()).default as Page;
 }
 
-/** Asks for what a place needs while the words are still on their way. */
-export function headStart(place: Place): void {
-  // Whoever needs it asks again and is told of the failure.
-  void loadPage(place.page).catch(() => undefined);
-  if (place.page === 'table') void firstLook(place.id, place.key).catch(() => undefined);
+/** Requests the code and the data of a page while the messages are still loading. Errors are reported by the page itself. */
+export function preloadPage(route: PageRoute): void {
+  void loadPage(route.page).catch(() => undefined);
+  if (route.page === 'table') void preloadTable(route.id, route.key).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 // A table that is being planned: what has been chosen, what is wrong with it, and what is sent. Pure.
 import type { MessageId } from '../../lib/message-ids';
 import type { ClockOption, MapInfo, Order, SeatOption, ServerBot, TableOptions, VariantOptions } from '../../protocol';
-import { suggest } from '../frame/levels';
+import { suggestLevel } from '../frame/levels';
 
 export type SeatDraft = { kind: 'person' } | { kind: 'bot'; bot: string } | { kind: 'hot_seat'; name: string };
 
@@ -75,7 +75,7 @@ export function resize(seats: readonly SeatDraft[], many: number): SeatDraft[] {
 
 /** The same seats with bots that are offered: what was chosen long ago may not be any more. */
 export function seatsWith(seats: readonly SeatDraft[], offered: readonly ServerBot[]): SeatDraft[] {
-  return seats.map((seat) => (seat.kind === 'bot' ? { kind: 'bot', bot: suggest(offered, seat.bot, false) } : seat));
+  return seats.map((seat) => (seat.kind === 'bot' ? { kind: 'bot', bot: suggestLevel(offered, seat.bot, false) } : seat));
 }
 
 export type Field = 'seats' | 'clock' | HouseRule;

@@ -1,14 +1,14 @@
-// Which level of bots a page suggests. Pure.
+// The level of bots that a page suggests. Pure.
 import type { ServerBot } from '../../protocol';
 
 /** For a first game. */
 const first = 'easy';
 /** For everybody else. */
-export const usual = 'steady';
+export const defaultLevel = 'steady';
 
-/** What was chosen before if it is still offered; otherwise the usual level, or an easier one for a first game. */
-export function suggest(offered: readonly ServerBot[], chosen: string | undefined, isFirst: boolean): string {
-  const wanted = [chosen, isFirst ? first : usual];
+/** The level that was chosen before if it is still offered; otherwise the default level, or an easier one for a first game. */
+export function suggestLevel(offered: readonly ServerBot[], chosen: string | undefined, isFirst: boolean): string {
+  const wanted = [chosen, isFirst ? first : defaultLevel];
   const has = (name: string | undefined) => offered.some((bot) => bot.name === name);
-  return wanted.find(has) ?? offered[Math.floor(offered.length / 2)]?.name ?? (isFirst ? first : usual);
+  return wanted.find(has) ?? offered[Math.floor(offered.length / 2)]?.name ?? (isFirst ? first : defaultLevel);
 }

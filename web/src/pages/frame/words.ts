@@ -2,7 +2,7 @@
 import { t, words } from '../../lib/i18n.svelte';
 import type { MessageId } from '../../lib/message-ids';
 import type { ClockOption, ServerBot } from '../../protocol';
-import { levelName } from '../../panels/names';
+import { levelName } from '../../words/names';
 import { type Ago, ago } from '../home/lists';
 
 export { levelName };

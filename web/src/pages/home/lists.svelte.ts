@@ -1,10 +1,10 @@
 // The tables on the home page, kept up to date: a stream tells about our own, the public ones are asked for now and then.
-import { self } from '../../lib/account.svelte';
+import { currentUser } from '../../lib/account.svelte';
 import { Cooldown } from '../../lib/cooldown.svelte';
-import { codeOf, waitOf } from '../../lib/failure';
 import * as api from '../../net/api';
 import { backoff } from '../../net/backoff';
-import { ApiError } from '../../net/http';
+import { ApiError, codeOf, waitOf } from '../../net/http';
+import { PROTOCOL } from '../../net/version';
 import type { ListedTable } from '../../protocol';
 import { sortOwn } from './lists';
 
@@ -57,9 +57,9 @@ export class Lists {
 
   async #load(): Promise<void> {
     try {
-      const [open, running, own] = await Promise.all([api.publicTables('gathering'), api.publicTables('playing'), self.account ? api.ownTables() : { tables: [] }]);
+      const [open, running, own] = await Promise.all([api.publicTables('gathering'), api.publicTables('playing'), currentUser.account ? api.ownTables() : { tables: [] }]);
       // After a time without the server it may be another one.
-      if (this.#attempt > 0) this.outdated = (await api.about()).protocol !== 1;
+      if (this.#attempt > 0) this.outdated = (await api.about()).protocol !== PROTOCOL;
       if (this.#end.signal.aborted) return;
       this.open = open.tables;
       this.running = running.tables;
@@ -68,7 +68,7 @@ export class Lists {
       this.#attempt = 0;
     } catch (error) {
       // A session that has ended is no problem here: everything but our own games can be seen by anybody.
-      if (error instanceof ApiError && error.status === 401 && self.account) return self.exit();
+      if (error instanceof ApiError && error.status === 401 && currentUser.account) return currentUser.exit();
       this.#attempt += 1;
       this.problem = codeOf(error);
       const seconds = waitOf(error);
@@ -90,15 +90,13 @@ export class Lists {
   async listen(signal: AbortSignal): Promise<void> {
     for (let attempt = 0; !signal.aborted; attempt += 1) {
       try {
-        const answer = await fetch('/api/me/stream', { signal, cache: 'no-store' });
-        if (answer.status === 401) return;
-        const reader = answer.ok && answer.body ? answer.body.pipeThrough(new TextDecoderStream()).getReader() : null;
-        for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+        for await (const part of api.ownStream(signal)) {
           attempt = 0;
-          if (/"type":"(your_turn|changed)"/.test(part.value)) this.#soon ??= window.setTimeout(() => void this.#loadOwn(), gather);
+          if (/"type":"(your_turn|changed)"/.test(part)) this.#soon ??= window.setTimeout(() => void this.#loadOwn(), gather);
         }
-      } catch {
-        // Broken, or ended by us.
+      } catch (error) {
+        // Broken, or ended by us. Without an account there is nothing to listen to.
+        if (error instanceof ApiError && error.status === 401) return;
       }
       if (!signal.aborted) await new Promise((done) => setTimeout(done, backoff(attempt + 2)));
     }

@@ -1,4 +1,0 @@
-/** For the end of an exhaustive switch: a case that is missing does not compile. */
-export function never(value: never): never {
-  throw new Error(`not expected: ${JSON.stringify(value)}`);
-}
