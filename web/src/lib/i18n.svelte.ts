@@ -1,6 +1,6 @@
 // Words in the chosen language. Every visible word of the page is a message in locales/<language>/*.ftl.
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
-import { formatDate, formatList, formatNumber } from './intl';
+import { formatDate, formatList, formatNumber, numberLocale } from './intl';
 import { fallback, type Language, pickLanguage } from './language';
 import type { MessageId } from './message-ids';
 import { cut, marker, type Piece } from './rich';
@@ -46,7 +46,7 @@ class Words {
     const chain: Language[] = language === fallback ? [fallback] : [language, fallback];
     const bundles = await Promise.all(
       chain.map(async (each) => {
-        const bundle = new FluentBundle(each, { useIsolating: false });
+        const bundle = new FluentBundle(numberLocale(each), { useIsolating: false });
         const resources = await Promise.all([...this.#wanted].map((file) => read(each, file)));
         for (const resource of resources) if (resource) bundle.addResource(resource);
         return bundle;

@@ -650,6 +650,8 @@ export type MessageId =
   | 'tickets-spectator'
   | 'tickets-title'
   | 'tickets-together'
+  | 'time-left-days'
+  | 'time-left-hours'
   | 'tunnel-cannot'
   | 'tunnel-due'
   | 'tunnel-laid'

@@ -1,7 +1,7 @@
 // Words for things of the game.
 import { split } from '../game/clock';
 import { cityName, routeEnds } from '../game/select';
-import { t, words } from '../lib/i18n.svelte';
+import { t } from '../lib/i18n.svelte';
 import type { MessageId } from '../lib/message-ids';
 import type { Card, MapInfo, Seat, TableView } from '../protocol';
 
@@ -80,15 +80,14 @@ export function routeText(map: MapInfo, table: TableView | null, route: number, 
   return parts.join(', ');
 }
 
-/** What a clock shows, in the short units of the language. */
+/** The time left on a clock. The units are messages because browsers without Icelandic data have no units for it. */
 export function clockText(millis: number): string {
   const shown = split(millis);
-  const unit = (value: number, name: 'day' | 'hour' | 'minute') => words.number(value, { style: 'unit', unit: name, unitDisplay: 'narrow' });
   switch (shown.unit) {
     case 'days':
-      return `${unit(shown.days, 'day')} ${unit(shown.hours, 'hour')}`;
+      return t('time-left-days', { days: shown.days, hours: shown.hours });
     case 'hours':
-      return `${unit(shown.hours, 'hour')} ${unit(shown.minutes, 'minute')}`;
+      return t('time-left-hours', { hours: shown.hours, minutes: shown.minutes });
     case 'minutes':
       return `${shown.minutes}:${String(shown.seconds).padStart(2, '0')}`;
   }
