@@ -19,6 +19,14 @@ card-yellow = κίτρινο
 card-black = μαύρο
 card-red = κόκκινο
 card-locomotive = ατμομηχανή
+route-purple = μωβ
+route-blue = μπλε
+route-orange = πορτοκαλί
+route-white = λευκή
+route-green = πράσινη
+route-yellow = κίτρινη
+route-black = μαύρη
+route-red = κόκκινη
 route-gray = ένα οποιοδήποτε χρώμα
 # A number of cards of one kind, as a label: "3 × red".
 cards-of = { $count } × { $card }

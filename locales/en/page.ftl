@@ -19,6 +19,14 @@ card-yellow = yellow
 card-black = black
 card-red = red
 card-locomotive = locomotive
+route-purple = purple
+route-blue = blue
+route-orange = orange
+route-white = white
+route-green = green
+route-yellow = yellow
+route-black = black
+route-red = red
 route-gray = any one color
 # A number of cards of one kind, as a label: "3 × red".
 cards-of = { $count } × { $card }

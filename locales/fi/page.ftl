@@ -19,6 +19,14 @@ card-yellow = keltainen
 card-black = musta
 card-red = punainen
 card-locomotive = veturi
+route-purple = violetti
+route-blue = sininen
+route-orange = oranssi
+route-white = valkoinen
+route-green = vihreä
+route-yellow = keltainen
+route-black = musta
+route-red = punainen
 route-gray = yksi vapaavalintainen väri
 # A number of cards of one kind, as a label: "3 × red".
 cards-of = { $count } × { $card }

@@ -19,6 +19,14 @@ card-yellow = gult
 card-black = svart
 card-red = rautt
 card-locomotive = dráttarvagn
+route-purple = fjólublá
+route-blue = blá
+route-orange = appelsínugul
+route-white = hvít
+route-green = græn
+route-yellow = gul
+route-black = svört
+route-red = rauð
 route-gray = einn frjáls litur
 # A number of cards of one kind, as a label: "3 × red".
 cards-of = { $count } × { $card }

@@ -19,6 +19,14 @@ card-yellow = galben
 card-black = negru
 card-red = roșu
 card-locomotive = locomotivă
+route-purple = mov
+route-blue = albastră
+route-orange = portocalie
+route-white = albă
+route-green = verde
+route-yellow = galbenă
+route-black = neagră
+route-red = roșie
 route-gray = o culoare la alegere
 # A number of cards of one kind, as a label: "3 × red".
 cards-of = { $count } × { $card }

@@ -21,6 +21,23 @@ export function cardName(card: Card): string {
   return t(cards[card]);
 }
 
+/** Card colors name a card, and route colors a route: the adjectives differ where the nouns have different genders. */
+const routeColors: Record<Exclude<Card, 'locomotive'>, MessageId> = {
+  purple: 'route-purple',
+  blue: 'route-blue',
+  orange: 'route-orange',
+  white: 'route-white',
+  green: 'route-green',
+  yellow: 'route-yellow',
+  black: 'route-black',
+  red: 'route-red',
+};
+
+/** The color of a route; `null` is gray. */
+export function routeColorName(color: Card | null): string {
+  return t(color === null || color === 'locomotive' ? 'route-gray' : routeColors[color]);
+}
+
 const liveries: readonly MessageId[] = ['livery-0', 'livery-1', 'livery-2', 'livery-3', 'livery-4'];
 
 export function liveryName(seat: number): string {
@@ -71,7 +88,7 @@ export function routeText(map: MapInfo, table: TableView | null, route: number, 
   const info = map.routes[route];
   if (!info) return '?';
   const [from, to] = routeEnds(map, route);
-  const parts = [t('route-label', { from, to, length: info.length, color: info.color === null ? t('route-gray') : cardName(info.color) })];
+  const parts = [t('route-label', { from, to, length: info.length, color: routeColorName(info.color) })];
   if (info.tunnel) parts.push(t('route-tunnel'));
   if (info.ferry > 0) parts.push(t('route-ferry', { count: info.ferry }));
   if (info.twin !== null) parts.push(t('route-double'));
