@@ -50,6 +50,7 @@ home = Home
 rules = Rules
 settings = Settings
 you = You
+guest-name = Guest { $number }
 skip-to-content = Skip to content
 lost-title = Page not found
 lost-text = The address may be wrong, or the page no longer exists.

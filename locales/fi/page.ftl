@@ -50,6 +50,7 @@ home = Etusivu
 rules = Säännöt
 settings = Asetukset
 you = Sinä
+guest-name = Vieras { $number }
 skip-to-content = Siirry sisältöön
 lost-title = Sivua ei löydy
 lost-text = Osoite voi olla väärä, tai sivu on poistettu.

@@ -50,6 +50,7 @@ home = Forsíða
 rules = Reglur
 settings = Stillingar
 you = Þú
+guest-name = Gestur { $number }
 skip-to-content = Fara beint í efnið
 lost-title = Síðan fannst ekki
 lost-text = Kannski er slóðin röng eða síðan ekki lengur til.

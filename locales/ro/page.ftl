@@ -50,6 +50,7 @@ home = Pagina principală
 rules = Reguli
 settings = Setări
 you = Tu
+guest-name = Oaspete { $number }
 skip-to-content = Sari la conținut
 lost-title = Pagina nu a fost găsită
 lost-text = Poate că adresa e greșită sau pagina nu mai există.

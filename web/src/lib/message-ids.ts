@@ -262,6 +262,7 @@ export type MessageId =
   | 'gather-start-wait'
   | 'gather-title'
   | 'gather-waiting'
+  | 'guest-name'
   | 'half-hint'
   | 'half-title'
   | 'hand-card'

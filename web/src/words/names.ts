@@ -66,9 +66,19 @@ export function playerName(table: TableView, seat: number): string {
   return who ? seatName(who) : '?';
 }
 
-/** How somebody at a table is called. Bots carry the name of their level, and a number if there are more: `steady 2`. */
+/** The name of a guest who has not chosen one. The server makes these names and rejects them as chosen names. */
+const guestName = /^Guest (\d{4,})$/;
+
+/** The name of an account: guests without a chosen name are shown in the reader's language, all others as they are. */
+export function personName(name: string): string {
+  const number = guestName.exec(name)?.[1];
+  return number === undefined ? name : t('guest-name', { number });
+}
+
+/** The name shown for a seat. Bots have the name of their level, and a number if there are several: `steady 2`. */
 export function seatName({ name, bot }: Pick<Seat, 'name' | 'bot'>): string {
-  return bot !== null && name.startsWith(bot) ? levelName(bot) + name.slice(bot.length) : name;
+  if (bot === null) return personName(name);
+  return name.startsWith(bot) ? levelName(bot) + name.slice(bot.length) : name;
 }
 
 /** Whether a sentence about a seat speaks to the reader. At a shared device everybody has a name. */
