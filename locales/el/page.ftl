@@ -522,6 +522,7 @@ route-owner-you = δική σας
 route-free = ελεύθερη
 route-can = μπορείτε να την κλείσετε
 city-label = { $city }
+city-both = { $name } ({ $local })
 city-label-station = { $city }, σταθμός: { $who }
 
 ## Before the game starts

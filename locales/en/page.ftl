@@ -525,6 +525,7 @@ route-owner-you = yours
 route-free = free
 route-can = you can claim it
 city-label = { $city }
+city-both = { $name } ({ $local })
 city-label-station = { $city }, { $who }’s station
 
 ## Before the game starts

@@ -516,6 +516,7 @@ route-owner-you = sinun
 route-free = vapaa
 route-can = voit rakentaa sen
 city-label = { $city }
+city-both = { $name } ({ $local })
 city-label-station = { $city }, aseman omistaja { $who }
 
 ## Before the game starts

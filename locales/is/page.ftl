@@ -503,6 +503,7 @@ route-owner-you = þú átt hana
 route-free = laus
 route-can = þú getur eignað þér hana
 city-label = { $city }
+city-both = { $name } ({ $local })
 city-label-station = { $city }, lestarstöð: { $who }
 
 ## Before the game starts

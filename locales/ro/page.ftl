@@ -551,6 +551,7 @@ route-owner-you = a ta
 route-free = liberă
 route-can = o poți revendica
 city-label = { $city }
+city-both = { $name } ({ $local })
 city-label-station = { $city }, gară: { $who }
 
 ## Before the game starts

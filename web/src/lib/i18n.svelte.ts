@@ -6,7 +6,7 @@ import type { MessageId } from './message-ids';
 import { cut, marker, type Piece } from './rich';
 
 /** The files of a language; all but the first two are loaded only by the pages that need them. */
-export type File = 'page' | 'errors' | 'home' | 'account' | 'replay' | 'rules';
+export type File = 'page' | 'errors' | 'home' | 'account' | 'replay' | 'rules' | 'cities';
 
 const files = import.meta.glob<string>('../../../locales/*/*.ftl', { query: '?raw', import: 'default' });
 
@@ -84,6 +84,22 @@ class Words {
       if (pattern) return bundle.formatPattern(pattern, args, []);
     }
     return id;
+  }
+
+  /** A message in the chosen language, without the fallback to English. */
+  own(id: string): string | null {
+    const bundle = this.#bundles[0];
+    const pattern = bundle?.getMessage(id)?.value;
+    return bundle && pattern ? bundle.formatPattern(pattern, null, []) : null;
+  }
+
+  /** All texts of a message and its attributes, in the chosen language and in English. */
+  variants(id: string): string[] {
+    return this.#bundles.flatMap((bundle) => {
+      const message = bundle.getMessage(id);
+      const patterns = message ? [message.value, ...Object.values(message.attributes)] : [];
+      return patterns.flatMap((pattern) => (pattern === null ? [] : [bundle.formatPattern(pattern, null, [])]));
+    });
   }
 
   number(value: number, options?: Intl.NumberFormatOptions): string {

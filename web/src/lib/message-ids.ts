@@ -60,6 +60,7 @@ export type MessageId =
   | 'chat-silenced-until'
   | 'chat-title'
   | 'chat-unmute'
+  | 'city-both'
   | 'city-choose'
   | 'city-hint'
   | 'city-label'

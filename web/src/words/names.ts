@@ -3,6 +3,7 @@ import { split } from '../game/clock';
 import { cityName, routeEnds } from '../game/select';
 import { t } from '../lib/i18n.svelte';
 import type { MessageId } from '../lib/message-ids';
+import { spokenCity } from './cities';
 import type { Card, MapInfo, Seat, TableView } from '../protocol';
 
 const cards: Record<Card, MessageId> = {
@@ -97,7 +98,7 @@ export function cardsText(all: readonly Card[]): string {
 export function routeText(map: MapInfo, table: TableView | null, route: number, owner: number | null, can: boolean): string {
   const info = map.routes[route];
   if (!info) return '?';
-  const [from, to] = routeEnds(map, route);
+  const [from, to] = [spokenCity(map, info.a), spokenCity(map, info.b)];
   const parts = [t('route-label', { from, to, length: info.length, color: routeColorName(info.color) })];
   if (info.tunnel) parts.push(t('route-tunnel'));
   if (info.ferry > 0) parts.push(t('route-ferry', { count: info.ferry }));
