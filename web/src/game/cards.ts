@@ -30,8 +30,3 @@ export function paymentCards(payment: Payment): Card[] {
   const colored = payment.color === null ? [] : Array<Card>(payment.colored).fill(payment.color);
   return [...colored, ...Array<Card>(payment.locomotives).fill('locomotive')];
 }
-
-/** Cards one by one, from counts. */
-export function listed(counts: CardCounts): Card[] {
-  return allCards.flatMap((card) => Array<Card>(count(counts, card)).fill(card));
-}

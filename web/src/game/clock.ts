@@ -7,11 +7,6 @@ export function left(clock: Clock, now: number): number {
   return Math.max(0, clock.left - passed);
 }
 
-/** How far the server's clock is ahead of ours. */
-export function skew(server: number, here: number): number {
-  return server - here;
-}
-
 export type Shown =
   | { unit: 'minutes'; minutes: number; seconds: number }
   | { unit: 'hours'; hours: number; minutes: number }

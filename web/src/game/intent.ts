@@ -1,6 +1,6 @@
-// What the player is about to do: one tagged union instead of a row of flags. Nothing here is sent before it is confirmed,
-// so everything can be taken back.
+// The intent: what the player is about to do. Nothing is sent before it is confirmed, so everything can be taken back.
 import { assertNever } from '../lib/assert-never';
+import type { Settings } from '../lib/settings';
 import type { Action, Ask, Card, DrawFrom, GameView, MapInfo, Payment, Study } from '../protocol';
 import { paymentCards } from './cards';
 import { cityRefusal, claims, refusal, usualPayment } from './select';
@@ -107,6 +107,38 @@ export function toAction(intent: Intent): Action | null {
     default:
       return assertNever(intent);
   }
+}
+
+/** The settings that decide what must be confirmed. `coarse`: the main pointer is a finger. */
+export type ConfirmSettings = { confirm: Settings['confirm']; coarse: boolean };
+
+/** Whether an intent must be confirmed before it is sent. */
+export function needsConfirm(intent: Intent, { confirm, coarse }: ConfirmSettings): boolean {
+  switch (intent.kind) {
+    case 'claim':
+      return intent.payments.length > 1 || confirm === 'always' || (confirm === 'touch' && coarse);
+    case 'draw':
+      return confirm === 'always';
+    // Drawn tickets cannot be given back.
+    case 'tickets':
+      return confirm !== 'never';
+    case 'idle':
+    case 'half':
+    case 'city':
+    case 'station':
+    case 'keep':
+    case 'tunnel':
+    case 'pass':
+    case 'refused':
+      return true;
+    default:
+      return assertNever(intent);
+  }
+}
+
+/** Whether nothing else can be chosen until this is answered. */
+export function mustAnswer(intent: Intent): boolean {
+  return intent.kind === 'keep' || intent.kind === 'tunnel';
 }
 
 /** Whether Escape may put the intent away. Questions that must be answered stay. */

@@ -1,5 +1,5 @@
 // Questions about a table, answered from what the server sent.
-import type { Ask, Card, GameView, Legal, MapInfo, Payment, Study, TableView } from '../protocol';
+import type { Ask, Card, GameView, Legal, Payment, Study, TableView } from '../protocol';
 import { count } from './cards';
 
 /** Who owns which route. */
@@ -32,16 +32,6 @@ export function toAct(game: GameView): number[] {
   }
 }
 
-export function cityName(map: MapInfo, id: string): string {
-  return map.cities.find((city) => city.id === id)?.name ?? id;
-}
-
-/** Both ends of a route, by name. */
-export function routeEnds(map: MapInfo, route: number): [string, string] {
-  const info = map.routes[route];
-  return info ? [cityName(map, info.a), cityName(map, info.b)] : ['?', '?'];
-}
-
 /** The payment most people would choose: few locomotives, and of the colour one has most of. */
 export function usualPayment(payments: readonly Payment[], hand: GameView['hand'], wanted: Card | null = null): Payment | null {
   const having = (payment: Payment) => (payment.color === null ? -1 : count(hand ?? {}, payment.color));
@@ -64,13 +54,8 @@ export function cityRefusal(study: Study | null, city: string): { code: string; 
   return study?.cities.find((refused) => refused.city === city) ?? null;
 }
 
-/** Whether a seat is played by whoever looks at the page. */
-export function isOwn(table: TableView, seat: number): boolean {
-  return table.own_seats.includes(seat);
-}
-
 /** Whether several people share this device, so that hands must be hidden in between. */
-export function isHotSeat(table: TableView): boolean {
+export function isHotSeat(table: Pick<TableView, 'own_seats'>): boolean {
   return table.own_seats.length > 1;
 }
 

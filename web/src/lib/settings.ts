@@ -55,8 +55,3 @@ export function pace(speed: Settings['speed'], reducedMotion: boolean): number {
   if (reducedMotion || speed === 'off') return 0;
   return speed === 'fast' ? 0.45 : 1;
 }
-
-/** Whether a wish is confirmed before it is sent. */
-export function mustConfirm(confirm: Settings['confirm'], coarse: boolean): boolean {
-  return confirm === 'always' || (confirm === 'touch' && coarse);
-}

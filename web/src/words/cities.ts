@@ -1,6 +1,6 @@
 // Cities by name. A board keeps the names that are drawn on it; screen readers and the search also use the names in the
 // reader's language, from locales/*/cities.ftl.
-import { cityName } from '../game/select';
+import { cityName } from '../game/map';
 import { t, words } from '../lib/i18n.svelte';
 import type { MapInfo } from '../protocol';
 
