@@ -12,10 +12,6 @@ site-login = Σύνδεση
 site-signup = Εγγραφή
 site-create = Νέο τραπέζι
 lost-way = Μήπως ψάχνατε κάτι από αυτά;
-clock-days = { $days ->
-    [one] { $days } ημέρα ανά κίνηση
-   *[other] { $days } ημέρες ανά κίνηση
-}
 
 ## Home
 

@@ -567,6 +567,10 @@ gather-clock-days = { $hours ->
     [one] { $hours } ώρα ανά κίνηση
    *[other] { $hours } ώρες ανά κίνηση
 }
+gather-clock-whole-days = { $days ->
+    [one] { $days } ημέρα ανά κίνηση
+   *[other] { $days } ημέρες ανά κίνηση
+}
 gather-public = Δημόσιο τραπέζι
 gather-private = Ιδιωτικό τραπέζι
 gather-order-seated = Παίζετε με τη σειρά των θέσεων

@@ -12,10 +12,6 @@ site-login = Log in
 site-signup = Sign up
 site-create = New table
 lost-way = Were you looking for one of these?
-clock-days = { $days ->
-    [one] { $days } day per turn
-   *[other] { $days } days per turn
-}
 
 ## Home
 

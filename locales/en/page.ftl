@@ -570,6 +570,10 @@ gather-clock-days = { $hours ->
     [one] { $hours } hour per turn
    *[other] { $hours } hours per turn
 }
+gather-clock-whole-days = { $days ->
+    [one] { $days } day per turn
+   *[other] { $days } days per turn
+}
 gather-public = Public table
 gather-private = Private table
 gather-order-seated = Play in seat order

@@ -12,10 +12,6 @@ site-login = Kirjaudu sisään
 site-signup = Rekisteröidy
 site-create = Uusi pöytä
 lost-way = Etsitkö jotakin näistä?
-clock-days = { $days ->
-    [one] { $days } päivä vuoroa kohti
-   *[other] { $days } päivää vuoroa kohti
-}
 
 ## Home
 

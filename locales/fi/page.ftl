@@ -561,6 +561,10 @@ gather-clock-days = { $hours ->
     [one] { $hours } tunti vuoroa kohti
    *[other] { $hours } tuntia vuoroa kohti
 }
+gather-clock-whole-days = { $days ->
+    [one] { $days } päivä vuoroa kohti
+   *[other] { $days } päivää vuoroa kohti
+}
 gather-public = Julkinen pöytä
 gather-private = Yksityinen pöytä
 gather-order-seated = Pelataan istumajärjestyksessä

@@ -12,10 +12,6 @@ site-login = Innskráning
 site-signup = Nýskráning
 site-create = Nýtt borð
 lost-way = Varstu að leita að einhverju af þessu?
-clock-days = { $days ->
-    [one] { $days } dagur til að gera
-   *[other] { $days } dagar til að gera
-}
 
 ## Home
 

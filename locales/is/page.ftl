@@ -549,6 +549,10 @@ gather-clock-days = { $hours ->
     [one] { $hours } klukkustund til að gera
    *[other] { $hours } klukkustundir til að gera
 }
+gather-clock-whole-days = { $days ->
+    [one] { $days } dagur til að gera
+   *[other] { $days } dagar til að gera
+}
 gather-public = Öllum opið
 gather-private = Einkaborð
 gather-order-seated = Spilað er í sætaröð

@@ -12,11 +12,6 @@ site-login = Conectează-te
 site-signup = Înscrie-te
 site-create = Masă nouă
 lost-way = Căutai una dintre acestea?
-clock-days = { $days ->
-    [one] { $days } zi pe tură
-    [few] { $days } zile pe tură
-   *[other] { $days } de zile pe tură
-}
 
 ## Home
 

@@ -600,6 +600,11 @@ gather-clock-days = { $hours ->
     [few] { $hours } ore pe tură
    *[other] { $hours } de ore pe tură
 }
+gather-clock-whole-days = { $days ->
+    [one] { $days } zi pe tură
+    [few] { $days } zile pe tură
+   *[other] { $days } de zile pe tură
+}
 gather-public = Masă publică
 gather-private = Masă privată
 gather-order-seated = Se joacă în ordinea locurilor

@@ -3,7 +3,7 @@ import europe from '../game/fixtures/europe.json';
 import { words } from '../lib/i18n.svelte';
 import type { Language } from '../lib/language';
 import type { MapInfo } from '../protocol';
-import { cardName, personName, routeColorName, routeText, seatName } from './names';
+import { cardName, clockOptionText, clockText, personName, routeColorName, routeText, seatName } from './names';
 
 const map = europe.map as unknown as MapInfo;
 const between = (a: string, b: string) => map.routes.findIndex((route) => route.a === a && route.b === b);
@@ -47,5 +47,25 @@ describe('names of guests', () => {
     }
     expect(seatName({ name: 'steady 2', bot: 'steady' })).toBe('Vakaa 2');
     expect(seatName({ name: 'Guest 1234', bot: 'steady' })).toBe('Guest 1234');
+  });
+});
+
+describe('clocks', () => {
+  const minute = 60_000;
+  it('say the time limit of a table in full days, hours, and parts of minutes', async () => {
+    await words.use('en');
+    expect(clockOptionText({ kind: 'none' })).toBe('No time limit');
+    expect(clockOptionText({ kind: 'live', reserve: minute / 2, increment: 5_000 })).toBe('0.5 minutes per player, plus 5 seconds per turn');
+    expect(clockOptionText({ kind: 'days', per_turn: 48 * 60 * minute })).toBe('2 days per turn');
+    expect(clockOptionText({ kind: 'days', per_turn: 36 * 60 * minute })).toBe('36 hours per turn');
+  });
+  it.each<[Language, string, string]>([
+    ['en', '2d 4h', '4h 5m'],
+    ['is', '2 d. 4 klst.', '4 klst. 5 mín.'],
+    ['fi', '2 pv 4 t', '4 t 5 min'],
+  ])('show the time left in %s', async (language, days, hours) => {
+    await words.use(language);
+    expect(clockText((2 * 24 + 4) * 60 * minute)).toBe(days);
+    expect(clockText((4 * 60 + 5) * minute)).toBe(hours);
   });
 });

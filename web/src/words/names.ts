@@ -4,7 +4,7 @@ import type { Players } from '../game/position';
 import { cityName, routeEnds } from '../game/map';
 import { t } from '../lib/i18n.svelte';
 import type { MessageId } from '../lib/message-ids';
-import type { Card, MapInfo, Seat } from '../protocol';
+import type { Card, ClockOption, MapInfo, Seat } from '../protocol';
 import { spokenCity } from './cities';
 
 const cards: Record<Card, MessageId> = {
@@ -107,6 +107,20 @@ export function routeText(map: MapInfo, table: Players | null, route: number, ow
   if (owner !== null && table) parts.push(isSelf(table, owner) ? t('route-owner-you') : t('route-owner', { who: playerName(table, owner) }));
   else parts.push(can ? t('route-can') : t('route-free'));
   return parts.join(', ');
+}
+
+/** The time limit of a table. */
+export function clockOptionText(clock: ClockOption): string {
+  switch (clock.kind) {
+    case 'none':
+      return t('gather-clock-none');
+    case 'live':
+      return t('gather-clock-live', { minutes: Math.round(clock.reserve / 6_000) / 10, seconds: Math.round(clock.increment / 1000) });
+    case 'days': {
+      const hours = clock.per_turn / 3_600_000;
+      return hours >= 24 && hours % 24 === 0 ? t('gather-clock-whole-days', { days: hours / 24 }) : t('gather-clock-days', { hours: Math.round(hours * 10) / 10 });
+    }
+  }
 }
 
 /** The time left on a clock. The units are messages because browsers without Icelandic data have no units for it. */
