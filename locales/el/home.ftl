@@ -157,13 +157,13 @@ create-order-you = Εσείς
 create-order-seat = Θέση { $number }
 create-house = Ειδικοί κανόνες
 create-house-changed = { $count ->
-    [0] κανονικοί
+    [0] τυπικοί
     [one] μία αλλαγή
    *[other] { $count } αλλαγές
 }
 create-house-hint = Μπορείτε να αλλάξετε τέσσερις αριθμούς· στο τραπέζι φαίνεται ότι άλλαξαν.
 create-house-more = Τι σημαίνουν αυτοί οι κανόνες
-create-house-reset = Επαναφορά των κανονικών κανόνων
+create-house-reset = Επαναφορά στους τυπικούς κανόνες
 create-rule-cars = Βαγόνια ανά παίκτη
 create-rule-keep = Ελάχιστα αρχικά εισιτήρια για κάθε παίκτη
 create-rule-doubles = Ελάχιστοι παίκτες για να είναι διαθέσιμες και οι δύο διαδρομές μιας διπλής

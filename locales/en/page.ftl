@@ -234,7 +234,7 @@ keep-all-together = Your incomplete tickets need { $cars ->
     [one] { $cars } more car
    *[other] { $cars } more cars
 } in total. You have { $left }.
-keep-waiting = You have chosen your tickets.
+keep-waiting = You’ve chosen your tickets.
 
 ## Tunnels
 
@@ -458,7 +458,7 @@ log-stand-in-away = { $self ->
    *[no] { $who } is away. A bot takes over.
 }
 log-stand-in-back = { $self ->
-    [yes] You are back.
+    [yes] You’re back.
    *[no] { $who } is back.
 }
 log-substitute-busy = { $who }: the bot was busy, so { $substitute } chose this move.
@@ -522,7 +522,7 @@ route-ferry = { $count ->
 route-double = double route
 route-owner = owned by { $who }
 route-owner-you = yours
-route-free = free
+route-free = open
 route-can = you can claim it
 city-label = { $city }
 city-both = { $name } ({ $local })
@@ -627,7 +627,7 @@ end-fairness = Verify the deal
 
 ## Verifying the deal
 
-fair-title = The deal, verified in your browser
+fair-title = Verify the deal in your browser
 fair-text = Before the game, the server committed to a shuffle by publishing a fingerprint of it. It has now revealed the secret, so anyone can check that nothing was changed.
 fair-check = Check the deal
 fair-checking = Checking…

@@ -76,10 +76,7 @@ running-title = Käynnissä olevat pelit
 running-none = Juuri nyt ei ole käynnissä julkisia pelejä.
 running-watch = Katso
 finished-title = Päättyneet pelit
-finished-won = { $points ->
-    [one] Voitto { $points } pisteellä
-   *[other] Voitto { $points } pisteellä
-}
+finished-won = Voitto { $points } pisteellä
 finished-lost = { $points ->
     [one] { $who } voitti. Sait { $points } pisteen.
    *[other] { $who } voitti. Sait { $points } pistettä.
@@ -118,7 +115,7 @@ create-bot = Botti: { $level }
 create-hot = Pelaaja tällä laitteella
 create-name = Nimi
 create-name-of = Pelaajan nimi, paikka { $number }
-create-seats-hint = Muut liittyvät linkillä, koodilla tai QR-koodilla, jotka saat seuraavaksi. Tällä laitteella pelaavat pelaavat vuorotellen ja antavat laitteen eteenpäin.
+create-seats-hint = Muut liittyvät linkillä, koodilla tai QR-koodilla, jotka saat seuraavaksi. Tämän laitteen pelaajat pelaavat vuorotellen ja antavat laitteen eteenpäin.
 create-pace = Aikaraja
 create-clock = Kello
 create-pace-none = Ei aikarajaa

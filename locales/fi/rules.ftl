@@ -65,7 +65,7 @@ rules-claim-5 = Esimerkki: Duluth – Chicago on punainen reitti, jossa on 3 ruu
 ## Gray routes
 
 rules-claim-gray-title = Harmaat reitit
-rules-claim-gray-1 = Harmaalla reitillä saat valita värin itse, mutta kaikkien korttien on oltava sitä yhtä väriä. Veturit käyvät sen tilalle kuten muulloinkin.
+rules-claim-gray-1 = Harmaalla reitillä saat valita värin itse, mutta kaikkien korttien on oltava samaa väriä. Veturit käyvät sen tilalle kuten muulloinkin.
 rules-claim-gray-2 = Esimerkki: Denver – Santa Fe on harmaa reitti, jossa on 2 ruutua. Siihen käy kaksi vihreää korttia tai valkoinen kortti ja veturi, mutta ei vihreä ja valkoinen kortti.
 
 ## Double routes

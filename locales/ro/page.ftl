@@ -659,7 +659,7 @@ end-fairness = Verifică împărțirea cărților
 
 ## Verifying the deal
 
-fair-title = Împărțirea cărților, verificată în browserul tău
+fair-title = Verifică împărțirea cărților în browserul tău
 fair-text = Înainte de joc, serverul s-a angajat la o amestecare, publicându-i amprenta. Acum a dezvăluit secretul, ca oricine să poată verifica faptul că nu s-a schimbat nimic.
 fair-check = Verifică împărțirea
 fair-checking = Se verifică…
