@@ -587,9 +587,9 @@ gather-closed-title = Masa aceasta a fost închisă
 gather-closed-text = Această masă nu mai este folosită.
 gather-clock-none = Fără limită de timp
 gather-clock-live = { $minutes ->
-    [one] { $minutes } minut de jucător
-    [few] { $minutes } minute de jucător
-   *[other] { $minutes } de minute de jucător
+    [one] { $minutes } minut pentru fiecare jucător
+    [few] { $minutes } minute pentru fiecare jucător
+   *[other] { $minutes } de minute pentru fiecare jucător
 }, plus { $seconds ->
     [one] { $seconds } secundă
     [few] { $seconds } secunde
