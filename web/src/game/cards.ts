@@ -1,8 +1,8 @@
 // Counting cards.
+import { allCards } from '../lib/cards';
 import type { Card, CardCounts, Payment } from '../protocol';
 
-/** The colours in the order of the rules, the locomotive last. */
-export const allCards: readonly Card[] = ['purple', 'blue', 'orange', 'white', 'green', 'yellow', 'black', 'red', 'locomotive'];
+export { allCards };
 
 export function count(counts: CardCounts, card: Card): number {
   return counts[card] ?? 0;

@@ -1,4 +1,4 @@
-// What a clock shows.
+// Clocks of players.
 import type { Clock } from '../protocol';
 
 /** Milliseconds left at a moment of the server's time; never less than none. */

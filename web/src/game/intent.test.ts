@@ -41,7 +41,7 @@ test('a station is built where it can be', () => {
   expect(pickCity(picking([]), 'roma')).toMatchObject({ kind: 'refused', city: 'roma', rule: 'B1' });
 });
 
-test('tickets: at least so many must be kept, and they are sent in the order of the offer', () => {
+test('tickets: a minimum must be kept, and they are sent in the order of the offer', () => {
   let intent = begin({ decision: 1, seat: 0, legal: { keep: { tickets: [9, 4, 7], least: 2 } } }, null);
   expect(toAction(intent)).toBeNull();
   intent = toggleTicket(intent, 7);

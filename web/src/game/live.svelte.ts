@@ -83,7 +83,7 @@ export class LiveTable implements Decision {
   #gaps = 0;
   /** The decision and the seat of the open question. */
   #openQuestion: string | null = null;
-  /** The decision that listeners were told about last. */
+  /** The last decision that was reported to listeners. */
   #announced: number | null = null;
   #studied: { seat: number | null; study: Study } | null = null;
   #studyTimer: ReturnType<typeof setTimeout> | undefined;
@@ -188,7 +188,7 @@ export class LiveTable implements Decision {
     const was = this.status.state;
     this.status = status;
     if (status.state === 'open' && was !== 'open') this.#requestStudy();
-    // Logged out or suspended: the account tells which.
+    // Logged out or suspended.
     if (status.state === 'ended' && status.why === 'session') this.#user.reload();
   }
 

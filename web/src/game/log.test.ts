@@ -5,19 +5,19 @@ import { forAll, insertByNumber, logLines } from './log';
 const map = { routes: [{ length: 3 }], rules: { route_points: [1, 2, 4] } } as unknown as MapInfo;
 const played = (...facts: Fact[]): Event => ({ number: 7, at: 1, what: { type: 'played', seat: 1, bot: false, facts } });
 
-test('a claim tells the route, the cards and the points', () => {
+test('a claim names the route, the cards, and the points', () => {
   const [line] = logLines(played({ type: 'route_claimed', seat: 1, route: 0, cards: ['red', 'red', 'locomotive'] }), map);
   expect(line).toMatchObject({ id: 'log-claimed', key: '7.0', seat: 1, route: 0, cards: ['red', 'red', 'locomotive'], args: { points: 4 } });
   expect(line?.move).toBe(true);
 });
 
-test('a blind draw is told without the card, unless it is our own', () => {
+test('a blind draw does not name the card, unless it is our own', () => {
   const draw = (card: 'red' | null) => logLines(played({ type: 'card_drawn', seat: 1, from: 'pile', card }), map)[0];
   expect(draw(null)).toMatchObject({ id: 'log-drew', cards: [] });
   expect(draw('red')).toMatchObject({ id: 'log-drew-own', cards: ['red'] });
 });
 
-test('on a shared device a blind draw is told without the card', () => {
+test('on a shared device a blind draw does not name the card', () => {
   const line = logLines(played({ type: 'card_drawn', seat: 1, from: 'pile', card: 'red' }), map).map(forAll)[0];
   expect(line).toMatchObject({ id: 'log-drew', seat: 1, cards: [] });
   const taken = logLines(played({ type: 'card_drawn', seat: 1, from: 2, card: 'red' }), map).map(forAll)[0];

@@ -5,7 +5,7 @@ import type { Card, Event, Fact, MapInfo, StandInReason, SubstituteReason } from
 import { routePoints } from './map';
 
 export type LogLine = {
-  /** Unique: the number of the event, and which line of it. */
+  /** Unique: the number of the event, and the index of the line. */
   key: string;
   number: number;
   at: number;
@@ -57,7 +57,7 @@ export function logLines(event: Event, map: MapInfo): LogLine[] {
   }));
 }
 
-/** The same line where several people share a device: without the card that only one of them may know. */
+/** The same line for a shared device: without the card that only one of the players may know. */
 export function forAll(line: LogLine): LogLine {
   return line.id === 'log-drew-own' ? { ...line, id: 'log-drew', cards: [] } : line;
 }

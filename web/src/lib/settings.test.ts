@@ -11,7 +11,7 @@ test('what was kept is read again', () => {
   expect(readSettings(JSON.parse(JSON.stringify(mine)))).toEqual(mine);
 });
 
-test('the wish for less motion is honoured', () => {
+test('the wish for less motion is honored', () => {
   expect(pace('normal', true)).toBe(0);
   expect(pace('off', false)).toBe(0);
   expect(pace('fast', false)).toBeLessThan(pace('normal', false));

@@ -149,7 +149,7 @@ test('a new key is used from the next connection on', () => {
   expect(sockets.map(({ url }) => url)).toEqual(['/api/tables/t1/socket?key=old', '/api/tables/t1/socket?key=new']);
 });
 
-test('after a restore everything is fetched anew', () => {
+test('after a restore everything is fetched again', () => {
   make({ since: 9 });
   sockets[0]?.accept();
   sockets[0]?.fail(4012);

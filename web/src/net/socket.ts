@@ -33,7 +33,7 @@ export type SocketOptions = {
 
 type Waiting = { message: ClientMessage; done: (answer: Answer) => void };
 
-/** Close codes after which the socket does not come back by itself (docs/protocol.md). */
+/** Close codes after which the socket does not reconnect by itself (docs/protocol.md). */
 const endings: Readonly<Record<number, Ended>> = {
   4001: 'protocol',
   4003: 'session',
@@ -136,7 +136,7 @@ export class TableSocket implements TableLink {
     const socket = this.#deps.open(path, subprotocol);
     this.#socket = socket;
     const mine = () => this.#socket === socket;
-    // An attempt that gets no answer at all, as in a tunnel, is given up some time.
+    // Some networks never answer an attempt to connect.
     this.#alive = this.#deps.later(() => {
       this.#drop();
       this.#lost(1006);
@@ -187,7 +187,7 @@ export class TableSocket implements TableLink {
     waiting?.done(answer);
   }
 
-  /** After some silence, asks whether the other end is still there; browsers hide the server's own pings. */
+  /** Sends a ping after some silence. Browsers do not report the server's own pings. */
   #listen(): void {
     if (this.#alive !== null) this.#deps.cancel(this.#alive);
     this.#alive = this.#deps.later(() => {

@@ -72,7 +72,8 @@ test('marks keep their identity while they are equal, and a dragged card that st
   const legal = { claims: [{ routes: [0], payments: [{ color: 'red' as const, colored: 2, locomotives: 0 }] }] };
   const { host, highlights } = await opened(view(3, { ask: ask(3, legal) }));
   const { marks } = highlights;
-  host.send({ type: 'presence', seat: 1, present: false });
+  expect(marks.get(0)).toBe('can');
+  host.sendEvent(played(4, 1));
   expect(highlights.marks).toBe(marks);
   highlights.setDrag({ card: 'red', over: 0 });
   const { drag } = highlights;

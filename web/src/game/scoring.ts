@@ -1,8 +1,8 @@
-// The count at the end as a sequence of steps, each with what everybody has so far. Pure; the numbers are the server's.
+// The scoring at the end as a sequence of steps, each with the points so far. Pure; the numbers come from the server.
 import { assertNever } from '../lib/assert-never';
 import type { Score } from '../protocol';
 
-export type Step =
+export type ScoringStep =
   | { kind: 'routes' }
   | { kind: 'ticket'; seat: number; index: number }
   | { kind: 'stations' }
@@ -10,9 +10,9 @@ export type Step =
   | { kind: 'result' };
 
 /** Routes, the tickets of each seat (the failed first), stations if there are any, the longest path, the result. */
-export function countSteps(score: Score): Step[] {
-  const steps: Step[] = [{ kind: 'routes' }];
-  // The last to be counted is the first in the end.
+export function scoringSteps(score: Score): ScoringStep[] {
+  const steps: ScoringStep[] = [{ kind: 'routes' }];
+  // The winner is scored last.
   const order = [...score.ranking].reverse().flat();
   for (const seat of order) {
     const tickets = score.seats[seat]?.tickets ?? [];
@@ -26,8 +26,8 @@ export function countSteps(score: Score): Step[] {
   return steps;
 }
 
-/** What each seat has after these steps. */
-export function pointsAfter(score: Score, steps: readonly Step[]): number[] {
+/** The points of each seat after these steps. */
+export function pointsAfter(score: Score, steps: readonly ScoringStep[]): number[] {
   const points = score.seats.map(() => 0);
   const add = (seat: number, more: number) => (points[seat] = (points[seat] ?? 0) + more);
   for (const step of steps) {
