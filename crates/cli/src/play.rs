@@ -243,7 +243,7 @@ impl<I: BufRead, O: Write> Terminal<'_, I, O> {
                 } else {
                     writeln!(self.out, "\nYour choice:")?;
                 }
-                let choices = actions.iter().map(|action| self.words.action(*action, view.display(), view.offer()));
+                let choices = actions.iter().map(|action| self.words.action(*action, view.display()));
                 let choices: Vec<String> = choices.collect();
                 Ok(self.choose(view, &choices)?.map(|index| actions[index]))
             }
@@ -259,7 +259,7 @@ impl<I: BufRead, O: Write> Terminal<'_, I, O> {
             for action in actions {
                 match *action {
                     Action::Draw(_) | Action::DrawTickets | Action::Pass => {
-                        choices.push((self.words.action(*action, view.display(), None), Pick::Action(*action)));
+                        choices.push((self.words.action(*action, view.display()), Pick::Action(*action)));
                     }
                     Action::Claim { route, .. } => {
                         if !choices.iter().any(|(_, pick)| *pick == Pick::Route(route)) {

@@ -53,10 +53,10 @@ impl Words<'_> {
     }
 
     /// What an action is, as a choice in a list.
-    pub(crate) fn action(&self, action: Action, display: Display, offer: Option<fogg_rules::Offer>) -> String {
+    pub(crate) fn action(&self, action: Action, display: Display) -> String {
         match action {
-            Action::Keep(kept) => {
-                let tickets = self.tickets(offer.unwrap_or_default().kept(kept));
+            Action::Keep(choice) => {
+                let tickets = self.tickets(choice.iter());
                 if tickets.is_empty() { "keep none".to_owned() } else { format!("keep {tickets}") }
             }
             Action::Draw(Source::Pile) => "draw blind from the pile".to_owned(),

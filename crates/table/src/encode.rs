@@ -1,8 +1,9 @@
 //! The text form of entries in a log. Logs are the source of truth about tables and are kept forever: old forms must stay
 //! readable, so a new form gets a new name and the old one keeps its meaning.
 //!
-//! Events of form 1 lack data that a viewer sees, such as the cards of a reshuffled pile. A [`LogReader`] completes them
-//! from the game, which it follows from its start. Events of form 2 are complete. `tests/golden` has logs of all forms.
+//! Events of form 1 lack data that a viewer sees, such as the cards of a reshuffled pile, and actions of form 1 name kept
+//! tickets by their positions in the offer. A [`LogReader`] completes them from the game, which it follows from its start.
+//! Form 2 is complete. `tests/golden` has logs of all forms.
 
 use std::fmt;
 use std::sync::Arc;
@@ -85,11 +86,24 @@ impl LogReader {
                     by: if bot { By::Bot } else { By::Player },
                     substitute,
                     request,
-                    action: action.into_action().ok_or(OUT_OF_RANGE)?,
+                    action: self.action(seat, action)?,
                     facts: self.events(facts)?,
                 })
             }
             other => other.into_what().ok_or_else(|| OUT_OF_RANGE.to_owned()),
+        }
+    }
+
+    fn action(&self, seat: Seat, stored: StoredAction) -> Result<Action, String> {
+        match stored {
+            StoredAction::Keep(positions) => {
+                let offer = self.state.as_ref().ok_or(NEEDS_OTHERS)?.offer(seat).unwrap_or_default();
+                match u32::from(positions) >> offer.len() {
+                    0 => Ok(Action::Keep(offer.choice(Kept(positions)))),
+                    _ => Err(OUT_OF_RANGE.to_owned()),
+                }
+            }
+            complete => complete.into_action().ok_or_else(|| OUT_OF_RANGE.to_owned()),
         }
     }
 
@@ -246,7 +260,9 @@ type CardCounts = [u8; Card::KINDS];
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum StoredAction {
+    /// Positions in the offer, of form 1.
     Keep(u8),
+    KeepTickets(Vec<u8>),
     Draw(Option<u8>),
     Tickets,
     Claim(u8, CardCounts),
@@ -446,7 +462,7 @@ impl StoredChange {
 impl StoredAction {
     fn of(action: Action) -> StoredAction {
         match action {
-            Action::Keep(Kept(kept)) => StoredAction::Keep(kept),
+            Action::Keep(choice) => StoredAction::KeepTickets(choice.iter().map(|ticket| ticket.0).collect()),
             Action::Draw(from) => StoredAction::Draw(slot(from)),
             Action::DrawTickets => StoredAction::Tickets,
             Action::Claim { route, payment } => StoredAction::Claim(route.0, payment.cards().counts()),
@@ -459,7 +475,9 @@ impl StoredAction {
 
     fn into_action(self) -> Option<Action> {
         Some(match self {
-            StoredAction::Keep(kept) => Action::Keep(Kept(kept)),
+            // Positions mean nothing without the offer.
+            StoredAction::Keep(_) => return None,
+            StoredAction::KeepTickets(tickets) => Action::Keep(tickets.into_iter().map(TicketId).collect()),
             StoredAction::Draw(from) => Action::Draw(source(from)),
             StoredAction::Tickets => Action::DrawTickets,
             StoredAction::Claim(route, cards) => Action::Claim { route: RouteId(route), payment: payment(cards)? },

@@ -6,7 +6,7 @@ use std::process::Command;
 use fogg_bots::Host;
 use fogg_protocol::{GameView, Legal};
 use fogg_record::Record;
-use fogg_rules::{LegalActions, State};
+use fogg_rules::LegalActions;
 
 use crate::support::{Dir, FOGG, Run, TOY, fogg, fogg_with, json, read};
 

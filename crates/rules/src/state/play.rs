@@ -165,10 +165,12 @@ impl<C: Chance, E: EventSink> Table<'_, C, E> {
                 }
                 self.draw_tickets(seat);
             }
-            Action::Keep(kept) => {
-                if CHECKED {
-                    self.state.check_keep(self.game, seat, kept)?;
-                }
+            Action::Keep(choice) => {
+                let kept = if CHECKED {
+                    self.state.check_keep(self.game, seat, choice)?
+                } else {
+                    self.state.offer(seat).and_then(|offer| offer.positions(choice)).unwrap_or_default()
+                };
                 self.keep_tickets(seat, kept);
             }
             Action::Pass => {

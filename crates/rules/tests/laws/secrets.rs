@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use fogg_rules::{
-    Action, BySeat, Card, Cards, Chance, Event, Game, Kept, Offer, Phase, QuickChance, QuickRng, Seat, SeenEvent,
-    Setup, Source, State, TicketDeck, TicketId, TicketSet, View, Viewer,
+    Action, BySeat, Card, Cards, Chance, Event, Game, Offer, Phase, QuickChance, QuickRng, Seat, SeenEvent, Setup,
+    Source, State, TicketDeck, TicketId, TicketSet, View, Viewer,
 };
 use proptest::prelude::*;
 
@@ -296,7 +296,7 @@ fn quiet_game(game: &Game, viewer: Seat, seed: u64, mut chance: RecordingChance)
         let action = if seat == viewer {
             legal[rng.below(legal.len() as u32) as usize]
         } else if let Some(offer) = state.offer(seat) {
-            Action::Keep(Kept(((1_u32 << offer.len()) - 1) as u8))
+            Action::Keep(offer.iter().collect())
         } else if matches!(state.phase(), Phase::Turn) && rng.below(6) == 0 && state.fresh_tickets().len() >= 3 {
             Action::DrawTickets
         } else {

@@ -1,8 +1,8 @@
 //! The life of a table: people come, add to the deal, leave, play, talk, play again.
 
 use fogg_record::Variant;
-use fogg_rules::{Action, ActionError, Kept, Seat, Source, Viewer};
-use fogg_table::testing::{OPENED, SECOND, TIMING, World, map_of, newcomer, options, seat, user};
+use fogg_rules::{Action, ActionError, Seat, Source, Viewer};
+use fogg_table::testing::{OPENED, SECOND, TIMING, World, keep, map_of, newcomer, options, seat, user};
 use fogg_table::{
     Clock, Entry, Input, Newcomer, Occupant, Options, OptionsError, Order, Refusal, Rematch, SeatPlan, Secret,
     SeenWhat, Stage, TableId, TableKey, What,
@@ -276,7 +276,7 @@ fn the_rules_speak_through_the_referee() {
     let first = seat(0);
     let refused = world.answer(first, Action::Draw(Source::Pile));
     assert_eq!(world.refused(refused), Refusal::Rules(ActionError::ChooseTicketsFirst));
-    let refused = world.answer(first, Action::Keep(Kept(1)));
+    let refused = world.answer(first, keep(&[0]));
     let Refusal::Rules(error) = world.refused(refused) else { panic!("two tickets must be kept") };
     assert_eq!(Refusal::Rules(error).code(), error.code());
 }
@@ -358,7 +358,7 @@ fn whoever_moves_to_another_seat_by_lot_takes_everything_along() {
 #[test]
 fn nobody_at_the_table_can_be_a_bots_answer_for_a_person() {
     let mut world = World::started(options("usa", 2));
-    let mut act = world.answer(seat(0), Action::Keep(Kept(3)));
+    let mut act = world.answer(seat(0), keep(&[0, 1]));
     if let Input::Act { user, .. } = &mut act {
         *user = None;
     }
