@@ -99,7 +99,7 @@ pub fn replay(record: &Record, map: &Map, mut show: impl FnMut(Step<'_>)) -> Res
     for (index, recorded) in record.actions.iter().enumerate() {
         let before = state;
         events.clear();
-        let (seat, action) = intent(&game, &state, recorded).map_err(|error| error.at(index))?;
+        let (seat, action) = intent(&game, recorded).map_err(|error| error.at(index))?;
         state
             .play(&game, seat, action, &mut chance, &mut events)
             .map_err(|error| RecordError::from(error).at(index))?;
@@ -168,7 +168,7 @@ fn game_of(record: &Record, map: &Map) -> Result<Game, RecordError> {
 }
 
 /// What a recorded action asks for.
-fn intent(game: &Game, state: &State, recorded: &RecordedAction) -> Result<(Seat, Action), RecordError> {
+fn intent(game: &Game, recorded: &RecordedAction) -> Result<(Seat, Action), RecordError> {
     let seat = recorded
         .acting(game.players())
         .ok_or_else(|| RecordError::rule("C1", format!("there is no seat {}", recorded.seat())))?;
@@ -180,15 +180,7 @@ fn intent(game: &Game, state: &State, recorded: &RecordedAction) -> Result<(Seat
             .ok_or_else(|| RecordError::rule(rule, "the cards are of more than one color"))
     };
     let action = match recorded {
-        RecordedAction::Keep { tickets, .. } => match state.offer(seat) {
-            Some(offer) => Action::Keep(
-                offer
-                    .keep(tickets.iter().map(|id| TicketId(*id)))
-                    .ok_or_else(|| RecordError::from(ActionError::NotOffered))?,
-            ),
-            // Let the rules say why nothing is on offer.
-            None => Action::Keep(fogg_rules::Kept::default()),
-        },
+        RecordedAction::Keep { tickets, .. } => Action::Keep(tickets.iter().map(|id| TicketId(*id)).collect()),
         RecordedAction::Draw { from: DrawnFrom::Pile, .. } => Action::Draw(Source::Pile),
         RecordedAction::Draw { from: DrawnFrom::Display(slot), .. } => Action::Draw(Source::Display(*slot)),
         RecordedAction::Tickets { .. } => Action::DrawTickets,
