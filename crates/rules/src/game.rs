@@ -27,12 +27,13 @@ impl Game {
             let (min, max) = (rules.min_players, rules.max_players);
             errors.push(GameError::Players { players, min, max });
         }
-        for (index, route) in board.routes().iter().enumerate() {
+        for id in board.route_ids() {
+            let route = board.route(id);
             if rules.route_points[usize::from(route.length).min(MAX_ROUTE_LENGTH)] == 0 {
-                errors.push(GameError::NoPoints { route: RouteId(index as u8), length: route.length });
+                errors.push(GameError::NoPoints { route: id, length: route.length });
             }
             if route.length > rules.cars {
-                errors.push(GameError::LongerThanCars { route: RouteId(index as u8) });
+                errors.push(GameError::LongerThanCars { route: id });
             }
         }
         let (regular, long) = (board.regular_tickets().len(), board.long_tickets().len());
@@ -159,14 +160,14 @@ impl fmt::Display for GameError {
                 write!(f, "route {}: the rules give no points for length {length}", route.0)
             }
             GameError::LongerThanCars { route } => {
-                write!(f, "route {}: nobody has enough cars for it", route.0)
+                write!(f, "route {}: no player has enough cars for it", route.0)
             }
             GameError::TooFewTickets { kind, there, needed } => {
                 write!(f, "{needed} {kind} tickets are dealt, but the map has only {there}")
             }
             GameError::TooManyReturns { returned } => {
                 let max = TicketQueue::CAPACITY;
-                write!(f, "{returned} tickets could lie under the deck; at most {max} are possible")
+                write!(f, "up to {returned} tickets could be under the deck; the maximum is {max}")
             }
         }
     }
@@ -197,8 +198,7 @@ impl ClaimTable {
 
     fn new(board: &Board) -> ClaimTable {
         let routes = |payable: &dyn Fn(&Route) -> bool| -> RouteSet {
-            let payable = board.routes().iter().enumerate().filter(|(_, route)| payable(route));
-            payable.map(|(index, _)| RouteId(index as u8)).collect()
+            board.route_ids().filter(|id| payable(board.route(*id))).collect()
         };
         let longest = board.routes().iter().map(|route| route.length).max().unwrap_or(0);
         let numbers = usize::from(longest) + 1;

@@ -32,7 +32,7 @@ mod view;
 pub use action::{Action, ActionError, Purpose, Source};
 pub use board::{
     Board, BoardError, BoardProblem, BoardSpec, City, Place, Route, RouteColor, RouteKind, RouteSpec, Ticket,
-    TicketSpec, nearest,
+    TicketSpec,
 };
 pub use card::{Card, CardColor, Cards, Payment};
 pub use chance::{Chance, QuickChance, QuickRng, ScriptedChance, Seed, SeededChance, TicketDeck};
