@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use fogg_rules::{Board, BoardError, BoardProblem, BoardSpec, City, Place, RouteSpec, Ruleset, TicketSpec};
+use fogg_rules::{Board, BoardError, BoardProblem, BoardSpec, City, ProblemLocation, RouteSpec, Ruleset, TicketSpec};
 use fogg_suggest::nearest;
 use serde::Deserialize;
 use toml::Spanned;
@@ -168,17 +168,17 @@ impl<'t> Reader<'t> {
             Ok(board) => return Some(board),
             Err(errors) => errors,
         };
-        for BoardError { place, problem } in errors {
-            let span = match place {
-                Place::Map => WHOLE_FILE,
-                Place::City(index) => entries.cities[index].span.clone(),
-                Place::Route(index) => entries.routes[index].span.clone(),
-                Place::Ticket(index) => entries.tickets[index].span.clone(),
+        for BoardError { location, problem } in errors {
+            let span = match location {
+                ProblemLocation::Map => WHOLE_FILE,
+                ProblemLocation::City(index) => entries.cities[index].span.clone(),
+                ProblemLocation::Route(index) => entries.routes[index].span.clone(),
+                ProblemLocation::Ticket(index) => entries.tickets[index].span.clone(),
             };
             let known = match &problem {
                 BoardProblem::None { what } => !is_list(what),
-                BoardProblem::EmptyName if place == Place::Map => !is_text("id") || !is_text("name"),
-                _ if place == Place::Map => false,
+                BoardProblem::EmptyName if location == ProblemLocation::Map => !is_text("id") || !is_text("name"),
+                _ if location == ProblemLocation::Map => false,
                 _ => reported.contains(&self.position(&span).0),
             };
             if !known {
@@ -186,7 +186,7 @@ impl<'t> Reader<'t> {
                     BoardProblem::UnknownCity { name } => did_you_mean(name, ids.iter().map(String::as_str)),
                     _ => String::new(),
                 };
-                self.report(&span, format!("{place}: {problem}{hint}"));
+                self.report(&span, format!("{location}: {problem}{hint}"));
             }
         }
         None

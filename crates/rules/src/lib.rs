@@ -31,7 +31,7 @@ mod view;
 
 pub use action::{Action, ActionError, Purpose, Source};
 pub use board::{
-    Board, BoardError, BoardProblem, BoardSpec, City, Place, Route, RouteColor, RouteKind, RouteSpec, Ticket,
+    Board, BoardError, BoardProblem, BoardSpec, City, ProblemLocation, Route, RouteColor, RouteKind, RouteSpec, Ticket,
     TicketSpec,
 };
 pub use card::{Card, CardColor, Cards, Payment};

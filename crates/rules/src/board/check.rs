@@ -5,7 +5,9 @@
 
 use std::collections::HashMap;
 
-use super::{Board, BoardError, BoardProblem, BoardSpec, Place, Route, RouteColor, RouteKind, RouteSpec, Ticket};
+use super::{
+    Board, BoardError, BoardProblem, BoardSpec, ProblemLocation, Route, RouteColor, RouteKind, RouteSpec, Ticket,
+};
 use crate::CityId;
 use crate::ruleset::MAX_ROUTE_LENGTH;
 
@@ -56,8 +58,8 @@ struct Checker<'s> {
 }
 
 impl Checker<'_> {
-    fn report(&mut self, place: Place, problem: BoardProblem) {
-        self.errors.push(BoardError { place, problem });
+    fn report(&mut self, location: ProblemLocation, problem: BoardProblem) {
+        self.errors.push(BoardError { location, problem });
     }
 
     /// The numbers of cities, routes, and tickets, and the name of the map.
@@ -68,13 +70,13 @@ impl Checker<'_> {
             ("tickets", self.spec.tickets.len(), Board::MAX_TICKETS),
         ] {
             if count > max {
-                self.report(Place::Map, BoardProblem::TooMany { what, count, max });
+                self.report(ProblemLocation::Map, BoardProblem::TooMany { what, count, max });
             } else if count == 0 {
-                self.report(Place::Map, BoardProblem::None { what });
+                self.report(ProblemLocation::Map, BoardProblem::None { what });
             }
         }
         if self.spec.id.is_empty() || self.spec.name.is_empty() {
-            self.report(Place::Map, BoardProblem::EmptyName);
+            self.report(ProblemLocation::Map, BoardProblem::EmptyName);
         }
     }
 
@@ -83,14 +85,14 @@ impl Checker<'_> {
         let spec = self.spec;
         let mut names: HashMap<&str, usize> = HashMap::new();
         for (index, city) in spec.cities.iter().enumerate() {
-            let place = Place::City(index);
+            let location = ProblemLocation::City(index);
             if city.id.is_empty() || city.name.is_empty() {
-                self.report(place, BoardProblem::EmptyName);
+                self.report(location, BoardProblem::EmptyName);
             }
             if self.city_ids.insert(city.id.clone(), CityId(index as u8)).is_some() {
-                self.report(place, BoardProblem::DuplicateCity { name: city.id.clone() });
+                self.report(location, BoardProblem::DuplicateCity { name: city.id.clone() });
             } else if names.insert(&city.name, index).is_some() {
-                self.report(place, BoardProblem::DuplicateCity { name: city.name.clone() });
+                self.report(location, BoardProblem::DuplicateCity { name: city.name.clone() });
             }
         }
     }
@@ -100,36 +102,36 @@ impl Checker<'_> {
         let spec = self.spec;
         let mut routes = Vec::with_capacity(spec.routes.len());
         for (index, raw) in spec.routes.iter().enumerate() {
-            let place = Place::Route(index);
+            let location = ProblemLocation::Route(index);
             let color = RouteColor::from_name(&raw.color);
             if color.is_none() {
-                self.report(place, BoardProblem::UnknownColor { name: raw.color.clone() });
+                self.report(location, BoardProblem::UnknownColor { name: raw.color.clone() });
             }
             if !(1..=MAX_ROUTE_LENGTH as u32).contains(&raw.length) {
-                self.report(place, BoardProblem::Length { length: raw.length });
+                self.report(location, BoardProblem::Length { length: raw.length });
             }
-            let kind = self.kind(place, raw, color);
-            let ends = self.ends(place, &raw.a, &raw.b);
+            let kind = self.kind(location, raw, color);
+            let ends = self.ends(location, &raw.a, &raw.b);
             let length = raw.length.min(255) as u8;
             routes.push(ends.zip(color).map(|((a, b), color)| Route { a, b, length, color, kind }));
         }
         routes
     }
 
-    fn kind(&mut self, place: Place, raw: &RouteSpec, color: Option<RouteColor>) -> RouteKind {
+    fn kind(&mut self, location: ProblemLocation, raw: &RouteSpec, color: Option<RouteColor>) -> RouteKind {
         match (raw.tunnel, raw.ferry) {
             (true, Some(_)) => {
-                self.report(place, BoardProblem::TunnelAndFerry);
+                self.report(location, BoardProblem::TunnelAndFerry);
                 RouteKind::Tunnel
             }
             (true, None) => RouteKind::Tunnel,
             (false, None) => RouteKind::Plain,
             (false, Some(symbols)) => {
                 if color.is_some_and(|color| color != RouteColor::Gray) {
-                    self.report(place, BoardProblem::ColoredFerry);
+                    self.report(location, BoardProblem::ColoredFerry);
                 }
                 if symbols == 0 || symbols > raw.length {
-                    self.report(place, BoardProblem::FerrySymbols { symbols, length: raw.length });
+                    self.report(location, BoardProblem::FerrySymbols { symbols, length: raw.length });
                 }
                 RouteKind::Ferry(symbols.min(255) as u8)
             }
@@ -142,15 +144,15 @@ impl Checker<'_> {
         let mut tickets = Vec::with_capacity(spec.tickets.len());
         let mut by_ends = HashMap::new();
         for (index, raw) in spec.tickets.iter().enumerate() {
-            let place = Place::Ticket(index);
+            let location = ProblemLocation::Ticket(index);
             if !(1..=MAX_TICKET_POINTS).contains(&raw.points) {
-                self.report(place, BoardProblem::TicketPoints { points: raw.points });
+                self.report(location, BoardProblem::TicketPoints { points: raw.points });
             }
-            let ends = self.ends(place, &raw.a, &raw.b);
+            let ends = self.ends(location, &raw.a, &raw.b);
             if let Some((a, b)) = ends
                 && let Some(first) = by_ends.insert((a.min(b), a.max(b)), index)
             {
-                self.report(place, BoardProblem::DuplicateTicket { first });
+                self.report(location, BoardProblem::DuplicateTicket { first });
             }
             let points = raw.points.min(MAX_TICKET_POINTS) as u8;
             tickets.push(ends.map(|(a, b)| Ticket { a, b, points, long: raw.long }));
@@ -159,18 +161,18 @@ impl Checker<'_> {
     }
 
     /// The cities at both ends, if both exist and differ.
-    fn ends(&mut self, place: Place, a: &str, b: &str) -> Option<(CityId, CityId)> {
-        let (a, b) = (self.end(place, a), self.end(place, b));
+    fn ends(&mut self, location: ProblemLocation, a: &str, b: &str) -> Option<(CityId, CityId)> {
+        let (a, b) = (self.end(location, a), self.end(location, b));
         if a.is_some() && a == b {
-            self.report(place, BoardProblem::SelfLoop);
+            self.report(location, BoardProblem::SelfLoop);
         }
         Some((a?, b?)).filter(|(a, b)| a != b)
     }
 
-    fn end(&mut self, place: Place, id: &str) -> Option<CityId> {
+    fn end(&mut self, location: ProblemLocation, id: &str) -> Option<CityId> {
         let city = self.city_ids.get(id).copied();
         if city.is_none() {
-            self.report(place, BoardProblem::UnknownCity { name: id.to_owned() });
+            self.report(location, BoardProblem::UnknownCity { name: id.to_owned() });
         }
         city
     }
@@ -189,15 +191,15 @@ impl Checker<'_> {
         for group in &groups {
             let (first, one) = group[0];
             for (other, two) in &group[1..] {
-                let place = Place::Route(*other);
+                let location = ProblemLocation::Route(*other);
                 if (one.length, one.kind) != (two.length, two.kind) {
-                    self.report(place, BoardProblem::UnequalDouble { first });
+                    self.report(location, BoardProblem::UnequalDouble { first });
                 } else if one.color == two.color && one.color != RouteColor::Gray {
-                    self.report(place, BoardProblem::SameColorDouble { first });
+                    self.report(location, BoardProblem::SameColorDouble { first });
                 }
             }
             if let Some((third, _)) = group.get(2) {
-                self.report(Place::Route(*third), BoardProblem::TooManyParallel { count: group.len() });
+                self.report(ProblemLocation::Route(*third), BoardProblem::TooManyParallel { count: group.len() });
             }
         }
         groups.into_iter().map(|group| group.into_iter().map(|(index, _)| index).collect()).collect()
@@ -214,13 +216,13 @@ impl Checker<'_> {
         if parts.iter().any(|part| *part != main) {
             let lost = (0..parts.len()).filter(|city| parts[*city] != main);
             let cities = lost.map(|city| spec.cities[city].id.clone()).collect();
-            self.report(Place::Map, BoardProblem::Disconnected { cities });
+            self.report(ProblemLocation::Map, BoardProblem::Disconnected { cities });
         }
         for (index, ticket) in tickets.iter().enumerate() {
             if let Some(ticket) = ticket
                 && parts[ticket.a.index()] != parts[ticket.b.index()]
             {
-                self.report(Place::Ticket(index), BoardProblem::UnreachableTicket);
+                self.report(ProblemLocation::Ticket(index), BoardProblem::UnreachableTicket);
             }
         }
     }

@@ -7,7 +7,7 @@ use crate::ruleset::MAX_ROUTE_LENGTH;
 
 /// The part of a map that has a problem: an entry of one of its lists, or the whole map.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Place {
+pub enum ProblemLocation {
     /// The map as a whole.
     Map,
     /// The city at this position of the list.
@@ -18,13 +18,13 @@ pub enum Place {
     Ticket(usize),
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for ProblemLocation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Place::Map => f.write_str("map"),
-            Place::City(index) => write!(f, "city {index}"),
-            Place::Route(index) => write!(f, "route {index}"),
-            Place::Ticket(index) => write!(f, "ticket {index}"),
+            ProblemLocation::Map => f.write_str("map"),
+            ProblemLocation::City(index) => write!(f, "city {index}"),
+            ProblemLocation::Route(index) => write!(f, "route {index}"),
+            ProblemLocation::Ticket(index) => write!(f, "ticket {index}"),
         }
     }
 }
@@ -33,14 +33,14 @@ impl fmt::Display for Place {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardError {
     /// The entry that has the problem.
-    pub place: Place,
+    pub location: ProblemLocation,
     /// The problem.
     pub problem: BoardProblem,
 }
 
 impl fmt::Display for BoardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.place, self.problem)
+        write!(f, "{}: {}", self.location, self.problem)
     }
 }
 

@@ -9,7 +9,7 @@ mod error;
 use std::collections::HashMap;
 use std::fmt;
 
-pub use error::{BoardError, BoardProblem, Place};
+pub use error::{BoardError, BoardProblem, ProblemLocation};
 
 use crate::{CardColor, CityId, CitySet, RouteId, RouteSet, TicketId, TicketSet};
 use check::CheckedParts;
