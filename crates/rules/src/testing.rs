@@ -5,17 +5,17 @@ use crate::{Card, Cards, CityId, Display, Game, Offer, Phase, RouteId, Seat, Sta
 /// A position under construction: starts in the middle of a turn of seat 0 with nothing claimed, all train cards
 /// in the pile, all regular tickets in the deck and an empty display. Methods move things to where they are wanted.
 #[derive(Clone, Debug)]
-pub struct Scene<'g> {
+pub struct StateBuilder<'g> {
     game: &'g Game,
     state: State,
 }
 
-impl<'g> Scene<'g> {
+impl<'g> StateBuilder<'g> {
     /// An empty table.
-    pub fn new(game: &'g Game) -> Scene<'g> {
+    pub fn new(game: &'g Game) -> StateBuilder<'g> {
         let mut state = State::before_the_deal(game);
         state.phase = Phase::Turn;
-        Scene { game, state }
+        StateBuilder { game, state }
     }
 
     fn take_from_pile(&mut self, cards: Cards) {
@@ -25,7 +25,7 @@ impl<'g> Scene<'g> {
 
     /// Gives cards of the pile to a seat.
     #[must_use]
-    pub fn hand(mut self, seat: Seat, cards: impl IntoIterator<Item = Card>) -> Scene<'g> {
+    pub fn hand(mut self, seat: Seat, cards: impl IntoIterator<Item = Card>) -> StateBuilder<'g> {
         let cards: Cards = cards.into_iter().collect();
         self.take_from_pile(cards);
         self.state.hands[seat] = self.state.hands[seat].plus(cards);
@@ -34,7 +34,7 @@ impl<'g> Scene<'g> {
 
     /// Lays cards of the pile into the display, from slot 0; `None` leaves a slot empty.
     #[must_use]
-    pub fn display(mut self, cards: impl IntoIterator<Item = Option<Card>>) -> Scene<'g> {
+    pub fn display(mut self, cards: impl IntoIterator<Item = Option<Card>>) -> StateBuilder<'g> {
         self.state.pile = self.state.pile.plus(self.state.display.cards());
         self.state.display = Display::EMPTY;
         for (slot, card) in cards.into_iter().enumerate() {
@@ -46,7 +46,7 @@ impl<'g> Scene<'g> {
 
     /// Moves cards of the pile to the discards.
     #[must_use]
-    pub fn discards(mut self, cards: impl IntoIterator<Item = Card>) -> Scene<'g> {
+    pub fn discards(mut self, cards: impl IntoIterator<Item = Card>) -> StateBuilder<'g> {
         let cards: Cards = cards.into_iter().collect();
         self.take_from_pile(cards);
         self.state.discards = self.state.discards.plus(cards);
@@ -55,7 +55,7 @@ impl<'g> Scene<'g> {
 
     /// Leaves only these cards in the pile; a seat gets all others.
     #[must_use]
-    pub fn pile_only(mut self, cards: impl IntoIterator<Item = Card>, rest_to: Seat) -> Scene<'g> {
+    pub fn pile_only(mut self, cards: impl IntoIterator<Item = Card>, rest_to: Seat) -> StateBuilder<'g> {
         let cards: Cards = cards.into_iter().collect();
         self.take_from_pile(cards);
         self.state.hands[rest_to] = self.state.hands[rest_to].plus(self.state.pile);
@@ -65,7 +65,7 @@ impl<'g> Scene<'g> {
 
     /// Gives routes to a seat, with cars and points.
     #[must_use]
-    pub fn claimed(mut self, seat: Seat, routes: impl IntoIterator<Item = RouteId>) -> Scene<'g> {
+    pub fn claimed(mut self, seat: Seat, routes: impl IntoIterator<Item = RouteId>) -> StateBuilder<'g> {
         for route in routes {
             self.state.take_route(self.game, seat, route);
         }
@@ -74,14 +74,14 @@ impl<'g> Scene<'g> {
 
     /// Sets the number of cars a seat has left, whatever it has claimed.
     #[must_use]
-    pub fn cars(mut self, seat: Seat, cars: u8) -> Scene<'g> {
+    pub fn cars(mut self, seat: Seat, cars: u8) -> StateBuilder<'g> {
         self.state.cars[seat] = cars;
         self
     }
 
     /// Builds stations of a seat.
     #[must_use]
-    pub fn stations(mut self, seat: Seat, cities: impl IntoIterator<Item = CityId>) -> Scene<'g> {
+    pub fn stations(mut self, seat: Seat, cities: impl IntoIterator<Item = CityId>) -> StateBuilder<'g> {
         for city in cities {
             self.state.stations[seat].insert(city);
         }
@@ -90,7 +90,7 @@ impl<'g> Scene<'g> {
 
     /// Gives tickets to a seat, out of the deck if they are there.
     #[must_use]
-    pub fn tickets(mut self, seat: Seat, tickets: impl IntoIterator<Item = TicketId>) -> Scene<'g> {
+    pub fn tickets(mut self, seat: Seat, tickets: impl IntoIterator<Item = TicketId>) -> StateBuilder<'g> {
         for ticket in tickets {
             self.state.fresh_tickets.remove(ticket);
             self.state.tickets[seat].insert(ticket);
@@ -104,7 +104,7 @@ impl<'g> Scene<'g> {
         mut self,
         fresh: impl IntoIterator<Item = TicketId>,
         returned: impl IntoIterator<Item = TicketId>,
-    ) -> Scene<'g> {
+    ) -> StateBuilder<'g> {
         self.state.fresh_tickets = fresh.into_iter().collect();
         self.state.returned_tickets = returned.into_iter().collect::<TicketQueue>();
         self
@@ -112,28 +112,28 @@ impl<'g> Scene<'g> {
 
     /// Whose turn it is.
     #[must_use]
-    pub fn turn(mut self, seat: Seat) -> Scene<'g> {
+    pub fn turn(mut self, seat: Seat) -> StateBuilder<'g> {
         self.state.turn = seat;
         self
     }
 
     /// The last round has begun and so many turns are still to begin.
     #[must_use]
-    pub fn last_turns(mut self, turns: u8) -> Scene<'g> {
+    pub fn last_turns(mut self, turns: u8) -> StateBuilder<'g> {
         self.state.last_turns = Some(turns);
         self
     }
 
     /// The seat on turn has drawn its first card.
     #[must_use]
-    pub fn second_card(mut self) -> Scene<'g> {
+    pub fn second_card(mut self) -> StateBuilder<'g> {
         self.state.phase = Phase::SecondCard;
         self
     }
 
     /// The seat on turn has drawn these tickets.
     #[must_use]
-    pub fn offer(mut self, tickets: impl IntoIterator<Item = TicketId>) -> Scene<'g> {
+    pub fn offer(mut self, tickets: impl IntoIterator<Item = TicketId>) -> StateBuilder<'g> {
         let offer: Offer = tickets.into_iter().collect();
         self.state.fresh_tickets -= offer.set();
         self.state.phase = Phase::Tickets { offer };
