@@ -177,7 +177,7 @@ impl<'de> Deserialize<'de> for CardName {
                 f.write_str("the name of a train card")
             }
             fn visit_str<E: de::Error>(self, name: &str) -> Result<CardName, E> {
-                Card::from_name(name).map(CardName).ok_or_else(|| E::invalid_value(de::Unexpected::Str(name), &self))
+                name.parse().map(CardName).map_err(|_| E::invalid_value(de::Unexpected::Str(name), &self))
             }
         }
         deserializer.deserialize_str(Name)

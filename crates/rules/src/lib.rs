@@ -27,6 +27,7 @@ mod sets;
 mod state;
 #[cfg(feature = "testing")]
 pub mod testing;
+mod text;
 mod view;
 
 pub use action::{Action, ActionError, Purpose, Source};
@@ -45,7 +46,8 @@ pub use ruleset::{
     Ruleset, RulesetError, TieBreak,
 };
 pub use score::{Borrowed, Completion, ScoreSheet, SeatScore, complete_tickets, longest_path};
-pub use seat::{BySeat, Seat, SeatSet};
+pub use seat::{BySeat, ParseSeatError, Seat, SeatSet};
 pub use sets::{CityId, CitySet, RouteId, RouteSet, TicketId, TicketSet};
 pub use state::{ImpossibleEvent, LegalActions, Phase, Setup, State, TicketQueue, Tunnel};
+pub use text::{ParseCardsError, UnknownNameError};
 pub use view::{Memory, SeenEvent, SeenPhase, View, Viewer};

@@ -103,7 +103,7 @@ impl Checker<'_> {
         let mut routes = Vec::with_capacity(spec.routes.len());
         for (index, raw) in spec.routes.iter().enumerate() {
             let location = ProblemLocation::Route(index);
-            let color = RouteColor::from_name(&raw.color);
+            let color = raw.color.parse::<RouteColor>().ok();
             if color.is_none() {
                 self.report(location, BoardProblem::UnknownColor { name: raw.color.clone() });
             }

@@ -8,9 +8,11 @@ mod error;
 
 use std::collections::HashMap;
 use std::fmt;
+use std::str::FromStr;
 
 pub use error::{BoardError, BoardProblem, ProblemLocation};
 
+use crate::text::UnknownNameError;
 use crate::{CardColor, CityId, CitySet, RouteId, RouteSet, TicketId, TicketSet};
 use check::CheckedParts;
 
@@ -24,6 +26,14 @@ pub struct City {
 }
 
 /// The color of a route.
+///
+/// ```
+/// use fogg_rules::{CardColor, RouteColor};
+///
+/// assert_eq!("gray".parse(), Ok(RouteColor::Gray));
+/// assert!(RouteColor::Gray.accepts(CardColor::Red));
+/// assert!(!RouteColor::Colored(CardColor::Blue).accepts(CardColor::Red));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum RouteColor {
     /// Cards of any one color \[K2\].
@@ -41,14 +51,6 @@ impl RouteColor {
         }
     }
 
-    /// The route color of that name.
-    pub fn from_name(name: &str) -> Option<RouteColor> {
-        match name {
-            "gray" => Some(RouteColor::Gray),
-            _ => CardColor::from_name(name).map(RouteColor::Colored),
-        }
-    }
-
     /// Whether cards of `color` can pay for the route.
     #[inline]
     pub fn accepts(self, color: CardColor) -> bool {
@@ -62,6 +64,14 @@ impl RouteColor {
 impl fmt::Display for RouteColor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+impl FromStr for RouteColor {
+    type Err = UnknownNameError;
+
+    fn from_str(name: &str) -> Result<RouteColor, UnknownNameError> {
+        if name == "gray" { Ok(RouteColor::Gray) } else { name.parse().map(RouteColor::Colored) }
     }
 }
 
