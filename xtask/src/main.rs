@@ -294,11 +294,12 @@ mod tests {
     use std::collections::{BTreeMap, BTreeSet};
 
     /// Which crate may use which others of ours. A new arrow needs a reason and a commit of its own.
-    const ARROWS: [(&str, &[&str]); 19] = [
+    const ARROWS: [(&str, &[&str]); 20] = [
         ("fogg-rules", &[]),
-        ("fogg-maps", &["fogg-rules"]),
+        ("fogg-suggest", &[]),
+        ("fogg-maps", &["fogg-rules", "fogg-suggest"]),
         ("fogg-record", &["fogg-rules", "fogg-maps"]),
-        ("fogg-bots", &["fogg-rules", "fogg-study"]),
+        ("fogg-bots", &["fogg-rules", "fogg-study", "fogg-suggest"]),
         ("fogg-arena", &["fogg-rules", "fogg-record", "fogg-bots"]),
         ("fogg-training", &["fogg-rules", "fogg-maps", "fogg-bots"]),
         ("fogg-draw", &["fogg-rules", "fogg-maps"]),
@@ -339,6 +340,7 @@ mod tests {
                 "fogg-protocol",
                 "fogg-client",
                 "fogg-store",
+                "fogg-suggest",
                 "fogg-server",
             ],
         ),

@@ -25,7 +25,8 @@ pub mod training;
 
 use std::fmt;
 
-use fogg_rules::{Action, Game, View, nearest};
+use fogg_rules::{Action, Game, View};
+use fogg_suggest::nearest;
 
 use baseline::Heuristic;
 use hungry::Hungry;
@@ -161,7 +162,8 @@ pub fn all() -> impl Iterator<Item = &'static Registered> {
 /// If there is none, with a suggestion.
 pub fn find(name: &str) -> Result<&'static Registered, UnknownBot> {
     let found = all().find(|bot| bot.name == name);
-    found.ok_or_else(|| UnknownBot { name: name.to_owned(), near: nearest(name, all().map(|bot| bot.name)) })
+    let near = || nearest(name, all().map(|bot| bot.name)).map(str::to_owned);
+    found.ok_or_else(|| UnknownBot { name: name.to_owned(), near: near() })
 }
 
 /// Nobody by that name.

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use fogg_rules::nearest;
+use fogg_suggest::nearest;
 
 use crate::{Bot, Registered, UnknownBot, find};
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use fogg_bots::{Bot, Budget, Host, Spec, find};
 use fogg_maps::{europe, usa};
-use fogg_rules::testing::Scene;
+use fogg_rules::testing::StateBuilder;
 use fogg_rules::{
     Action, Card, CardColor, CityId, Event, Game, LegalActions, Memory, Offer, Payment, Phase, QuickChance, RouteId,
     Seat, Seed, SeededChance, SeenPhase, Setup, Source, State, TicketId, Unwatched, View, Viewer,
@@ -44,8 +44,8 @@ fn view(game: &Game, state: &State) -> View {
 }
 
 /// What a bot does in a position made by hand.
-fn choice(name: &str, game: &Game, scene: &Scene<'_>) -> Action {
-    bot(name).choose(game, &view(game, &scene.state()))
+fn choice(name: &str, game: &Game, builder: &StateBuilder<'_>) -> Action {
+    bot(name).choose(game, &view(game, &builder.state()))
 }
 
 /// Plays a whole game and shows every decision of the first bot.
@@ -124,11 +124,11 @@ fn each_keeps_its_own_kind_of_tickets() {
 
 /// A turn in a game for two on the USA board: cards, and two tickets. Los Angeles - Seattle, the better one, has a
 /// single path with the fewest routes: over San Francisco and Portland, of lengths 3, 5 and 1.
-fn coast<'g>(game: &'g Game, hand: &[(CardColor, usize)], built: &[(&str, &str)]) -> Scene<'g> {
+fn coast<'g>(game: &'g Game, hand: &[(CardColor, usize)], built: &[(&str, &str)]) -> StateBuilder<'g> {
     let cards = hand.iter().flat_map(|(color, count)| std::iter::repeat_n(card(*color), *count));
     let tickets = [ticket(game, "seattle", "los_angeles"), ticket(game, "kansas_city", "houston")];
     let built = built.iter().map(|(a, b)| route(game, a, b));
-    Scene::new(game).hand(ME, cards).tickets(ME, tickets).claimed(ME, built)
+    StateBuilder::new(game).hand(ME, cards).tickets(ME, tickets).claimed(ME, built)
 }
 
 /// Six cards of every color: enough for everything.
@@ -137,8 +137,8 @@ fn everything() -> [(CardColor, usize); CardColor::COUNT] {
 }
 
 /// The cities of the route that a bot claims.
-fn claimed(name: &str, game: &Game, scene: &Scene<'_>) -> (CityId, CityId) {
-    match choice(name, game, scene) {
+fn claimed(name: &str, game: &Game, builder: &StateBuilder<'_>) -> (CityId, CityId) {
+    match choice(name, game, builder) {
         Action::Claim { route, .. } => (game.board().route(route).a, game.board().route(route).b),
         other => panic!("{name}: {other:?}"),
     }
@@ -154,28 +154,28 @@ fn one_step_works_on_the_first_missing_route_of_its_best_ticket() {
     let game = usa().game(2).expect("two can play");
     let path = [("los_angeles", "san_francisco"), ("san_francisco", "portland"), ("portland", "seattle")];
     for done in 0..path.len() {
-        let scene = coast(&game, &everything(), &path[..done]);
-        assert_eq!(claimed("one-step", &game, &scene), between(&game, path[done].0, path[done].1));
+        let builder = coast(&game, &everything(), &path[..done]);
+        assert_eq!(claimed("one-step", &game, &builder), between(&game, path[done].0, path[done].1));
     }
     // Then the other ticket.
-    let scene = coast(&game, &everything(), &path);
-    let (a, b) = claimed("one-step", &game, &scene);
+    let builder = coast(&game, &everything(), &path);
+    let (a, b) = claimed("one-step", &game, &builder);
     assert!([a, b].contains(&city(&game, "kansas_city")) || [a, b].contains(&city(&game, "houston")));
 }
 
 #[test]
 fn route_focused_takes_the_best_route_of_its_best_ticket() {
     let game = usa().game(2).expect("two can play");
-    let scene = coast(&game, &everything(), &[]);
-    assert_eq!(claimed("route-focused", &game, &scene), between(&game, "portland", "san_francisco"));
+    let builder = coast(&game, &everything(), &[]);
+    assert_eq!(claimed("route-focused", &game, &builder), between(&game, "portland", "san_francisco"));
 }
 
 #[test]
 fn long_route_goes_round_short_routes() {
     let game = usa().game(2).expect("two can play");
-    let scene = coast(&game, &everything(), &[("los_angeles", "san_francisco"), ("san_francisco", "portland")]);
-    assert_eq!(claimed("one-step", &game, &scene), between(&game, "portland", "seattle"));
-    let claim = choice("long-route", &game, &scene);
+    let builder = coast(&game, &everything(), &[("los_angeles", "san_francisco"), ("san_francisco", "portland")]);
+    assert_eq!(claimed("one-step", &game, &builder), between(&game, "portland", "seattle"));
+    let claim = choice("long-route", &game, &builder);
     let Action::Claim { route, .. } = claim else { panic!("{claim:?}") };
     assert!(game.board().route(route).length >= 3, "{}", game.board().route_name(route));
 }
@@ -185,16 +185,18 @@ fn face_up_cards_come_first_then_locomotives_then_blind_ones() {
     let game = usa().game(2).expect("two can play");
     // San Francisco - Los Angeles is missing, yellow or purple, and there is a yellow card.
     let built = [("seattle", "portland"), ("portland", "san_francisco")];
-    let scene = coast(&game, &[(CardColor::Yellow, 1)], &built);
+    let builder = coast(&game, &[(CardColor::Yellow, 1)], &built);
     let (yellow, white) = (Some(card(CardColor::Yellow)), Some(card(CardColor::White)));
     let locomotive = Some(Card::Locomotive);
-    let draw = |scene: &Scene<'_>, cards: [Option<Card>; 5]| choice("one-step", &game, &scene.clone().display(cards));
+    let draw = |builder: &StateBuilder<'_>, cards: [Option<Card>; 5]| {
+        choice("one-step", &game, &builder.clone().display(cards))
+    };
     let slot = |slot| Action::Draw(Source::Display(slot));
-    assert_eq!(draw(&scene, [white, locomotive, white, yellow, yellow]), slot(3));
-    assert_eq!(draw(&scene, [white, locomotive, white, white, None]), slot(1));
-    assert_eq!(draw(&scene, [white, white, white, None, None]), Action::Draw(Source::Pile));
+    assert_eq!(draw(&builder, [white, locomotive, white, yellow, yellow]), slot(3));
+    assert_eq!(draw(&builder, [white, locomotive, white, white, None]), slot(1));
+    assert_eq!(draw(&builder, [white, white, white, None, None]), Action::Draw(Source::Pile));
     // The second card may not be a face-up locomotive [D2].
-    let second = scene.second_card();
+    let second = builder.second_card();
     assert_eq!(draw(&second, [white, locomotive, white, yellow, yellow]), slot(3));
     assert_eq!(draw(&second, [white, locomotive, white, white, None]), Action::Draw(Source::Pile));
 }
@@ -204,8 +206,8 @@ fn locomotives_are_spared() {
     let game = usa().game(2).expect("two can play");
     let built = [("seattle", "portland"), ("portland", "san_francisco")];
     let locomotives = [Card::Locomotive; 3];
-    let scene = coast(&game, &[(CardColor::Yellow, 2)], &built).hand(ME, locomotives);
-    let claim = choice("one-step", &game, &scene);
+    let builder = coast(&game, &[(CardColor::Yellow, 2)], &built).hand(ME, locomotives);
+    let claim = choice("one-step", &game, &builder);
     let Action::Claim { payment, .. } = claim else { panic!("{claim:?}") };
     assert_eq!(payment, Payment::new(CardColor::Yellow, 2, 1));
 }
@@ -235,20 +237,20 @@ fn long_route_never_builds_short_routes_for_a_ticket() {
 fn route_focused_takes_the_shortest_routes_when_its_tickets_are_done() {
     let game = usa().game(2).expect("two can play");
     let cards = [CardColor::Red, CardColor::Blue].into_iter().flat_map(|color| std::iter::repeat_n(card(color), 6));
-    let scene = Scene::new(&game).hand(ME, cards);
-    let length = |name: &str| match choice(name, &game, &scene) {
+    let builder = StateBuilder::new(&game).hand(ME, cards);
+    let length = |name: &str| match choice(name, &game, &builder) {
         Action::Claim { route, .. } => game.board().route(route).length,
         other => panic!("{name}: {other:?}"),
     };
     assert_eq!(length("route-focused"), 1, "the sign is wrong in the original");
     // It would rather have more tickets, as the one-step player would; without any left, the longest.
-    let no_tickets = scene.clone().ticket_deck([], []);
+    let no_tickets = builder.clone().ticket_deck([], []);
     let longest = choice("destination-hungry", &game, &no_tickets);
     let Action::Claim { route, payment } = longest else { panic!("{longest:?}") };
     assert_eq!(game.board().route(route).length, 6);
     assert_eq!(payment.locomotives(), 0);
     for name in ["one-step", "destination-hungry"] {
-        assert_eq!(choice(name, &game, &scene), Action::DrawTickets, "{name}");
+        assert_eq!(choice(name, &game, &builder), Action::DrawTickets, "{name}");
     }
 }
 
@@ -313,20 +315,21 @@ fn a_tunnel_that_could_be_hopeless_is_not_tried() {
     let game = europe().game(2).expect("two can play");
     let tunnel = route(&game, "petrograd", "stockholm");
     let length = usize::from(game.board().route(tunnel).length);
-    let scene = |cards: usize| {
+    let builder = |cards: usize| {
         let purple = std::iter::repeat_n(card(CardColor::Purple), cards);
-        Scene::new(&game).hand(ME, purple).ticket_deck([], [])
+        StateBuilder::new(&game).hand(ME, purple).ticket_deck([], [])
     };
-    let tries = |scene: &Scene<'_>| {
-        let action = choice("destination-hungry", &game, scene);
+    let tries = |builder: &StateBuilder<'_>| {
+        let action = choice("destination-hungry", &game, builder);
         matches!(action, Action::Claim { route, .. } if route == tunnel)
     };
-    let scarce =
-        |scene: Scene<'_>| -> bool { tries(&scene.pile_only([Card::Locomotive; 6], Seat::new(1).expect("a seat"))) };
-    assert!(tries(&scene(length)), "with a full pile it is worth a try");
-    assert!(!scarce(scene(length)), "three locomotives would be due");
-    assert!(scarce(scene(length + 3)), "whatever is due can be paid");
-    let nothing_left = scene(length).pile_only([], Seat::new(1).expect("a seat"));
+    let scarce = |builder: StateBuilder<'_>| -> bool {
+        tries(&builder.pile_only([Card::Locomotive; 6], Seat::new(1).expect("a seat")))
+    };
+    assert!(tries(&builder(length)), "with a full pile it is worth a try");
+    assert!(!scarce(builder(length)), "three locomotives would be due");
+    assert!(scarce(builder(length + 3)), "whatever is due can be paid");
+    let nothing_left = builder(length).pile_only([], Seat::new(1).expect("a seat"));
     assert!(tries(&nothing_left), "nothing can be turned up");
 }
 
@@ -342,9 +345,9 @@ fn stations_are_built_only_when_nothing_else_can_be_done() {
         }
         // No cards anywhere, no tickets, no cars for a route: a station is all that is left.
         let other = Seat::new(1).expect("a seat");
-        let scene = Scene::new(&game).hand(ME, [card(CardColor::Red)]).cars(ME, 0).ticket_deck([], []);
-        let scene = scene.pile_only([], other);
-        let action = choice(name, &game, &scene);
+        let builder = StateBuilder::new(&game).hand(ME, [card(CardColor::Red)]).cars(ME, 0).ticket_deck([], []);
+        let builder = builder.pile_only([], other);
+        let action = choice(name, &game, &builder);
         let payment = Payment::new(CardColor::Red, 1, 0);
         assert!(matches!(action, Action::BuildStation { payment: paid, .. } if paid == payment), "{name}: {action:?}");
     }

@@ -54,7 +54,7 @@ pub fn annotated(map: &Map, overlay: &Overlay, tables: &[Table]) -> String {
     }
     page.line(format_args!("</g>"));
     plan.legend.draw(&mut page);
-    plan.cartouche.draw(&mut page, map);
+    plan.title_block.draw(&mut page, map);
     for (number, (table, place)) in tables.iter().zip(&plan.tables).enumerate() {
         table.draw(&mut page, *place, number);
     }

@@ -1,10 +1,10 @@
 //! Free room on the board, for the key and the title.
 
-use crate::geometry::{Rect, Slab};
+use crate::geometry::{Rect, RotatedRect};
 
-/// A wish for room. Costs are distances: a place may be that much nearer to a corner and still not be chosen.
+/// A request for room. Costs are distances: a place may be that much nearer to a corner and still not be chosen.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Wish {
+pub(crate) struct SpaceRequest {
     pub(crate) width: f64,
     pub(crate) height: f64,
     /// What is unwelcome about this size.
@@ -18,12 +18,12 @@ const STEP: f64 = 6.0;
 /// The most steps on one axis: a board of absurd shape must not take for ever.
 const MAX_STEPS: f64 = 300.0;
 
-/// The best place that overlaps nothing, and the number of the wish it fulfils. The nearer to a corner, the
+/// The best place that overlaps nothing, and the number of the request it fulfils. The nearer to a corner, the
 /// better.
-pub(crate) fn find(area: Rect, wishes: &[Wish], obstacles: &[Slab]) -> Option<(usize, Rect)> {
+pub(crate) fn find(area: Rect, requests: &[SpaceRequest], obstacles: &[RotatedRect]) -> Option<(usize, Rect)> {
     let mut places: Vec<(f64, usize, Rect)> = Vec::new();
-    for (index, wish) in wishes.iter().enumerate() {
-        let (free_x, free_y) = (area.width - wish.width, area.height - wish.height);
+    for (index, request) in requests.iter().enumerate() {
+        let (free_x, free_y) = (area.width - request.width, area.height - request.height);
         if free_x < 0.0 || free_y < 0.0 {
             continue;
         }
@@ -34,16 +34,16 @@ pub(crate) fn find(area: Rect, wishes: &[Wish], obstacles: &[Slab]) -> Option<(u
                 let x = free_x * f64::from(column) / f64::from(steps_x);
                 let y = free_y * f64::from(row) / f64::from(steps_y);
                 let to_side = x.min(free_x - x);
-                let to_top = y.min(free_y - y + wish.bottom_cost);
-                let cost = wish.cost + to_side + to_top;
-                places.push((cost, index, Rect::new(area.x + x, area.y + y, wish.width, wish.height)));
+                let to_top = y.min(free_y - y + request.bottom_cost);
+                let cost = request.cost + to_side + to_top;
+                places.push((cost, index, Rect::new(area.x + x, area.y + y, request.width, request.height)));
             }
         }
     }
     places.sort_by(|one, two| one.0.total_cmp(&two.0));
     let free = |rect: &Rect| {
-        let slab = Slab::from(*rect);
-        !obstacles.iter().any(|obstacle| obstacle.overlaps(&slab))
+        let rotated_rect = RotatedRect::from(*rect);
+        !obstacles.iter().any(|obstacle| obstacle.overlaps(&rotated_rect))
     };
     places.into_iter().find(|(_, _, rect)| free(rect)).map(|(_, index, rect)| (index, rect))
 }
@@ -55,9 +55,9 @@ mod tests {
     const AREA: Rect = Rect::new(0.0, 0.0, 100.0, 100.0);
 
     fn check(obstacles: &[Rect], expected: Option<(f64, f64)>) {
-        let wish = Wish { width: 30.0, height: 20.0, cost: 0.0, bottom_cost: 0.0 };
-        let obstacles: Vec<Slab> = obstacles.iter().map(|rect| Slab::from(*rect)).collect();
-        let found = find(AREA, &[wish], &obstacles).map(|(_, rect)| (rect.x, rect.y));
+        let request = SpaceRequest { width: 30.0, height: 20.0, cost: 0.0, bottom_cost: 0.0 };
+        let obstacles: Vec<RotatedRect> = obstacles.iter().map(|rect| RotatedRect::from(*rect)).collect();
+        let found = find(AREA, &[request], &obstacles).map(|(_, rect)| (rect.x, rect.y));
         assert_eq!(found, expected);
     }
 
@@ -71,19 +71,19 @@ mod tests {
     #[test]
     fn a_full_board_has_no_room() {
         check(&[Rect::new(10.0, 10.0, 80.0, 80.0)], None);
-        assert!(find(AREA, &[Wish { width: 101.0, height: 1.0, cost: 0.0, bottom_cost: 0.0 }], &[]).is_none());
+        assert!(find(AREA, &[SpaceRequest { width: 101.0, height: 1.0, cost: 0.0, bottom_cost: 0.0 }], &[]).is_none());
     }
 
     #[test]
-    fn the_cheaper_wish_is_fulfilled_if_it_fits() {
-        let wishes = [
-            Wish { width: 30.0, height: 30.0, cost: 59.0, bottom_cost: 0.0 },
-            Wish { width: 90.0, height: 30.0, cost: 0.0, bottom_cost: 50.0 },
+    fn the_cheaper_request_is_met_if_it_fits() {
+        let requests = [
+            SpaceRequest { width: 30.0, height: 30.0, cost: 59.0, bottom_cost: 0.0 },
+            SpaceRequest { width: 90.0, height: 30.0, cost: 0.0, bottom_cost: 50.0 },
         ];
-        assert_eq!(find(AREA, &wishes, &[]).map(|(index, rect)| (index, rect.y)), Some((1, 0.0)));
-        let top = Slab::from(Rect::new(0.0, 0.0, 100.0, 60.0));
-        assert_eq!(find(AREA, &wishes, &[top]).map(|(index, rect)| (index, rect.y)), Some((1, 70.0)));
-        let right = Slab::from(Rect::new(50.0, 0.0, 50.0, 100.0));
-        assert_eq!(find(AREA, &wishes, &[right]).map(|(index, rect)| (index, rect.y)), Some((0, 0.0)));
+        assert_eq!(find(AREA, &requests, &[]).map(|(index, rect)| (index, rect.y)), Some((1, 0.0)));
+        let top = RotatedRect::from(Rect::new(0.0, 0.0, 100.0, 60.0));
+        assert_eq!(find(AREA, &requests, &[top]).map(|(index, rect)| (index, rect.y)), Some((1, 70.0)));
+        let right = RotatedRect::from(Rect::new(50.0, 0.0, 50.0, 100.0));
+        assert_eq!(find(AREA, &requests, &[right]).map(|(index, rect)| (index, rect.y)), Some((0, 0.0)));
     }
 }

@@ -61,7 +61,7 @@ impl Rect {
 
 /// A box that may be tilted.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Slab {
+pub(crate) struct RotatedRect {
     pub(crate) center: Point,
     /// The direction of its length, of length 1.
     pub(crate) unit: Point,
@@ -69,12 +69,12 @@ pub(crate) struct Slab {
     pub(crate) half_width: f64,
 }
 
-impl Slab {
+impl RotatedRect {
     /// The straight strip of some width between two places.
-    pub(crate) fn between(from: Point, to: Point, width: f64) -> Slab {
+    pub(crate) fn between(from: Point, to: Point, width: f64) -> RotatedRect {
         let (unit, length) = direction(from, to);
         let center = Point::new((from.x + to.x) / 2.0, (from.y + to.y) / 2.0);
-        Slab { center, unit, half_length: length / 2.0, half_width: width / 2.0 }
+        RotatedRect { center, unit, half_length: length / 2.0, half_width: width / 2.0 }
     }
 
     /// How far its shadow reaches from the shadow of its centre, on a line of some direction.
@@ -86,7 +86,7 @@ impl Slab {
 
     /// How deep two boxes are in each other: the least distance that would part them. Zero if they only touch,
     /// negative if they are apart.
-    pub(crate) fn depth(&self, other: &Slab) -> f64 {
+    pub(crate) fn depth(&self, other: &RotatedRect) -> f64 {
         let gap = Point::new(other.center.x - self.center.x, other.center.y - self.center.y);
         // Two convex shapes are apart exactly if their shadows are apart on a line across one of their sides.
         let lines = [self.unit, other.unit].into_iter().flat_map(|unit| [unit, Point::new(-unit.y, unit.x)]);
@@ -95,14 +95,14 @@ impl Slab {
             .fold(f64::INFINITY, f64::min)
     }
 
-    pub(crate) fn overlaps(&self, other: &Slab) -> bool {
+    pub(crate) fn overlaps(&self, other: &RotatedRect) -> bool {
         self.depth(other) > 0.0
     }
 }
 
-impl From<Rect> for Slab {
-    fn from(rect: Rect) -> Slab {
-        Slab {
+impl From<Rect> for RotatedRect {
+    fn from(rect: Rect) -> RotatedRect {
+        RotatedRect {
             center: Point::new(rect.x + rect.width / 2.0, rect.y + rect.height / 2.0),
             unit: Point::new(1.0, 0.0),
             half_length: rect.width / 2.0,
@@ -127,9 +127,9 @@ mod tests {
 
     #[test]
     fn upright_boxes_overlap_if_they_share_more_than_an_edge() {
-        let one = Slab::from(Rect::new(0.0, 0.0, 10.0, 10.0));
+        let one = RotatedRect::from(Rect::new(0.0, 0.0, 10.0, 10.0));
         for (x, overlaps) in [(5.0, true), (9.9, true), (10.0, false), (12.0, false), (-10.0, false), (-9.0, true)] {
-            let other = Slab::from(Rect::new(x, 3.0, 10.0, 10.0));
+            let other = RotatedRect::from(Rect::new(x, 3.0, 10.0, 10.0));
             assert_eq!(one.overlaps(&other), overlaps, "moved by {x}");
             assert_eq!(other.overlaps(&one), overlaps, "moved by {x}, the other way round");
         }
@@ -137,8 +137,8 @@ mod tests {
 
     #[test]
     fn a_tilted_box_may_pass_a_corner() {
-        let corner = Slab::from(Rect::new(0.0, 0.0, 10.0, 10.0));
-        let strip = |offset: f64| Slab::between(Point::new(offset, 0.0), Point::new(0.0, offset), 2.0);
+        let corner = RotatedRect::from(Rect::new(0.0, 0.0, 10.0, 10.0));
+        let strip = |offset: f64| RotatedRect::between(Point::new(offset, 0.0), Point::new(0.0, offset), 2.0);
         // The corner at (10, 10) lies 20 / √2 from the origin, the strip's edge (offset − √2) / √2.
         assert!(strip(21.0).overlaps(&corner));
         assert!(!strip(21.5).overlaps(&corner));
@@ -146,8 +146,8 @@ mod tests {
 
     #[test]
     fn depth_is_the_way_out() {
-        let one = Slab::from(Rect::new(0.0, 0.0, 10.0, 10.0));
-        assert_eq!(one.depth(&Slab::from(Rect::new(7.0, 1.0, 10.0, 10.0))), 3.0);
-        assert_eq!(one.depth(&Slab::from(Rect::new(14.0, 1.0, 10.0, 10.0))), -4.0);
+        let one = RotatedRect::from(Rect::new(0.0, 0.0, 10.0, 10.0));
+        assert_eq!(one.depth(&RotatedRect::from(Rect::new(7.0, 1.0, 10.0, 10.0))), 3.0);
+        assert_eq!(one.depth(&RotatedRect::from(Rect::new(14.0, 1.0, 10.0, 10.0))), -4.0);
     }
 }

@@ -7,7 +7,7 @@ use fogg_maps::{Map, Side};
 use fogg_rules::CityId;
 
 use crate::font::Face;
-use crate::geometry::{Point, Rect, Slab};
+use crate::geometry::{Point, Rect, RotatedRect};
 use crate::markup::Anchor;
 use crate::row::Row;
 
@@ -66,9 +66,9 @@ impl Label {
 
 /// Places all names on a board whose cities are at these places. Names try to stay within `area`.
 pub(crate) fn place(map: &Map, places: &[Point], rows: &[Row], area: Rect) -> Vec<Label> {
-    let dots: Vec<Slab> = places.iter().map(|place| Rect::around(*place, DOT).into()).collect();
-    let bodies: Vec<Slab> = rows.iter().map(Row::slab).collect();
-    let rails: Vec<Slab> = rows.iter().flat_map(rails).collect();
+    let dots: Vec<RotatedRect> = places.iter().map(|place| Rect::around(*place, DOT).into()).collect();
+    let bodies: Vec<RotatedRect> = rows.iter().map(Row::rotated_rect).collect();
+    let rails: Vec<RotatedRect> = rows.iter().flat_map(rails).collect();
 
     let mut layouts: Vec<Vec<Vec<String>>> = Vec::new();
     let mut choices: Vec<Vec<Choice>> = Vec::new();
@@ -76,9 +76,9 @@ pub(crate) fn place(map: &Map, places: &[Point], rows: &[Row], area: Rect) -> Ve
         let dot = places[index];
         let ways = lines(&city.name);
         let reach = width(&ways[0]) + REACH + AWAY;
-        let near = |all: &[Slab]| -> Vec<Slab> {
-            let around = Slab::from(Rect::around(dot, reach));
-            all.iter().filter(|slab| slab.overlaps(&around)).copied().collect()
+        let near = |all: &[RotatedRect]| -> Vec<RotatedRect> {
+            let around = RotatedRect::from(Rect::around(dot, reach));
+            all.iter().filter(|rotated_rect| rotated_rect.overlaps(&around)).copied().collect()
         };
         let surroundings = Surroundings { area, dots: near(&dots), rows: near(&bodies), rails: near(&rails) };
         let hint = map.layout().label_side(CityId(index as u8));
@@ -101,9 +101,9 @@ fn width(lines: &[String]) -> f64 {
 }
 
 /// The bare rails at both ends of a row.
-fn rails(row: &Row) -> [Slab; 2] {
+fn rails(row: &Row) -> [RotatedRect; 2] {
     let tips = row.tips();
-    [0, 1].map(|end| Slab::between(row.cities[end], tips[end], 3.0))
+    [0, 1].map(|end| RotatedRect::between(row.cities[end], tips[end], 3.0))
 }
 
 /// A place a name might have.
@@ -120,9 +120,9 @@ struct Choice {
 /// All that a name should not run into.
 struct Surroundings {
     area: Rect,
-    dots: Vec<Slab>,
-    rows: Vec<Slab>,
-    rails: Vec<Slab>,
+    dots: Vec<RotatedRect>,
+    rows: Vec<RotatedRect>,
+    rails: Vec<RotatedRect>,
 }
 
 impl Surroundings {
@@ -150,16 +150,16 @@ impl Surroundings {
 
     /// What is unwelcome about a name that might belong to another dot as well.
     fn doubt(&self, rect: &Rect, dot: Point) -> f64 {
-        let others = self.dots.iter().map(|slab| slab.center).filter(|other| *other != dot);
+        let others = self.dots.iter().map(|rotated_rect| rotated_rect.center).filter(|other| *other != dot);
         let nearest = others.map(|other| distance(rect, other)).fold(f64::INFINITY, f64::min);
         2.0 * (distance(rect, dot) + CLEARLY - nearest).max(0.0)
     }
 
     /// What is unwelcome about a name in this place.
     fn cost(&self, rect: &Rect) -> f64 {
-        let hits = |others: &[Slab], apart: f64, once: f64, deep: f64| -> f64 {
-            let slab = Slab::from(rect.grown(apart));
-            let depths = others.iter().map(|other| other.depth(&slab)).filter(|depth| *depth > 0.0);
+        let hits = |others: &[RotatedRect], apart: f64, once: f64, deep: f64| -> f64 {
+            let rotated_rect = RotatedRect::from(rect.grown(apart));
+            let depths = others.iter().map(|other| other.depth(&rotated_rect)).filter(|depth| *depth > 0.0);
             depths.map(|depth| once + deep * depth).sum()
         };
         let outside = if self.area.contains(rect) { 0.0 } else { 2000.0 };
@@ -186,9 +186,9 @@ impl Choosing {
             let (top, bottom) = (rects().map(|rect| rect.y), rects().map(|rect| rect.bottom()));
             let (x, y) = (left.fold(f64::INFINITY, f64::min), top.fold(f64::INFINITY, f64::min));
             let (width, height) = (right.fold(x, f64::max) - x, bottom.fold(y, f64::max) - y);
-            Slab::from(Rect::new(x, y, width, height).grown(WELL_APART))
+            RotatedRect::from(Rect::new(x, y, width, height).grown(WELL_APART))
         };
-        let reaches: Vec<Slab> = (0..choices.len()).map(reach).collect();
+        let reaches: Vec<RotatedRect> = (0..choices.len()).map(reach).collect();
         let meet = |one: usize, two: usize| one != two && reaches[one].overlaps(&reaches[two]);
         let all = 0..choices.len();
         let neighbours = all.clone().map(|one| all.clone().filter(|two| meet(one, *two)).collect()).collect();
@@ -329,12 +329,12 @@ mod tests {
         for (id, map) in fogg_maps::built_in() {
             let plan = Plan::new(map, &Overlay::default(), &[]);
             for (index, label) in plan.labels.iter().enumerate() {
-                let (slab, name) = (Slab::from(label.rect), label.lines.join(" "));
+                let (rotated_rect, name) = (RotatedRect::from(label.rect), label.lines.join(" "));
                 for other in &plan.labels[index + 1..] {
-                    assert!(!slab.overlaps(&other.rect.into()), "{id}: {name} and {}", other.lines.join(" "));
+                    assert!(!rotated_rect.overlaps(&other.rect.into()), "{id}: {name} and {}", other.lines.join(" "));
                 }
                 for place in &plan.places {
-                    assert!(!slab.overlaps(&Rect::around(*place, 8.0).into()), "{id}: {name} and a dot");
+                    assert!(!rotated_rect.overlaps(&Rect::around(*place, 8.0).into()), "{id}: {name} and a dot");
                 }
             }
         }
@@ -346,7 +346,7 @@ mod tests {
             let plan = Plan::new(map, &Overlay::default(), &[]);
             for label in &plan.labels {
                 for row in &plan.rows {
-                    let deep = row.slab().depth(&label.rect.into());
+                    let deep = row.rotated_rect().depth(&label.rect.into());
                     let name = label.lines.join(" ");
                     assert!(deep < 4.0, "{id}: {name} lies {deep:.1} deep in {}", map.board().route_name(row.id));
                 }

@@ -5,14 +5,14 @@ use std::collections::BTreeMap;
 use fogg_maps::Map;
 use fogg_rules::{CardColor, RouteColor, RouteKind, RouteSet, Seat};
 
-use crate::cartouche;
 use crate::font::Face;
-use crate::free::Wish;
+use crate::free::SpaceRequest;
 use crate::geometry::{Point, Rect};
 use crate::glyph;
 use crate::markup::{Anchor, Num, Page};
 use crate::palette::{INK, SEPIA, livery, route_paint};
 use crate::row::{SPACE_LENGTH, SPACE_WIDTH, TRIM};
+use crate::title_block;
 use crate::{Mark, Overlay};
 
 /// The size of type.
@@ -128,14 +128,14 @@ impl Shape {
     }
 
     /// The room it needs.
-    pub(crate) fn wish(&self) -> Wish {
+    pub(crate) fn space_request(&self) -> SpaceRequest {
         let columns: f64 = self.columns.iter().map(|column| Shape::column_width(column)).sum();
         let width = columns + BETWEEN * (self.columns.len() - 1) as f64 + 2.0 * INSET;
         let longest = self.columns.iter().map(Vec::len).max().unwrap_or(0);
         let height = ENTRY * longest as f64 + HEADING + 1.6 * INSET;
         // A page half as wide again as high looks best; a tower or a ribbon does not.
         let ratio = width / height / 1.5;
-        Wish { width, height, cost: 40.0 * ratio.max(1.0 / ratio), bottom_cost: 0.0 }
+        SpaceRequest { width, height, cost: 40.0 * ratio.max(1.0 / ratio), bottom_cost: 0.0 }
     }
 
     /// The key in this shape, in a place of its size.
@@ -165,7 +165,7 @@ impl Legend {
     pub(crate) fn draw(&self, page: &mut Page) {
         let Rect { x, y, width, .. } = self.rect;
         page.line(format_args!(r#"<g id="legend">"#));
-        cartouche::plate(page, self.rect, 9.0);
+        title_block::plate(page, self.rect, 9.0);
         let heading = "Key to the map";
         let middle = Point::new(x + width / 2.0, y + 0.9 * INSET + 13.0);
         page.writing(middle, Anchor::Middle, Face::Bold, SIZE + 1.0, &format!(r#"fill="{SEPIA}""#), heading);

@@ -30,7 +30,6 @@
 //! assert!(drawing.contains(r#"id="route-0""#));
 //! ```
 
-mod cartouche;
 mod drawing;
 mod font;
 mod free;
@@ -46,6 +45,7 @@ mod plan;
 mod png;
 mod row;
 mod table;
+mod title_block;
 
 pub use drawing::{annotated, svg};
 pub use font::FAMILIES;

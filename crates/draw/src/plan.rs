@@ -3,12 +3,12 @@
 use fogg_maps::Map;
 use fogg_rules::CityId;
 
-use crate::cartouche::Cartouche;
-use crate::free::{self, Wish};
-use crate::geometry::{Point, Rect, Slab};
+use crate::free::{self, SpaceRequest};
+use crate::geometry::{Point, Rect, RotatedRect};
 use crate::label::{self, Label};
 use crate::legend::{Legend, Shape};
 use crate::row::Row;
+use crate::title_block::TitleBlock;
 use crate::{Overlay, Table};
 
 /// The width of the board without the margin around it. All sizes of type and cars are made for it; boards of
@@ -36,7 +36,7 @@ pub(crate) struct Plan {
     /// The names of the cities.
     pub(crate) labels: Vec<Label>,
     pub(crate) legend: Legend,
-    pub(crate) cartouche: Cartouche,
+    pub(crate) title_block: TitleBlock,
     /// The places of the tables.
     pub(crate) tables: Vec<Rect>,
 }
@@ -52,34 +52,34 @@ impl Plan {
         // The key is larger than the title, so it chooses first.
         let area = inside.grown(-FROM_FRAME);
         let mut shapes = Legend::shapes(map, overlay);
-        let wishes: Vec<Wish> = shapes.iter().map(Shape::wish).collect();
-        let legend_found = free::find(area, &wishes, &taken);
+        let requests: Vec<SpaceRequest> = shapes.iter().map(Shape::space_request).collect();
+        let legend_found = free::find(area, &requests, &taken);
         let (shape, legend_place) = match legend_found {
             Some((shape, rect)) => (shape, Some(rect)),
-            None => ((0..wishes.len()).rev().find(|index| wishes[*index].width <= area.width).unwrap_or(0), None),
+            None => ((0..requests.len()).rev().find(|index| requests[*index].width <= area.width).unwrap_or(0), None),
         };
-        taken.extend(legend_place.map(|rect| Slab::from(rect.grown(APART))));
-        let title = Cartouche::wish(map);
+        taken.extend(legend_place.map(|rect| RotatedRect::from(rect.grown(APART))));
+        let title = TitleBlock::space_request(map);
         let title_place = free::find(area, &[title], &taken).map(|(_, rect)| rect);
 
         // What finds no room on the board goes below it.
-        let homeless = [(title_place, title), (legend_place, wishes[shape])];
-        let sizes: Vec<_> = homeless.iter().filter(|(place, _)| place.is_none()).map(|(_, wish)| *wish).collect();
+        let homeless = [(title_place, title), (legend_place, requests[shape])];
+        let sizes: Vec<_> = homeless.iter().filter(|(place, _)| place.is_none()).map(|(_, request)| *request).collect();
         let (strip, height) = below(area, board_height - FRAME, &sizes);
         let mut strip = strip.into_iter();
         let [title_place, legend_place] = [title_place, legend_place]
             .map(|place| place.or_else(|| strip.next()).expect("the strip has a place for each that has none"));
-        let cartouche = Cartouche { rect: title_place };
+        let title_block = TitleBlock { rect: title_place };
         let legend = shapes.swap_remove(shape).at(legend_place);
-        let sizes: Vec<Wish> = tables.iter().map(Table::wish).collect();
+        let sizes: Vec<SpaceRequest> = tables.iter().map(Table::space_request).collect();
         let (tables, height) = below(area, height, &sizes);
-        Plan { width, height: height + FRAME, places, rows, labels, legend, cartouche, tables }
+        Plan { width, height: height + FRAME, places, rows, labels, legend, title_block, tables }
     }
 }
 
 /// Places below the board, which ends at `top`: side by side if the board is wide enough, otherwise one below
 /// another. Also gives where the strip ends.
-fn below(area: Rect, top: f64, sizes: &[Wish]) -> (Vec<Rect>, f64) {
+fn below(area: Rect, top: f64, sizes: &[SpaceRequest]) -> (Vec<Rect>, f64) {
     let width = sizes.iter().map(|size| size.width + FROM_FRAME).sum::<f64>() - FROM_FRAME;
     let highest = sizes.iter().map(|size| size.height + FROM_FRAME).fold(0.0, f64::max);
     let (mut x, mut y) = (area.x + (area.width - width) / 2.0, top);
@@ -111,14 +111,18 @@ pub(crate) fn places(map: &Map) -> (Vec<Point>, (f64, f64)) {
 }
 
 /// What key and title must not cover, with the distance they keep.
-fn obstacles(places: &[Point], rows: &[Row], labels: &[Label]) -> Vec<Slab> {
-    let mut all: Vec<Slab> = Vec::new();
-    all.extend(places.iter().map(|place| Slab::from(Rect::around(*place, DOT + APART))));
-    all.extend(labels.iter().map(|label| Slab::from(label.rect.grown(APART))));
+fn obstacles(places: &[Point], rows: &[Row], labels: &[Label]) -> Vec<RotatedRect> {
+    let mut all: Vec<RotatedRect> = Vec::new();
+    all.extend(places.iter().map(|place| RotatedRect::from(Rect::around(*place, DOT + APART))));
+    all.extend(labels.iter().map(|label| RotatedRect::from(label.rect.grown(APART))));
     for row in rows {
-        let slab = row.slab();
-        all.push(Slab { half_length: slab.half_length + APART, half_width: slab.half_width + APART, ..slab });
-        all.push(Slab::between(row.cities[0], row.cities[1], 2.0 * APART));
+        let rotated_rect = row.rotated_rect();
+        all.push(RotatedRect {
+            half_length: rotated_rect.half_length + APART,
+            half_width: rotated_rect.half_width + APART,
+            ..rotated_rect
+        });
+        all.push(RotatedRect::between(row.cities[0], row.cities[1], 2.0 * APART));
     }
     all
 }
@@ -145,18 +149,26 @@ mod tests {
             for overlay in [Overlay::default(), full()] {
                 let plan = Plan::new(map, &overlay, &[]);
                 let inside = Rect::new(0.0, 0.0, plan.width, plan.height).grown(-FRAME);
-                for rect in [plan.legend.rect, plan.cartouche.rect] {
+                for rect in [plan.legend.rect, plan.title_block.rect] {
                     assert!(inside.contains(&rect), "{id}: {rect:?} within {inside:?}");
-                    let slab = Slab::from(rect);
+                    let rotated_rect = RotatedRect::from(rect);
                     for row in &plan.rows {
-                        assert!(!row.slab().overlaps(&slab), "{id}: {}", map.board().route_name(row.id));
+                        assert!(
+                            !row.rotated_rect().overlaps(&rotated_rect),
+                            "{id}: {}",
+                            map.board().route_name(row.id)
+                        );
                     }
                     for (place, label) in plan.places.iter().zip(&plan.labels) {
-                        assert!(!Slab::from(Rect::around(*place, 16.0)).overlaps(&slab), "{id}: {:?}", label.lines);
-                        assert!(!Slab::from(label.rect).overlaps(&slab), "{id}: {:?}", label.lines);
+                        assert!(
+                            !RotatedRect::from(Rect::around(*place, 16.0)).overlaps(&rotated_rect),
+                            "{id}: {:?}",
+                            label.lines
+                        );
+                        assert!(!RotatedRect::from(label.rect).overlaps(&rotated_rect), "{id}: {:?}", label.lines);
                     }
                 }
-                assert!(!Slab::from(plan.legend.rect).overlaps(&plan.cartouche.rect.into()), "{id}");
+                assert!(!RotatedRect::from(plan.legend.rect).overlaps(&plan.title_block.rect.into()), "{id}");
                 let (_, (_, height)) = places(map);
                 assert_eq!(plan.height, height, "{id}: the built-in boards have room for key and title");
             }

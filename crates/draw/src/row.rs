@@ -3,7 +3,7 @@
 use fogg_maps::Map;
 use fogg_rules::{Board, CityId, RouteId, RouteKind, RouteSet};
 
-use crate::geometry::{Point, Slab, direction};
+use crate::geometry::{Point, RotatedRect, direction};
 
 /// The width of a car space, across the route.
 pub(crate) const SPACE_WIDTH: f64 = 14.0;
@@ -159,8 +159,13 @@ impl Row {
     }
 
     /// All the row covers, without the bare rails at its ends.
-    pub(crate) fn slab(&self) -> Slab {
-        Slab { center: self.center, unit: self.unit, half_length: self.half_length(), half_width: self.half_width() }
+    pub(crate) fn rotated_rect(&self) -> RotatedRect {
+        RotatedRect {
+            center: self.center,
+            unit: self.unit,
+            half_length: self.half_length(),
+            half_width: self.half_width(),
+        }
     }
 }
 
@@ -172,7 +177,7 @@ fn make_room(board: &Board, rows: &mut [Row]) {
             for two in &rows[index + 1..] {
                 let Some(city) = one.ends.into_iter().find(|city| two.ends.contains(city)) else { continue };
                 let twins = one.ends == two.ends;
-                if twins || one.slab().depth(&two.slab()) <= -ROW_GAP {
+                if twins || one.rotated_rect().depth(&two.rotated_rect()) <= -ROW_GAP {
                     continue;
                 }
                 // The roomier of the two gives way.
@@ -208,14 +213,14 @@ mod tests {
         Row::all(map, &places(map).0)
     }
 
-    fn spaces(row: &Row) -> Vec<Slab> {
-        let slab = |space| Slab {
+    fn spaces(row: &Row) -> Vec<RotatedRect> {
+        let rotated_rect = |space| RotatedRect {
             center: row.center.moved(row.unit, row.offset(space), 0.0),
             unit: row.unit,
             half_length: row.space_length / 2.0,
             half_width: SPACE_WIDTH / 2.0,
         };
-        (0..row.spaces).map(slab).collect()
+        (0..row.spaces).map(rotated_rect).collect()
     }
 
     #[test]
@@ -226,7 +231,11 @@ mod tests {
             for row in &rows {
                 for twin in map.board().twins(RouteSet::of(row.id)).iter() {
                     doubles += 1;
-                    assert!(!row.slab().overlaps(&rows[twin.index()].slab()), "{id}: {:?} and {twin:?}", row.id);
+                    assert!(
+                        !row.rotated_rect().overlaps(&rows[twin.index()].rotated_rect()),
+                        "{id}: {:?} and {twin:?}",
+                        row.id
+                    );
                 }
             }
             assert!(doubles > 10, "{id} has double routes");

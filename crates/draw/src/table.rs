@@ -1,11 +1,11 @@
 //! Tables on plates below the board.
 
-use crate::cartouche;
 use crate::font::Face;
-use crate::free::Wish;
+use crate::free::SpaceRequest;
 use crate::geometry::{Point, Rect};
 use crate::markup::{Anchor, Page};
 use crate::palette::{INK, SEPIA};
+use crate::title_block;
 
 /// The size of type.
 const SIZE: f64 = 15.0;
@@ -59,18 +59,18 @@ impl Table {
     }
 
     /// The room it needs.
-    pub(crate) fn wish(&self) -> Wish {
+    pub(crate) fn space_request(&self) -> SpaceRequest {
         let columns = self.columns();
         let rows = columns.iter().sum::<f64>() + BETWEEN * columns.len().saturating_sub(1) as f64;
         let title = Face::Bold.width(&cut(Face::Bold, &self.title), SIZE + 1.0);
         let height = TITLE + ROW * (self.rows.len() + 1) as f64 + 1.4 * INSET;
-        Wish { width: rows.max(title) + 2.0 * INSET, height, cost: 0.0, bottom_cost: 0.0 }
+        SpaceRequest { width: rows.max(title) + 2.0 * INSET, height, cost: 0.0, bottom_cost: 0.0 }
     }
 
     /// Draws it in a place of its size; `number` tells it from the others.
     pub(crate) fn draw(&self, page: &mut Page, rect: Rect, number: usize) {
         page.line(format_args!(r#"<g id="table-{number}">"#));
-        cartouche::plate(page, rect, 9.0);
+        title_block::plate(page, rect, 9.0);
         let left = rect.x + INSET;
         let mut y = rect.y + 0.7 * INSET + SIZE;
         let sepia = format!(r#"fill="{SEPIA}""#);
@@ -128,9 +128,9 @@ mod tests {
             rows: vec![vec![cell.to_owned(), "7".to_owned()], vec!["pass".to_owned()]],
             bold: 1,
         };
-        let (short, long) = (table("draw").wish(), table("draw blind from the pile").wish());
+        let (short, long) = (table("draw").space_request(), table("draw blind from the pile").space_request());
         assert!(short.width < long.width && short.height == long.height, "{short:?} and {long:?}");
-        let endless = table(&"draw ".repeat(1000)).wish();
+        let endless = table(&"draw ".repeat(1000)).space_request();
         assert!(endless.width < 900.0, "{endless:?}");
     }
 

@@ -1,8 +1,23 @@
-//! The boards of Fogg as data, and the reader for map files.
+//! The maps of Fogg: data files, and the reader that checks them.
 //!
-//! Two maps are built in ([`built_in`]); any other is a file of the same form ([`Map::parse`]). A map is a
-//! checked [`Board`], the [`Ruleset`] it is played by, and a [`Layout`] for drawing. Everything that is wrong
-//! with a file is reported at once, each with its line.
+//! A [`Map`] is a checked [`Board`] (cities, routes, tickets), the [`Ruleset`] for it, and a [`Layout`] for drawing.
+//! [`Map::game`] makes a [`Game`] for a number of players, which is where the `fogg-rules` crate takes over. Two maps
+//! are built in:
+//!
+//! ```
+//! use fogg_maps::{europe, usa};
+//!
+//! assert_eq!(usa().board().name(), "North America");
+//! assert_eq!(europe().board().cities().len(), 47);
+//!
+//! let game = europe().game(4).expect("the Europe map supports 2 to 5 players");
+//! assert_eq!(game.rules().stations, 3);
+//! ```
+//!
+//! Any other map is a TOML file of the same form. [`load`] takes the name of a built-in map or the path of a file, and
+//! [`Map::parse`] takes text. Both report all mistakes together, each with its line, so that the author of a map can
+//! correct them in one go. A map that loads can be played with every number of players its rules allow. `docs/maps.md`
+//! describes the format.
 
 mod layout;
 mod parse;
@@ -12,9 +27,10 @@ use std::fmt;
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
-use fogg_rules::{Board, Game, GameError, Ruleset, nearest};
+use fogg_rules::{Board, Game, GameError, Ruleset};
+use fogg_suggest::nearest;
 
-pub use layout::{Layout, Side};
+pub use layout::{Layout, ParseSideError, Side};
 
 /// A board with its rules and its layout.
 #[derive(Clone, Debug)]
@@ -25,10 +41,45 @@ pub struct Map {
 }
 
 impl Map {
-    /// Reads a map file's text; `name` is what error messages call it.
+    /// Reads the text of a map file. Error messages call the file `name`.
+    ///
+    /// ```
+    /// use fogg_maps::Map;
+    ///
+    /// let text = r#"
+    /// id = "tiny"
+    /// name = "Tiny"
+    /// width = 400
+    /// height = 300
+    /// cities = [
+    ///   { id = "ayr",  name = "Ayr",  x = 0.1, y = 0.5 },
+    ///   { id = "bath", name = "Bath", x = 0.5, y = 0.5 },
+    ///   { id = "cork", name = "Cork", x = 0.9, y = 0.5 },
+    /// ]
+    /// routes = [
+    ///   { a = "ayr",  b = "bath", length = 2, color = "red" },
+    ///   { a = "bath", b = "cork", length = 3, color = "gray" },
+    /// ]
+    /// tickets = [
+    ///   { a = "ayr",  b = "bath", points = 2 },
+    ///   { a = "bath", b = "cork", points = 3 },
+    ///   { a = "ayr",  b = "cork", points = 5 },
+    /// ]
+    /// [rules]
+    /// base = "usa"
+    /// max_players = 3
+    /// first_tickets = { regular = 1, long = 0, keep = 1, returns = "under-deck" }
+    /// "#;
+    /// let map = Map::parse("tiny.toml", text).expect("nothing is wrong with this map");
+    /// assert_eq!(map.board().routes().len(), 2);
+    /// assert_eq!(map.game(3).map(|game| game.players()), Ok(3));
+    ///
+    /// let errors = Map::parse("tiny.toml", &text.replace("gray", "grey")).expect_err("the color is misspelled");
+    /// assert!(errors.to_string().starts_with("tiny.toml:13:3: route 1: unknown color `grey`"));
+    /// ```
     ///
     /// # Errors
-    /// Everything that is wrong with it, in the order of lines.
+    /// Everything that is wrong with the text, in the order of lines.
     pub fn parse(name: &str, text: &str) -> Result<Map, MapErrors> {
         parse::parse(text).map_err(|errors| MapErrors { file: name.to_owned(), errors })
     }
@@ -38,37 +89,44 @@ impl Map {
         &self.board
     }
 
-    /// The rules it is played by.
+    /// The rules of this map.
     pub fn rules(&self) -> &Ruleset {
         &self.rules
     }
 
-    /// Where things are drawn.
+    /// The size of the map and the positions of its cities.
     pub fn layout(&self) -> &Layout {
         &self.layout
     }
 
-    /// A game for so many players.
+    /// A game on this map for this number of players.
+    ///
+    /// ```
+    /// let map = fogg_maps::usa();
+    /// assert!(map.game(2).is_ok());
+    /// let errors = map.game(6).expect_err("the map supports 2 to 5 players");
+    /// assert_eq!(errors[0].to_string(), "6 players: this game is for 2 to 5");
+    /// ```
     ///
     /// # Errors
-    /// Every reason why it cannot be played.
+    /// Every reason why that game cannot be played.
     pub fn game(&self, players: u8) -> Result<Game, Vec<GameError>> {
         Game::new(Arc::clone(&self.board), self.rules.clone(), players)
     }
 }
 
-/// One thing wrong with a map file.
+/// One mistake in a map file.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct MapError {
-    /// Line, counted from 1; 0 if it concerns the whole file.
+    /// The line, counted from 1; 0 if the mistake concerns the whole file.
     pub line: usize,
-    /// Column, counted from 1.
+    /// The column, counted from 1.
     pub column: usize,
-    /// What is wrong.
+    /// The description of the mistake.
     pub message: String,
 }
 
-/// Everything wrong with a map file.
+/// All mistakes in a map file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MapErrors {
     /// The name of the file.
@@ -78,7 +136,7 @@ pub struct MapErrors {
 }
 
 impl fmt::Display for MapErrors {
-    /// A line per error: `usa.toml:57:3: unknown city …`.
+    /// One line for each error: `usa.toml:57:3: unknown city …`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, error) in self.errors.iter().enumerate() {
             let separator = if index == 0 { "" } else { "\n" };
@@ -93,7 +151,7 @@ impl fmt::Display for MapErrors {
 
 impl std::error::Error for MapErrors {}
 
-/// The built-in maps, by id.
+/// The built-in maps with their ids: `usa` and `europe`.
 pub fn built_in() -> &'static [(&'static str, Map)] {
     static MAPS: LazyLock<Vec<(&'static str, Map)>> = LazyLock::new(|| {
         let files = [("usa", include_str!("../data/usa.toml")), ("europe", include_str!("../data/europe.toml"))];
@@ -106,25 +164,37 @@ pub fn built_in() -> &'static [(&'static str, Map)] {
     &MAPS
 }
 
-/// The built-in map of that id.
+/// The built-in map with this id.
+///
+/// ```
+/// assert!(fogg_maps::find("europe").is_some());
+/// assert!(fogg_maps::find("atlantis").is_none());
+/// ```
 pub fn find(id: &str) -> Option<&'static Map> {
     built_in().iter().find(|(built_in, _)| *built_in == id).map(|(_, map)| map)
 }
 
-/// The North America board.
+/// The map of North America.
 pub fn usa() -> &'static Map {
     find("usa").expect("usa is built in")
 }
 
-/// The Europe board.
+/// The map of Europe.
 pub fn europe() -> &'static Map {
     find("europe").expect("europe is built in")
 }
 
-/// The built-in map of that name, or the map in that file.
+/// The built-in map with this id, or the map in this file.
+///
+/// ```
+/// assert_eq!(fogg_maps::load("usa").expect("a built-in map").board().id(), "usa");
+///
+/// let error = fogg_maps::load("europa").expect_err("no such map");
+/// assert_eq!(error.to_string(), "unknown map `europa`; did you mean `europe`?");
+/// ```
 ///
 /// # Errors
-/// If there is neither, with a suggestion; or all that is wrong with the file.
+/// If there is neither such a map nor such a file, or if the file has mistakes.
 pub fn load(name_or_file: &str) -> Result<Map, LoadError> {
     if let Some(map) = find(name_or_file) {
         return Ok(map.clone());
@@ -133,7 +203,8 @@ pub fn load(name_or_file: &str) -> Result<Map, LoadError> {
     let looks_like_file = path.extension().is_some() || path.components().count() > 1 || path.exists();
     if !looks_like_file {
         let names = built_in().iter().map(|(name, _)| *name);
-        return Err(LoadError::Unknown { name: name_or_file.to_owned(), near: nearest(name_or_file, names) });
+        let near = nearest(name_or_file, names).map(str::to_owned);
+        return Err(LoadError::Unknown { name: name_or_file.to_owned(), near });
     }
     let bytes = std::fs::read(path).map_err(|error| LoadError::Read { file: name_or_file.to_owned(), error })?;
     let text = String::from_utf8(bytes).map_err(|_| {
@@ -144,24 +215,24 @@ pub fn load(name_or_file: &str) -> Result<Map, LoadError> {
     Map::parse(name_or_file, &text).map_err(LoadError::Wrong)
 }
 
-/// Why a map could not be loaded.
+/// An error from [`load`].
 #[derive(Debug)]
 pub enum LoadError {
-    /// No built-in map has this name, and it does not look like a file.
+    /// No built-in map has this id, and it does not look like the path of a file.
     Unknown {
-        /// The name.
+        /// The unknown id.
         name: String,
-        /// A map that was perhaps meant.
+        /// The id of a map that was probably meant.
         near: Option<String>,
     },
     /// The file cannot be read.
     Read {
-        /// The file.
+        /// The path of the file.
         file: String,
-        /// Why.
+        /// The reason.
         error: std::io::Error,
     },
-    /// The file is wrong.
+    /// The file has mistakes.
     Wrong(MapErrors),
 }
 
@@ -169,11 +240,15 @@ impl fmt::Display for LoadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             LoadError::Unknown { name, near: Some(near) } => {
-                write!(f, "there is no map `{name}`; did you mean `{near}`?")
+                write!(f, "unknown map `{name}`; did you mean `{near}`?")
             }
             LoadError::Unknown { name, near: None } => {
                 let names: Vec<&str> = built_in().iter().map(|(name, _)| *name).collect();
-                write!(f, "there is no map `{name}`; built in are {}; any other is a file", names.join(", "))
+                write!(
+                    f,
+                    "unknown map `{name}`; built-in maps: {}; for your own map, give a file path",
+                    names.join(", ")
+                )
             }
             LoadError::Read { file, error } => write!(f, "cannot read map file {file}: {error}"),
             LoadError::Wrong(errors) => errors.fmt(f),

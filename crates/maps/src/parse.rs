@@ -1,8 +1,9 @@
-//! The reader of map files: TOML with places, so that every mistake is reported with its line.
+//! The reader of map files: TOML with source positions, so that every mistake is reported with its line.
 
 use std::ops::Range;
 
-use fogg_rules::{Board, BoardError, BoardProblem, BoardSpec, City, Place, RouteSpec, Ruleset, TicketSpec, nearest};
+use fogg_rules::{Board, BoardError, BoardProblem, BoardSpec, City, ProblemLocation, RouteSpec, Ruleset, TicketSpec};
+use fogg_suggest::nearest;
 use serde::Deserialize;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -11,6 +12,9 @@ use crate::rules::{self, RulesSpec};
 use crate::{Layout, Map, MapError, Side};
 
 type Value<'a> = Spanned<DeValue<'a>>;
+
+/// The position of mistakes that concern the whole file.
+const WHOLE_FILE: Range<usize> = 0..0;
 
 /// Reads and checks a map.
 pub(crate) fn parse(text: &str) -> Result<Map, Vec<MapError>> {
@@ -31,15 +35,27 @@ struct Reader<'t> {
     errors: Vec<MapError>,
 }
 
-/// One entry of a list: its place in the file and its fields.
+/// One entry of a list: its position in the file and its fields.
 struct Entry<'a, 'd> {
     span: Range<usize>,
     fields: &'a DeTable<'d>,
 }
 
+/// The lists of a map.
+struct Entries<'a, 'd> {
+    cities: Vec<Entry<'a, 'd>>,
+    routes: Vec<Entry<'a, 'd>>,
+    tickets: Vec<Entry<'a, 'd>>,
+}
+
+/// The end of an error message: a suggestion for a mistyped name, or nothing.
+fn did_you_mean<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) -> String {
+    nearest(name, candidates).map_or(String::new(), |near| format!("; did you mean `{near}`?"))
+}
+
 impl<'t> Reader<'t> {
-    /// The line and column where a span begins, counted from 1.
-    fn place(&self, span: &Range<usize>) -> (usize, usize) {
+    /// The line and column where a span starts, counted from 1.
+    fn position(&self, span: &Range<usize>) -> (usize, usize) {
         let before = &self.text[..self.text.floor_char_boundary(span.start.min(self.text.len()))];
         let line = before.matches('\n').count() + 1;
         let column = before.rsplit('\n').next().map_or(0, |line| line.chars().count()) + 1;
@@ -47,110 +63,45 @@ impl<'t> Reader<'t> {
     }
 
     fn report(&mut self, span: &Range<usize>, message: impl Into<String>) {
-        let (line, column) = self.place(span);
+        let (line, column) = self.position(span);
         self.errors.push(MapError { line, column, message: message.into() });
     }
 
-    /// Reads as much as can be read; errors are collected on the way.
+    /// Reads as much as possible and collects all errors on the way.
     fn map(&mut self) -> Option<Map> {
         let (document, syntax) = DeTable::parse_recoverable(self.text);
         for error in syntax {
-            let span = error.span().unwrap_or(0..0);
+            let span = error.span().unwrap_or(WHOLE_FILE);
             self.report(&span, format!("malformed TOML: {}", error.message().replace('\n', "; ")));
         }
         if !self.errors.is_empty() {
             return None;
         }
         let root = document.get_ref();
-        let whole = 0..0;
         self.known_keys(
             root,
             &["id", "name", "width", "height", "cities", "routes", "tickets", "label_side", "rules"],
             "map",
         );
-        let top = Entry { span: whole.clone(), fields: root };
+        let top = Entry { span: WHOLE_FILE, fields: root };
         let id = self.string(&top, "id").unwrap_or_default();
         let name = self.string(&top, "name").unwrap_or_default();
-        let width = self.number(&top, "width");
-        let height = self.number(&top, "height");
-        for (size, what) in [(width, "width"), (height, "height")] {
-            if size.is_some_and(|size| !(1.0..=100_000.0).contains(&size)) {
-                self.report(&whole, format!("`{what}` is not within 1 to 100000"));
-            }
-        }
-
-        let city_entries = self.list(root, "cities");
-        let route_entries = self.list(root, "routes");
-        let ticket_entries = self.list(root, "tickets");
-        let (mut cities, mut positions) = (Vec::new(), Vec::new());
-        for entry in &city_entries {
-            self.known_keys(entry.fields, &["id", "name", "x", "y"], "city");
-            let id = self.string(entry, "id").unwrap_or_default();
-            let name = self.string(entry, "name").unwrap_or_default();
-            cities.push(City { id, name });
-            let mut place = |axis: &str| {
-                let value = self.number(entry, axis).unwrap_or(0.5);
-                if !(0.0..=1.0).contains(&value) {
-                    self.report(&entry.span, format!("`{axis}` is not within 0 to 1"));
-                }
-                value
-            };
-            positions.push((place("x"), place("y")));
-        }
-        let mut routes = Vec::new();
-        for entry in &route_entries {
-            self.known_keys(entry.fields, &["a", "b", "length", "color", "tunnel", "ferry"], "route");
-            routes.push(RouteSpec {
-                a: self.string(entry, "a").unwrap_or_default(),
-                b: self.string(entry, "b").unwrap_or_default(),
-                length: self.whole(entry, "length").unwrap_or(1),
-                color: self.string(entry, "color").unwrap_or_else(|| "gray".to_owned()),
-                tunnel: self.flag(entry, "tunnel"),
-                ferry: entry.fields.contains_key("ferry").then(|| self.whole(entry, "ferry").unwrap_or(1)),
-            });
-        }
-        let mut tickets = Vec::new();
-        for entry in &ticket_entries {
-            self.known_keys(entry.fields, &["a", "b", "points", "long"], "ticket");
-            tickets.push(TicketSpec {
-                a: self.string(entry, "a").unwrap_or_default(),
-                b: self.string(entry, "b").unwrap_or_default(),
-                points: self.whole(entry, "points").unwrap_or(1),
-                long: self.flag(entry, "long"),
-            });
-        }
+        let (width, height) = (self.size(&top, "width"), self.size(&top, "height"));
+        let entries = Entries {
+            cities: self.list(root, "cities"),
+            routes: self.list(root, "routes"),
+            tickets: self.list(root, "tickets"),
+        };
+        let (cities, positions): (Vec<City>, Vec<(f64, f64)>) =
+            entries.cities.iter().map(|entry| self.city(entry)).unzip();
+        let routes: Vec<RouteSpec> = entries.routes.iter().map(|entry| self.route(entry)).collect();
+        let tickets: Vec<TicketSpec> = entries.tickets.iter().map(|entry| self.ticket(entry)).collect();
         let label_sides = self.label_sides(root, &cities);
-
-        // A field of an entry that is missing or of the wrong type was reported; its stand-in must not be reported again.
-        let wrong_so_far: Vec<usize> = self.errors.iter().map(|error| error.line).collect();
         let features = rules::Features {
             long: tickets.iter().any(|ticket| ticket.long),
             special: routes.iter().any(|route| route.tunnel || route.ferry.is_some()),
         };
-        let board = match Board::new(BoardSpec { id, name, cities, routes, tickets }) {
-            Ok(board) => Some(board),
-            Err(errors) => {
-                for BoardError { place, problem } in errors {
-                    let span = match place {
-                        Place::Map => whole.clone(),
-                        Place::City(index) => city_entries[index].span.clone(),
-                        Place::Route(index) => route_entries[index].span.clone(),
-                        Place::Ticket(index) => ticket_entries[index].span.clone(),
-                    };
-                    let is_text = |key: &str| root.get(key).is_some_and(|value| value.get_ref().is_str());
-                    let told = match &problem {
-                        BoardProblem::None { what } => root.get(*what).is_none_or(|list| !list.get_ref().is_array()),
-                        BoardProblem::EmptyName if place == Place::Map => !is_text("id") || !is_text("name"),
-                        _ if place == Place::Map => false,
-                        _ => wrong_so_far.contains(&self.place(&span).0),
-                    };
-                    if !told {
-                        self.report(&span, format!("{place}: {problem}"));
-                    }
-                }
-                None
-            }
-        };
+        let board = self.board(root, &entries, BoardSpec { id, name, cities, routes, tickets });
         let rules = self.rules(root, features);
         let layout = Layout { width: width?, height: height?, positions, label_sides };
         let map = Map { board: board?.into(), rules: rules?, layout };
@@ -158,7 +109,90 @@ impl<'t> Reader<'t> {
         Some(map)
     }
 
-    /// The rules a file asks for; without any, those that fit what the map has.
+    /// The width or height of the map.
+    fn size(&mut self, top: &Entry<'_, '_>, key: &str) -> Option<f64> {
+        let size = self.number(top, key);
+        if size.is_some_and(|size| !(1.0..=100_000.0).contains(&size)) {
+            self.report(&WHOLE_FILE, format!("`{key}` is not within 1 to 100000"));
+        }
+        size
+    }
+
+    /// A city and its position, as shares of width and height.
+    fn city(&mut self, entry: &Entry<'_, '_>) -> (City, (f64, f64)) {
+        self.known_keys(entry.fields, &["id", "name", "x", "y"], "city");
+        let id = self.string(entry, "id").unwrap_or_default();
+        let name = self.string(entry, "name").unwrap_or_default();
+        let mut coordinate = |axis: &str| {
+            let value = self.number(entry, axis).unwrap_or(0.5);
+            if !(0.0..=1.0).contains(&value) {
+                self.report(&entry.span, format!("`{axis}` is not within 0 to 1"));
+            }
+            value
+        };
+        let position = (coordinate("x"), coordinate("y"));
+        (City { id, name }, position)
+    }
+
+    fn route(&mut self, entry: &Entry<'_, '_>) -> RouteSpec {
+        self.known_keys(entry.fields, &["a", "b", "length", "color", "tunnel", "ferry"], "route");
+        RouteSpec {
+            a: self.string(entry, "a").unwrap_or_default(),
+            b: self.string(entry, "b").unwrap_or_default(),
+            length: self.whole(entry, "length").unwrap_or(1),
+            color: self.string(entry, "color").unwrap_or_else(|| "gray".to_owned()),
+            tunnel: self.flag(entry, "tunnel"),
+            ferry: entry.fields.contains_key("ferry").then(|| self.whole(entry, "ferry").unwrap_or(1)),
+        }
+    }
+
+    fn ticket(&mut self, entry: &Entry<'_, '_>) -> TicketSpec {
+        self.known_keys(entry.fields, &["a", "b", "points", "long"], "ticket");
+        TicketSpec {
+            a: self.string(entry, "a").unwrap_or_default(),
+            b: self.string(entry, "b").unwrap_or_default(),
+            points: self.whole(entry, "points").unwrap_or(1),
+            long: self.flag(entry, "long"),
+        }
+    }
+
+    /// Checks the board and reports its problems at the lines of its entries.
+    fn board(&mut self, root: &DeTable<'_>, entries: &Entries<'_, '_>, spec: BoardSpec) -> Option<Board> {
+        // A field that is missing or of the wrong type was reported and replaced by a default value. Problems of that
+        // value must not be reported on top.
+        let reported: Vec<usize> = self.errors.iter().map(|error| error.line).collect();
+        let ids: Vec<String> = spec.cities.iter().map(|city| city.id.clone()).collect();
+        let is_text = |key: &str| root.get(key).is_some_and(|value| value.get_ref().is_str());
+        let is_list = |key: &str| root.get(key).is_some_and(|value| value.get_ref().is_array());
+        let errors = match Board::new(spec) {
+            Ok(board) => return Some(board),
+            Err(errors) => errors,
+        };
+        for BoardError { location, problem } in errors {
+            let span = match location {
+                ProblemLocation::Map => WHOLE_FILE,
+                ProblemLocation::City(index) => entries.cities[index].span.clone(),
+                ProblemLocation::Route(index) => entries.routes[index].span.clone(),
+                ProblemLocation::Ticket(index) => entries.tickets[index].span.clone(),
+            };
+            let known = match &problem {
+                BoardProblem::None { what } => !is_list(what),
+                BoardProblem::EmptyName if location == ProblemLocation::Map => !is_text("id") || !is_text("name"),
+                _ if location == ProblemLocation::Map => false,
+                _ => reported.contains(&self.position(&span).0),
+            };
+            if !known {
+                let hint = match &problem {
+                    BoardProblem::UnknownCity { name } => did_you_mean(name, ids.iter().map(String::as_str)),
+                    _ => String::new(),
+                };
+                self.report(&span, format!("{location}: {problem}{hint}"));
+            }
+        }
+        None
+    }
+
+    /// The rules in the file. Without any, the built-in rules that fit the features of the map.
     fn rules(&mut self, root: &DeTable<'_>, features: rules::Features) -> Option<Ruleset> {
         let Some((key, value)) = root.get_key_value("rules") else {
             return rules::find(features.base()).cloned();
@@ -173,8 +207,7 @@ impl<'t> Reader<'t> {
         };
         let base = spec.base.as_deref().unwrap_or(features.base());
         let Some(base_rules) = rules::find(base) else {
-            let near = nearest(base, rules::named().iter().map(|(name, _)| name.as_str()));
-            let hint = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+            let hint = did_you_mean(base, rules::named().iter().map(|(name, _)| name.as_str()));
             self.report(&key.span(), format!("rules: unknown base `{base}`{hint}"));
             return None;
         };
@@ -191,7 +224,7 @@ impl<'t> Reader<'t> {
         Some(rules)
     }
 
-    /// The map must be playable with every number of players its rules allow.
+    /// Checks that the map can be played with every number of players its rules allow.
     fn check_games(&mut self, map: &Map) {
         if !self.errors.is_empty() {
             return;
@@ -199,7 +232,7 @@ impl<'t> Reader<'t> {
         for players in map.rules.min_players..=map.rules.max_players {
             if let Err(errors) = map.game(players) {
                 for error in errors {
-                    self.report(&(0..0), format!("with {players} players: {error}"));
+                    self.report(&WHOLE_FILE, format!("with {players} players: {error}"));
                 }
                 return;
             }
@@ -215,11 +248,11 @@ impl<'t> Reader<'t> {
         };
         for (key, value) in table.iter() {
             let city = cities.iter().position(|city| city.id == key.get_ref().as_ref());
-            let side = value.get_ref().as_str().and_then(Side::from_name);
+            let side = value.get_ref().as_str().unwrap_or_default().parse::<Side>();
             match (city, side) {
-                (Some(city), Some(side)) => sides[city] = Some(side),
+                (Some(city), Ok(side)) => sides[city] = Some(side),
                 (None, _) => self.report(&key.span(), format!("label_side: unknown city `{}`", key.get_ref())),
-                (_, None) => self.report(&value.span(), "label_side: must be one of n, s, e, w, ne, nw, se, sw"),
+                (_, Err(error)) => self.report(&value.span(), format!("label_side: {error}")),
             }
         }
         sides
@@ -228,17 +261,16 @@ impl<'t> Reader<'t> {
     fn known_keys(&mut self, table: &DeTable<'_>, known: &[&str], what: &str) {
         for key in table.keys() {
             if !known.contains(&key.get_ref().as_ref()) {
-                let near = nearest(key.get_ref(), known.iter().copied());
-                let hint = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+                let hint = did_you_mean(key.get_ref(), known.iter().copied());
                 self.report(&key.span(), format!("unknown key `{}` of a {what}{hint}", key.get_ref()));
             }
         }
     }
 
-    /// The tables of a list.
+    /// The entries of a list, which must be tables.
     fn list<'a, 'd>(&mut self, root: &'a DeTable<'d>, key: &str) -> Vec<Entry<'a, 'd>> {
         let Some(value) = root.get(key) else {
-            self.report(&(0..0), format!("`{key}` is missing"));
+            self.report(&WHOLE_FILE, format!("`{key}` is missing"));
             return Vec::new();
         };
         let Some(array) = value.get_ref().as_array() else {
@@ -255,7 +287,7 @@ impl<'t> Reader<'t> {
         entries
     }
 
-    /// A field that must be there, read by `read`.
+    /// A required field. `read` returns `None` for a value of the wrong type.
     fn field<T>(
         &mut self,
         entry: &Entry<'_, '_>,
@@ -275,7 +307,7 @@ impl<'t> Reader<'t> {
     }
 
     fn string(&mut self, entry: &Entry<'_, '_>, key: &str) -> Option<String> {
-        let text = self.field(entry, key, "a text", |value| value.as_str().map(str::to_owned))?;
+        let text = self.field(entry, key, "a string", |value| value.as_str().map(str::to_owned))?;
         if text.chars().any(char::is_control) {
             self.report(&entry.span, format!("`{key}` has a control character"));
         }
@@ -299,7 +331,7 @@ impl<'t> Reader<'t> {
         })
     }
 
-    /// A flag that may be missing, which means no.
+    /// An optional flag; `false` if it is missing.
     fn flag(&mut self, entry: &Entry<'_, '_>, key: &str) -> bool {
         let value: Option<&Value<'_>> = entry.fields.get(key);
         match value.map(|value| value.get_ref().as_bool()) {

@@ -1,15 +1,15 @@
-//! Rulesets as data: `data/rules.toml`, and what a map file changes of it.
+//! Rulesets as data: the named ones in `data/rules.toml`, and the changes that a map file makes to one of them.
 
 use std::sync::LazyLock;
 
 use fogg_rules::{FirstTickets, LaterTickets, MAX_ROUTE_LENGTH, Returns, Ruleset, TieBreak};
 use serde::Deserialize;
 
-/// A ruleset as files write it. Every value may be missing; then the base's is used.
+/// A ruleset in a file. A missing value is taken from the base.
 #[derive(Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RulesSpec {
-    /// The ruleset that these values change.
+    /// The name of the ruleset that these values change.
     pub(crate) base: Option<String>,
     min_players: Option<u8>,
     max_players: Option<u8>,
@@ -84,10 +84,10 @@ impl From<TieBreakSpec> for TieBreak {
 }
 
 impl RulesSpec {
-    /// The base with these changes.
+    /// The base with these changes. [`Ruleset::check`] must still check whether the values make sense.
     ///
     /// # Errors
-    /// A sentence about a value that does not fit a ruleset at all; what it means is checked later.
+    /// A message about a list of values that is too long for a ruleset.
     pub(crate) fn over(&self, base: &Ruleset) -> Result<Ruleset, String> {
         let mut rules = base.clone();
         let set = |field: &mut u8, value: Option<u8>| *field = value.unwrap_or(*field);
@@ -116,7 +116,7 @@ impl RulesSpec {
         }
         if let Some(points) = &self.route_points {
             if points.len() > MAX_ROUTE_LENGTH {
-                return Err(format!("rule `route_points`: at most {MAX_ROUTE_LENGTH} lengths are possible"));
+                return Err(format!("rule `route_points`: more than {MAX_ROUTE_LENGTH} lengths"));
             }
             rules.route_points = [0; MAX_ROUTE_LENGTH + 1];
             rules.route_points[1..=points.len()].copy_from_slice(points);
@@ -142,12 +142,12 @@ pub(crate) fn named() -> &'static [(String, Ruleset)] {
     &RULES
 }
 
-/// The ruleset of that name.
+/// The ruleset with this name.
 pub(crate) fn find(name: &str) -> Option<&'static Ruleset> {
     named().iter().find(|(own, _)| own == name).map(|(_, rules)| rules)
 }
 
-/// Nothing that could be played: the named rulesets give every value.
+/// A ruleset that cannot be played. The named rulesets replace every value of it.
 const BLANK: Ruleset = Ruleset {
     min_players: 0,
     max_players: 0,
@@ -170,7 +170,7 @@ const BLANK: Ruleset = Ruleset {
     tie_breaks: Vec::new(),
 };
 
-/// What a map has that only one of the games knows.
+/// The features of a map that only the Europe rules cover.
 #[derive(Clone, Copy)]
 pub(crate) struct Features {
     /// Long tickets \[C4\].
@@ -180,7 +180,7 @@ pub(crate) struct Features {
 }
 
 impl Features {
-    /// The ruleset for a map that names none: Europe's for what only Europe has, otherwise the USA's.
+    /// The name of the ruleset for a map that does not choose one.
     pub(crate) fn base(self) -> &'static str {
         if self.long || self.special { "europe" } else { "usa" }
     }

@@ -1,4 +1,4 @@
-//! Chance that is written down while a game is played, and chance that repeats what was written.
+//! Chance that records what it draws, and chance that repeats a record.
 
 use std::collections::VecDeque;
 
@@ -6,13 +6,13 @@ use fogg_rules::{Card, Cards, Chance, Seat, TicketDeck, TicketId, TicketSet};
 
 use crate::{CardName, Record};
 
-/// Asks another chance and writes its answers down.
+/// Records everything that another chance draws.
 #[derive(Clone, Debug)]
 pub(crate) struct RecordingChance<C> {
     chance: C,
-    /// The cards of every pile so far, in the order drawn.
+    /// The cards drawn from each pile, in order.
     piles: Vec<Vec<Card>>,
-    /// The regular and the long tickets, in the order drawn.
+    /// The regular and the long tickets drawn, in order.
     tickets: [Vec<TicketId>; 2],
 }
 
@@ -21,7 +21,7 @@ impl<C: Chance> RecordingChance<C> {
         RecordingChance { chance, piles: Vec::new(), tickets: [Vec::new(), Vec::new()] }
     }
 
-    /// Every pile from top to bottom; `pile` is what is left of the last one.
+    /// Every pile from top to bottom. `pile` is the rest of the last one.
     pub(crate) fn whole_piles(&self, mut pile: Cards) -> Vec<Vec<Card>>
     where
         C: Clone,
@@ -36,7 +36,7 @@ impl<C: Chance> RecordingChance<C> {
         rest.piles
     }
 
-    /// A whole ticket deck from top to bottom; `left` is what nobody has drawn.
+    /// A complete ticket deck from top to bottom. `left` are the tickets that were not drawn.
     pub(crate) fn whole_tickets(&self, deck: TicketDeck, mut left: TicketSet) -> Vec<TicketId>
     where
         C: Clone,
@@ -83,8 +83,8 @@ impl<C: Chance> Chance for RecordingChance<C> {
     }
 }
 
-/// Repeats the chance of a record. What does not fit is remembered in `wrong`; the game goes on with any
-/// possible answer until somebody looks.
+/// Repeats the draws of a record. The first one that is not possible is stored in `wrong`, and a possible card or ticket
+/// is used instead, so that the caller can report the problem after the action.
 #[derive(Debug)]
 pub(crate) struct RecordedChance {
     first: Seat,
@@ -93,6 +93,7 @@ pub(crate) struct RecordedChance {
     reshuffles: VecDeque<Vec<CardName>>,
     reshuffled: usize,
     tickets: [VecDeque<TicketId>; 2],
+    /// The rule and the message for the first draw that was not possible.
     pub(crate) wrong: Option<(&'static str, String)>,
 }
 
@@ -110,7 +111,7 @@ impl RecordedChance {
         }
     }
 
-    /// How many reshuffles the record has that never happened.
+    /// The number of recorded reshuffles that have not happened.
     pub(crate) fn reshuffles_left(&self) -> usize {
         self.reshuffles.len()
     }

@@ -1,42 +1,58 @@
-//! The form of a record, field by field as `docs/record-format.md` has it.
+//! The fields of a record, as in `docs/record-format.md`.
 
 use std::fmt;
+use std::str::FromStr;
 
-use fogg_rules::{Card, Cards, Seat};
+use fogg_rules::{Card, Cards, Game, Seat, UnknownNameError};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::{GameResult, Variant};
 
-/// A game, from the shuffled decks to the score.
+/// A complete game, from the shuffled decks to the score.
+///
+/// The fields are those of the file, so a record can contradict the rules; [`verify`](crate::verify) checks it. As text, a
+/// record is one line of JSON ([`FromStr`], [`Display`](fmt::Display)).
+///
+/// ```
+/// use fogg_record::{Record, Recorder};
+/// use fogg_rules::{QuickChance, Setup};
+///
+/// let game = fogg_maps::usa().game(2).expect("the USA map supports 2 to 5 players");
+/// let record = Recorder::new(&game, Setup::default(), QuickChance::new(1)).record(Vec::new());
+/// let line = record.to_string();
+/// assert!(line.starts_with(r#"{"format":"fogg-game/1","map":"usa""#));
+/// assert_eq!(line.parse::<Record>().expect("a record reads back"), record);
+/// assert!("[]".parse::<Record>().is_err());
+/// ```
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Record {
     /// Always [`Record::FORMAT`].
     pub format: String,
-    /// The id of a map.
+    /// The id of the map.
     pub map: String,
-    /// Who sat where, in the order of play.
+    /// The players, in the order of play.
     pub seats: Vec<SeatInfo>,
     /// The seat that took the first turn.
     pub first: usize,
-    /// All train cards, top first, before anything was dealt.
+    /// The shuffled train cards before the deal, top first.
     pub train_deck: Vec<CardName>,
-    /// The regular tickets, top first.
+    /// The shuffled regular tickets before the deal, top first.
     pub ticket_deck: Vec<u8>,
-    /// The long tickets, top first.
+    /// The shuffled long tickets before the deal, top first.
     pub long_deck: Vec<u8>,
-    /// Every time the discards became a new pile: its order, top first.
+    /// Every new draw pile that was shuffled from the discards, top first.
     pub reshuffles: Vec<Vec<CardName>>,
-    /// What was done, in the order in which it took effect.
+    /// The actions, in the order in which they took effect.
     pub actions: Vec<RecordedAction>,
-    /// How it ended.
+    /// The result.
     pub result: GameResult,
-    /// What differs from the rules of the map.
+    /// The differences from the rules of the map.
     #[serde(default, skip_serializing_if = "Variant::is_standard")]
     pub variant: Variant,
-    /// How the shuffles can be checked, if the server that dealt them says so.
+    /// Data for checking that the server shuffled fairly, if it provides any. It is not checked here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fairness: Option<serde_json::Value>,
-    /// The actions that a substitute chose, in the order of the actions.
+    /// The actions that a substitute bot chose, in the order of the actions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub substitutes: Vec<SubstitutedAction>,
 }
@@ -48,7 +64,7 @@ impl Record {
     /// Reads one record.
     ///
     /// # Errors
-    /// What is wrong with the text, with line and column.
+    /// If the text is not a record, with line and column.
     pub fn parse(text: &str) -> Result<Record, serde_json::Error> {
         serde_json::from_str(text)
     }
@@ -59,37 +75,51 @@ impl Record {
     }
 }
 
-/// Who sits on a seat.
+impl FromStr for Record {
+    type Err = serde_json::Error;
+
+    fn from_str(text: &str) -> Result<Record, serde_json::Error> {
+        Record::parse(text)
+    }
+}
+
+impl fmt::Display for Record {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.to_line())
+    }
+}
+
+/// The player at a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SeatInfo {
-    /// The name shown.
+    /// The name of the player.
     pub name: String,
-    /// The bot's name, if it is one.
+    /// The name of the bot, if the player is one.
     pub bot: Option<String>,
 }
 
-/// An action that another bot chose than the one on the seat.
+/// An action that a substitute bot chose instead of the bot at the seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct SubstitutedAction {
     /// The index of the action.
     pub action: usize,
-    /// The name of the bot that chose it.
+    /// The name of the substitute bot.
     pub bot: String,
-    /// The reason why the bot on the seat did not.
+    /// The reason for the substitution.
     pub why: SubstituteReason,
 }
 
-/// The reason why another bot decides than the one on the seat.
+/// The reason why a substitute bot chose an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SubstituteReason {
-    /// No thread was free for it in time.
+    /// No thread was free for the bot at the seat.
     Busy,
-    /// It took too long, crashed, asked for something illegal, or does not exist any more.
+    /// The bot at the seat took too long, crashed, chose an illegal action, or no longer exists.
     Failed,
 }
 
-/// An action as a record has it, with what chance answered.
+/// An action in a record, with the cards that were drawn or revealed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 #[allow(missing_docs)] // The fields are described in docs/record-format.md.
@@ -131,7 +161,7 @@ pub enum RecordedAction {
 }
 
 impl RecordedAction {
-    /// The number of the seat that acts, as written.
+    /// The number of the seat that acts. It may not be a seat of the game.
     pub fn seat(&self) -> usize {
         match self {
             RecordedAction::Keep { seat, .. }
@@ -145,20 +175,42 @@ impl RecordedAction {
         }
     }
 
-    /// The seat that acts, if it is one of so many.
-    pub(crate) fn acting(&self, players: u8) -> Option<Seat> {
-        Seat::new(self.seat()).filter(|seat| seat.index() < usize::from(players))
+    /// The seat that acts, if the game has it.
+    pub(crate) fn acting(&self, game: &Game) -> Option<Seat> {
+        Seat::new(self.seat()).filter(|seat| game.has_seat(*seat))
     }
 }
 
-/// A train card by its name.
+/// A train card that is written as its name.
+///
+/// ```
+/// use fogg_record::CardName;
+/// use fogg_rules::{Card, CardColor};
+///
+/// assert_eq!("red".parse(), Ok(CardName(Card::Colored(CardColor::Red))));
+/// assert_eq!(CardName(Card::Locomotive).to_string(), "locomotive");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CardName(pub Card);
 
 impl CardName {
-    /// The cards of a list, without their order.
+    /// The multiset of the cards in a list.
     pub(crate) fn counted(cards: &[CardName]) -> Cards {
         cards.iter().map(|card| card.0).collect()
+    }
+}
+
+impl FromStr for CardName {
+    type Err = UnknownNameError;
+
+    fn from_str(name: &str) -> Result<CardName, UnknownNameError> {
+        name.parse().map(CardName)
+    }
+}
+
+impl fmt::Display for CardName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
     }
 }
 
@@ -177,14 +229,14 @@ impl<'de> Deserialize<'de> for CardName {
                 f.write_str("the name of a train card")
             }
             fn visit_str<E: de::Error>(self, name: &str) -> Result<CardName, E> {
-                Card::from_name(name).map(CardName).ok_or_else(|| E::invalid_value(de::Unexpected::Str(name), &self))
+                name.parse().map_err(|_| E::invalid_value(de::Unexpected::Str(name), &self))
             }
         }
         deserializer.deserialize_str(Name)
     }
 }
 
-/// Where a card was drawn from: `"pile"` or the number of a display slot.
+/// The origin of a drawn card: `"pile"`, or the number of a display slot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DrawnFrom {
     /// The draw pile.

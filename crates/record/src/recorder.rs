@@ -1,4 +1,4 @@
-//! Playing a game and writing it down.
+//! Plays a game and records it.
 
 use fogg_rules::{
     Action, ActionError, Board, Cards, Chance, Event, Game, Payment, Seat, Setup, Source, State, TicketDeck,
@@ -7,7 +7,22 @@ use fogg_rules::{
 use crate::chance::RecordingChance;
 use crate::{CardName, DrawnFrom, GameResult, Record, RecordedAction, SeatInfo, Variant};
 
-/// A game that is written down while it is played.
+/// A game that is recorded while it is played.
+///
+/// ```
+/// use fogg_record::Recorder;
+/// use fogg_rules::{Action, ActionError, QuickChance, Seat, Setup, Source};
+///
+/// let game = fogg_maps::usa().game(2).expect("the USA map supports 2 to 5 players");
+/// let mut recorder = Recorder::new(&game, Setup::default(), QuickChance::new(1));
+///
+/// // Illegal actions are rejected and not recorded.
+/// let early = recorder.play(Seat::FIRST, Action::Draw(Source::Pile));
+/// assert_eq!(early, Err(ActionError::ChooseTicketsFirst));
+/// let record = recorder.record(Vec::new());
+/// assert_eq!(record.actions, []);
+/// assert_eq!(record.result.reason, "abandoned");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Recorder<'g, C> {
     game: &'g Game,
@@ -19,7 +34,7 @@ pub struct Recorder<'g, C> {
 }
 
 impl<'g, C: Chance + Clone> Recorder<'g, C> {
-    /// Deals a game.
+    /// Deals a new game.
     pub fn new(game: &'g Game, setup: Setup, chance: C) -> Recorder<'g, C> {
         let mut chance = RecordingChance::new(chance);
         let mut events = Vec::new();
@@ -27,20 +42,20 @@ impl<'g, C: Chance + Clone> Recorder<'g, C> {
         Recorder { game, chance, first: state.turn(), state, actions: Vec::new(), events }
     }
 
-    /// The state now.
+    /// The current state.
     pub fn state(&self) -> &State {
         &self.state
     }
 
-    /// What happened at the last call: the deal, or the last action.
+    /// The events of the last action, or of the deal.
     pub fn events(&self) -> &[Event] {
         &self.events
     }
 
-    /// Plays an action and writes it down.
+    /// Plays an action and records it.
     ///
     /// # Errors
-    /// The rule it breaks; nothing has changed then, and nothing was written.
+    /// The rule that the action breaks. Then nothing is changed or recorded.
     pub fn play(&mut self, seat: Seat, action: Action) -> Result<(), ActionError> {
         let offer = self.state.offer(seat);
         let mut events = Vec::new();
@@ -80,7 +95,7 @@ impl<'g, C: Chance + Clone> Recorder<'g, C> {
         Ok(())
     }
 
-    /// The record of the game so far; if it is not over, that of an abandoned game.
+    /// The record of the game up to now. If the game is not over, it is recorded as abandoned.
     pub fn record(&self, seats: Vec<SeatInfo>) -> Record {
         let board = self.game.board();
         let named = |cards: Vec<fogg_rules::Card>| cards.into_iter().map(CardName).collect::<Vec<_>>();
@@ -107,7 +122,7 @@ impl<'g, C: Chance + Clone> Recorder<'g, C> {
     }
 }
 
-/// The card that was drawn, as the events of that action tell.
+/// The card that was drawn in an action with these events.
 pub(crate) fn drawn_card(events: &[Event]) -> fogg_rules::Card {
     let drawn = events.iter().find_map(|event| match event {
         Event::CardDrawn { card, .. } => Some(*card),
@@ -116,7 +131,7 @@ pub(crate) fn drawn_card(events: &[Event]) -> fogg_rules::Card {
     drawn.expect("drawing a card draws a card")
 }
 
-/// The cards turned up for a tunnel, or `None` if the route is none.
+/// The cards revealed for a tunnel, or `None` if the route is not a tunnel.
 pub(crate) fn turned_up(board: &Board, route: fogg_rules::RouteId, events: &[Event]) -> Option<Vec<CardName>> {
     let turned_up = events.iter().filter_map(|event| match event {
         Event::TunnelCardTurnedUp { card } => Some(CardName(*card)),

@@ -1,4 +1,4 @@
-//! Replaying a record by the rules, and refusing it with words.
+//! Replays a record by the rules, or rejects it with a message.
 
 use std::fmt;
 
@@ -9,14 +9,14 @@ use crate::chance::RecordedChance;
 use crate::recorder::{drawn_card, turned_up};
 use crate::{CardName, DrawnFrom, GameResult, Record, RecordedAction};
 
-/// Why a record is refused.
+/// The reason why a record is rejected.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordError {
-    /// The index of the action, counted from 0; `None` if the trouble is before the first or after the last.
+    /// The index of the action, counted from 0. `None` if the problem is before the first or after the last action.
     pub step: Option<usize>,
-    /// The rule that is broken, as in `docs/rules.md`; `None` if it is the format.
+    /// The id of the broken rule, as in `docs/rules.md`. `None` if the format is wrong.
     pub rule: Option<&'static str>,
-    /// What is wrong.
+    /// A description of the problem.
     pub message: String,
 }
 
@@ -56,37 +56,67 @@ impl fmt::Display for RecordError {
 
 impl std::error::Error for RecordError {}
 
-/// One moment of a replay: the deal, or an action and what followed.
+/// One step of a replay: the deal, or an action with its consequences.
 #[derive(Clone, Copy, Debug)]
 pub struct Step<'a> {
-    /// The action and who asked for it, with its index; `None` for the deal.
+    /// The index of the action, the seat, and the action; `None` for the deal.
     pub action: Option<(usize, Seat, Action)>,
-    /// What happened.
+    /// The events of this step.
     pub events: &'a [Event],
-    /// The state before.
+    /// The state before this step.
     pub before: &'a State,
-    /// The state after.
+    /// The state after this step.
     pub after: &'a State,
     /// The game.
     pub game: &'a Game,
 }
 
-/// Checks a whole record.
+/// Checks a complete record: the decks, every action, and the result.
+///
+/// ```
+/// use fogg_record::{Recorder, SeatInfo, verify};
+/// use fogg_rules::{QuickChance, Setup};
+///
+/// let map = fogg_maps::usa();
+/// let game = map.game(2).expect("the USA map supports 2 to 5 players");
+/// let seats = ["Ada", "Ben"].map(|name| SeatInfo { name: name.to_owned(), bot: None });
+/// let mut record = Recorder::new(&game, Setup::default(), QuickChance::new(1)).record(seats.to_vec());
+/// assert_eq!(verify(&record, map), Ok(()));
+///
+/// record.train_deck.pop();
+/// let error = verify(&record, map).expect_err("a card is missing");
+/// assert_eq!(error.to_string(), "[C3] train_deck does not have the 110 cards of the game");
+/// ```
 ///
 /// # Errors
-/// The first thing that is wrong with it.
+/// The first problem of the record.
 pub fn verify(record: &Record, map: &Map) -> Result<(), RecordError> {
     replay(record, map, |_| {})
 }
 
-/// Replays a record and shows every step that is right.
+/// Checks a record and passes every correct step to `show`.
+///
+/// ```
+/// use fogg_record::{Recorder, SeatInfo, replay};
+/// use fogg_rules::{QuickChance, Setup};
+///
+/// let map = fogg_maps::usa();
+/// let game = map.game(2).expect("the USA map supports 2 to 5 players");
+/// let recorder = Recorder::new(&game, Setup::default(), QuickChance::new(1));
+/// let seats = ["Ada", "Ben"].map(|name| SeatInfo { name: name.to_owned(), bot: None });
+///
+/// let mut states = Vec::new();
+/// replay(&recorder.record(seats.to_vec()), map, |step| states.push(*step.after)).expect("the record is correct");
+/// assert_eq!(states, [*recorder.state()], "the deal is the only step");
+/// ```
 ///
 /// # Errors
-/// The first thing that is wrong with it: a step that is illegal, impossible or missing, or a wrong result.
+/// The first problem of the record: an action that is illegal, impossible, or missing, or a wrong result.
 pub fn replay(record: &Record, map: &Map, mut show: impl FnMut(Step<'_>)) -> Result<(), RecordError> {
     let game = game_of(record, map)?;
-    let first = Seat::new(record.first).filter(|seat| seat.index() < usize::from(game.players()));
-    let first = first.ok_or_else(|| RecordError::rule("S6", format!("there is no seat {} to begin", record.first)))?;
+    let first = Seat::new(record.first).filter(|seat| game.has_seat(*seat));
+    let first =
+        first.ok_or_else(|| RecordError::rule("S6", format!("`first` is {}, which is not a seat", record.first)))?;
     let mut chance = RecordedChance::new(record, first);
     let mut events = Vec::new();
     let before = State::before_the_deal(&game);
@@ -99,7 +129,7 @@ pub fn replay(record: &Record, map: &Map, mut show: impl FnMut(Step<'_>)) -> Res
     for (index, recorded) in record.actions.iter().enumerate() {
         let before = state;
         events.clear();
-        let (seat, action) = intent(&game, recorded).map_err(|error| error.at(index))?;
+        let (seat, action) = requested_action(&game, recorded).map_err(|error| error.at(index))?;
         state
             .play(&game, seat, action, &mut chance, &mut events)
             .map_err(|error| RecordError::from(error).at(index))?;
@@ -132,7 +162,7 @@ pub fn replay(record: &Record, map: &Map, mut show: impl FnMut(Step<'_>)) -> Res
     check_result(&record.result, &GameResult::of(&game, &state), &game, &state)
 }
 
-/// The game that the head of a record describes.
+/// The game that a record describes. Checks everything before the first action.
 fn game_of(record: &Record, map: &Map) -> Result<Game, RecordError> {
     if record.format != Record::FORMAT {
         let message = format!("the format is `{}`, not `{}`", record.format, Record::FORMAT);
@@ -144,13 +174,13 @@ fn game_of(record: &Record, map: &Map) -> Result<Game, RecordError> {
     }
     let players = u8::try_from(record.seats.len()).unwrap_or(u8::MAX);
     let game = record.variant.game(map, players).map_err(|errors| {
-        let words: Vec<String> = errors.iter().map(ToString::to_string).collect();
-        RecordError::rule("C1", words.join("; "))
+        let messages: Vec<String> = errors.iter().map(ToString::to_string).collect();
+        RecordError::rule("C1", messages.join("; "))
     })?;
     if record.train_deck.len() != usize::from(game.deck().total())
         || CardName::counted(&record.train_deck) != game.deck()
     {
-        let message = format!("train_deck is not made of the {} cards of the game", game.deck().total());
+        let message = format!("train_deck does not have the {} cards of the game", game.deck().total());
         return Err(RecordError::rule("C3", message));
     }
     for (name, deck, all) in [
@@ -160,24 +190,24 @@ fn game_of(record: &Record, map: &Map) -> Result<Game, RecordError> {
         let exists = |id: &u8| all.contains(TicketId(*id));
         let set: TicketSet = deck.iter().filter(|id| exists(id)).map(|id| TicketId(*id)).collect();
         if deck.len() != all.len() as usize || set != all {
-            let message = format!("{name} is not made of the map's {} such tickets", all.len());
+            let message = format!("{name} does not have the {} tickets of the map", all.len());
             return Err(RecordError::rule("C4", message));
         }
     }
     Ok(game)
 }
 
-/// What a recorded action asks for.
-fn intent(game: &Game, recorded: &RecordedAction) -> Result<(Seat, Action), RecordError> {
+/// The seat and the action of a recorded action. [`State::play`] checks whether it is legal.
+fn requested_action(game: &Game, recorded: &RecordedAction) -> Result<(Seat, Action), RecordError> {
     let seat = recorded
-        .acting(game.players())
-        .ok_or_else(|| RecordError::rule("C1", format!("there is no seat {}", recorded.seat())))?;
+        .acting(game)
+        .ok_or_else(|| RecordError::rule("C1", format!("seat {} does not exist", recorded.seat())))?;
     let payment = |cards: &[CardName], rule: &'static str| {
         if cards.len() > usize::from(game.deck().total()) {
-            return Err(RecordError::rule(rule, "there are not so many cards in the game"));
+            return Err(RecordError::rule(rule, "more cards than the game has"));
         }
         Payment::from_cards(CardName::counted(cards))
-            .ok_or_else(|| RecordError::rule(rule, "the cards are of more than one color"))
+            .ok_or_else(|| RecordError::rule(rule, "the cards have more than one color"))
     };
     let action = match recorded {
         RecordedAction::Keep { tickets, .. } => Action::Keep(tickets.iter().map(|id| TicketId(*id)).collect()),
@@ -203,7 +233,7 @@ fn intent(game: &Game, recorded: &RecordedAction) -> Result<(Seat, Action), Reco
     Ok((seat, action))
 }
 
-/// What a recorded action repeats of chance must be what happened.
+/// Checks that the drawn and revealed cards of a recorded action are those of the decks.
 fn check_chance(game: &Game, recorded: &RecordedAction, events: &[Event]) -> Result<(), RecordError> {
     match recorded {
         RecordedAction::Draw { card, .. } => {
@@ -221,7 +251,7 @@ fn check_chance(game: &Game, recorded: &RecordedAction, events: &[Event]) -> Res
                         format!("[{}]", cards.iter().map(|card| card.0.name()).collect::<Vec<_>>().join(", "))
                     }
                 };
-                let message = format!("turned up is {}, not {}", list(&turned_up), list(revealed));
+                let message = format!("the revealed cards are {}, not {}", list(&turned_up), list(revealed));
                 return Err(RecordError::rule("U1", message));
             }
         }
@@ -230,7 +260,7 @@ fn check_chance(game: &Game, recorded: &RecordedAction, events: &[Event]) -> Res
     Ok(())
 }
 
-/// The recorded result must be the real one. Where several uses of stations are equally good any of them will do.
+/// Checks that the recorded result is the real one. If several uses of stations are equally good, any of them is accepted.
 fn check_result(recorded: &GameResult, real: &GameResult, game: &Game, state: &State) -> Result<(), RecordError> {
     let wrong = |rule, what: String| Err(RecordError::rule(rule, format!("result: {what}")));
     if recorded.reason != real.reason {
@@ -268,7 +298,7 @@ fn check_result(recorded: &GameResult, real: &GameResult, game: &Game, state: &S
         }
     }
     let sorted = |places: &[Vec<usize>]| {
-        // Who is named first on a shared place means nothing.
+        // The order of tied seats has no meaning.
         places
             .iter()
             .cloned()

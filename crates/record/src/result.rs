@@ -1,22 +1,34 @@
-//! The result of a game as a record has it.
+//! The result of a game in a record.
 
 use fogg_rules::{Board, EndReason, Game, ScoreSheet, SeatScore, State};
 use serde::{Deserialize, Serialize};
 
-/// How a game ended.
+/// The result of a game.
+///
+/// ```
+/// use fogg_record::GameResult;
+/// use fogg_rules::{QuickChance, Setup, State};
+///
+/// let game = fogg_maps::europe().game(3).expect("the Europe map supports 2 to 5 players");
+/// let state = State::new(&game, Setup::default(), &mut QuickChance::new(1), &mut Vec::new());
+/// let result = GameResult::of(&game, &state);
+/// assert_eq!(result.reason, GameResult::ABANDONED, "the game is not over");
+/// assert_eq!(result.seats[0].stations, 12, "three unbuilt stations of 4 points");
+/// assert_eq!(result.winners, [0, 1, 2], "all players are tied");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GameResult {
-    /// `final-round`, `stalemate` or `abandoned`.
+    /// `final-round`, `stalemate`, or `abandoned`.
     pub reason: String,
-    /// What each seat earned.
+    /// The score of each seat.
     pub seats: Vec<SeatResult>,
-    /// Seats by place, best first; a shared place is a longer list.
+    /// The seats by rank, best first. Tied seats are in one list.
     pub ranking: Vec<Vec<usize>>,
-    /// The seats of the first place.
+    /// The seats that won.
     pub winners: Vec<usize>,
 }
 
-/// What one seat earned.
+/// The score of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[allow(missing_docs)] // The fields are described in docs/record-format.md.
 pub struct SeatResult {
@@ -42,10 +54,10 @@ pub struct BorrowedRoute {
 }
 
 impl GameResult {
-    /// The reason of a game that was stopped before its end.
+    /// The reason for a game that was stopped before its end.
     pub const ABANDONED: &'static str = "abandoned";
 
-    /// The result of a state; of one that is not over, the result of an abandoned game.
+    /// The result of a state. If the game is not over, the reason is [`GameResult::ABANDONED`].
     pub fn of(game: &Game, state: &State) -> GameResult {
         let sheet = state.score(game);
         let reason = match state.end() {
@@ -53,7 +65,7 @@ impl GameResult {
             Some(EndReason::Stalemate) => "stalemate",
             None => GameResult::ABANDONED,
         };
-        let ranking = numbers(&sheet);
+        let ranking = ranked_seat_numbers(&sheet);
         GameResult {
             reason: reason.to_owned(),
             seats: sheet.seats().iter().map(|score| SeatResult::of(game.board(), score)).collect(),
@@ -63,7 +75,7 @@ impl GameResult {
     }
 }
 
-fn numbers(sheet: &ScoreSheet) -> Vec<Vec<usize>> {
+fn ranked_seat_numbers(sheet: &ScoreSheet) -> Vec<Vec<usize>> {
     let places = sheet.ranking();
     places.iter().map(|place| place.iter().map(|seat| seat.index()).collect()).collect()
 }

@@ -1,11 +1,11 @@
-//! Whether another use of stations than ours is just as good \[B3\].
+//! Accepts a recorded use of stations that differs from ours if it is equally good \[B3\].
 
 use fogg_rules::{CitySet, Game, RouteId, RouteSet, Seat, State, TicketId, TicketSet, complete_tickets};
 
 use crate::SeatResult;
 
-/// Checks the `borrowed`, `completed` and `failed` of a record that differ from ours: every route must be one that
-/// a station of this seat may use, the tickets must follow, and they must be worth as much.
+/// Checks the `borrowed`, `completed`, and `failed` of a record that differ from ours: a station of this seat must be
+/// able to borrow each route, the routes must complete these tickets, and the tickets must be worth as much as ours.
 pub(crate) fn is_equally_good(
     game: &Game,
     state: &State,
@@ -14,14 +14,14 @@ pub(crate) fn is_equally_good(
     real: &SeatResult,
 ) -> Result<(), String> {
     let board = game.board();
-    let seat = Seat::new(seat).ok_or("there is no such seat")?;
+    let seat = Seat::new(seat).ok_or("the seat does not exist")?;
     let own = state.claimed(seat);
     let of_others = Seat::all(game.players()).fold(RouteSet::EMPTY, |all, other| all | state.claimed(other)) - own;
     let mut used = CitySet::EMPTY;
     let mut network = own;
     for borrowed in &recorded.borrowed {
         let route = RouteId(borrowed.route);
-        let city = board.find_city(&borrowed.city).ok_or_else(|| format!("there is no city `{}`", borrowed.city))?;
+        let city = board.find_city(&borrowed.city).ok_or_else(|| format!("unknown city `{}`", borrowed.city))?;
         if !state.stations(seat).contains(city) || used.contains(city) {
             return Err(format!("no station in {} can borrow another route", borrowed.city));
         }
@@ -47,18 +47,18 @@ pub(crate) fn is_equally_good(
     }
     for borrowed in &recorded.borrowed {
         if worth(follows(network - RouteSet::of(RouteId(borrowed.route)))) == worth(completed) {
-            return Err(format!("the station in {} helps nothing and is to be left out", borrowed.city));
+            return Err(format!("the station in {} does not help, so it must be left out", borrowed.city));
         }
     }
     Ok(())
 }
 
-/// The tickets of a list, all of which must be held and named once.
+/// The set of the tickets in a list. Each must be held, and listed once.
 fn set_of(held: TicketSet, tickets: &[u8]) -> Result<TicketSet, String> {
     let mut set = TicketSet::EMPTY;
     for id in tickets.iter().map(|id| TicketId(*id)) {
         if !held.contains(id) || set.contains(id) {
-            return Err(format!("ticket {} is not held, or named twice", id.0));
+            return Err(format!("ticket {} is not held, or is listed twice", id.0));
         }
         set.insert(id);
     }

@@ -1,4 +1,4 @@
-//! What differs from the printed rules in a game.
+//! Games that differ from the printed rules.
 
 use std::sync::Arc;
 
@@ -6,18 +6,28 @@ use fogg_maps::Map;
 use fogg_rules::{Game, GameError};
 use serde::{Deserialize, Serialize};
 
-/// What differs from the rules of the map; what is missing does not differ. An extension of the record format: records
-/// of games by the printed rules do not have it.
+/// The differences between the rules of a game and those of its map. `None` means no difference.
+///
+/// This is an extension of the record format. Records of games by the printed rules do not have it.
+///
+/// ```
+/// use fogg_record::Variant;
+///
+/// let short = Variant { cars: Some(20), ..Variant::default() };
+/// assert!(!short.is_standard());
+/// let game = short.game(fogg_maps::usa(), 2).expect("20 cars are enough for every route");
+/// assert_eq!(game.rules().cars, 20);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Variant {
-    /// Train cars of each player \[C2\].
+    /// The number of train cars of each player \[C2\].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cars: Option<u8>,
-    /// How many of the first tickets must be kept [S3, S4].
+    /// Minimum number of tickets to keep at the start [S3, S4].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first_tickets_keep: Option<u8>,
-    /// From this number of players on, both halves of a double route can be claimed \[K6\].
+    /// Minimum number of players for both halves of a double route to be open \[K6\].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub doubles_open_at: Option<u8>,
     /// Points for the longest path [C6, G3].
@@ -31,7 +41,7 @@ impl Variant {
         *self == Variant::default()
     }
 
-    /// A game of this variant for so many players.
+    /// A game of this variant for this number of players.
     ///
     /// # Errors
     /// Every reason why it cannot be played.

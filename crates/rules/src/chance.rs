@@ -1,9 +1,9 @@
-//! Chance: the only randomness of a game.
+//! Chance: the only source of randomness in a game.
 //!
-//! A state knows which cards are in the draw pile, never their order; whenever a card is turned up or drawn it
-//! asks its [`Chance`]. Four kinds exist: [`SeededChance`] for real games (a cryptographic generator, one
-//! stream per purpose, so that the course of play shifts nothing), [`QuickChance`] for simulations and
-//! searches, [`ScriptedChance`] for tests, and the recorded chance of the `record` crate for replays.
+//! A state stores which cards are in the draw pile, but not their order. Whenever a card is drawn or revealed,
+//! [`Chance`] decides which one. There are four implementations: [`SeededChance`] for real games (a cryptographic
+//! generator with a separate stream for each purpose, so that actions do not change later shuffles), [`QuickChance`] for
+//! simulations and searches, [`ScriptedChance`] for tests, and one in the `record` crate for replays.
 
 use std::collections::VecDeque;
 
@@ -12,7 +12,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use crate::{Card, Cards, Event, Game, Seat, Source, State, TicketId, TicketSet};
 
-/// Which pile of tickets is meant \[C4\].
+/// One of the two ticket decks \[C4\].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TicketDeck {
     /// The regular tickets.
@@ -21,21 +21,21 @@ pub enum TicketDeck {
     Long,
 }
 
-/// Answers the questions that shuffling answers at a table.
+/// Decides everything that shuffling decides in a printed game.
 ///
-/// An answer must be possible: a card that the pile has, a ticket that is left. The engine guards itself
-/// against an impossible one by taking the first possible one instead.
+/// A result must be possible: a card of the pile, or a ticket that is left. If it is not, the engine uses the first
+/// possible card or ticket instead.
 pub trait Chance {
-    /// Who begins, of so many players \[S6\].
+    /// The seat that takes the first turn \[S6\].
     fn first_seat(&mut self, players: u8) -> Seat;
 
-    /// A new draw pile of these cards has been shuffled: at the start, and whenever the discards are \[D4\].
+    /// Shuffles these cards into a new draw pile: at the start, and whenever the discards replace an empty pile \[D4\].
     fn shuffle(&mut self, pile: Cards);
 
-    /// The top card of the draw pile, which holds these (at least one).
+    /// The top card of the draw pile. `pile` has the cards of the pile, at least one.
     fn card(&mut self, pile: Cards) -> Card;
 
-    /// The top ticket of a deck that was shuffled at the start, of which these are left (at least one).
+    /// The top ticket of a deck that was shuffled at the start. `left` has the tickets that are left, at least one.
     fn ticket(&mut self, deck: TicketDeck, left: TicketSet) -> TicketId;
 }
 
@@ -54,12 +54,12 @@ impl<C: Chance + ?Sized> Chance for &mut C {
     }
 }
 
-/// 256 secret bits from which every shuffle of a game follows.
+/// 256 secret bits that determine every shuffle of a game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Seed(pub [u8; 32]);
 
 impl Seed {
-    /// The seed of game number `game` in a run that a person numbered `run`: reproducible, not secret.
+    /// The seed of game number `game` in run number `run`. It is reproducible, but not secret.
     pub fn numbered(run: u64, game: u64) -> Seed {
         let mut bytes = *b"fogg-numbered-run:______________";
         bytes[16..24].copy_from_slice(&run.to_le_bytes());
@@ -69,25 +69,34 @@ impl Seed {
 }
 
 impl std::fmt::Debug for Seed {
-    /// Says nothing: a seed must not end up in a log while its game is played.
+    /// Hides the seed, which must not end up in a log while its game is played.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Seed(..)")
     }
 }
 
-/// Chance for real games: everything follows from a [`Seed`] and nothing in play lets one recover it.
+/// Chance for real games. A [`Seed`] determines everything, and the seed cannot be computed from the cards.
 ///
-/// The construction is documented in `docs/design.md`, so that other programs can repeat it: ChaCha20 keyed
-/// with the seed, stream 0 for the first seat, 1 for regular tickets, 2 for long tickets, 3 for the order of play if
-/// that is drawn by lot, 16 + n for the n-th shuffle of train cards; Fisher–Yates from the last position down over the cards sorted by index, with
-/// unbiased 32-bit numbers.
+/// The construction is documented in `docs/design.md`, so that other programs can repeat it. ChaCha20 is keyed with the
+/// seed. Its stream 0 is for the first seat, 1 for regular tickets, 2 for long tickets, 3 for a random order of play,
+/// and 16 + n for the n-th shuffle of train cards. A shuffle is a Fisher–Yates shuffle from the last position down, over
+/// the cards sorted by index, with unbiased 32-bit numbers.
+///
+/// ```
+/// use fogg_rules::{Seed, SeededChance, Setup, State};
+///
+/// let game = fogg_maps::usa().game(2).expect("the USA map supports 2 to 5 players");
+/// let deal = |seed: Seed| State::new(&game, Setup::default(), &mut SeededChance::new(seed), &mut Vec::new());
+/// assert_eq!(deal(Seed::numbered(7, 0)), deal(Seed::numbered(7, 0)));
+/// assert_ne!(deal(Seed::numbered(7, 0)), deal(Seed::numbered(7, 1)));
+/// ```
 #[derive(Clone, Debug)]
 pub struct SeededChance {
     seed: Seed,
     shuffles: u64,
-    /// The draw pile, top card last.
+    /// The draw pile; the last card is on top.
     pile: Vec<Card>,
-    /// Regular and long tickets, top ticket last, shuffled when first asked for.
+    /// Regular and long tickets, shuffled when the first one is drawn; the last ticket is on top.
     tickets: [Option<Vec<TicketId>>; 2],
 }
 
@@ -97,21 +106,20 @@ impl SeededChance {
     const STREAM_ORDER: u64 = 3;
     const STREAM_TRAIN_CARDS: u64 = 16;
 
-    /// Chance that follows from this seed.
+    /// The chance of this seed, before the game is dealt.
     pub fn new(seed: Seed) -> SeededChance {
         SeededChance { seed, shuffles: 0, pile: Vec::new(), tickets: [None, None] }
     }
 
-    /// Chance that follows from this seed, at the point where the game is dealt: [`SeededChance::follow`] takes it to
-    /// a later one.
+    /// The chance of this seed at the deal. To continue a stored game, call [`SeededChance::follow`] for each of its
+    /// events.
     pub fn at_the_deal(game: &Game, seed: Seed) -> SeededChance {
         let mut chance = SeededChance::new(seed);
         chance.shuffle(game.deck());
         chance
     }
 
-    /// Catches up with an event of a game that this chance dealt; `before` is the state before it. For games that are
-    /// taken up again from their events.
+    /// Draws what an event of the game drew. `before` is the state before the event.
     pub fn follow(&mut self, game: &Game, before: &State, event: &Event) {
         match event {
             Event::HandDealt { cards, .. } => {
@@ -144,12 +152,12 @@ impl SeededChance {
         }
     }
 
-    /// A random order of so many chairs: for each seat of the game the chair that plays it \[S6\].
+    /// A random order of play: for each seat of the game, the number of the player who gets it \[S6\].
     pub fn order_of_play(&self, chairs: u8) -> Vec<u8> {
         self.shuffled(Self::STREAM_ORDER, (0..chairs).collect())
     }
 
-    /// What is left of the shuffled draw pile, top card first: for those who check a deal.
+    /// The rest of the shuffled draw pile, top card first. This is for checking a deal.
     pub fn pile(&self) -> impl Iterator<Item = Card> {
         self.pile.iter().rev().copied()
     }
@@ -160,7 +168,7 @@ impl SeededChance {
         rng
     }
 
-    /// A random order of the items; the last one is the top.
+    /// The items in a random order; the last one is on top.
     fn shuffled<T>(&self, stream: u64, mut items: Vec<T>) -> Vec<T> {
         let mut rng = self.stream(stream);
         for last in (1..items.len()).rev() {
@@ -196,7 +204,7 @@ impl Chance for SeededChance {
     }
 }
 
-/// A number below `n`, every one equally likely (Lemire's multiplication, with rejection).
+/// A uniformly random number below `n` (Lemire's multiplication method, with rejection).
 fn below(n: u32, mut next: impl FnMut() -> u32) -> u32 {
     loop {
         let product = u64::from(next()) * u64::from(n);
@@ -206,13 +214,14 @@ fn below(n: u32, mut next: impl FnMut() -> u32) -> u32 {
     }
 }
 
-/// A small, fast generator for simulations and bots: wyrand, one wide multiplication for 64 bits. Not for real
-/// games: its state can be computed from what it gives out.
+/// A small, fast random generator for simulations and bots: wyrand, which needs one wide multiplication for 64 bits.
+///
+/// It is not safe for real games, because its state can be computed from its output.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct QuickRng(u64);
 
 impl QuickRng {
-    /// The generator that starts from this number.
+    /// The generator with this seed.
     pub const fn new(seed: u64) -> QuickRng {
         QuickRng(seed)
     }
@@ -225,32 +234,34 @@ impl QuickRng {
         (product >> 64) as u64 ^ product as u64
     }
 
-    /// A number below `n`, or 0 if `n` is 0. The bias is below n / 2^32.
+    /// A random number below `n`, or 0 if `n` is 0. The bias is less than n / 2^32.
     #[inline]
     pub fn below(&mut self, n: u32) -> u32 {
         (((self.next_u64() >> 32) * u64::from(n)) >> 32) as u32
     }
 
-    /// Puts the items into a random order.
+    /// Shuffles the items.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last as u32 + 1) as usize);
         }
     }
 
-    /// A random card of a pile that has at least one.
+    /// A random card of a pile, which must not be empty.
     #[inline]
     pub fn card(&mut self, pile: Cards) -> Card {
         pile.nth(self.below(u32::from(pile.total())) as u8)
     }
 }
 
-/// Chance without memory: draws from what is left. For simulations, and for searches that go on from any state.
+/// Chance for simulations and searches: draws at random from the cards that are left.
+///
+/// It has no memory, so it can continue any state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct QuickChance(QuickRng);
 
 impl QuickChance {
-    /// Chance that follows from this number.
+    /// Chance with this seed.
     pub const fn new(seed: u64) -> QuickChance {
         QuickChance(QuickRng::new(seed))
     }
@@ -275,14 +286,24 @@ impl Chance for QuickChance {
     }
 }
 
-/// Chance for tests: gives what it was told to, and after that the first possible answer.
+/// Chance for tests: returns the scripted cards and tickets, and then the first possible ones.
+///
+/// ```
+/// use fogg_rules::{Card, CardColor, ScriptedChance, Seat, Setup, State};
+///
+/// let game = fogg_maps::usa().game(2).expect("the USA map supports 2 to 5 players");
+/// let red = Card::Colored(CardColor::Red);
+/// let mut chance = ScriptedChance::cards([red, red, Card::Locomotive, red]);
+/// let state = State::new(&game, Setup::default(), &mut chance, &mut Vec::new());
+/// assert_eq!(state.hand(Seat::FIRST).to_string(), "3 red + 1 locomotive");
+/// ```
 #[derive(Clone, Debug)]
 pub struct ScriptedChance {
-    /// Who begins.
+    /// The seat that takes the first turn.
     pub first: Seat,
-    /// The cards to come, next one first. A card that the pile does not have is skipped.
+    /// The next cards, in order. A card that is not in the pile is skipped.
     pub cards: VecDeque<Card>,
-    /// The tickets to come, next one first, long and regular in the order they are asked for.
+    /// The next tickets, in order. Long tickets are drawn before regular ones.
     pub tickets: VecDeque<TicketId>,
 }
 
@@ -293,7 +314,7 @@ impl Default for ScriptedChance {
 }
 
 impl ScriptedChance {
-    /// Chance that turns up these cards.
+    /// Chance with these cards, and with no scripted tickets.
     pub fn cards(cards: impl IntoIterator<Item = Card>) -> ScriptedChance {
         ScriptedChance { cards: cards.into_iter().collect(), ..ScriptedChance::default() }
     }
@@ -330,7 +351,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_seed_gives_the_same_shuffle_everywhere() {
+    fn a_seed_always_leads_to_the_same_shuffle() {
         let deck = Cards::from_counts([12, 12, 12, 12, 12, 12, 12, 12, 14]);
         let mut chance = SeededChance::new(Seed::numbered(7, 0));
         chance.shuffle(deck);
@@ -342,8 +363,8 @@ mod tests {
                 card.name()
             })
             .collect();
-        // From an independent program after the description in docs/design.md. A change here means that published
-        // seeds no longer give their games.
+        // Computed by an independent program that follows docs/design.md. If this changes, published seeds no longer
+        // reproduce their games.
         assert_eq!(first, ["green", "red", "orange", "yellow", "white", "yellow", "white", "green"]);
     }
 

@@ -4,7 +4,18 @@ use std::fmt;
 
 use crate::Card;
 
-/// The display \[D1\]: face-up cards in slots, some of which may be empty \[D6\].
+/// The display \[D1\]: slots with face-up cards. Slots are empty if cards run out \[D6\].
+///
+/// ```
+/// use fogg_rules::{QuickChance, Setup, State};
+///
+/// let game = fogg_maps::usa().game(2).expect("the USA map supports 2 to 5 players");
+/// let state = State::new(&game, Setup::default(), &mut QuickChance::new(1), &mut Vec::new());
+/// let display = state.display();
+/// assert_eq!(display.cards().total(), 5);
+/// assert!((0..5).all(|slot| display.get(slot).is_some()));
+/// assert_eq!(display.get(5), None);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Display([u8; Display::SLOTS]);
 
@@ -12,10 +23,10 @@ impl Display {
     const SLOTS: usize = crate::ruleset::MAX_DISPLAY;
     const EMPTY_SLOT: u8 = 0xff;
 
-    /// All slots empty.
+    /// A display without cards.
     pub const EMPTY: Display = Display([Self::EMPTY_SLOT; Self::SLOTS]);
 
-    /// The card in a slot.
+    /// The card in a slot, counted from 0.
     #[inline]
     pub fn get(self, slot: u8) -> Option<Card> {
         self.0.get(usize::from(slot)).and_then(|index| Card::from_index(usize::from(*index)))
@@ -31,10 +42,10 @@ impl Display {
         self.0 = (others | u64::from(byte) << shift).to_le_bytes();
     }
 
-    /// How many locomotives lie in it.
+    /// The number of face-up locomotives.
     #[inline]
     pub fn locomotives(self) -> u32 {
-        // A card's index is below 8 for a colour, 8 for a locomotive; an empty slot has all bits set.
+        // The index of a color is below 8, that of a locomotive is 8, and an empty slot has all bits set.
         let word = u64::from_le_bytes(self.0);
         ((word >> 3) & !(word >> 7) & 0x0101_0101_0101_0101).count_ones()
     }
@@ -51,19 +62,19 @@ impl Display {
         gather(!u64::from_le_bytes(self.0) >> 3)
     }
 
-    /// Whether no card lies in it.
+    /// Whether all slots are empty.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == Self::EMPTY.0
     }
 
-    /// The cards in it.
+    /// All face-up cards.
     pub fn cards(self) -> crate::Cards {
         (0..Self::SLOTS as u8).filter_map(|slot| self.get(slot)).collect()
     }
 }
 
-/// The lowest bits of eight bytes, side by side.
+/// The lowest bits of eight bytes, next to each other.
 #[inline]
 fn gather(word: u64) -> u16 {
     ((word & 0x0101_0101_0101_0101).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u16
@@ -82,7 +93,7 @@ mod tests {
     use crate::CardColor;
 
     #[test]
-    fn slots_are_counted_by_what_lies_in_them() {
+    fn filled_slots_are_counted_by_kind() {
         let mut display = Display::EMPTY;
         assert!(display.is_empty());
         assert_eq!((display.filled(), display.colored(), display.locomotives()), (0, 0, 0));

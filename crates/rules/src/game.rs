@@ -1,12 +1,20 @@
-//! A game: a board, a ruleset and a number of players, checked together. Shared by all its states, immutable.
+//! A game: a board, a ruleset, and a number of players, checked together. It never changes, and all its states share it.
 
 use std::fmt;
 use std::sync::Arc;
 
 use crate::ruleset::{MAX_ROUTE_LENGTH, Returns, RulesetError};
-use crate::{Board, CardColor, Cards, Route, RouteId, RouteSet, Ruleset, TicketQueue};
+use crate::{Board, CardColor, Cards, Route, RouteId, RouteSet, Ruleset, Seat, TicketQueue};
 
-/// What does not change while a game is played, and tables made from it.
+/// Everything about a game that does not change while it is played: the board, the rules, the number of players, and
+/// lookup tables computed from them.
+///
+/// ```
+/// let game = fogg_maps::europe().game(3).expect("the Europe map supports 2 to 5 players");
+/// assert_eq!(game.players(), 3);
+/// assert_eq!(game.deck().total(), 110);
+/// assert!(!game.doubles_open(), "with 3 players only one half of a double route can be claimed");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Game {
     board: Arc<Board>,
@@ -17,7 +25,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// A game of `players` on this board by these rules.
+    /// A game for this number of players on this board by these rules.
     ///
     /// # Errors
     /// Every reason why it cannot be played.
@@ -27,12 +35,13 @@ impl Game {
             let (min, max) = (rules.min_players, rules.max_players);
             errors.push(GameError::Players { players, min, max });
         }
-        for (index, route) in board.routes().iter().enumerate() {
+        for id in board.route_ids() {
+            let route = board.route(id);
             if rules.route_points[usize::from(route.length).min(MAX_ROUTE_LENGTH)] == 0 {
-                errors.push(GameError::NoPoints { route: RouteId(index as u8), length: route.length });
+                errors.push(GameError::NoPoints { route: id, length: route.length });
             }
             if route.length > rules.cars {
-                errors.push(GameError::LongerThanCars { route: RouteId(index as u8) });
+                errors.push(GameError::LongerThanCars { route: id });
             }
         }
         let (regular, long) = (board.regular_tickets().len(), board.long_tickets().len());
@@ -44,7 +53,7 @@ impl Game {
             }
         }
         if errors.is_empty() {
-            // Of every draw at least `keep` stay with the player, so no more than this can ever lie under the deck.
+            // A player keeps at least `keep` tickets of every draw, so no more than this can be under the deck.
             let later = rules.later_tickets;
             let mut returned = 0;
             if later.returns == Returns::UnderDeck {
@@ -82,10 +91,30 @@ impl Game {
         &self.rules
     }
 
-    /// How many play. This never changes, even if somebody leaves \[K6\].
+    /// The number of players. It never changes, even if a player leaves \[K6\].
     #[inline]
     pub fn players(&self) -> u8 {
         self.players
+    }
+
+    /// The seats of the game, in the order of play.
+    #[inline]
+    pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
+        Seat::all(self.players)
+    }
+
+    /// Whether the game has this seat.
+    ///
+    /// ```
+    /// use fogg_rules::Seat;
+    ///
+    /// let game = fogg_maps::usa().game(2).expect("the USA map supports 2 to 5 players");
+    /// assert!(game.seats().all(|seat| game.has_seat(seat)));
+    /// assert!(Seat::new(2).is_some_and(|seat| !game.has_seat(seat)));
+    /// ```
+    #[inline]
+    pub fn has_seat(&self, seat: Seat) -> bool {
+        seat.index() < usize::from(self.players)
     }
 
     /// All train cards of the game \[C3\].
@@ -106,44 +135,44 @@ impl Game {
     }
 }
 
-/// Why a board and a ruleset make no game.
+/// A reason why a game cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum GameError {
-    /// The ruleset makes no sense by itself.
+    /// The ruleset has an invalid value.
     Ruleset(RulesetError),
     /// Too few or too many players \[C1\].
     Players {
-        /// How many were asked for.
+        /// The requested number of players.
         players: u8,
-        /// The fewest.
+        /// The minimum.
         min: u8,
-        /// The most.
+        /// The maximum.
         max: u8,
     },
-    /// The rules give no points for a route of this length \[K7\].
+    /// The rules have no points for a route of this length \[K7\].
     NoPoints {
         /// The route.
         route: RouteId,
         /// Its length.
         length: u8,
     },
-    /// A route that nobody has enough cars for \[K4\].
+    /// No player has enough cars for a route \[K4\].
     LongerThanCars {
         /// The route.
         route: RouteId,
     },
     /// The board has too few tickets to deal [S3, S4].
     TooFewTickets {
-        /// Regular or long.
+        /// `regular` or `long`.
         kind: &'static str,
-        /// How many there are.
+        /// The number of such tickets on the board.
         there: u32,
-        /// How many are dealt.
+        /// The number of tickets to deal.
         needed: u32,
     },
-    /// So many tickets could lie under the deck that their order does not fit a state.
+    /// More tickets could be under the deck than a state can store in order.
     TooManyReturns {
-        /// How many at the worst.
+        /// The number of tickets in the worst case.
         returned: u32,
     },
 }
@@ -159,14 +188,14 @@ impl fmt::Display for GameError {
                 write!(f, "route {}: the rules give no points for length {length}", route.0)
             }
             GameError::LongerThanCars { route } => {
-                write!(f, "route {}: nobody has enough cars for it", route.0)
+                write!(f, "route {}: no player has enough cars for it", route.0)
             }
             GameError::TooFewTickets { kind, there, needed } => {
                 write!(f, "{needed} {kind} tickets are dealt, but the map has only {there}")
             }
             GameError::TooManyReturns { returned } => {
                 let max = TicketQueue::CAPACITY;
-                write!(f, "{returned} tickets could lie under the deck; at most {max} are possible")
+                write!(f, "up to {returned} tickets could be under the deck; the maximum is {max}")
             }
         }
     }
@@ -174,31 +203,30 @@ impl fmt::Display for GameError {
 
 impl std::error::Error for GameError {}
 
-/// Which routes a hand can pay for, looked up instead of computed [K1, K2, K9].
+/// Lookup tables for the routes that a hand can pay for [K1, K2, K9].
 ///
-/// The tables are larger than any map needs, so that every index is a mask away from being in range: the rows
-/// that are really used stay in the cache.
+/// The tables are larger than any map needs, so that a mask brings every index into range. Only the rows that are used
+/// are loaded into the cache.
 #[derive(Clone, Debug)]
 pub(crate) struct ClaimTable {
-    /// By colour, by the most coloured cards, by the exact number of locomotives: the routes payable with at
-    /// least one coloured card.
+    /// The routes that can be paid with at least one colored card, by color, by the maximum number of cards of that
+    /// color, and by the exact number of locomotives.
     mixed: Box<[[ByNumber; ClaimTable::NUMBERS]; CardColor::COUNT]>,
-    /// Routes no longer than the index; so payable with that many locomotives alone, or cars.
+    /// The routes no longer than the index: with this many cars or locomotives, they can be claimed.
     no_longer: ByNumber,
     longest: u8,
 }
 
-/// Routes by a number of cards or cars.
+/// Routes, by a number of cards or cars.
 type ByNumber = [RouteSet; ClaimTable::NUMBERS];
 
 impl ClaimTable {
-    /// One more than the longest route can need.
+    /// The number of possible route lengths, including 0.
     const NUMBERS: usize = MAX_ROUTE_LENGTH + 1;
 
     fn new(board: &Board) -> ClaimTable {
         let routes = |payable: &dyn Fn(&Route) -> bool| -> RouteSet {
-            let payable = board.routes().iter().enumerate().filter(|(_, route)| payable(route));
-            payable.map(|(index, _)| RouteId(index as u8)).collect()
+            board.route_ids().filter(|id| payable(board.route(*id))).collect()
         };
         let longest = board.routes().iter().map(|route| route.length).max().unwrap_or(0);
         let numbers = usize::from(longest) + 1;
@@ -219,8 +247,8 @@ impl ClaimTable {
         ClaimTable { mixed, no_longer, longest }
     }
 
-    /// With so many cards of a colour in hand, by the number of locomotives laid: the routes payable with exactly those
-    /// locomotives and at least one card of the colour.
+    /// The routes that a hand with `held` cards of a color can pay for with at least one of them, by the number of
+    /// locomotives in the payment.
     #[inline]
     pub(crate) fn mixed(&self, color: CardColor, held: u8) -> &ByNumber {
         &self.mixed[color.index()][usize::from(held.min(self.longest)) % Self::NUMBERS]

@@ -1,117 +1,132 @@
-//! Rules as data: everything in which the games, and later variants, differ.
+//! Rules as data: everything in which the two games and their variants differ.
 //!
-//! Code asks the ruleset and never the map's name. The values of the two games are data files of the `maps`
-//! crate; here is only what a ruleset is and which values make sense.
+//! The engine depends on the ruleset and never on the name of the map. The values for the two games are in data files of
+//! the `maps` crate.
 
 use std::fmt;
 
 use crate::Seat;
 
-/// The longest route a ruleset can have points for.
+/// Maximum length of a route.
 pub const MAX_ROUTE_LENGTH: usize = 15;
-/// The most tickets a player can be offered at once.
+/// Maximum number of tickets that a player can be offered together.
 pub const MAX_OFFER: usize = 7;
-/// The most slots a display can have.
+/// Maximum number of face-up cards.
 pub const MAX_DISPLAY: usize = 8;
-/// The most stations a player can have.
+/// Maximum number of stations of a player.
 pub const MAX_STATIONS: usize = 4;
-/// The most cards a tunnel can turn up.
+/// Maximum number of cards revealed for a tunnel.
 pub const MAX_TUNNEL_CARDS: usize = 4;
 
-/// Where tickets go that a player does not keep.
+/// The destination of tickets that a player does not keep.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Returns {
-    /// Under the ticket deck, in the order in which they were dealt [S3, E1].
+    /// The bottom of the ticket deck, in the order in which they were dealt [S3, E1].
     UnderDeck,
-    /// Out of the game, unseen \[S4\].
+    /// The box: they leave the game without being shown \[S4\].
     OutOfGame,
 }
 
-/// How the first tickets are dealt and kept [S3, S4].
+/// The rule for the tickets at the start [S3, S4].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct FirstTickets {
-    /// Regular tickets dealt to each player.
+    /// The number of regular tickets dealt to each player.
     pub regular: u8,
-    /// Long tickets dealt to each player; the rest of the long ones leaves the game.
+    /// The number of long tickets dealt to each player. The other long tickets leave the game.
     pub long: u8,
-    /// How many each must keep at least, of any kind.
+    /// The minimum number of tickets to keep, of any kind.
     pub keep: u8,
-    /// Where the others go.
+    /// The destination of the other tickets.
     pub returns: Returns,
 }
 
-/// How tickets are drawn during the game \[E1\].
+/// The rule for drawing tickets during the game \[E1\].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct LaterTickets {
-    /// How many are drawn, if there are so many.
+    /// The number of tickets drawn. If the deck has fewer, all of them are drawn.
     pub draw: u8,
-    /// How many must be kept at least.
+    /// The minimum number of tickets to keep.
     pub keep: u8,
-    /// Where the others go.
+    /// The destination of the other tickets.
     pub returns: Returns,
 }
 
-/// What decides between players with the same points [G4, G5].
+/// A criterion that decides between players with the same points [G4, G5].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TieBreak {
     /// More completed tickets.
     CompletedTickets,
     /// Fewer stations used.
     FewestStations,
-    /// Holding the card for the longest path.
+    /// Having the bonus for the longest path.
     LongestPath,
 }
 
-/// The numbers of a game. Fields are public: a ruleset is plain data, checked by [`Ruleset::check`] when a
-/// [`Game`](crate::Game) is made of it.
+/// The numbers of a game.
+///
+/// A ruleset is plain data with public fields. [`Game::new`](crate::Game::new) checks it with [`Ruleset::check`].
+///
+/// ```
+/// use fogg_rules::Game;
+///
+/// let standard = fogg_maps::usa().game(2).expect("the USA map supports 2 to 5 players");
+/// let mut rules = standard.rules().clone();
+/// rules.cars = 20;
+/// assert_eq!(rules.check(), []);
+/// let short = Game::new(standard.shared_board(), rules.clone(), 2).expect("20 cars are enough for every route");
+/// assert_eq!(short.rules().cars, 20);
+///
+/// rules.cars = 0;
+/// assert_eq!(rules.check()[0].to_string(), "rule `cars`: 0 is not within 1 to 60");
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Ruleset {
-    /// Fewest players \[C1\].
+    /// Minimum number of players \[C1\].
     pub min_players: u8,
-    /// Most players \[C1\].
+    /// Maximum number of players \[C1\].
     pub max_players: u8,
-    /// Train cars of each player \[C2\].
+    /// The number of train cars of each player \[C2\].
     pub cars: u8,
-    /// Cards of each colour \[C3\].
+    /// The number of train cards of each color \[C3\].
     pub cards_per_color: u8,
-    /// Locomotive cards \[C3\].
+    /// The number of locomotive cards \[C3\].
     pub locomotives: u8,
-    /// Train cards dealt to each player \[S2\].
+    /// The number of train cards dealt to each player \[S2\].
     pub starting_hand: u8,
-    /// Slots of the display \[S2\].
+    /// The number of face-up cards, that is, of slots of the display \[S2\].
     pub display: u8,
-    /// This many locomotives in a full display sweep it \[D5\]; `None`: never.
+    /// A full display with this many locomotives is replaced (swept) \[D5\]; `None`: never.
     pub sweep_at: Option<u8>,
-    /// Sweeps at the most in one check \[D5\].
+    /// Maximum number of sweeps in a row \[D5\].
     pub max_sweeps: u8,
-    /// Tickets at the start [S3, S4].
+    /// The rule for the tickets at the start [S3, S4].
     pub first_tickets: FirstTickets,
-    /// Tickets during the game \[E1\].
+    /// The rule for drawing tickets during the game \[E1\].
     pub later_tickets: LaterTickets,
-    /// Cards turned up for a tunnel \[U1\].
+    /// The number of cards revealed for a tunnel \[U1\].
     pub tunnel_cards: u8,
-    /// Stations of each player \[C5\]; the n-th costs n cards \[B2\].
+    /// The number of stations of each player \[C5\]. The n-th station costs n cards \[B2\].
     pub stations: u8,
     /// Points for each station not built \[B4\].
     pub station_points: u8,
-    /// Points for a route, by its length \[K7\]; 0 where no such route may exist.
+    /// Points for a route, by its length \[K7\]. A board with a route of a length that is worth 0 is rejected.
     pub route_points: [u8; MAX_ROUTE_LENGTH + 1],
     /// Points for the longest path [C6, G3].
     pub longest_path_points: u8,
-    /// From this number of players on, both halves of a double route can be claimed \[K6\].
+    /// Minimum number of players for both halves of a double route to be open \[K6\].
     pub doubles_open_at: u8,
-    /// A player with this many cars or fewer at the end of a turn starts the last round \[G1\].
+    /// The last round starts when a player ends a turn with this many cars or fewer \[G1\].
     pub last_round_at: u8,
-    /// What decides between equal points, in this order [G4, G5].
+    /// The criteria for ranking players with the same points, in order [G4, G5].
     pub tie_breaks: Vec<TieBreak>,
 }
 
-/// A value of a ruleset that cannot be played.
+/// An invalid value in a ruleset.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RulesetError {
     /// The name of the field.
     pub field: &'static str,
-    /// What is wrong with it.
+    /// The reason why its value is invalid.
     pub reason: String,
 }
 
@@ -131,7 +146,7 @@ impl Ruleset {
         crate::Cards::from_counts(counts)
     }
 
-    /// Everything about these numbers that cannot be played, or an empty list.
+    /// All invalid values. The list is empty if a game can be played by these rules.
     pub fn check(&self) -> Vec<RulesetError> {
         let mut errors = Vec::new();
         let mut require = |ok: bool, field: &'static str, reason: String| {
@@ -146,7 +161,7 @@ impl Ruleset {
             format!("{} to {} players is not within 2 to {seats}", self.min_players, self.max_players),
         );
         require((1..=60).contains(&self.cars), "cars", format!("{} is not within 1 to 60", self.cars));
-        // `Cards` counts in bytes and needs the sum of the colours below 128.
+        // `Cards` needs a total of less than 128 colored cards.
         require(
             (1..=14).contains(&self.cards_per_color),
             "cards_per_color",

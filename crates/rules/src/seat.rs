@@ -1,25 +1,39 @@
-//! Seats \[C1\]: the chairs around the board, numbered in the order of play.
+//! Seats \[C1\]: the positions around the board, numbered in the order of play.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
+use std::str::FromStr;
 
-/// A chair at the board, 0 to 4. A seat is not a person: who sits there is not known here.
+/// A position at the board, 0 to 4. A seat is not a person: the rules do not depend on who sits there.
+///
+/// ```
+/// use fogg_rules::Seat;
+///
+/// let seats: Vec<Seat> = Seat::all(3).collect();
+/// assert_eq!(seats[0], Seat::FIRST);
+/// assert_eq!(seats[2].next(3), Seat::FIRST, "after the last seat, the first one plays again");
+///
+/// assert_eq!(seats[1].to_string(), "seat 1");
+/// assert_eq!("seat 1".parse(), Ok(seats[1]));
+/// assert_eq!("1".parse(), Ok(seats[1]));
+/// assert_eq!("seat 5".parse::<Seat>().unwrap_err().to_string(), "`seat 5` is not a seat; seats are 0 to 4");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(u8);
 
 impl Seat {
-    /// The most seats a game can have \[C1\].
+    /// Maximum number of seats in a game \[C1\].
     pub const MAX: usize = 5;
 
     /// The first seat.
     pub const FIRST: Seat = Seat(0);
 
-    /// The seat of that number, if a game can have it.
+    /// The seat with this number, or `None` if it is more than 4.
     pub const fn new(index: usize) -> Option<Seat> {
         if index < Self::MAX { Some(Seat(index as u8)) } else { None }
     }
 
-    /// Its number.
+    /// The number of the seat, from 0.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -50,12 +64,44 @@ impl fmt::Display for Seat {
     }
 }
 
-/// One value per seat. Seats beyond the number of players hold a value that nobody asks for.
+impl FromStr for Seat {
+    type Err = ParseSeatError;
+
+    /// Reads `seat 2` or `2`.
+    fn from_str(text: &str) -> Result<Seat, ParseSeatError> {
+        let number = text.strip_prefix("seat ").unwrap_or(text);
+        number.parse().ok().and_then(Seat::new).ok_or_else(|| ParseSeatError { text: text.to_owned() })
+    }
+}
+
+/// The error for a text that is not a [`Seat`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ParseSeatError {
+    text: String,
+}
+
+impl fmt::Display for ParseSeatError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}` is not a seat; seats are 0 to {}", self.text, Seat::MAX - 1)
+    }
+}
+
+impl std::error::Error for ParseSeatError {}
+
+/// One value per seat. The values of seats beyond the number of players are not used.
+///
+/// ```
+/// use fogg_rules::{BySeat, Seat};
+///
+/// let mut points = BySeat::new(|seat| 10 * seat.index());
+/// points[Seat::FIRST] += 5;
+/// assert_eq!(points.players(3), [5, 10, 20]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct BySeat<T>(pub [T; Seat::MAX]);
 
 impl<T> BySeat<T> {
-    /// Every seat's value, made from its seat.
+    /// Calls `make` for every seat.
     pub fn new(make: impl FnMut(Seat) -> T) -> BySeat<T> {
         let mut make = make;
         BySeat(std::array::from_fn(|index| make(Seat(index as u8))))
@@ -87,35 +133,35 @@ impl<T> IndexMut<Seat> for BySeat<T> {
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// No seat.
+    /// The empty set.
     pub const EMPTY: SeatSet = SeatSet(0);
 
-    /// One seat.
+    /// The set of one seat.
     pub const fn of(seat: Seat) -> SeatSet {
         SeatSet(1 << seat.0)
     }
 
-    /// Puts a seat in.
+    /// Adds a seat.
     pub const fn insert(&mut self, seat: Seat) {
         self.0 |= 1 << seat.0;
     }
 
-    /// Whether the seat is in it.
+    /// Whether the seat is in the set.
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 >> seat.0 & 1 == 1
     }
 
-    /// Whether no seat is in it.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many seats are in it.
+    /// The number of seats in the set.
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// The seats in it, lowest first.
+    /// The seats in the set, lowest first.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         Seat::all(Seat::MAX as u8).filter(move |seat| self.contains(*seat))
     }

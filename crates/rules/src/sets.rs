@@ -1,4 +1,4 @@
-//! Small identifiers, and sets of them in one machine word.
+//! Ids of cities, routes, and tickets, and sets of them in one machine word.
 
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Sub, SubAssign};
@@ -10,7 +10,7 @@ macro_rules! id {
         pub struct $name(pub u8);
 
         impl $name {
-            /// The position in its list.
+            /// The position in the board's list.
             #[inline]
             pub const fn index(self) -> usize {
                 self.0 as usize
@@ -45,12 +45,12 @@ macro_rules! id_set {
         pub struct $name(pub $word);
 
         impl $name {
-            /// The set without members.
+            /// The empty set.
             pub const EMPTY: $name = $name(0);
-            /// How many different members a set can have.
+            /// The number of ids that can be members.
             pub const CAPACITY: usize = <$word>::BITS as usize;
 
-            /// The set of the first `n` members.
+            /// The set of the first `n` ids.
             pub const fn first(n: usize) -> $name {
                 if n >= Self::CAPACITY { $name(<$word>::MAX) } else { $name((1 << n) - 1) }
             }
@@ -61,37 +61,37 @@ macro_rules! id_set {
                 $name(1 << id.0)
             }
 
-            /// Whether it has no member.
+            /// Whether the set is empty.
             #[inline]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
-            /// How many members it has.
+            /// The number of members.
             #[inline]
             pub const fn len(self) -> u32 {
                 self.0.count_ones()
             }
 
-            /// Whether `id` is a member. Never true for an id beyond the capacity.
+            /// Whether `id` is a member. An id beyond the capacity never is.
             #[inline]
             pub const fn contains(self, id: $id) -> bool {
                 (id.0 as usize) < Self::CAPACITY && self.0 >> id.0 & 1 == 1
             }
 
-            /// Makes `id` a member.
+            /// Adds `id`.
             #[inline]
             pub const fn insert(&mut self, id: $id) {
                 self.0 |= 1 << id.0;
             }
 
-            /// Makes `id` no longer a member.
+            /// Removes `id`.
             #[inline]
             pub const fn remove(&mut self, id: $id) {
                 self.0 &= !(1 << id.0);
             }
 
-            /// Takes the lowest member out.
+            /// Removes and returns the lowest member.
             #[inline]
             pub const fn pop(&mut self) -> Option<$id> {
                 if self.0 == 0 {
@@ -170,6 +170,17 @@ id_set! {
 }
 id_set! {
     /// A set of routes.
+    ///
+    /// ```
+    /// use fogg_rules::{RouteId, RouteSet};
+    ///
+    /// let mut mine = RouteSet::of(RouteId(3));
+    /// mine.insert(RouteId(70));
+    /// let free = RouteSet::first(100) - mine;
+    /// assert_eq!((mine.len(), free.len()), (2, 98));
+    /// assert!((mine & free).is_empty());
+    /// assert_eq!(mine.iter().collect::<Vec<_>>(), [RouteId(3), RouteId(70)]);
+    /// ```
     RouteSet of RouteId in u128
 }
 id_set! {
@@ -178,7 +189,7 @@ id_set! {
 }
 
 impl RouteSet {
-    /// The `n`-th member, lowest first, counted from 0; the caller knows there are more than `n`.
+    /// The `n`-th member, lowest first, counted from 0. The set must have more than `n` members.
     #[inline]
     pub(crate) fn nth(self, n: u32) -> RouteId {
         RouteId(nth_bit_128(self.0, n))
@@ -186,7 +197,7 @@ impl RouteSet {
 }
 
 impl TicketSet {
-    /// The `n`-th member, lowest first, counted from 0; the caller knows there are more than `n`.
+    /// The `n`-th member, lowest first, counted from 0. The set must have more than `n` members.
     #[inline]
     pub(crate) fn nth(self, n: u32) -> TicketId {
         TicketId(nth_bit_128(self.0, n))
@@ -194,7 +205,7 @@ impl TicketSet {
 }
 
 impl CitySet {
-    /// The `n`-th member, lowest first, counted from 0; the caller knows there are more than `n`.
+    /// The `n`-th member, lowest first, counted from 0. The set must have more than `n` members.
     #[inline]
     pub(crate) fn nth(self, n: u32) -> CityId {
         CityId(nth_bit_64(self.0, n))
@@ -229,8 +240,8 @@ const NTH_IN_BYTE: [[u8; 256]; 8] = {
     table
 };
 
-/// The position of the `n`-th set bit, without a branch: sums of the bytes' bit counts tell the byte, a table
-/// tells the bit.
+/// The position of the `n`-th set bit, computed without branches: running sums of the bit counts find the byte, and a
+/// table finds the bit in it.
 #[inline]
 pub(crate) fn nth_bit_64(word: u64, n: u32) -> u8 {
     const ONES: u64 = 0x0101_0101_0101_0101;
@@ -269,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn sets_do_what_sets_do() {
+    fn members_can_be_added_and_removed() {
         let mut set = RouteSet::first(3);
         set.remove(RouteId(1));
         set.insert(RouteId(127));

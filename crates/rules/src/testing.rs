@@ -1,40 +1,53 @@
-//! Positions made by hand, for tests. Only with the feature `testing`.
+//! Hand-made positions for tests, behind the feature `testing`.
 
 use crate::{Card, Cards, CityId, Display, Game, Offer, Phase, RouteId, Seat, State, TicketId, TicketQueue};
 
-/// A position under construction: starts in the middle of a turn of seat 0 with nothing claimed, all train cards
-/// in the pile, all regular tickets in the deck and an empty display. Methods move things to where they are wanted.
+/// Builds a state for a test.
+///
+/// The initial state is a turn of seat 0: no route is claimed, all train cards are in the pile, all regular tickets are
+/// in the deck, and the display is empty. Each method changes one part of it.
+///
+/// ```
+/// use fogg_rules::testing::StateBuilder;
+/// use fogg_rules::{Card, CardColor, Seat};
+///
+/// let game = fogg_maps::usa().game(2).expect("the USA map supports 2 to 5 players");
+/// let red = Card::Colored(CardColor::Red);
+/// let state = StateBuilder::new(&game).hand(Seat::FIRST, [red; 3]).cars(Seat::FIRST, 2).state();
+/// assert_eq!(state.hand(Seat::FIRST).count(red), 3);
+/// assert_eq!(state.pile().count(red), 12 - 3);
+/// ```
 #[derive(Clone, Debug)]
-pub struct Scene<'g> {
+pub struct StateBuilder<'g> {
     game: &'g Game,
     state: State,
 }
 
-impl<'g> Scene<'g> {
-    /// An empty table.
-    pub fn new(game: &'g Game) -> Scene<'g> {
+impl<'g> StateBuilder<'g> {
+    /// The initial state.
+    pub fn new(game: &'g Game) -> StateBuilder<'g> {
         let mut state = State::before_the_deal(game);
         state.phase = Phase::Turn;
-        Scene { game, state }
+        StateBuilder { game, state }
     }
 
     fn take_from_pile(&mut self, cards: Cards) {
-        assert!(self.state.pile.contains(cards), "the pile does not have {cards:?} any more");
+        assert!(self.state.pile.contains(cards), "the pile no longer has {cards:?}");
         self.state.pile = self.state.pile.minus(cards);
     }
 
-    /// Gives cards of the pile to a seat.
+    /// Moves cards from the pile to the hand of a seat.
     #[must_use]
-    pub fn hand(mut self, seat: Seat, cards: impl IntoIterator<Item = Card>) -> Scene<'g> {
+    pub fn hand(mut self, seat: Seat, cards: impl IntoIterator<Item = Card>) -> StateBuilder<'g> {
         let cards: Cards = cards.into_iter().collect();
         self.take_from_pile(cards);
         self.state.hands[seat] = self.state.hands[seat].plus(cards);
         self
     }
 
-    /// Lays cards of the pile into the display, from slot 0; `None` leaves a slot empty.
+    /// Moves cards from the pile to the display, starting at slot 0. `None` leaves a slot empty.
     #[must_use]
-    pub fn display(mut self, cards: impl IntoIterator<Item = Option<Card>>) -> Scene<'g> {
+    pub fn display(mut self, cards: impl IntoIterator<Item = Option<Card>>) -> StateBuilder<'g> {
         self.state.pile = self.state.pile.plus(self.state.display.cards());
         self.state.display = Display::EMPTY;
         for (slot, card) in cards.into_iter().enumerate() {
@@ -44,18 +57,18 @@ impl<'g> Scene<'g> {
         self
     }
 
-    /// Moves cards of the pile to the discards.
+    /// Moves cards from the pile to the discards.
     #[must_use]
-    pub fn discards(mut self, cards: impl IntoIterator<Item = Card>) -> Scene<'g> {
+    pub fn discards(mut self, cards: impl IntoIterator<Item = Card>) -> StateBuilder<'g> {
         let cards: Cards = cards.into_iter().collect();
         self.take_from_pile(cards);
         self.state.discards = self.state.discards.plus(cards);
         self
     }
 
-    /// Leaves only these cards in the pile; a seat gets all others.
+    /// Leaves only these cards in the pile and gives all others to a seat.
     #[must_use]
-    pub fn pile_only(mut self, cards: impl IntoIterator<Item = Card>, rest_to: Seat) -> Scene<'g> {
+    pub fn pile_only(mut self, cards: impl IntoIterator<Item = Card>, rest_to: Seat) -> StateBuilder<'g> {
         let cards: Cards = cards.into_iter().collect();
         self.take_from_pile(cards);
         self.state.hands[rest_to] = self.state.hands[rest_to].plus(self.state.pile);
@@ -63,34 +76,34 @@ impl<'g> Scene<'g> {
         self
     }
 
-    /// Gives routes to a seat, with cars and points.
+    /// Claims routes for a seat, which pays cars and scores points for them.
     #[must_use]
-    pub fn claimed(mut self, seat: Seat, routes: impl IntoIterator<Item = RouteId>) -> Scene<'g> {
+    pub fn claimed(mut self, seat: Seat, routes: impl IntoIterator<Item = RouteId>) -> StateBuilder<'g> {
         for route in routes {
             self.state.take_route(self.game, seat, route);
         }
         self
     }
 
-    /// Sets the number of cars a seat has left, whatever it has claimed.
+    /// Sets the number of cars that a seat has left, independent of its routes.
     #[must_use]
-    pub fn cars(mut self, seat: Seat, cars: u8) -> Scene<'g> {
+    pub fn cars(mut self, seat: Seat, cars: u8) -> StateBuilder<'g> {
         self.state.cars[seat] = cars;
         self
     }
 
-    /// Builds stations of a seat.
+    /// Builds stations for a seat.
     #[must_use]
-    pub fn stations(mut self, seat: Seat, cities: impl IntoIterator<Item = CityId>) -> Scene<'g> {
+    pub fn stations(mut self, seat: Seat, cities: impl IntoIterator<Item = CityId>) -> StateBuilder<'g> {
         for city in cities {
             self.state.stations[seat].insert(city);
         }
         self
     }
 
-    /// Gives tickets to a seat, out of the deck if they are there.
+    /// Gives tickets to a seat and removes them from the deck.
     #[must_use]
-    pub fn tickets(mut self, seat: Seat, tickets: impl IntoIterator<Item = TicketId>) -> Scene<'g> {
+    pub fn tickets(mut self, seat: Seat, tickets: impl IntoIterator<Item = TicketId>) -> StateBuilder<'g> {
         for ticket in tickets {
             self.state.fresh_tickets.remove(ticket);
             self.state.tickets[seat].insert(ticket);
@@ -98,61 +111,61 @@ impl<'g> Scene<'g> {
         self
     }
 
-    /// Makes the ticket deck: these unseen ones on top, those returned ones under them, in order.
+    /// Sets the ticket deck: the shuffled tickets on top, and the returned tickets under them, in order.
     #[must_use]
     pub fn ticket_deck(
         mut self,
         fresh: impl IntoIterator<Item = TicketId>,
         returned: impl IntoIterator<Item = TicketId>,
-    ) -> Scene<'g> {
+    ) -> StateBuilder<'g> {
         self.state.fresh_tickets = fresh.into_iter().collect();
         self.state.returned_tickets = returned.into_iter().collect::<TicketQueue>();
         self
     }
 
-    /// Whose turn it is.
+    /// Sets the seat whose turn it is.
     #[must_use]
-    pub fn turn(mut self, seat: Seat) -> Scene<'g> {
+    pub fn turn(mut self, seat: Seat) -> StateBuilder<'g> {
         self.state.turn = seat;
         self
     }
 
-    /// The last round has begun and so many turns are still to begin.
+    /// Starts the last round, with this many turns left to start.
     #[must_use]
-    pub fn last_turns(mut self, turns: u8) -> Scene<'g> {
+    pub fn last_turns(mut self, turns: u8) -> StateBuilder<'g> {
         self.state.last_turns = Some(turns);
         self
     }
 
-    /// The seat on turn has drawn its first card.
+    /// Makes the current seat draw its second card.
     #[must_use]
-    pub fn second_card(mut self) -> Scene<'g> {
+    pub fn second_card(mut self) -> StateBuilder<'g> {
         self.state.phase = Phase::SecondCard;
         self
     }
 
-    /// The seat on turn has drawn these tickets.
+    /// Offers these tickets to the current seat.
     #[must_use]
-    pub fn offer(mut self, tickets: impl IntoIterator<Item = TicketId>) -> Scene<'g> {
+    pub fn offer(mut self, tickets: impl IntoIterator<Item = TicketId>) -> StateBuilder<'g> {
         let offer: Offer = tickets.into_iter().collect();
         self.state.fresh_tickets -= offer.set();
         self.state.phase = Phase::Tickets { offer };
         self
     }
 
-    /// The position.
+    /// The finished state.
     pub fn state(&self) -> State {
         self.state
     }
 }
 
 impl State {
-    /// The part of the regular ticket deck that nobody has seen.
+    /// The regular tickets that no player has seen since they were shuffled.
     pub fn fresh_tickets(&self) -> crate::TicketSet {
         self.fresh_tickets
     }
 
-    /// The tickets under the deck, in order.
+    /// The returned tickets under the deck, in order.
     pub fn returned_tickets(&self) -> TicketQueue {
         self.returned_tickets
     }

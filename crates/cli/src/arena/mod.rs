@@ -18,8 +18,9 @@ use fogg_arena::rating::Anchor;
 use fogg_arena::report::Report;
 use fogg_arena::{Block, Count, Draw, Finished, Pairing, Results, Tournament, ladder};
 use fogg_protocol::MapInfo;
-use fogg_rules::{Game, nearest};
+use fogg_rules::Game;
 use fogg_server::map_info;
+use fogg_suggest::nearest;
 use indicatif::ProgressBar;
 use serde::Serialize;
 

@@ -59,5 +59,5 @@ fn what_cannot_be_measured() {
     let err = fogg(&["bench", "--players", "9", "--games", "1"]).fails(2);
     assert!(err.starts_with("fogg: 9 players: this game is for 2 to 5"), "{err}");
     let err = fogg(&["bench", "--map", "usaa"]).fails(2);
-    assert_eq!(err, "fogg: there is no map `usaa`; did you mean `usa`?\n");
+    assert_eq!(err, "fogg: unknown map `usaa`; did you mean `usa`?\n");
 }

@@ -262,7 +262,7 @@ fn a_mistake_later_in_the_record_does_not_matter() {
     assert!(out.contains("The record ends here."), "what is wrong was not played: {out}");
     for arguments in [&[][..], &["--at", &(last + 1).to_string()]] {
         let err = explain(&wrong, arguments).fails(1);
-        assert_eq!(err, format!("fogg: {wrong}: action {last}: [C1] there is no seat 3\n"));
+        assert_eq!(err, format!("fogg: {wrong}: action {last}: [C1] seat 3 does not exist\n"));
     }
 }
 

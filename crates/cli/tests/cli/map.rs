@@ -122,7 +122,7 @@ fn drawings_that_cannot_be_made() {
 #[test]
 fn unknown_maps() {
     let err = fogg(&["map", "show", "Europa"]).fails(2);
-    assert_eq!(err, "fogg: there is no map `Europa`; did you mean `europe`?\n");
+    assert_eq!(err, "fogg: unknown map `Europa`; did you mean `europe`?\n");
     let err = fogg(&["map", "check", "missing.toml"]).fails(3);
     assert!(err.starts_with("fogg: cannot read map file missing.toml: "), "{err}");
     fogg(&["map"]).fails(2);

@@ -120,7 +120,7 @@ fn a_game_on_a_map_file() {
 fn tables_that_cannot_be_set() {
     for (arguments, message) in [
         (&["--bots", "gredy"][..], "fogg: there is no bot `gredy`; did you mean `greedy`?\n"),
-        (&["--map", "us"], "fogg: there is no map `us`; did you mean `usa`?\n"),
+        (&["--map", "us"], "fogg: unknown map `us`; did you mean `usa`?\n"),
         (&["--bots", "random,random,random,random,random"], "fogg: 6 players: this game is for 2 to 5\n"),
     ] {
         assert_eq!(fogg(&[&["play"], arguments].concat()).fails(2), message);

@@ -82,7 +82,7 @@ fn a_wrong_game_is_told_up_to_its_mistake() {
     let run = fogg(&["replay", &wrong]);
     assert!(run.out.contains(&format!("\n{:>4}. ", moves - 1)), "all moves but the last are told");
     let err = run.fails(1);
-    assert_eq!(err, format!("fogg: {wrong}: action {}: [C1] there is no seat 3\n", moves - 1));
+    assert_eq!(err, format!("fogg: {wrong}: action {}: [C1] seat 3 does not exist\n", moves - 1));
     // Whoever stops before does not care.
     fogg_with(&["replay", &wrong, "--step"], "\nq\n").ok();
     fogg(&["replay", &wrong, "--at", "5"]).ok();

@@ -125,8 +125,12 @@ fn what_cannot_be_served_is_told() {
         (&["--players", "1"], 2, "fogg: 1 players: this game is for 2 to 5\n"),
         (&["--players", "0"], 2, "fogg: 0 players: this game is for 2 to 5\n"),
         (&["--players", "6"], 2, "fogg: 6 players: this game is for 2 to 5\n"),
-        (&["--map", "eurpe"], 2, "fogg: there is no map `eurpe`; did you mean `europe`?\n"),
-        (&["--map", "asia"], 2, "fogg: there is no map `asia`; built in are usa, europe; any other is a file\n"),
+        (&["--map", "eurpe"], 2, "fogg: unknown map `eurpe`; did you mean `europe`?\n"),
+        (
+            &["--map", "asia"],
+            2,
+            "fogg: unknown map `asia`; built-in maps: usa, europe; for your own map, give a file path\n",
+        ),
     ] {
         let err = fogg(&[&["sim", "--games", "1"], arguments].concat()).fails(code);
         assert_eq!(err, message);

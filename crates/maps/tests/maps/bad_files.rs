@@ -1,4 +1,4 @@
-//! Everything that can be wrong with a map file, each with the line and the words it is answered with.
+//! Every mistake that a map file can have, with the line and the message that is reported for it.
 
 use std::collections::BTreeSet;
 
@@ -7,11 +7,11 @@ use fogg_rules::{Board, BoardProblem};
 
 use crate::toy::TOY;
 
-/// A slip of the pen: in the toy map the first text (which occurs once) is replaced by the second, and these
-/// lines and messages are expected, and no others.
+/// A mistake: in the toy map the first text, which occurs once, is replaced by the second. Exactly these lines and
+/// messages are expected.
 type Case = (&'static str, &'static str, &'static [(usize, &'static str)]);
 
-/// What is wrong with a text: lines and messages.
+/// The lines and messages reported for a text.
 fn errors(text: &str) -> Vec<(usize, String)> {
     match Map::parse("toy.toml", text) {
         Ok(_) => Vec::new(),
@@ -35,7 +35,7 @@ fn check(cases: &[Case]) {
     }
 }
 
-/// Mistakes of the board itself; one or more for every [`BoardProblem`] that fits a small file.
+/// Mistakes in the board; one or more for every [`BoardProblem`] that fits a small file.
 const BOARD: &[Case] = &[
     (r#"id = "toy""#, r#"id = """#, &[(1, "map: an id or name is empty")]),
     (
@@ -84,7 +84,7 @@ const BOARD: &[Case] = &[
         r#"color = "pink""#,
         &[(
             12,
-            "route 0: unknown color `pink`; there are purple, blue, orange, white, green, yellow, black, red and gray",
+            "route 0: unknown color `pink`; the colors are purple, blue, orange, white, green, yellow, black, red, and gray",
         )],
     ),
     (
@@ -92,13 +92,13 @@ const BOARD: &[Case] = &[
         r#"color = "locomotive""#,
         &[(
             12,
-            "route 0: unknown color `locomotive`; there are purple, blue, orange, white, green, yellow, black, red and gray",
+            "route 0: unknown color `locomotive`; the colors are purple, blue, orange, white, green, yellow, black, red, and gray",
         )],
     ),
     ("length = 1,", "length = 0,", &[(12, "route 0: length 0 is not within 1 to 15")]),
     ("length = 1,", "length = 16,", &[(12, "route 0: length 16 is not within 1 to 15")]),
     ("length = 1,", "length = 4000000000,", &[(12, "route 0: length 4000000000 is not within 1 to 15")]),
-    ("tunnel = true", "tunnel = true, ferry = 1", &[(15, "route 3: a route cannot be tunnel and ferry at once")]),
+    ("tunnel = true", "tunnel = true, ferry = 1", &[(15, "route 3: a route cannot be both a tunnel and a ferry")]),
     (r#"color = "gray", ferry"#, r#"color = "white", ferry"#, &[(16, "route 4: a ferry must be gray")]),
     ("ferry = 1", "ferry = 0", &[(16, "route 4: 0 locomotive symbols do not fit a ferry of length 2")]),
     ("ferry = 1", "ferry = 3", &[(16, "route 4: 3 locomotive symbols do not fit a ferry of length 2")]),
@@ -115,12 +115,12 @@ const BOARD: &[Case] = &[
     (
         "length = 1, color = \"red\" },",
         "length = 1, color = \"red\" }, { a = \"bath\", b = \"ayr\", length = 1, color = \"red\" },",
-        &[(12, "route 1: double route with one color twice: the same as route 0")],
+        &[(12, "route 1: both halves of a double route have the same color; the other half is route 0")],
     ),
     (
         r#"a = "ayr",  b = "bath",  length = 1"#,
         r#"a = "bath",  b = "cork",  length = 2"#,
-        &[(14, "route 2: 3 routes between the same two cities; at most 2 are possible")],
+        &[(14, "route 2: 3 routes between the same two cities; the maximum is 2")],
     ),
     (
         r#"y = 0.9 },
@@ -128,7 +128,7 @@ const BOARD: &[Case] = &[
         r#"y = 0.9 },
   { id = "ely", name = "Ely", x = 0.5, y = 0.5 },
 ]"#,
-        &[(1, "map: the graph is disconnected: no way to ely")],
+        &[(1, "map: the graph is disconnected: no path to ely")],
     ),
     (
         r#"y = 0.9 },
@@ -137,7 +137,7 @@ const BOARD: &[Case] = &[
   { id = "ely", name = "Ely", x = 0.5, y = 0.5 },
   { id = "fowey", name = "Fowey", x = 0.5, y = 0.6 },
 ]"#,
-        &[(1, "map: the graph is disconnected: no way to ely, fowey")],
+        &[(1, "map: the graph is disconnected: no path to ely, fowey")],
     ),
     (
         r#"  { a = "cork", b = "dover", length = 3, color = "gray", tunnel = true },
@@ -145,7 +145,7 @@ const BOARD: &[Case] = &[
 "#,
         "",
         &[
-            (1, "map: the graph is disconnected: no way to dover"),
+            (1, "map: the graph is disconnected: no path to dover"),
             (19, "ticket 1: unreachable ticket: no routes connect its ends"),
             (20, "ticket 2: unreachable ticket: no routes connect its ends"),
             (23, "ticket 5: unreachable ticket: no routes connect its ends"),
@@ -176,15 +176,15 @@ fn empty_lists() {
     assert_eq!(found, [(1, "map: no tickets".to_owned())]);
     let found = errors(&without("routes"));
     assert!(found.contains(&(1, "map: no routes".to_owned())), "{found:?}");
-    assert!(found.contains(&(1, "map: the graph is disconnected: no way to bath, cork, dover".to_owned())));
-    // Six tickets that cannot be reached, each with its line.
+    assert!(found.contains(&(1, "map: the graph is disconnected: no path to bath, cork, dover".to_owned())));
+    // Each of the six tickets is unreachable.
     let unreachable = found.iter().filter(|(_, message)| message.contains("unreachable ticket: no routes connect its"));
     assert_eq!(unreachable.count(), 6, "{found:?}");
     let found = errors(&without("cities"));
     assert!(found.contains(&(1, "map: no cities".to_owned())), "{found:?}");
 }
 
-/// A map with so many cities in a row, so many routes and so many tickets, by the rules of the table.
+/// A map with these numbers of cities, routes, and tickets, and with this table of rules.
 fn large(cities: usize, routes: usize, tickets: usize, rules: &str) -> String {
     let mut text = String::from("id = \"large\"\nname = \"Large\"\nwidth = 100\nheight = 100\ncities = [\n");
     for city in 0..cities {
@@ -206,18 +206,18 @@ fn large(cities: usize, routes: usize, tickets: usize, rules: &str) -> String {
 fn the_largest_map_is_right_and_one_more_of_anything_is_too_many() {
     let (cities, routes, tickets) = (Board::MAX_CITIES, Board::MAX_ROUTES, Board::MAX_TICKETS);
     assert_eq!((cities, routes, tickets), (64, 128, 128));
-    // All returns leave the game: so many would not fit under the deck.
+    // Returned tickets leave the game, because all of them would not fit under the deck.
     let rules = "[rules]\nlater_tickets = { draw = 3, keep = 1, returns = \"out-of-game\" }\n";
     assert_eq!(errors(&large(cities, routes, tickets, rules)), []);
     for (text, expected) in [
-        (large(cities + 1, routes, tickets, rules), "map: too many cities: 65, at most 64 are possible"),
-        (large(cities, routes + 1, tickets, rules), "map: too many routes: 129, at most 128 are possible"),
-        (large(cities, routes, tickets + 1, rules), "map: too many tickets: 129, at most 128 are possible"),
+        (large(cities + 1, routes, tickets, rules), "map: too many cities: 65; the maximum is 64"),
+        (large(cities, routes + 1, tickets, rules), "map: too many routes: 129; the maximum is 128"),
+        (large(cities, routes, tickets + 1, rules), "map: too many tickets: 129; the maximum is 128"),
     ] {
         assert_eq!(errors(&text), [(1, expected.to_owned())]);
     }
     let text = large(cities + 100, routes + 200, tickets + 200, rules);
-    assert_eq!(errors(&text).len(), 3, "all three at once, however many there are");
+    assert_eq!(errors(&text).len(), 3, "all three are reported together");
 }
 
 #[test]
@@ -225,15 +225,15 @@ fn more_tickets_under_the_deck_than_a_state_can_keep_in_order() {
     let rules = "[rules]\nlater_tickets = { draw = 7, keep = 1, returns = \"under-deck\" }\n";
     let found = errors(&large(20, 40, 100, rules));
     // 100 · 6/7 of the later ones and one each of the first ones.
-    let expected = "with 2 players: 87 tickets could lie under the deck; at most 64 are possible";
+    let expected = "with 2 players: up to 87 tickets could be under the deck; the maximum is 64";
     assert_eq!(found, [(1, expected.to_owned())]);
 }
 
-/// Every kind of problem occurs in the tests above. The match has no wildcard: a new kind does not compile
-/// until it is given its words here, and then the test asks for a case.
+/// Every kind of problem occurs in the tests above. The match has no wildcard, so a new kind does not compile until it
+/// has a message here, and then the test requires a case for it.
 #[test]
 fn every_board_problem_has_a_case() {
-    let words = |problem: &BoardProblem| match problem {
+    let message = |problem: &BoardProblem| match problem {
         BoardProblem::TooMany { .. } => "too many ",
         BoardProblem::None { .. } => "no ",
         BoardProblem::EmptyName => "an id or name is empty",
@@ -242,24 +242,24 @@ fn every_board_problem_has_a_case() {
         BoardProblem::SelfLoop => "both ends are the same city",
         BoardProblem::UnknownColor { .. } => "unknown color",
         BoardProblem::Length { .. } => "is not within 1 to 15",
-        BoardProblem::TunnelAndFerry => "tunnel and ferry at once",
+        BoardProblem::TunnelAndFerry => "both a tunnel and a ferry",
         BoardProblem::ColoredFerry => "a ferry must be gray",
         BoardProblem::FerrySymbols { .. } => "locomotive symbols do not fit",
         BoardProblem::UnequalDouble { .. } => "unequal double route",
-        BoardProblem::SameColorDouble { .. } => "double route with one color twice",
+        BoardProblem::SameColorDouble { .. } => "both halves of a double route have the same color",
         BoardProblem::TooManyParallel { .. } => "routes between the same two cities",
         BoardProblem::Disconnected { .. } => "the graph is disconnected",
         BoardProblem::DuplicateTicket { .. } => "duplicate ticket",
         BoardProblem::UnreachableTicket => "unreachable ticket",
         BoardProblem::TicketPoints { .. } => "points are not within 1 to 100",
     };
-    let (name, near, first) = (String::new(), None, 0);
+    let (name, first) = (String::new(), 0);
     let all = [
         BoardProblem::TooMany { what: "cities", count: 0, max: 0 },
         BoardProblem::None { what: "cities" },
         BoardProblem::EmptyName,
         BoardProblem::DuplicateCity { name: name.clone() },
-        BoardProblem::UnknownCity { name: name.clone(), near },
+        BoardProblem::UnknownCity { name: name.clone() },
         BoardProblem::SelfLoop,
         BoardProblem::UnknownColor { name },
         BoardProblem::Length { length: 0 },
@@ -275,12 +275,12 @@ fn every_board_problem_has_a_case() {
         BoardProblem::TicketPoints { points: 0 },
     ];
     let in_cases: BTreeSet<&str> = BOARD.iter().flat_map(|(_, _, expected)| *expected).map(|(_, text)| *text).collect();
-    // Whole lists are too long for the table or go beyond it; they have tests of their own.
+    // Mistakes in the length of a list have separate tests.
     let in_tests = ["too many ", "no "];
     for problem in &all {
-        let words = words(problem);
-        assert!(problem.to_string().contains(words), "{problem:?} says `{problem}`");
-        let covered = in_tests.contains(&words) || in_cases.iter().any(|text| text.contains(words));
+        let message = message(problem);
+        assert!(problem.to_string().contains(message), "{problem:?} is printed as `{problem}`");
+        let covered = in_tests.contains(&message) || in_cases.iter().any(|text| text.contains(message));
         assert!(covered, "no case for {problem:?}");
     }
 }
@@ -291,7 +291,7 @@ const FORM: &[Case] = &[
     ("name = \"Toy Country\"\n", "", &[(1, "`name` is missing")]),
     ("width = 400\n", "", &[(1, "`width` is missing")]),
     ("height = 300.0\n", "", &[(1, "`height` is missing")]),
-    (r#"id = "toy""#, "id = 7", &[(1, "`id` must be a text")]),
+    (r#"id = "toy""#, "id = 7", &[(1, "`id` must be a string")]),
     ("width = 400", "width = \"400\"", &[(3, "`width` must be a number")]),
     ("width = 400", "width = nan", &[(3, "`width` must be a number")]),
     ("width = 400", "width = inf", &[(3, "`width` must be a number")]),
@@ -318,7 +318,7 @@ const FORM: &[Case] = &[
     (r#"a = "ayr",  b = "bath",  length"#, r#"b = "bath",  length"#, &[(12, "`a` is missing")]),
     ("length = 1, ", "", &[(12, "`length` is missing")]),
     (r#", color = "red""#, "", &[(12, "`color` is missing")]),
-    (r#"color = "red""#, "color = 3", &[(12, "`color` must be a text")]),
+    (r#"color = "red""#, "color = 3", &[(12, "`color` must be a string")]),
     ("length = 1,", "length = 1.5,", &[(12, "`length` must be a whole number, 0 or more")]),
     ("length = 1,", "length = -1,", &[(12, "`length` must be a whole number, 0 or more")]),
     ("length = 1,", "length = 5000000000,", &[(12, "`length` must be a whole number, 0 or more")]),
@@ -380,7 +380,7 @@ fn sizes_out_of_range() {
     }
 }
 
-/// Mistakes of the rules; the toy map has them all in line 27.
+/// Mistakes in the rules, which are in line 27 of the toy map.
 const RULES: &[Case] = &[
     (r#"base = "europe""#, r#"base = "mars""#, &[(27, "rules: unknown base `mars`")]),
     (r#"base = "europe""#, r#"base = "europa""#, &[(27, "rules: unknown base `europa`; did you mean `europe`?")]),
@@ -437,10 +437,10 @@ const RULES: &[Case] = &[
     (
         "cars = 8",
         "cars = 8, route_points = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]",
-        &[(27, "rule `route_points`: at most 15 lengths are possible")],
+        &[(27, "rule `route_points`: more than 15 lengths")],
     ),
-    // What the rules and the board together cannot be.
-    ("cars = 8", "cars = 3", &[(1, "with 2 players: route 5: nobody has enough cars for it")]),
+    // Rules that do not fit the board.
+    ("cars = 8", "cars = 3", &[(1, "with 2 players: route 5: no player has enough cars for it")]),
     (
         "cars = 8",
         "cars = 8, route_points = [1, 2, 4]",
@@ -459,7 +459,7 @@ fn mistakes_of_the_rules() {
     check(RULES);
 }
 
-/// Mistakes that the TOML reader itself explains: the line is ours, the words mostly its own.
+/// Mistakes that the TOML library explains. The line is ours, most of the message is not.
 #[test]
 fn rules_of_the_wrong_form() {
     for (from, to, part) in [
@@ -482,12 +482,12 @@ fn rules_of_the_wrong_form() {
 }
 
 #[test]
-fn malformed_toml_is_told_with_its_line() {
+fn malformed_toml_is_reported_with_its_line() {
     for (from, to, line) in [
         ("width = 400", "width = ", 3),
         ("width = 400", "width 400", 3),
         ("id = \"toy\"", "id = \"toy", 1),
-        // An inline table may go on in the next line, so the trouble is there.
+        // An inline table may continue on the next line, so the mistake is found there.
         ("color = \"red\" }", "color = \"red\" ", 13),
         ("height = 300.0", "height = 300.0\nheight = 1", 5),
         ("ayr = \"n\"", "ayr = \"n\"\nayr = \"s\"", 30),
@@ -502,7 +502,7 @@ fn malformed_toml_is_told_with_its_line() {
 }
 
 #[test]
-fn several_mistakes_of_one_file_are_all_told_in_the_order_of_lines() {
+fn all_mistakes_in_a_file_are_reported_in_the_order_of_lines() {
     let text = [
         ("width = 400", "width = \"wide\""),
         ("name = \"Bath\"", "nam = \"Bath\""),
@@ -522,7 +522,7 @@ fn several_mistakes_of_one_file_are_all_told_in_the_order_of_lines() {
 my map.toml:3:9: `width` must be a number
 my map.toml:7:3: `name` is missing
 my map.toml:7:19: unknown key `nam` of a city; did you mean `name`?
-my map.toml:12:3: route 0: unknown color `mauve`; there are purple, blue, orange, white, green, yellow, black, red and gray
+my map.toml:12:3: route 0: unknown color `mauve`; the colors are purple, blue, orange, white, green, yellow, black, red, and gray
 my map.toml:16:3: route 4: 7 locomotive symbols do not fit a ferry of length 2
 my map.toml:21:3: ticket 1: 900 points are not within 1 to 100
 my map.toml:27:1: rules: unknown base `usaa`; did you mean `usa`?
@@ -538,11 +538,11 @@ fn columns_count_characters_not_bytes() {
     let errors = Map::parse("m", &text).expect_err("two mistakes").errors;
     let line = text.lines().nth(6).expect("line 7");
     let column = |part: &str| line.split(part).next().map_or(0, |before| before.chars().count()) + 1;
-    let places: Vec<(usize, usize)> = errors.iter().map(|error| (error.line, error.column)).collect();
-    assert_eq!(places, [(7, column("\"é\"")), (7, column("z = 1"))]);
+    let positions: Vec<(usize, usize)> = errors.iter().map(|error| (error.line, error.column)).collect();
+    assert_eq!(positions, [(7, column("\"é\"")), (7, column("z = 1"))]);
 }
 
-/// No text makes the reader panic: every prefix of the toy map, and the map with every single byte replaced.
+/// The reader never panics: neither on a prefix of the toy map nor on the map with any one byte replaced.
 #[test]
 fn broken_text_never_panics() {
     for end in 0..TOY.len() {
@@ -554,9 +554,9 @@ fn broken_text_never_panics() {
     }
 }
 
-/// TOML writes whole numbers in four ways.
+/// TOML has four notations for whole numbers.
 #[test]
-fn numbers_of_another_base_mean_what_they_say() {
+fn all_notations_for_whole_numbers_are_read() {
     for (written, points) in [("0x10", 16), ("0o17", 15), ("0b11", 3), ("+4", 4), ("1_0", 10)] {
         let text = changed("points = 4", &format!("points = {written}"));
         let map = Map::parse("toy.toml", &text).unwrap_or_else(|errors| panic!("{errors}"));
@@ -565,13 +565,13 @@ fn numbers_of_another_base_mean_what_they_say() {
 }
 
 #[test]
-fn a_map_needs_a_name_to_read() {
+fn a_map_needs_a_display_name() {
     let found = errors(&changed(r#"name = "Toy Country""#, r#"name = """#));
     assert_eq!(found.len(), 1, "{found:?}");
     assert!(found[0].1.contains("an id or name is empty"), "{found:?}");
 }
 
-/// A missing key and a mistake of the whole map both belong to line 1; neither hides the other.
+/// A missing key and a mistake of the whole map are both reported at line 1. Neither hides the other.
 #[test]
 fn mistakes_of_the_whole_map_do_not_hide_each_other() {
     let text = changed(
@@ -580,7 +580,7 @@ fn mistakes_of_the_whole_map_do_not_hide_each_other() {
   { id = "dover","#,
     );
     let found = errors(&text.replace("width = 400\n", ""));
-    for message in ["`width` is missing", "map: the graph is disconnected: no way to ely"] {
+    for message in ["`width` is missing", "map: the graph is disconnected: no path to ely"] {
         assert!(found.contains(&(1, message.to_owned())), "`{message}` is not in {found:?}");
     }
 }

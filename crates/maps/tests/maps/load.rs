@@ -6,7 +6,7 @@ use fogg_maps::{LoadError, europe, load, usa};
 
 use crate::toy::TOY;
 
-/// A directory of its own for every test, removed at the end.
+/// A temporary directory, removed at the end of the test.
 struct Dir(PathBuf);
 
 impl Dir {
@@ -33,11 +33,11 @@ fn text(path: &Path) -> String {
     path.to_str().expect("temporary paths are text").to_owned()
 }
 
-/// What `load` says about something it cannot load.
+/// The error and the message for something that cannot be loaded.
 fn refusal(name: &str) -> (LoadError, String) {
     let error = load(name).expect_err(name);
-    let words = error.to_string();
-    (error, words)
+    let message = error.to_string();
+    (error, message)
 }
 
 #[test]
@@ -56,57 +56,60 @@ fn files_are_loaded_by_path_whatever_their_ending() {
 }
 
 #[test]
-fn an_unknown_name_is_answered_with_a_suggestion() {
+fn an_unknown_name_leads_to_a_suggestion() {
     for (name, near) in [("us", "usa"), ("USA", "usa"), ("uas", ""), ("eurpoe", "europe"), ("Europa", "europe")] {
-        let (error, words) = refusal(name);
+        let (error, message) = refusal(name);
         assert!(matches!(error, LoadError::Unknown { .. }), "{name}: {error:?}");
         if near.is_empty() {
             continue;
         }
-        assert_eq!(words, format!("there is no map `{name}`; did you mean `{near}`?"));
+        assert_eq!(message, format!("unknown map `{name}`; did you mean `{near}`?"));
     }
     for name in ["asia", "", "märklin"] {
-        let (error, words) = refusal(name);
+        let (error, message) = refusal(name);
         assert!(matches!(error, LoadError::Unknown { near: None, .. }), "{name}: {error:?}");
-        assert_eq!(words, format!("there is no map `{name}`; built in are usa, europe; any other is a file"));
+        assert_eq!(
+            message,
+            format!("unknown map `{name}`; built-in maps: usa, europe; for your own map, give a file path")
+        );
     }
 }
 
 #[test]
 fn a_missing_file_is_not_an_unknown_name() {
     for name in ["no-such-map.toml", "no/such/map", "./usa"] {
-        let (error, words) = refusal(name);
+        let (error, message) = refusal(name);
         let LoadError::Read { file, error } = error else { panic!("{name}: {error:?}") };
         assert_eq!((file.as_str(), error.kind()), (name, std::io::ErrorKind::NotFound));
-        assert!(words.starts_with(&format!("cannot read map file {name}: ")), "{words}");
+        assert!(message.starts_with(&format!("cannot read map file {name}: ")), "{message}");
     }
 }
 
 #[test]
-fn a_directory_is_no_map_file() {
+fn a_directory_is_not_a_map_file() {
     let dir = Dir::new("directory");
     let name = text(&dir.0);
-    let (error, words) = refusal(&name);
+    let (error, message) = refusal(&name);
     assert!(matches!(error, LoadError::Read { .. }), "{error:?}");
-    assert!(words.starts_with(&format!("cannot read map file {name}: ")), "{words}");
+    assert!(message.starts_with(&format!("cannot read map file {name}: ")), "{message}");
 }
 
 #[test]
 fn a_file_must_be_utf_8() {
     let dir = Dir::new("utf-8");
     let file = dir.write("latin1.toml", b"name = \"Montr\xe9al\"\n");
-    let (error, words) = refusal(&file);
+    let (error, message) = refusal(&file);
     assert!(matches!(error, LoadError::Wrong(_)), "{error:?}");
-    assert_eq!(words, format!("{file}: the file is not UTF-8 text"));
+    assert_eq!(message, format!("{file}: the file is not UTF-8 text"));
 }
 
 #[test]
-fn what_is_wrong_with_a_file_is_told_with_its_name_and_line() {
+fn mistakes_are_reported_with_file_and_line() {
     let dir = Dir::new("wrong");
     let file = dir.write("toy.toml", TOY.replace("x = 0.1, y = 0.9", "x = 0.1, y = 1.9"));
-    let (error, words) = refusal(&file);
+    let (error, message) = refusal(&file);
     let LoadError::Wrong(errors) = &error else { panic!("{error:?}") };
     assert_eq!(errors.file, file);
     assert_eq!(errors.errors.len(), 1);
-    assert_eq!(words, format!("{file}:9:3: `y` is not within 0 to 1"));
+    assert_eq!(message, format!("{file}:9:3: `y` is not within 0 to 1"));
 }

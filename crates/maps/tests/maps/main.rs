@@ -1,4 +1,4 @@
-//! The built-in maps add up, bad map files are refused with words, and a map of one's own can be played.
+//! The built-in maps are complete, invalid map files are rejected with messages, and other maps can be played.
 
 mod bad_files;
 mod built_in;

@@ -1,28 +1,42 @@
-//! The longest path \[G3\]: the longest trail in the graph of a player's routes, exactly.
+//! The longest path \[G3\]: the exact length of the longest trail in the graph of a player's routes.
 //!
-//! A trail may pass a city several times and uses no route twice. So a set of routes is a trail exactly if it is
-//! connected and has at most two cities of odd degree (Euler). Three cases, from cheap to dear:
+//! A trail may visit a city several times but uses no route twice. So a set of routes is a trail if and only if it is
+//! connected and has at most two cities of odd degree (Euler). Three cases, cheapest first:
 //!
 //! - A connected part with at most two odd cities is one trail.
-//! - Of what hangs on a city like a tree only the two longest ways in matter, because a trail that comes in must end
-//!   there. In a network that is a tree nothing else remains.
-//! - Otherwise something must be left out, and the question is what. Every odd city is an end of the trail, or at
-//!   least one of its routes is left out; the search decides that for one city after the other. Its bound: what is
-//!   left out pairs such cities by paths, and every path has a least length.
+//! - A trail that enters a tree attached to a city must end in it. So of all trees at a city, only the two longest paths
+//!   matter. If the whole network is a tree, nothing else remains.
+//! - Otherwise some routes must be left out. Every odd city is an end of the trail, or at least one of its routes is left
+//!   out. The search decides this for one city after another. Its bound: the omitted routes form paths that connect such
+//!   cities in pairs, and every path has a minimum length.
 //!
-//! Searching for what is left out, rather than walking all trails, is what makes the worst case bearable: a trail
-//! leaves out few routes, but can be walked in very many ways.
+//! Searching for the omitted routes instead of enumerating trails keeps the worst case fast: a longest trail omits few
+//! routes, but it can be walked in very many ways.
 
 use super::network::Network;
 use crate::{Board, CityId, CitySet, RouteSet};
 
-/// The length in cars of the longest trail through these routes: at most 64 in one connected part, which is more than
-/// anybody has cars for.
+/// The length of the longest path through these routes, in cars. A path uses no route twice.
+///
+/// A connected part may have at most 64 routes, which is more than any player has cars for.
+///
+/// ```
+/// use fogg_rules::{RouteSet, longest_path};
+///
+/// let board = fogg_maps::usa().board();
+/// let city = |id: &str| board.find_city(id).expect("a city of the map");
+/// let one_route = |a: &str, b: &str| board.routes_between(city(a), city(b)).iter().next().expect("a route");
+///
+/// // A star of three routes of lengths 4, 3, and 2: a path uses at most two of them.
+/// let star = [one_route("denver", "kansas_city"), one_route("denver", "salt_lake_city"), one_route("denver", "santa_fe")];
+/// assert_eq!(longest_path(board, star.into_iter().collect()), 4 + 3);
+/// assert_eq!(longest_path(board, RouteSet::EMPTY), 0);
+/// ```
 pub fn longest_path(board: &Board, routes: RouteSet) -> u32 {
     longest_path_in(board, routes, &mut Network::new(board, routes))
 }
 
-/// The same, for a caller that has the connected parts already.
+/// Like [`longest_path`], for a caller that already has the connected parts of the routes.
 pub(crate) fn longest_path_in(board: &Board, routes: RouteSet, network: &mut Network) -> u32 {
     let mut odd = CitySet::EMPTY;
     let mut weight = [0_u16; Board::MAX_CITIES];
@@ -51,17 +65,17 @@ pub(crate) fn longest_path_in(board: &Board, routes: RouteSet, network: &mut Net
     best
 }
 
-/// The most routes a part can have: as many as a player has cars, at the most.
+/// Maximum number of routes in a connected part. A player has fewer cars than this.
 const MAX_EDGES: usize = 64;
 
-/// More than any network is long: the cost of leaving out a route where none can be.
+/// The cost of omitting a route where none can be omitted: more than the length of any network.
 const NEVER: u32 = 1 << 16;
 
-/// After so many steps without an end it pays to look for a good trail in another way.
-const PATIENCE: u32 = 32;
+/// After this many steps, a greedy search for a good trail pays off, because it tightens the bound.
+const STEPS_BEFORE_WALK: u32 = 32;
 
-/// The search in one connected part. Its routes are called edges and sorted by length, so that of a set of edges the
-/// lowest bit is the shortest.
+/// The search in one connected part. Its routes are called edges. They are sorted by length, so the lowest bit of a set
+/// of edges is the shortest edge.
 struct Search {
     lengths: [u8; MAX_EDGES],
     /// Both ends of each edge, as a set of cities.
@@ -70,29 +84,29 @@ struct Search {
     at: [u64; Board::MAX_CITIES],
     total: u32,
     best: u32,
-    /// How many sets of decisions have been looked at.
+    /// The number of search nodes visited.
     steps: u32,
 }
 
-/// What has been decided.
+/// One node of the search.
 #[derive(Clone, Copy)]
 struct Decisions {
-    /// Edges not left out.
+    /// The edges that are not omitted.
     left: u64,
-    /// Edges that must not be left out any more: other branches of the search do that.
+    /// The edges that must not be omitted, because other branches of the search omit them.
     kept: u64,
-    /// Cities with an odd number of edges not left out.
+    /// The cities with an odd number of edges that are not omitted.
     odd: CitySet,
-    /// Cities that are ends of the trail: none or two in the end.
+    /// The cities chosen as ends of the trail: none or two when the search is done.
     trail_ends: CitySet,
-    /// Cities that must not become ends: other branches do that.
+    /// The cities that must not become ends, because other branches choose them.
     not_ends: CitySet,
-    /// The length of the edges left out.
+    /// The total length of the omitted edges.
     left_out: u32,
 }
 
 impl Search {
-    /// Searches the part `part`; `best` is what has been found elsewhere.
+    /// Searches the part `part`. `best` is the longest trail found in other parts.
     fn longest(board: &Board, routes: RouteSet, network: &mut Network, part: CityId, best: u32) -> u32 {
         let mut search = Search {
             lengths: [0; MAX_EDGES],
@@ -132,9 +146,9 @@ impl Search {
         search.best
     }
 
-    /// Cuts off everything that hangs on a city like a tree. A trail that comes in there must end there, so of all that
-    /// hangs on a city only the two longest ways in matter; they are put back as one edge each. Trails that stay
-    /// within what was cut off are counted here. Gives the number of edges that remain; none if all was a tree.
+    /// Removes all trees that are attached to a city. A trail that enters such a tree must end in it, so only the two
+    /// longest paths into the trees of a city matter. They are added again as one edge each. Trails within the removed
+    /// trees update `best` here. Returns the number of remaining edges; 0 if the whole part was a tree.
     fn prune(&mut self, count: usize) -> usize {
         let mut at = [0_u64; Board::MAX_CITIES];
         let mut cities = CitySet::EMPTY;
@@ -142,8 +156,8 @@ impl Search {
             cities |= self.ends[edge];
             self.ends[edge].iter().for_each(|city| at[city.index()] |= 1 << edge);
         }
-        // The longest and second longest way into what hangs on a city, each with the first city of that way.
-        let mut ways = [[(0_u8, CityId(0)); 2]; Board::MAX_CITIES];
+        // The longest and second longest path into the trees of a city, each with the first city of that path.
+        let mut paths = [[(0_u8, CityId(0)); 2]; Board::MAX_CITIES];
         let mut cut = 0_u64;
         let mut leaves: CitySet = cities.iter().filter(|city| at[city.index()].is_power_of_two()).collect();
         while let Some(leaf) = leaves.pop() {
@@ -154,17 +168,17 @@ impl Search {
             let edge = edges.trailing_zeros() as usize & 63;
             cut |= edges;
             at[leaf.index()] = 0;
-            let way = (ways[leaf.index()][0].0 + self.lengths[edge], leaf);
+            let path = (paths[leaf.index()][0].0 + self.lengths[edge], leaf);
             for city in (self.ends[edge] - CitySet::of(leaf)).iter() {
                 at[city.index()] &= !edges;
                 if at[city.index()].is_power_of_two() {
                     leaves.insert(city);
                 }
-                let [longest, second] = &mut ways[city.index()];
-                if way.0 > longest.0 {
-                    (*longest, *second) = (way, *longest);
-                } else if way.0 > second.0 {
-                    *second = way;
+                let [longest, second] = &mut paths[city.index()];
+                if path.0 > longest.0 {
+                    (*longest, *second) = (path, *longest);
+                } else if path.0 > second.0 {
+                    *second = path;
                 }
                 self.best = self.best.max(u32::from(longest.0) + u32::from(second.0));
             }
@@ -178,7 +192,7 @@ impl Search {
             }
         }
         for city in cities.iter().filter(|city| at[city.index()] != 0) {
-            for (length, first) in ways[city.index()].into_iter().filter(|way| way.0 > 0) {
+            for (length, first) in paths[city.index()].into_iter().filter(|path| path.0 > 0) {
                 self.lengths[remaining] = length;
                 self.ends[remaining] = CitySet::of(city) | CitySet::of(first);
                 remaining += 1;
@@ -187,37 +201,37 @@ impl Search {
         remaining
     }
 
-    /// Sorts the edges by length; there are few.
+    /// Sorts the edges by length with insertion sort, because there are few.
     fn sort(&mut self, count: usize) {
         for sorted in 1..count {
-            let mut place = sorted;
-            while place > 0 && self.lengths[place - 1] > self.lengths[place] {
-                self.lengths.swap(place - 1, place);
-                self.ends.swap(place - 1, place);
-                place -= 1;
+            let mut index = sorted;
+            while index > 0 && self.lengths[index - 1] > self.lengths[index] {
+                self.lengths.swap(index - 1, index);
+                self.ends.swap(index - 1, index);
+                index -= 1;
             }
         }
     }
 
-    /// Decides for one city after the other which of its edges is left out, or that it is an end of the trail.
+    /// Decides for one city after another which of its edges to omit, or that it is an end of the trail.
     fn decide(&mut self, so_far: Decisions) {
         if self.total - so_far.left_out <= self.best {
             return;
         }
-        // A city is wrong if it is odd and not an end of the trail, or an end and not odd.
+        // A city is wrong if it is odd but not an end of the trail, or an end but not odd.
         let wrong = CitySet(so_far.odd.0 ^ so_far.trail_ends.0);
         if wrong.is_empty() {
             self.best = self.total - so_far.left_out;
             return;
         }
         self.steps += 1;
-        if self.steps == PATIENCE {
+        if self.steps == STEPS_BEFORE_WALK {
             self.walk();
         }
         let ends_left = 2 - so_far.trail_ends.len();
-        // What is left out pairs the wrong cities by paths, and each city pays half of its path; but a city that
-        // becomes an end pays nothing.
-        let (mut cost, mut dearest, mut second) = (0, 0, 0);
+        // The omitted edges form paths that connect the wrong cities in pairs. Each city pays half of its path; a city
+        // that becomes an end pays nothing.
+        let (mut cost, mut highest, mut second) = (0, 0, 0);
         let (mut next, mut fewest) = (CityId(0), (u32::MAX, 0));
         for city in wrong.iter() {
             let edges = self.at[city.index()] & so_far.left & !so_far.kept;
@@ -225,21 +239,21 @@ impl Search {
             let can_be_end = ends_left > 0 && !(so_far.not_ends | so_far.trail_ends).contains(city);
             cost += price;
             if can_be_end {
-                (dearest, second) = (dearest.max(price), second.max(price.min(dearest)));
+                (highest, second) = (highest.max(price), second.max(price.min(highest)));
             }
-            // The fewest choices, and of those the dearest.
+            // Choose the city with the fewest choices; of several, the one with the highest price.
             let choices = (edges.count_ones() + u32::from(can_be_end), NEVER - price);
             if choices < fewest {
                 (next, fewest) = (city, choices);
             }
         }
-        cost -= if ends_left == 2 { dearest + second } else { dearest };
+        cost -= if ends_left == 2 { highest + second } else { highest };
         if self.total - so_far.left_out <= self.best + cost.div_ceil(2) {
             return;
         }
 
-        // The sooner a good trail is found the less must be searched. So the dearest cities are tried as ends first and
-        // the others last, and edges that set two cities right at once come before those that do not.
+        // A good trail that is found early prunes more of the search. So the cities with the highest prices are tried as
+        // ends first and the others last, and edges between two wrong cities come before other edges.
         let can_be_end = ends_left > 0 && !(so_far.not_ends | so_far.trail_ends).contains(next);
         let as_end = Decisions { trail_ends: so_far.trail_ends | CitySet::of(next), ..so_far };
         let end_first = can_be_end && NEVER - fewest.1 >= second;
@@ -263,8 +277,8 @@ impl Search {
         }
     }
 
-    /// Walks a trail from every odd city, always on to where most edges are left, to have something good to compare with.
-    /// Hard networks need it, easy ones are done before.
+    /// Walks a greedy trail from every odd city, always to the neighbor with the most edges left, to get a good lower
+    /// bound. Only hard networks reach this; easy ones are solved before.
     fn walk(&mut self) {
         let odd = CitySet(self.ends.iter().fold(0, |odd, ends| odd ^ ends.0));
         for start in odd.iter() {
@@ -288,8 +302,8 @@ impl Search {
         }
     }
 
-    /// At least how long a path of edges to leave out is that leads from a wrong city to another one: a single edge if
-    /// the neighbour is wrong too, otherwise at least two.
+    /// A lower bound for the length of a path of omitted edges from a wrong city to another one: a single edge if the
+    /// neighbor is wrong too, otherwise at least two edges.
     #[inline]
     fn price(&self, city: CityId, mut edges: u64, wrong: CitySet, can_be_left_out: u64) -> u32 {
         let mut price = NEVER;
@@ -312,7 +326,7 @@ impl Search {
         price
     }
 
-    /// Goes on without an edge. If what is left falls apart, the trail is in one of both parts.
+    /// Continues the search without an edge. If the rest is no longer connected, the trail is in one of its two parts.
     fn leave_out(&mut self, edge: usize, before: Decisions) {
         let left = before.left & !(1 << edge);
         let odd = CitySet(before.odd.0 ^ self.ends[edge].0);
@@ -333,7 +347,7 @@ impl Search {
         }
     }
 
-    /// The edges and cities that can be reached from a city over these edges; not all of them once `goal` is reached.
+    /// The edges and cities that are reachable from a city over these edges. Stops early when `goal` is reached.
     fn part_of(&self, start: CityId, edges: u64, goal: CitySet) -> (u64, CitySet) {
         let (mut part, mut cities, mut seen) = (0, CitySet::of(start), CitySet::EMPTY);
         while let Some(city) = (cities - seen).pop() {

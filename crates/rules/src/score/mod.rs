@@ -1,4 +1,4 @@
-//! The final count \[G2\] and the ranking [G4, G5, G6].
+//! The final score \[G2\] and the ranking [G4, G5, G6].
 
 mod longest_path;
 mod network;
@@ -10,26 +10,26 @@ pub use stations::{Borrowed, Completion, complete_tickets};
 use crate::{BySeat, Game, RouteSet, Seat, State, TicketSet, TieBreak};
 use network::Network;
 
-/// What one seat has earned.
+/// The score of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct SeatScore {
     /// Points for routes \[K7\].
     pub routes: i32,
-    /// Its completed tickets, and how stations helped.
+    /// The completed tickets, and the routes that stations borrowed for them.
     pub completion: Completion,
-    /// Its other tickets.
+    /// The tickets that are not completed.
     pub failed: TicketSet,
-    /// Completed minus failed tickets, in points \[E3\].
+    /// Points for completed tickets minus points for failed ones \[E3\].
     pub tickets: i32,
-    /// Stations not built.
+    /// The number of stations that were not built.
     pub stations_left: u8,
-    /// Points for those \[B4\].
+    /// Points for the stations that were not built \[B4\].
     pub stations: i32,
-    /// The length of its longest path, in cars \[G3\].
+    /// The length of the longest path, in cars \[G3\].
     pub longest: u32,
-    /// Whether it is the longest of all, which earns the bonus.
+    /// Whether no seat has a longer path. Such a seat gets the bonus.
     pub bonus: bool,
-    /// Everything together \[G2\].
+    /// The sum of all points \[G2\].
     pub total: i32,
 }
 
@@ -40,12 +40,14 @@ impl SeatScore {
     }
 }
 
-/// The count of a game. Of a game that is not over it tells how things stand.
+/// The scores of all seats and their ranking.
+///
+/// The score of a game that is not over is the score it would have if it ended now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ScoreSheet {
     players: u8,
     seats: BySeat<SeatScore>,
-    /// How many seats are better placed.
+    /// The number of seats that are ranked higher.
     better: BySeat<u8>,
 }
 
@@ -60,17 +62,17 @@ impl ScoreSheet {
         self.seats.players(self.players)
     }
 
-    /// The place of a seat, 1 for the winner; seats that share a place have the same \[G6\].
+    /// The rank of a seat, 1 for the winner. Tied seats have the same rank \[G6\].
     pub fn place(&self, seat: Seat) -> u8 {
         self.better[seat] + 1
     }
 
-    /// Whether a seat won, alone or with others.
+    /// Whether a seat won, alone or tied.
     pub fn is_winner(&self, seat: Seat) -> bool {
         self.better[seat] == 0
     }
 
-    /// The seats by place, best first; a shared place holds several.
+    /// The seats by rank, best first. Tied seats are in one list.
     pub fn ranking(&self) -> Vec<Vec<Seat>> {
         let places = 0..self.players;
         let at = |place: u8| Seat::all(self.players).filter(|seat| self.better[*seat] == place).collect::<Vec<_>>();
@@ -79,7 +81,27 @@ impl ScoreSheet {
 }
 
 impl State {
-    /// Counts the game \[G2\]: exact longest paths \[G3\], exact best use of stations \[B3\].
+    /// Scores the game \[G2\]. Longest paths \[G3\] and the best use of stations \[B3\] are computed exactly.
+    ///
+    /// ```
+    /// use fogg_rules::testing::StateBuilder;
+    /// use fogg_rules::Seat;
+    ///
+    /// let game = fogg_maps::usa().game(2).expect("the USA map supports 2 to 5 players");
+    /// let board = game.board();
+    /// let city = |id: &str| board.find_city(id).expect("a city of the map");
+    /// let route = board.routes_between(city("duluth"), city("toronto")).iter().next().expect("a route of length 6");
+    /// let ticket = board.ticket_between(city("duluth"), city("el_paso")).expect("a ticket of 10 points");
+    ///
+    /// let me = Seat::FIRST;
+    /// let state = StateBuilder::new(&game).claimed(me, [route]).tickets(me, [ticket]).state();
+    /// let sheet = state.score(&game);
+    /// let score = sheet.seat(me);
+    /// assert_eq!((score.routes, score.tickets, score.longest), (15, -10, 6));
+    /// assert!(score.bonus);
+    /// assert_eq!(score.total, 15 - 10 + 10);
+    /// assert!(sheet.is_winner(me));
+    /// ```
     pub fn score(&self, game: &Game) -> ScoreSheet {
         let (board, rules) = (game.board(), game.rules());
         let players = game.players();
@@ -108,7 +130,7 @@ impl State {
         }
         let longest = seats.players(players).iter().map(|seat| seat.longest).max().unwrap_or(0);
         for score in &mut seats.0[..usize::from(players)] {
-            // A path of length 0 wins nothing [G3].
+            // A path of length 0 gets no bonus [G3].
             score.bonus = longest > 0 && score.longest == longest;
             let bonus = if score.bonus { i32::from(rules.longest_path_points) } else { 0 };
             score.total = score.routes + score.tickets + score.stations + bonus;
@@ -121,7 +143,7 @@ impl State {
     }
 }
 
-/// Whether one score is better than another: points, then the tie-breaks in order [G4, G5].
+/// Whether a score is better than another: by points, then by the tie-breaks in order [G4, G5].
 fn outranks(tie_breaks: &[TieBreak], one: &SeatScore, other: &SeatScore) -> bool {
     let by_tie_break = |tie_break: &TieBreak| match tie_break {
         TieBreak::CompletedTickets => one.completed().len().cmp(&other.completed().len()),

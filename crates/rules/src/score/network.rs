@@ -1,21 +1,21 @@
-//! Which cities a set of routes connects.
+//! The cities that a set of routes connects.
 
 use crate::{Board, CityId, RouteSet};
 
 /// The connected parts of a network of routes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Network {
-    /// Union-find: the way from each city to the representative of its part.
+    /// Union-find: the parent of each city on the path to the representative of its part.
     parent: [u8; Board::MAX_CITIES],
 }
 
 impl Network {
-    /// Every city alone.
+    /// A network without routes: every city is a separate part.
     pub(crate) fn empty() -> Network {
         Network { parent: std::array::from_fn(|city| city as u8) }
     }
 
-    /// The parts that these routes make.
+    /// The connected parts of these routes.
     pub(crate) fn new(board: &Board, routes: RouteSet) -> Network {
         let mut network = Network::empty();
         for route in routes.iter() {
@@ -34,7 +34,7 @@ impl Network {
             if parent == city {
                 return CityId(city as u8);
             }
-            // Halving the way keeps it short without remembering sizes.
+            // Path halving keeps paths short without storing sizes.
             let grandparent = self.parent[parent];
             self.parent[city] = grandparent;
             city = usize::from(grandparent) & (Board::MAX_CITIES - 1);

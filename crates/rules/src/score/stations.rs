@@ -1,10 +1,10 @@
-//! Tickets, and the best use of stations [E3, B3].
+//! Completed tickets, and the best use of stations [E3, B3].
 
 use super::network::Network;
 use crate::ruleset::MAX_STATIONS;
 use crate::{Board, CityId, CitySet, RouteId, RouteSet, TicketSet};
 
-/// A route of another player that a station lets its owner use \[B3\].
+/// A route of another player that a station lets its owner use for tickets \[B3\].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Borrowed {
     /// The city of the station.
@@ -13,7 +13,7 @@ pub struct Borrowed {
     pub route: RouteId,
 }
 
-/// Which tickets are completed, and with what help.
+/// The completed tickets of a seat, and the routes that its stations borrow for them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Completion {
     /// The completed tickets.
@@ -22,15 +22,33 @@ pub struct Completion {
 }
 
 impl Completion {
-    /// The routes borrowed, by city. A station that helps nothing borrows nothing.
+    /// The borrowed routes, by city. A station that does not help borrows no route.
     pub fn borrowed(&self) -> impl Iterator<Item = Borrowed> {
         self.borrowed.into_iter().flatten()
     }
 }
 
-/// The tickets that own routes connect, with the best use of stations.
+/// The tickets that a player completes with the best use of stations.
 ///
-/// Best is: most points, then most tickets, then fewest routes borrowed; among equals the first by city and route.
+/// `own` are the player's routes, and `of_others` the routes that stations may borrow. The best use has the most points,
+/// then the most tickets, then the fewest borrowed routes, and then the first routes by city and id.
+///
+/// ```
+/// use fogg_rules::{CitySet, TicketSet, complete_tickets};
+///
+/// let board = fogg_maps::europe().board();
+/// let city = |id: &str| board.find_city(id).expect("a city of the map");
+/// let routes = |a: &str, b: &str| board.routes_between(city(a), city(b));
+/// let own = routes("brindisi", "roma") | routes("roma", "venezia");
+/// let of_others = routes("venezia", "zurich");
+/// let ticket = board.ticket_between(city("brindisi"), city("zurich")).expect("a ticket of the map");
+///
+/// let without = complete_tickets(board, TicketSet::of(ticket), own, CitySet::EMPTY, of_others);
+/// assert!(without.completed.is_empty());
+/// let with = complete_tickets(board, TicketSet::of(ticket), own, CitySet::of(city("venezia")), of_others);
+/// assert!(with.completed.contains(ticket));
+/// assert_eq!(with.borrowed().count(), 1);
+/// ```
 pub fn complete_tickets(
     board: &Board,
     tickets: TicketSet,
@@ -41,7 +59,7 @@ pub fn complete_tickets(
     complete_tickets_in(board, tickets, &mut Network::new(board, own), stations, of_others)
 }
 
-/// The same, for a caller that has the connected parts already.
+/// Like [`complete_tickets`], for a caller that already has the connected parts of the player's routes.
 pub(crate) fn complete_tickets_in(
     board: &Board,
     tickets: TicketSet,
@@ -50,8 +68,8 @@ pub(crate) fn complete_tickets_in(
     of_others: RouteSet,
 ) -> Completion {
     let mut completion = Completion::default();
-    let mut wishes = Wishes { list: [Wish::default(); Board::MAX_TICKETS], len: 0 };
-    // The parts of the network that a borrowed route could usefully lead to: ends of open tickets and stations.
+    let mut open_tickets = OpenTickets { list: [OpenTicket::default(); Board::MAX_TICKETS], len: 0 };
+    // The parts to which a borrowed route could usefully lead: those with ends of open tickets, and with stations.
     let mut useful = CitySet::EMPTY;
     for id in tickets.iter() {
         let ticket = board.ticket(id);
@@ -59,16 +77,16 @@ pub(crate) fn complete_tickets_in(
         if a == b {
             completion.completed.insert(id);
         } else if !stations.is_empty() {
-            wishes.list[wishes.len] = Wish { id: id.0, a: a.0, b: b.0, points: ticket.points };
-            wishes.len += 1;
+            open_tickets.list[open_tickets.len] = OpenTicket { id: id.0, a: a.0, b: b.0, points: ticket.points };
+            open_tickets.len += 1;
             useful.insert(a);
             useful.insert(b);
         }
     }
-    if wishes.len == 0 {
+    if open_tickets.len == 0 {
         return completion;
     }
-    // Two borrowed routes may also meet in a part that has neither.
+    // Two borrowed routes may also meet in a part that has neither of them.
     let mut reached = CitySet::EMPTY;
     for city in stations.iter() {
         useful.insert(network.part(city));
@@ -80,7 +98,7 @@ pub(crate) fn complete_tickets_in(
         reached |= parts;
     }
     let mut search = Search {
-        wishes: &wishes.list[..wishes.len],
+        open_tickets: &open_tickets.list[..open_tickets.len],
         stations: [Station::default(); MAX_STATIONS],
         count: 0,
         chosen: [None; MAX_STATIONS],
@@ -92,7 +110,7 @@ pub(crate) fn complete_tickets_in(
         let mut seen = CitySet::of(from);
         for route in (board.routes_at(city) & of_others).iter() {
             let to = network.part(board.route(route).other_end(city));
-            // Of several routes into the same part the first will do.
+            // One route into each part is enough, so take the first.
             if useful.contains(to) && !seen.contains(to) {
                 seen.insert(to);
                 station.choices[station.len] = Choice { route: route.0, to: to.0 };
@@ -114,21 +132,21 @@ pub(crate) fn complete_tickets_in(
     completion
 }
 
-struct Wishes {
-    list: [Wish; Board::MAX_TICKETS],
+struct OpenTickets {
+    list: [OpenTicket; Board::MAX_TICKETS],
     len: usize,
 }
 
-/// A ticket that own routes do not connect: the parts its ends are in.
+/// A ticket that the player's routes do not connect, with the parts of its two ends.
 #[derive(Clone, Copy, Default)]
-struct Wish {
+struct OpenTicket {
     id: u8,
     a: u8,
     b: u8,
     points: u8,
 }
 
-/// At most one route into every part.
+/// A station needs at most one route into every part.
 const MAX_CHOICES: usize = Board::MAX_CITIES;
 
 #[derive(Clone, Copy)]
@@ -151,7 +169,7 @@ struct Choice {
     to: u8,
 }
 
-/// The parts that borrowed routes have joined so far: at most one pair per station.
+/// The parts that borrowed routes have joined: at most one pair for each station.
 #[derive(Clone, Copy, Default)]
 struct Joined {
     pairs: [(u8, u8); MAX_STATIONS],
@@ -159,9 +177,9 @@ struct Joined {
 }
 
 impl Joined {
-    /// The part that `part` now belongs to.
+    /// The part that `part` belongs to after joining.
     fn find(&self, part: u8) -> u8 {
-        // Each pair renames its first part to its second, in order, after what came before.
+        // Each pair renames its first part to its second, after all earlier pairs.
         self.pairs[..self.len].iter().fold(part, |part, (from, to)| if part == *from { *to } else { part })
     }
 
@@ -183,7 +201,7 @@ struct Best {
 }
 
 struct Search<'a> {
-    wishes: &'a [Wish],
+    open_tickets: &'a [OpenTicket],
     stations: [Station; MAX_STATIONS],
     count: usize,
     chosen: [Option<Borrowed>; MAX_STATIONS],
@@ -191,10 +209,10 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Tries every choice of the stations from `index` on: nothing, then each route in order.
+    /// Tries every choice of the stations from `index` on: no route, then each route in order.
     fn run(&mut self, index: usize, joined: &Joined) {
         if index == self.count {
-            self.judge(joined);
+            self.evaluate(joined);
             return;
         }
         self.chosen[index] = None;
@@ -210,14 +228,14 @@ impl Search<'_> {
         self.chosen[index] = None;
     }
 
-    fn judge(&mut self, joined: &Joined) {
+    fn evaluate(&mut self, joined: &Joined) {
         let mut this = Best { used: joined.len, borrowed: self.chosen, ..Best::default() };
         if joined.len > 0 {
-            for wish in self.wishes {
-                if joined.find(wish.a) == joined.find(wish.b) {
-                    this.points += u32::from(wish.points);
+            for ticket in self.open_tickets {
+                if joined.find(ticket.a) == joined.find(ticket.b) {
+                    this.points += u32::from(ticket.points);
                     this.tickets += 1;
-                    this.completed.insert(crate::TicketId(wish.id));
+                    this.completed.insert(crate::TicketId(ticket.id));
                 }
             }
         }

@@ -6,7 +6,7 @@ use crate::table::*;
 
 /// Anna holds these cards at the beginning of her turn.
 fn holding(game: &'static Game, hand: &str) -> Table {
-    Table::new(game, Scene::new(game).hand(ANNA, cards(hand)))
+    Table::new(game, StateBuilder::new(game).hand(ANNA, cards(hand)))
 }
 
 /// Checks which payments for a route are accepted and which are refused, and why.
@@ -98,8 +98,8 @@ fn a_gray_route_takes_any_one_colour() {
 #[test]
 fn a_route_need_not_touch_ones_own() {
     let game = usa(2);
-    let scene = Scene::new(game).claimed(ANNA, routes(game, "seattle-vancouver")).hand(ANNA, cards("LL"));
-    let mut table = Table::new(game, scene);
+    let builder = StateBuilder::new(game).claimed(ANNA, routes(game, "seattle-vancouver")).hand(ANNA, cards("LL"));
+    let mut table = Table::new(game, builder);
     table.play(ANNA, claim(route(game, "atlanta-charleston"), "LL"));
     assert_eq!(table.state.claimed(ANNA).len(), 2);
 }
@@ -110,7 +110,7 @@ fn a_taken_route_stays_taken() {
     let game = usa(4);
     let taken = route(game, "atlanta-charleston");
     for owner in [ANNA, BEN] {
-        let table = Table::new(game, Scene::new(game).claimed(owner, [taken]).hand(ANNA, cards("LL")));
+        let table = Table::new(game, StateBuilder::new(game).claimed(owner, [taken]).hand(ANNA, cards("LL")));
         assert_eq!(table.refuse(ANNA, claim(taken, "LL")), ActionError::RouteTaken { route: taken });
     }
     for number in [100, 128, 255] {
@@ -135,7 +135,7 @@ fn cars_are_needed_and_placed() {
     let game = usa(2);
     let id = route(game, "denver-omaha");
     for left in 0..=6 {
-        let mut table = Table::new(game, Scene::new(game).hand(ANNA, cards("pppp")).cars(ANNA, left));
+        let mut table = Table::new(game, StateBuilder::new(game).hand(ANNA, cards("pppp")).cars(ANNA, left));
         if left < 4 {
             assert_eq!(table.refuse(ANNA, claim(id, "pppp")), ActionError::NotEnoughCars { needed: 4, left });
         } else {
@@ -151,9 +151,10 @@ fn nobody_owns_both_halves() {
     for game in [usa(4), usa(5), europe(4), europe(5)] {
         assert_eq!(doubles(game).len(), if game.board().id() == "usa" { 44 } else { 22 });
         for (mine, other) in doubles(game) {
-            let scene = Scene::new(game).claimed(ANNA, [mine]).hand(ANNA, cards("LLLLL")).hand(BEN, cards("LLLLL"));
+            let builder =
+                StateBuilder::new(game).claimed(ANNA, [mine]).hand(ANNA, cards("LLLLL")).hand(BEN, cards("LLLLL"));
             let payment = "L".repeat(usize::from(game.board().route(other).length));
-            let mut table = Table::new(game, scene);
+            let mut table = Table::new(game, builder);
             assert_eq!(table.refuse(ANNA, claim(other, &payment)), ActionError::OwnsOtherHalf { route: other });
             table.draw_two(ANNA);
             table.play(BEN, claim(other, &payment));
@@ -168,9 +169,9 @@ fn with_few_players_the_second_half_is_closed() {
     for game in [usa(2), usa(3), europe(2), europe(3)] {
         for (taken, other) in doubles(game) {
             let payment = "L".repeat(usize::from(game.board().route(other).length));
-            let scene = Scene::new(game).claimed(BEN, [taken]);
+            let builder = StateBuilder::new(game).claimed(BEN, [taken]);
             for seat in Seat::all(game.players()) {
-                let table = Table::new(game, scene.clone().hand(seat, cards("LLLLL")).turn(seat));
+                let table = Table::new(game, builder.clone().hand(seat, cards("LLLLL")).turn(seat));
                 assert_eq!(table.refuse(seat, claim(other, &payment)), ActionError::RouteClosed { route: other });
             }
         }
@@ -183,7 +184,7 @@ fn other_double_routes_stay_open() {
     for (players, closed) in [(2, 2), (3, 2), (4, 1), (5, 1)] {
         let game = usa(players);
         let half = halves(game, "denver-kansas_city");
-        let state = Scene::new(game).claimed(BEN, [half[1]]).state();
+        let state = StateBuilder::new(game).claimed(BEN, [half[1]]).state();
         assert_eq!(state.available(game, ANNA).len(), 100 - closed);
         assert_eq!(state.available(game, ANNA).contains(half[0]), players >= 4);
     }
@@ -212,8 +213,8 @@ fn points_by_length() {
 #[test]
 fn played_cards_are_discarded() {
     let game = usa(2);
-    let scene = Scene::new(game).hand(ANNA, cards("rrLg")).discards(cards("w"));
-    let mut table = Table::new(game, scene);
+    let builder = StateBuilder::new(game).hand(ANNA, cards("rrLg")).discards(cards("w"));
+    let mut table = Table::new(game, builder);
     table.play(ANNA, claim(route(game, "chicago-duluth"), "rrL"));
     assert_eq!((table.state.hand(ANNA), table.state.discards()), (set("g"), set("wrrL")));
 }

@@ -65,9 +65,9 @@ fn tickets_of_both_boards() {
 /// [C5] Europe has three stations per player, USA none.
 #[test]
 fn stations_belong_to_europe() {
-    let left = |game: &'static Game| Table::new(game, Scene::new(game)).score().seat(ANNA).stations_left;
+    let left = |game: &'static Game| Table::new(game, StateBuilder::new(game)).score().seat(ANNA).stations_left;
     assert_eq!((left(europe(2)), left(usa(2))), (3, 0));
-    let table = Table::new(usa(2), Scene::new(usa(2)).hand(ANNA, cards("r")));
+    let table = Table::new(usa(2), StateBuilder::new(usa(2)).hand(ANNA, cards("r")));
     assert_eq!(table.refuse(ANNA, build(city(usa(2), "denver"), "r")), ActionError::NoStations);
 }
 
@@ -75,7 +75,7 @@ fn stations_belong_to_europe() {
 #[test]
 fn the_bonus_is_ten_points() {
     for (game, path) in [(usa(2), "denver-omaha"), (europe(2), "berlin-danzig")] {
-        let score = Table::new(game, Scene::new(game).claimed(ANNA, routes(game, path))).score();
+        let score = Table::new(game, StateBuilder::new(game).claimed(ANNA, routes(game, path))).score();
         let (anna, ben) = (score.seat(ANNA), score.seat(BEN));
         assert!(anna.bonus && !ben.bonus);
         assert_eq!(anna.total - ben.total, 7 + 10);

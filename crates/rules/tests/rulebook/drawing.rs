@@ -3,9 +3,9 @@
 use crate::table::*;
 
 /// Anna is on turn; Ben holds all cards but her hand, the display, the pile and the discards.
-fn scarce(game: &'static Game, hand: &str, display: &str, pile: &str, discards: &str) -> Scene<'static> {
-    let scene = Scene::new(game).hand(ANNA, cards(hand)).display(open(display)).discards(cards(discards));
-    scene.pile_only(cards(pile), BEN)
+fn scarce(game: &'static Game, hand: &str, display: &str, pile: &str, discards: &str) -> StateBuilder<'static> {
+    let builder = StateBuilder::new(game).hand(ANNA, cards(hand)).display(open(display)).discards(cards(discards));
+    builder.pile_only(cards(pile), BEN)
 }
 
 fn few(display: &str, pile: &str, discards: &str) -> Table {
@@ -13,7 +13,7 @@ fn few(display: &str, pile: &str, discards: &str) -> Table {
 }
 
 fn many(display: &str) -> Table {
-    Table::new(usa(2), Scene::new(usa(2)).display(open(display)))
+    Table::new(usa(2), StateBuilder::new(usa(2)).display(open(display)))
 }
 
 /// [D1] A card of the display is replaced at once, in its slot; then the second card follows.
@@ -154,8 +154,8 @@ fn the_pile_is_renewed_before_the_sweep() {
 #[test]
 fn played_cards_become_the_pile_together() {
     let game = usa(2);
-    let scene = scarce(game, "kkL", "rg-w-", "", "");
-    let mut table = Table::new(game, scene).coming("kL");
+    let builder = scarce(game, "kkL", "rg-w-", "", "");
+    let mut table = Table::new(game, builder).coming("kL");
     table.play(ANNA, claim(route(game, "nashville-raleigh"), "kkL"));
     assert_eq!(table.chance.shuffled, [set("kkL")]);
     assert_eq!((table.display(), table.state.pile()), (open("rgkwL"), set("k")));
@@ -178,8 +178,8 @@ fn a_sweep_between_two_cards() {
 #[test]
 fn a_sweep_after_the_second_card() {
     let game = usa(2);
-    let scene = Scene::new(game).display(open("LLrgb")).second_card();
-    let mut table = Table::new(game, scene).coming("Lpbowy");
+    let builder = StateBuilder::new(game).display(open("LLrgb")).second_card();
+    let mut table = Table::new(game, builder).coming("Lpbowy");
     table.play(ANNA, take(2));
     assert_eq!((table.sweeps(), table.display()), (1, open("pbowy")));
     assert!(table.is_turn_of(BEN));
@@ -259,8 +259,8 @@ fn every_action_with_train_cards_is_followed_by_a_check() {
         ("LLLgb", "kkr", &[claim(red_tunnel, "rrr"), surcharge("r")]),
         ("LLLgb", "kkr", &[claim(red_tunnel, "rrr"), Action::Withdraw]),
     ] {
-        let scene = Scene::new(game).hand(ANNA, cards("rrrr")).display(open(display));
-        let mut table = Table::new(game, scene).coming(&(coming.to_owned() + "pbowy"));
+        let builder = StateBuilder::new(game).hand(ANNA, cards("rrrr")).display(open(display));
+        let mut table = Table::new(game, builder).coming(&(coming.to_owned() + "pbowy"));
         let (last, before) = actions.split_last().expect("an action");
         for action in before {
             table.play(ANNA, *action);
@@ -365,7 +365,7 @@ fn a_tunnel_given_up_renews_the_pile() {
 #[test]
 fn a_hand_of_any_size_may_draw() {
     let game = usa(2);
-    let mut table = Table::new(game, Scene::new(game).display(open("pbowy")).pile_only(cards("rg"), ANNA));
+    let mut table = Table::new(game, StateBuilder::new(game).display(open("pbowy")).pile_only(cards("rg"), ANNA));
     assert_eq!(table.state.hand(ANNA).total(), 103);
     table.draw_two(ANNA);
     assert_eq!(table.state.hand(ANNA).total(), 105);

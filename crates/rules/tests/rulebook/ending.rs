@@ -11,10 +11,11 @@ fn last_round_began(table: &Table, seat: Seat) -> bool {
 /// A game in which everybody can claim Atlanta – Charleston and other gray routes of two.
 fn near_the_end(players: u8, cars: [u8; 4]) -> Table {
     let game = usa(players);
-    let scene = Seat::all(players).zip(cars).fold(Scene::new(game).display(open("pbowy")), |scene, (seat, cars)| {
-        scene.hand(seat, cards("LL")).cars(seat, cars)
-    });
-    Table::new(game, scene)
+    let builder =
+        Seat::all(players).zip(cars).fold(StateBuilder::new(game).display(open("pbowy")), |builder, (seat, cars)| {
+            builder.hand(seat, cards("LL")).cars(seat, cars)
+        });
+    Table::new(game, builder)
 }
 
 /// [G1] The last round begins when a player ends a turn with two cars or fewer, not with three.
@@ -36,8 +37,8 @@ fn a_tunnel_begins_the_last_round_when_it_is_claimed() {
     for (coming, answer, begins) in
         [("gbk", None, true), ("rbk", Some(surcharge("r")), true), ("rbk", Some(Action::Withdraw), false)]
     {
-        let scene = Scene::new(game).display(open("pbowy")).hand(ANNA, cards("rrrr")).cars(ANNA, 5);
-        let mut table = Table::new(game, scene).coming(coming);
+        let builder = StateBuilder::new(game).display(open("pbowy")).hand(ANNA, cards("rrrr")).cars(ANNA, 5);
+        let mut table = Table::new(game, builder).coming(coming);
         table.play(ANNA, tunnel);
         if let Some(answer) = answer {
             assert!(!last_round_began(&table, ANNA));
@@ -53,8 +54,8 @@ fn everybody_has_one_more_turn() {
     for players in 2..=5 {
         let game = usa(players);
         for beginner in Seat::all(players) {
-            let scene = Scene::new(game).display(open("pbowy")).turn(beginner).cars(beginner, 4);
-            let mut table = Table::new(game, scene.hand(beginner, cards("LL")));
+            let builder = StateBuilder::new(game).display(open("pbowy")).turn(beginner).cars(beginner, 4);
+            let mut table = Table::new(game, builder.hand(beginner, cards("LL")));
             table.play(beginner, claim(route(game, "atlanta-charleston"), "LL"));
             let mut seat = beginner;
             for turn in 0..players {
@@ -90,13 +91,13 @@ fn a_second_player_with_few_cars_changes_nothing() {
 #[test]
 fn the_last_turn_is_played_to_its_end() {
     let game = europe(2);
-    let scene = Scene::new(game).display(open("pbowy")).hand(ANNA, cards("rrrr")).last_turns(0);
+    let builder = StateBuilder::new(game).display(open("pbowy")).hand(ANNA, cards("rrrr")).last_turns(0);
     for (coming, actions) in [
         ("k", &[BLIND, BLIND][..]),
         ("", &[Action::DrawTickets, keep(&[0])]),
         ("rgb", &[claim(route(game, "erzurum-sochi"), "rrr"), surcharge("r")]),
     ] {
-        let mut table = Table::new(game, scene.clone()).coming(coming);
+        let mut table = Table::new(game, builder.clone()).coming(coming);
         for action in actions {
             assert_eq!(table.state.end(), None);
             table.play(ANNA, *action);
@@ -109,7 +110,7 @@ fn the_last_turn_is_played_to_its_end() {
 #[test]
 fn the_game_is_over() {
     let game = usa(2);
-    let mut table = Table::new(game, Scene::new(game).display(open("pbowy")).last_turns(0));
+    let mut table = Table::new(game, StateBuilder::new(game).display(open("pbowy")).last_turns(0));
     table.draw_two(ANNA);
     assert!(table.state.to_act(game).is_empty());
     for seat in Seat::all(2) {
@@ -124,12 +125,12 @@ fn the_game_is_over() {
 #[test]
 fn the_score_is_the_sum_of_its_parts() {
     let game = europe(2);
-    let scene = Scene::new(game)
+    let builder = StateBuilder::new(game)
         .claimed(ANNA, routes(game, "frankfurt-essen essen-kobenhavn"))
         .stations(ANNA, [city(game, "roma")])
         .tickets(ANNA, tickets(game, "frankfurt-kobenhavn roma-smyrna"))
         .claimed(BEN, routes(game, "berlin-danzig"));
-    let score = Table::new(game, scene).score();
+    let score = Table::new(game, builder).score();
     let anna = score.seat(ANNA);
     assert_eq!((anna.routes, anna.tickets, anna.stations, anna.bonus), (2 + 4, 5 - 8, 8, true));
     assert_eq!(anna.total, 6 - 3 + 8 + 10);
@@ -140,10 +141,10 @@ fn the_score_is_the_sum_of_its_parts() {
 #[test]
 fn a_score_may_be_negative() {
     let game = usa(2);
-    let scene = Scene::new(game)
+    let builder = StateBuilder::new(game)
         .claimed(BEN, routes(game, "denver-omaha"))
         .tickets(ANNA, tickets(game, "new_york-seattle los_angeles-new_york"));
-    let score = Table::new(game, scene).score();
+    let score = Table::new(game, builder).score();
     assert_eq!((score.seat(ANNA).total, score.seat(BEN).total), (-43, 17));
     assert_eq!((score.place(ANNA), score.place(BEN)), (2, 1));
 }
@@ -152,10 +153,10 @@ fn a_score_may_be_negative() {
 #[test]
 fn a_ticket_of_the_last_turn_counts() {
     let game = usa(2);
-    let scene = Scene::new(game).display(open("pbowy")).last_turns(0);
-    let scene = scene.claimed(ANNA, routes(game, "denver-santa_fe santa_fe-el_paso"));
+    let builder = StateBuilder::new(game).display(open("pbowy")).last_turns(0);
+    let builder = builder.claimed(ANNA, routes(game, "denver-santa_fe santa_fe-el_paso"));
     let drawn = tickets(game, "denver-el_paso new_york-seattle boston-miami");
-    let mut table = Table::new(game, scene).coming_tickets(drawn);
+    let mut table = Table::new(game, builder).coming_tickets(drawn);
     table.play(ANNA, Action::DrawTickets).play(ANNA, keep(&[0, 1]));
     assert_eq!(table.state.end(), Some(EndReason::FinalRound));
     assert_eq!(table.score().seat(ANNA).tickets, 4 - 22);
@@ -232,13 +233,13 @@ fn the_longest_path_is_exact() {
 #[test]
 fn a_tie_for_the_longest_path() {
     let game = usa(3);
-    let score = Table::new(game, Scene::new(game)).score();
+    let score = Table::new(game, StateBuilder::new(game)).score();
     assert!(score.seats().iter().all(|seat| !seat.bonus && seat.longest == 0 && seat.total == 0));
-    let scene = Scene::new(game)
+    let builder = StateBuilder::new(game)
         .claimed(ANNA, routes(game, "denver-omaha denver-santa_fe"))
         .claimed(BEN, routes(game, "calgary-winnipeg"))
         .claimed(CLEO, routes(game, "atlanta-miami"));
-    let score = Table::new(game, scene).score();
+    let score = Table::new(game, builder).score();
     let of = |seat: Seat| (score.seat(seat).longest, score.seat(seat).bonus, score.seat(seat).total);
     assert_eq!((of(ANNA), of(BEN), of(CLEO)), ((6, true, 7 + 2 + 10), (6, true, 15 + 10), (5, false, 10)));
 }
@@ -247,12 +248,12 @@ fn a_tie_for_the_longest_path() {
 #[test]
 fn borrowed_routes_do_not_lengthen_a_path() {
     let game = europe(2);
-    let scene = Scene::new(game)
+    let builder = StateBuilder::new(game)
         .claimed(ANNA, routes(game, "munchen-wien berlin-danzig"))
         .claimed(BEN, routes(game, "berlin-wien"))
         .stations(ANNA, ["wien", "berlin"].map(|name| city(game, name)))
         .tickets(ANNA, tickets(game, "bruxelles-danzig"));
-    let score = Table::new(game, scene).score();
+    let score = Table::new(game, builder).score();
     assert_eq!((score.seat(ANNA).longest, score.seat(BEN).longest), (4, 3));
 }
 
@@ -266,23 +267,23 @@ fn standing(table: &Table) -> ([i32; 2], [u8; 2]) {
 #[test]
 fn usa_points_come_first() {
     let game = usa(2);
-    let scene = Scene::new(game)
+    let builder = StateBuilder::new(game)
         .claimed(ANNA, routes(game, "denver-santa_fe santa_fe-el_paso"))
         .tickets(ANNA, tickets(game, "denver-el_paso"))
         .claimed(BEN, routes(game, "atlanta-miami"));
-    assert_eq!(standing(&Table::new(game, scene)), ([8, 20], [2, 1]));
+    assert_eq!(standing(&Table::new(game, builder)), ([8, 20], [2, 1]));
 }
 
 /// [G4] USA: then the completed tickets, even against the card for the longest path.
 #[test]
 fn usa_completed_tickets_come_second() {
     let game = usa(2);
-    let scene = Scene::new(game)
+    let builder = StateBuilder::new(game)
         .claimed(ANNA, routes(game, "denver-santa_fe santa_fe-el_paso"))
         .tickets(ANNA, tickets(game, "denver-el_paso"))
         .claimed(BEN, routes(game, "atlanta-miami"))
         .tickets(BEN, tickets(game, "boston-miami"));
-    let table = Table::new(game, scene);
+    let table = Table::new(game, builder);
     assert!(table.score().seat(BEN).bonus);
     assert_eq!(standing(&table), ([8, 8], [1, 2]));
 }
@@ -291,16 +292,16 @@ fn usa_completed_tickets_come_second() {
 #[test]
 fn usa_the_longest_path_comes_third() {
     let game = usa(2);
-    let scene = Scene::new(game)
+    let builder = StateBuilder::new(game)
         .claimed(ANNA, routes(game, "calgary-winnipeg denver-omaha atlanta-charleston"))
         .claimed(BEN, routes(game, "denver-helena calgary-helena"));
-    assert_eq!(standing(&Table::new(game, scene)), ([24, 24], [2, 1]));
+    assert_eq!(standing(&Table::new(game, builder)), ([24, 24], [2, 1]));
 }
 
 /// A game of three in Europe in which Cleo holds the European Express and comes last.
-fn europe_without_the_express() -> Scene<'static> {
+fn europe_without_the_express() -> StateBuilder<'static> {
     let game = europe(3);
-    Scene::new(game)
+    StateBuilder::new(game)
         .claimed(CLEO, routes(game, "palermo-smyrna"))
         .tickets(CLEO, tickets(game, "athina-edinburgh cadiz-stockholm"))
 }
@@ -309,13 +310,13 @@ fn europe_without_the_express() -> Scene<'static> {
 #[test]
 fn europe_completed_tickets_come_second() {
     let game = europe(3);
-    let scene = europe_without_the_express()
+    let builder = europe_without_the_express()
         .claimed(ANNA, routes(game, "frankfurt-essen essen-kobenhavn"))
         .tickets(ANNA, tickets(game, "frankfurt-kobenhavn"))
         .stations(ANNA, [city(game, "roma")]);
-    let table = Table::new(game, scene.clone().claimed(BEN, routes(game, "berlin-danzig")));
+    let table = Table::new(game, builder.clone().claimed(BEN, routes(game, "berlin-danzig")));
     assert_eq!(standing(&table), ([19, 19], [1, 2]));
-    let table = Table::new(game, scene.claimed(BEN, routes(game, "berlin-danzig amsterdam-bruxelles")));
+    let table = Table::new(game, builder.claimed(BEN, routes(game, "berlin-danzig amsterdam-bruxelles")));
     assert_eq!(standing(&table), ([19, 20], [2, 1]));
 }
 
@@ -323,11 +324,11 @@ fn europe_completed_tickets_come_second() {
 #[test]
 fn europe_fewest_stations_come_third() {
     let game = europe(2);
-    let scene = Scene::new(game)
+    let builder = StateBuilder::new(game)
         .claimed(ANNA, routes(game, "berlin-danzig"))
         .stations(ANNA, [city(game, "roma")])
         .claimed(BEN, routes(game, "athina-sofia cadiz-madrid amsterdam-essen budapest-wien"));
-    let table = Table::new(game, scene);
+    let table = Table::new(game, builder);
     assert!(table.score().seat(ANNA).bonus);
     assert_eq!(standing(&table), ([25, 25], [2, 1]));
 }
@@ -336,22 +337,22 @@ fn europe_fewest_stations_come_third() {
 #[test]
 fn europe_the_express_comes_fourth() {
     let game = europe(2);
-    let scene = Scene::new(game)
+    let builder = StateBuilder::new(game)
         .claimed(ANNA, routes(game, "berlin-danzig berlin-warszawa"))
         .claimed(BEN, routes(game, "palermo-smyrna barcelona-marseille cadiz-lisboa"));
-    assert_eq!(standing(&Table::new(game, scene)), ([36, 36], [1, 2]));
+    assert_eq!(standing(&Table::new(game, builder)), ([36, 36], [1, 2]));
 }
 
 /// [G6] Still level: the victory is shared, and so is any other place.
 #[test]
 fn a_shared_victory() {
     let game = usa(5);
-    let scene = Scene::new(game)
+    let builder = StateBuilder::new(game)
         .claimed(ANNA, routes(game, "denver-omaha"))
         .claimed(CLEO, routes(game, "denver-helena"))
         .claimed(BEN, routes(game, "seattle-vancouver"))
         .claimed(EVA, routes(game, "atlanta-nashville"));
-    let score = Table::new(game, scene).score();
+    let score = Table::new(game, builder).score();
     assert_eq!(score.ranking(), [vec![ANNA, CLEO], vec![BEN, EVA], vec![DAN]]);
     assert_eq!(Seat::all(5).map(|seat| score.place(seat)).collect::<Vec<_>>(), [1, 3, 1, 5, 3]);
     assert_eq!(Seat::all(5).filter(|seat| score.is_winner(*seat)).collect::<Vec<_>>(), [ANNA, CLEO]);
@@ -361,11 +362,11 @@ fn a_shared_victory() {
 #[test]
 fn nothing_else_breaks_a_tie() {
     let game = usa(3);
-    let scene = Scene::new(game)
+    let builder = StateBuilder::new(game)
         .claimed(ANNA, routes(game, "atlanta-charleston denver-santa_fe"))
         .claimed(BEN, routes(game, "oklahoma_city-santa_fe"))
         .claimed(CLEO, routes(game, "calgary-winnipeg"));
-    let score = Table::new(game, scene).score();
+    let score = Table::new(game, builder).score();
     assert_eq!((score.seat(ANNA).longest, score.seat(BEN).longest), (2, 3));
     assert_eq!(score.ranking(), [vec![CLEO], vec![ANNA, BEN]]);
 }
@@ -374,12 +375,12 @@ fn nothing_else_breaks_a_tie() {
 #[test]
 fn tickets_are_shown_at_the_end() {
     let game = usa(2);
-    let scene = Scene::new(game)
+    let builder = StateBuilder::new(game)
         .display(open("pbowy"))
         .tickets(ANNA, numbered([3, 4]))
         .tickets(BEN, numbered([9]))
         .last_turns(0);
-    let mut table = Table::new(game, scene);
+    let mut table = Table::new(game, builder);
     for viewer in [Viewer::Seat(ANNA), Viewer::Seat(BEN), Viewer::Spectator] {
         assert_eq!(*table.view(viewer).phase(), SeenPhase::Turn);
     }

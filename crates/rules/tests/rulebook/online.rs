@@ -35,8 +35,8 @@ fn a_variant_is_played_by_its_numbers() {
     assert_eq!((table.state.cars(ANNA), table.state.hand(ANNA).total()), (20, 6));
     assert_eq!((table.display(), table.sweeps()), (open("LLLL"), 0));
     assert!(matches!(table.refuse(ANNA, keep(&[0, 1])), ActionError::KeepMore { least: 3, .. }));
-    let scene = Scene::new(short).claimed(ANNA, routes(short, "seattle-vancouver"));
-    let score = Table::new(short, scene).score();
+    let builder = StateBuilder::new(short).claimed(ANNA, routes(short, "seattle-vancouver"));
+    let score = Table::new(short, builder).score();
     assert_eq!(score.seat(ANNA).total, 5 + 2 * 4);
     for seed in 0..20 {
         let table = play_out(short, seed);

@@ -32,8 +32,8 @@ fn refusals() -> Vec<Refusal> {
     let dealt = Table::dealt(eu, Told::default());
     add(&dealt, BEN, keep(&[0]), "keep-more", "S4");
 
-    let scene = Scene::new(eu).hand(ANNA, cards("rrrrLg")).display(open("rLgbw"));
-    let mut turn = Table::new(eu, scene.clone());
+    let builder = StateBuilder::new(eu).hand(ANNA, cards("rrrrLg")).display(open("rLgbw"));
+    let mut turn = Table::new(eu, builder.clone());
     add(&turn, BEN, BLIND, "not-your-turn", "S6");
     add(&turn, ANNA, keep(&[0]), "nothing-offered", "E1");
     add(&turn, ANNA, Action::Withdraw, "no-tunnel-pending", "U7");
@@ -53,40 +53,40 @@ fn refusals() -> Vec<Refusal> {
     add(&turn, ANNA, Action::DrawTickets, "second-card-first", "D1");
     add(&turn, ANNA, take(1), "locomotive-second", "D2");
 
-    let mut tickets = Table::new(eu, scene.clone());
+    let mut tickets = Table::new(eu, builder.clone());
     tickets.play(ANNA, Action::DrawTickets);
     add(&tickets, ANNA, BLIND, "answer-offer-first", "E1");
     add(&tickets, ANNA, keep(&[]), "keep-more", "E1");
-    let none = Table::new(eu, scene.clone().ticket_deck([], []));
+    let none = Table::new(eu, builder.clone().ticket_deck([], []));
     add(&none, ANNA, Action::DrawTickets, "no-tickets-left", "E1");
 
-    let mut tunnel = Table::new(eu, scene.clone()).coming("rkk");
+    let mut tunnel = Table::new(eu, builder.clone()).coming("rkk");
     tunnel.play(ANNA, claim(route(eu, "erzurum-sochi"), "rrr"));
     add(&tunnel, ANNA, BLIND, "answer-tunnel-first", "U7");
     add(&tunnel, ANNA, surcharge("rL"), "wrong-number", "U2");
     add(&tunnel, ANNA, surcharge("g"), "wrong-surcharge", "U2");
 
-    let closed = Table::new(eu, scene.clone().claimed(BEN, [halves(eu, "bruxelles-paris")[1]]));
+    let closed = Table::new(eu, builder.clone().claimed(BEN, [halves(eu, "bruxelles-paris")[1]]));
     add(&closed, ANNA, claim(paris, "rr"), "route-closed", "K6");
     add(&closed, ANNA, claim(halves(eu, "bruxelles-paris")[1], "LL"), "route-taken", "K3");
     let four = europe(4);
-    let half = Table::new(four, Scene::new(four).claimed(ANNA, [halves(four, "bruxelles-paris")[1]]));
+    let half = Table::new(four, StateBuilder::new(four).claimed(ANNA, [halves(four, "bruxelles-paris")[1]]));
     add(&half, ANNA, claim(paris, "rr"), "owns-other-half", "K5");
-    let few_cars = Table::new(eu, scene.clone().cars(ANNA, 1));
+    let few_cars = Table::new(eu, builder.clone().cars(ANNA, 1));
     add(&few_cars, ANNA, claim(paris, "rr"), "not-enough-cars", "K4");
 
-    let there = Table::new(eu, scene.clone().stations(BEN, [city(eu, "wien")]));
+    let there = Table::new(eu, builder.clone().stations(BEN, [city(eu, "wien")]));
     add(&there, ANNA, build(city(eu, "wien"), "r"), "station-there", "B1");
     let three = ["roma", "paris", "berlin"].map(|name| city(eu, name));
-    let built = Table::new(eu, scene.stations(ANNA, three));
+    let built = Table::new(eu, builder.stations(ANNA, three));
     add(&built, ANNA, build(city(eu, "wien"), "rrrr"), "no-station-left", "B1");
-    let without = Table::new(us, Scene::new(us).hand(ANNA, cards("r")));
+    let without = Table::new(us, StateBuilder::new(us).hand(ANNA, cards("r")));
     add(&without, ANNA, build(city(us, "denver"), "r"), "no-stations", "C5");
 
-    let empty = Table::new(us, Scene::new(us).pile_only([], BEN));
+    let empty = Table::new(us, StateBuilder::new(us).pile_only([], BEN));
     add(&empty, ANNA, BLIND, "pile-empty", "D6");
     add(&empty, ANNA, take(0), "slot-empty", "D6");
-    let mut over = Table::new(us, Scene::new(us).display(open("pbowy")).last_turns(0));
+    let mut over = Table::new(us, StateBuilder::new(us).display(open("pbowy")).last_turns(0));
     over.draw_two(ANNA);
     add(&over, BEN, BLIND, "game-over", "G1");
     list

@@ -13,12 +13,12 @@ fn cities(game: &Game, names: &str) -> Vec<CityId> {
 fn a_station_in_any_city() {
     let game = europe(2);
     for index in 0..game.board().cities().len() {
-        let mut table = Table::new(game, Scene::new(game).hand(ANNA, cards("r")));
+        let mut table = Table::new(game, StateBuilder::new(game).hand(ANNA, cards("r")));
         table.play(ANNA, build(CityId(index as u8), "r"));
         assert_eq!(table.state.stations(ANNA), CitySet::of(CityId(index as u8)));
         assert!(table.is_turn_of(BEN), "one per turn");
     }
-    let table = Table::new(game, Scene::new(game).hand(ANNA, cards("r")));
+    let table = Table::new(game, StateBuilder::new(game).hand(ANNA, cards("r")));
     for beyond in [47, 63, 64, 255].map(CityId) {
         assert_eq!(table.refuse(ANNA, build(beyond, "r")), ActionError::NoSuchCity { city: beyond });
     }
@@ -30,7 +30,7 @@ fn a_city_holds_one_station() {
     let game = europe(2);
     let wien = city(game, "wien");
     for (owner, payment) in [(ANNA, "rr"), (BEN, "r")] {
-        let table = Table::new(game, Scene::new(game).stations(owner, [wien]).hand(ANNA, cards("rrr")));
+        let table = Table::new(game, StateBuilder::new(game).stations(owner, [wien]).hand(ANNA, cards("rrr")));
         assert_eq!(table.refuse(ANNA, build(wien, payment)), ActionError::StationThere { city: wien });
     }
 }
@@ -39,8 +39,8 @@ fn a_city_holds_one_station() {
 #[test]
 fn no_fourth_station() {
     let game = europe(2);
-    let scene = Scene::new(game).stations(ANNA, cities(game, "wien roma paris")).hand(ANNA, cards("rrrr"));
-    let table = Table::new(game, scene);
+    let builder = StateBuilder::new(game).stations(ANNA, cities(game, "wien roma paris")).hand(ANNA, cards("rrrr"));
+    let table = Table::new(game, builder);
     for payment in ["r", "rrr", "rrrr"] {
         assert_eq!(table.refuse(ANNA, build(city(game, "berlin"), payment)), ActionError::NoStationLeft);
     }
@@ -57,8 +57,8 @@ fn what_a_station_costs() {
         ("wien", &["gg", "rr", "gL", "rL", "LL"], &["g", "L", "ggg"]),
         ("wien roma", &["ggg", "ggL", "rrL", "gLL", "rLL", "LLL"], &["gg", "gggg", "LL"]),
     ] {
-        let scene = Scene::new(game).stations(ANNA, cities(game, built)).hand(ANNA, cards("gggrrLLL"));
-        let table = Table::new(game, scene);
+        let builder = StateBuilder::new(game).stations(ANNA, cities(game, built)).hand(ANNA, cards("gggrrLLL"));
+        let table = Table::new(game, builder);
         let due = cities(game, built).len() as u8 + 1;
         for payment in accepted {
             let mut table = table.clone();
@@ -89,13 +89,13 @@ struct Case {
 impl Case {
     fn table(&self) -> Table {
         let game = europe(3);
-        let scene = Scene::new(game)
+        let builder = StateBuilder::new(game)
             .claimed(ANNA, routes(game, self.own))
             .claimed(BEN, routes(game, self.others[0]))
             .claimed(CLEO, routes(game, self.others[1]))
             .stations(ANNA, cities(game, self.stations))
             .tickets(ANNA, tickets(game, self.tickets));
-        Table::new(game, scene)
+        Table::new(game, builder)
     }
 
     /// Checks what is completed, with the help of which routes: `wien:wien-berlin`.
@@ -166,12 +166,12 @@ fn a_station_in_the_city_to_be_reached() {
 fn both_halves_of_a_double_route_can_be_lent() {
     let game = europe(4);
     for (half, owner) in halves(game, "budapest-wien").into_iter().zip([BEN, CLEO]) {
-        let scene = Scene::new(game)
+        let builder = StateBuilder::new(game)
             .claimed(ANNA, routes(game, "munchen-wien munchen-zurich"))
             .claimed(owner, [half])
             .stations(ANNA, [city(game, "budapest")])
             .tickets(ANNA, tickets(game, "budapest-zurich"));
-        let score = Table::new(game, scene).score();
+        let score = Table::new(game, builder).score();
         let borrowed: Vec<Borrowed> = score.seat(ANNA).completion.borrowed().collect();
         assert_eq!(borrowed, [Borrowed { city: city(game, "budapest"), route: half }]);
     }
@@ -313,7 +313,7 @@ fn a_station_where_forty_routes_meet() {
 fn unused_stations_are_worth_four_points() {
     let game = europe(2);
     for (built, left) in [("", 3), ("wien", 2), ("wien roma", 1), ("wien roma paris", 0)] {
-        let score = Table::new(game, Scene::new(game).stations(ANNA, cities(game, built))).score();
+        let score = Table::new(game, StateBuilder::new(game).stations(ANNA, cities(game, built))).score();
         let anna = score.seat(ANNA);
         assert_eq!((anna.stations_left, anna.stations, anna.total), (left, 4 * i32::from(left), 4 * i32::from(left)));
     }

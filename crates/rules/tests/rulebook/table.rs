@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, LazyLock};
 
-pub(crate) use fogg_rules::testing::Scene;
+pub(crate) use fogg_rules::testing::StateBuilder;
 pub(crate) use fogg_rules::{
     Action, ActionError, Board, BoardSpec, Borrowed, BySeat, Card, CardColor, Cards, Chance, City, CityId, EndReason,
     Event, Game, GameError, Kept, LegalActions, Memory, Payment, Phase, Purpose, QuickChance, QuickRng, Route,
@@ -265,8 +265,8 @@ pub(crate) struct Table {
 
 impl Table {
     /// A position made by hand.
-    pub(crate) fn new(game: &'static Game, scene: Scene<'static>) -> Table {
-        Table { game, state: scene.state(), chance: Told::default(), events: Vec::new() }
+    pub(crate) fn new(game: &'static Game, builder: StateBuilder<'static>) -> Table {
+        Table { game, state: builder.state(), chance: Told::default(), events: Vec::new() }
     }
 
     /// A new game.

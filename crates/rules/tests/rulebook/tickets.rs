@@ -6,8 +6,8 @@ use crate::table::*;
 fn deck(fresh: &[u8], returned: &[u8], coming: &[u8]) -> Table {
     let game = usa(2);
     let of = |numbers: &[u8]| numbered(numbers.iter().copied());
-    let scene = Scene::new(game).display(open("pbowy")).ticket_deck(of(fresh), of(returned));
-    Table::new(game, scene).coming_tickets(of(coming))
+    let builder = StateBuilder::new(game).display(open("pbowy")).ticket_deck(of(fresh), of(returned));
+    Table::new(game, builder).coming_tickets(of(coming))
 }
 
 fn offered(table: &Table) -> Vec<TicketId> {
@@ -165,7 +165,7 @@ fn kept_tickets_stay() {
 #[test]
 fn completed_tickets_count_and_failed_ones_cost() {
     let game = usa(3);
-    let scene = Scene::new(game)
+    let builder = StateBuilder::new(game)
         .claimed(ANNA, routes(game, "denver-santa_fe santa_fe-el_paso"))
         .claimed(BEN, routes(game, "duluth-omaha denver-omaha"));
     for (held, completed, points) in [
@@ -175,7 +175,7 @@ fn completed_tickets_count_and_failed_ones_cost() {
         ("denver-el_paso duluth-el_paso", 1, 4 - 10),
         ("los_angeles-new_york new_york-seattle", 0, -43),
     ] {
-        let score = Table::new(game, scene.clone().tickets(ANNA, tickets(game, held))).score();
+        let score = Table::new(game, builder.clone().tickets(ANNA, tickets(game, held))).score();
         let anna = score.seat(ANNA);
         assert_eq!((anna.completed().len(), anna.tickets), (completed, points), "{held}");
         assert_eq!(anna.failed.len(), held.split_whitespace().count() as u32 - completed);
@@ -186,10 +186,10 @@ fn completed_tickets_count_and_failed_ones_cost() {
 #[test]
 fn a_ticket_may_be_complete_when_drawn() {
     let game = usa(2);
-    let scene = Scene::new(game).display(open("pbowy"));
-    let scene = scene.claimed(ANNA, routes(game, "denver-santa_fe santa_fe-el_paso"));
+    let builder = StateBuilder::new(game).display(open("pbowy"));
+    let builder = builder.claimed(ANNA, routes(game, "denver-santa_fe santa_fe-el_paso"));
     let denver_el_paso = ticket(game, "denver-el_paso");
-    let mut table = Table::new(game, scene).coming_tickets([denver_el_paso]);
+    let mut table = Table::new(game, builder).coming_tickets([denver_el_paso]);
     table.play(ANNA, Action::DrawTickets).play(ANNA, keep(&[0]));
     assert_eq!(table.score().seat(ANNA).completed(), TicketSet::of(denver_el_paso));
 }

@@ -5,14 +5,14 @@ use crate::table::*;
 /// Anna holds a hand, and these cards come next.
 fn trying(hand: &str, coming: &str) -> Table {
     let game = europe(2);
-    Table::new(game, Scene::new(game).hand(ANNA, cards(hand)).display(open("pbowy"))).coming(coming)
+    Table::new(game, StateBuilder::new(game).hand(ANNA, cards(hand)).display(open("pbowy"))).coming(coming)
 }
 
 /// The same with few cards: Ben holds all that is not named.
 fn scarce(hand: &str, display: &str, pile: &str, discards: &str) -> Table {
     let game = europe(2);
-    let scene = Scene::new(game).hand(ANNA, cards(hand)).display(open(display)).discards(cards(discards));
-    Table::new(game, scene.pile_only(cards(pile), BEN))
+    let builder = StateBuilder::new(game).hand(ANNA, cards(hand)).display(open(display)).discards(cards(discards));
+    Table::new(game, builder.pile_only(cards(pile), BEN))
 }
 
 fn red_tunnel() -> RouteId {
@@ -272,8 +272,8 @@ fn only_an_answer_is_accepted() {
 #[test]
 fn extra_cards_cost_no_cars() {
     let game = europe(2);
-    let scene = Scene::new(game).hand(ANNA, cards("rrrrrr")).display(open("pbowy")).cars(ANNA, 3);
-    let mut table = Table::new(game, scene).coming("rrr");
+    let builder = StateBuilder::new(game).hand(ANNA, cards("rrrrrr")).display(open("pbowy")).cars(ANNA, 3);
+    let mut table = Table::new(game, builder).coming("rrr");
     table.play(ANNA, claim(red_tunnel(), "rrr")).play(ANNA, surcharge("rrr"));
     assert_eq!((table.state.cars(ANNA), table.state.points(ANNA), table.state.hand(ANNA)), (0, 4, Cards::EMPTY));
 }

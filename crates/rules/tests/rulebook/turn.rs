@@ -6,7 +6,7 @@ use crate::table::*;
 #[test]
 fn one_thing_and_the_turn_is_over() {
     let game = europe(3);
-    let scene = Scene::new(game).hand(ANNA, cards("rrrL")).display(open("rLgbw"));
+    let builder = StateBuilder::new(game).hand(ANNA, cards("rrrL")).display(open("rLgbw"));
     for actions in [
         &[BLIND, BLIND][..],
         &[take(0), BLIND],
@@ -15,7 +15,7 @@ fn one_thing_and_the_turn_is_over() {
         &[Action::DrawTickets, keep(&[0])],
         &[build(city(game, "wien"), "r")],
     ] {
-        let mut table = Table::new(game, scene.clone()).coming("yyy");
+        let mut table = Table::new(game, builder.clone()).coming("yyy");
         for action in actions {
             assert_eq!(table.state.turn(), ANNA);
             table.play(ANNA, *action);
@@ -29,10 +29,10 @@ fn one_thing_and_the_turn_is_over() {
 #[test]
 fn nothing_else_in_the_same_turn() {
     let game = europe(2);
-    let scene = Scene::new(game).hand(ANNA, cards("rrrL")).display(open("rkgbw"));
+    let builder = StateBuilder::new(game).hand(ANNA, cards("rrrL")).display(open("rkgbw"));
     for (first, error) in [(BLIND, ActionError::SecondCardFirst), (Action::DrawTickets, ActionError::AnswerOfferFirst)]
     {
-        let mut table = Table::new(game, scene.clone());
+        let mut table = Table::new(game, builder.clone());
         table.play(ANNA, first);
         for action in [
             claim(route(game, "bruxelles-paris"), "rr"),
@@ -50,7 +50,7 @@ fn nothing_else_in_the_same_turn() {
 #[test]
 fn usa_knows_three_kinds_of_turn_and_europe_four() {
     let kinds = |game: &'static Game| {
-        let table = Table::new(game, Scene::new(game).hand(ANNA, cards("rrLLLL")).display(open("rkgbw")));
+        let table = Table::new(game, StateBuilder::new(game).hand(ANNA, cards("rrLLLL")).display(open("rkgbw")));
         let legal = table.legal(ANNA);
         let has = |kind: fn(&Action) -> bool| legal.iter().any(kind);
         [
@@ -67,10 +67,10 @@ fn usa_knows_three_kinds_of_turn_and_europe_four() {
 
 /// A table of three without any card but in Ben's hand, and without tickets.
 fn bare(game: &'static Game, claimed: [&str; 3]) -> Table {
-    let scene = Seat::all(3)
+    let builder = Seat::all(3)
         .zip(claimed)
-        .fold(Scene::new(game), |scene, (seat, names)| scene.claimed(seat, routes(game, names)));
-    Table::new(game, scene.ticket_deck([], []).pile_only([], BEN))
+        .fold(StateBuilder::new(game), |builder, (seat, names)| builder.claimed(seat, routes(game, names)));
+    Table::new(game, builder.ticket_deck([], []).pile_only([], BEN))
 }
 
 fn triangle() -> &'static Game {
@@ -81,13 +81,13 @@ fn triangle() -> &'static Game {
 #[test]
 fn passing_is_the_last_resort() {
     let game = usa(2);
-    let nothing = Scene::new(game).ticket_deck([], []).pile_only([], BEN);
-    let tickets = Scene::new(game).ticket_deck([], numbered([3])).pile_only([], BEN);
-    let pile = Scene::new(game).ticket_deck([], []).pile_only(cards("r"), BEN);
-    let display = Scene::new(game).ticket_deck([], []).display(open("--L--")).pile_only([], BEN);
-    let route = Scene::new(game).ticket_deck([], []).hand(ANNA, cards("L")).pile_only([], BEN);
-    for scene in [tickets, pile, display, route] {
-        let table = Table::new(game, scene);
+    let nothing = StateBuilder::new(game).ticket_deck([], []).pile_only([], BEN);
+    let tickets = StateBuilder::new(game).ticket_deck([], numbered([3])).pile_only([], BEN);
+    let pile = StateBuilder::new(game).ticket_deck([], []).pile_only(cards("r"), BEN);
+    let display = StateBuilder::new(game).ticket_deck([], []).display(open("--L--")).pile_only([], BEN);
+    let route = StateBuilder::new(game).ticket_deck([], []).hand(ANNA, cards("L")).pile_only([], BEN);
+    for builder in [tickets, pile, display, route] {
+        let table = Table::new(game, builder);
         assert_eq!(table.refuse(ANNA, Action::Pass), ActionError::MustNotPass);
     }
     let mut table = Table::new(game, nothing);
@@ -100,18 +100,18 @@ fn passing_is_the_last_resort() {
 #[test]
 fn a_station_is_something_to_do() {
     let game = europe(2);
-    let scene = Scene::new(game).ticket_deck([], []).hand(ANNA, cards("g")).cars(ANNA, 0).pile_only([], BEN);
-    let table = Table::new(game, scene.clone());
+    let builder = StateBuilder::new(game).ticket_deck([], []).hand(ANNA, cards("g")).cars(ANNA, 0).pile_only([], BEN);
+    let table = Table::new(game, builder.clone());
     assert_eq!(table.refuse(ANNA, Action::Pass), ActionError::MustNotPass);
     let three = ["wien", "roma", "paris"].map(|name| city(game, name));
-    assert_eq!(Table::new(game, scene.stations(ANNA, three)).legal(ANNA), [Action::Pass]);
+    assert_eq!(Table::new(game, builder.stations(ANNA, three)).legal(ANNA), [Action::Pass]);
 }
 
 /// [T2] [B1] Stations left and cards to pay, but no city without a station: that is nothing to do either.
 #[test]
 fn without_a_free_city_one_passes() {
     let game = toy(3, &["a-b", "b-c"], &["a-b", "b-c", "a-c"], 3, |rules| rules.stations = 3);
-    let scene = Scene::new(game)
+    let builder = StateBuilder::new(game)
         .claimed(ANNA, routes(game, "a-b b-c"))
         .stations(ANNA, [city(game, "a")])
         .stations(BEN, [city(game, "b")])
@@ -119,7 +119,7 @@ fn without_a_free_city_one_passes() {
         .ticket_deck([], [])
         .turn(BEN)
         .pile_only([], BEN);
-    let mut table = Table::new(game, scene);
+    let mut table = Table::new(game, builder);
     assert_eq!(table.legal(BEN), [Action::Pass]);
     table.play(BEN, Action::Pass);
     assert!(table.is_turn_of(CLEO));
@@ -159,8 +159,8 @@ fn a_move_between_passes_goes_on_with_the_game() {
 #[test]
 fn passes_use_up_the_last_round() {
     let game = usa(2);
-    let scene = Scene::new(game).ticket_deck([], []).pile_only([], BEN).last_turns(0);
-    let mut table = Table::new(game, scene);
+    let builder = StateBuilder::new(game).ticket_deck([], []).pile_only([], BEN).last_turns(0);
+    let mut table = Table::new(game, builder);
     table.play(ANNA, Action::Pass);
     assert_eq!(table.state.end(), Some(EndReason::FinalRound));
 }

@@ -182,8 +182,8 @@ fn hidden_cards_are_nobody_elses_business_even_at_the_deal() {
             && *seat == ben
         {
             let four = |card: Card| std::iter::repeat_n(card, 4).collect::<Cards>();
-            let red = four(Card::from_name("red").expect("red is a colour"));
-            let black = four(Card::from_name("black").expect("black is a colour"));
+            let red = four("red".parse().expect("red is a color"));
+            let black = four("black".parse().expect("black is a color"));
             *cards = if *cards == red { black } else { red };
         }
     }

@@ -3,7 +3,7 @@
 use fogg_maps::Map;
 
 use crate::font::Face;
-use crate::free::Wish;
+use crate::free::SpaceRequest;
 use crate::geometry::{Point, Rect};
 use crate::glyph;
 use crate::markup::{Anchor, Num, Page};
@@ -24,17 +24,17 @@ const BESIDE: f64 = 40.0;
 const HEIGHT: f64 = 112.0;
 
 /// The title and its place.
-pub(crate) struct Cartouche {
+pub(crate) struct TitleBlock {
     pub(crate) rect: Rect,
 }
 
-impl Cartouche {
+impl TitleBlock {
     /// The room it needs.
-    pub(crate) fn wish(map: &Map) -> Wish {
+    pub(crate) fn space_request(map: &Map) -> SpaceRequest {
         let name = name_width(map, name_size(map));
         let small = Face::Italic.width(&counts(map), SMALL);
         // A title belongs at the top if there is any room.
-        Wish { width: name.max(small).max(LEAST) + 2.0 * BESIDE, height: HEIGHT, cost: 0.0, bottom_cost: 250.0 }
+        SpaceRequest { width: name.max(small).max(LEAST) + 2.0 * BESIDE, height: HEIGHT, cost: 0.0, bottom_cost: 250.0 }
     }
 
     pub(crate) fn draw(&self, page: &mut Page, map: &Map) {
