@@ -2,5 +2,6 @@
 
 mod bad_files;
 mod built_in;
+mod docs;
 mod load;
 mod toy;
