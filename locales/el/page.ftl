@@ -271,19 +271,19 @@ display-title = Ανοιχτές κάρτες
 display-slot = Πάρτε: { $card }
 display-slot-no = { $card } (τώρα δεν μπορείτε να πάρετε αυτή την κάρτα)
 display-empty = Κενή θέση
-pile-draw = Τράβηγμα από την τράπουλα ({ $count ->
-    [one] απομένει { $count } κάρτα
-   *[other] απομένουν { $count } κάρτες
-})
+pile-draw = Τράβηγμα από την τράπουλα, { $count ->
+    [one] { $count } κάρτα ακόμη
+   *[other] { $count } κάρτες ακόμη
+}
 pile = Τράπουλα
 discards = Σκάρτα
 discards-title = Κάρτες στα σκάρτα
 discards-none = Δεν υπάρχουν σκάρτα.
 tickets-deck = Εισιτήρια
-tickets-deck-draw = Τράβηγμα εισιτηρίων ({ $count ->
+tickets-deck-draw = Τράβηγμα εισιτηρίων, { $count ->
     [one] απομένει { $count }
    *[other] απομένουν { $count }
-})
+}
 
 ## Tickets
 

@@ -271,19 +271,19 @@ display-title = Face-up cards
 display-slot = Take { $card }
 display-slot-no = { $card } (can’t be taken now)
 display-empty = Empty slot
-pile-draw = Draw from the deck ({ $count ->
+pile-draw = Draw from the deck, { $count ->
     [one] { $count } card
    *[other] { $count } cards
-} left)
+} left
 pile = Deck
 discards = Discards
 discards-title = Discarded cards
 discards-none = The discard pile is empty.
 tickets-deck = Tickets
-tickets-deck-draw = Draw tickets ({ $count ->
+tickets-deck-draw = Draw tickets, { $count ->
     [one] { $count } left
    *[other] { $count } left
-})
+}
 
 ## Tickets
 

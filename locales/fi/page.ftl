@@ -268,16 +268,16 @@ display-title = Esillä olevat kortit
 display-slot = Ota kortti: { $card }
 display-slot-no = { $card } (ei voi ottaa nyt)
 display-empty = Tyhjä paikka
-pile-draw = Nosta pakasta ({ $count ->
+pile-draw = Nosta pakasta, { $count ->
     [one] { $count } kortti
    *[other] { $count } korttia
-} jäljellä)
+} jäljellä
 pile = Pakka
 discards = Poistopakka
 discards-title = Poistopakan kortit
 discards-none = Poistopakka on tyhjä.
 tickets-deck = Menoliput
-tickets-deck-draw = Nosta menolippuja ({ $count } jäljellä)
+tickets-deck-draw = Nosta menolippuja, { $count } jäljellä
 
 ## Tickets
 

@@ -264,13 +264,13 @@ display-title = Spil sem snúa upp
 display-slot = Taka spil: { $card }
 display-slot-no = { $card } (ekki hægt að taka núna)
 display-empty = Autt pláss
-pile-draw = Draga úr bunkanum ({ $count } spil eftir)
+pile-draw = Draga úr bunkanum, { $count } spil eftir
 pile = Bunki
 discards = Kastbunki
 discards-title = Spil í kastbunkanum
 discards-none = Kastbunkinn er tómur.
 tickets-deck = Lestarmiðar
-tickets-deck-draw = Draga lestarmiða ({ $count } eftir)
+tickets-deck-draw = Draga lestarmiða, { $count } eftir
 
 ## Tickets
 

@@ -287,21 +287,21 @@ display-title = Cărți cu fața în sus
 display-slot = Ia: { $card }
 display-slot-no = { $card } (acum nu se poate lua)
 display-empty = Loc gol
-pile-draw = Trage din pachet ({ $count ->
+pile-draw = Trage din pachet, { $count ->
     [one] a rămas o carte
     [few] au rămas { $count } cărți
    *[other] au rămas { $count } de cărți
-})
+}
 pile = Pachet
 discards = Decartate
 discards-title = Cărți decartate
 discards-none = Nu există cărți decartate.
 tickets-deck = Trasee
-tickets-deck-draw = Trage cărți traseu ({ $count ->
+tickets-deck-draw = Trage cărți traseu, { $count ->
     [one] a rămas una
     [few] au rămas { $count }
    *[other] au rămas { $count }
-})
+}
 
 ## Tickets
 
