@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allCards } from '../game/cards';
 import { livery, patternPaths, routePaint } from './paint';
-import { alike, contrast, eyes } from './vision';
+import { alike, contrast, colorVisionMatrices } from './vision';
 
 test('no two colours share a fill or a symbol', () => {
   const colors = allCards.filter((card) => card !== 'locomotive').map((card) => routePaint(card));
@@ -20,7 +20,7 @@ const seatFills = Object.fromEntries([0, 1, 2, 3, 4].map((seat) => [`seat ${seat
 
 // Cards and cars have the same colours in every theme. Every pair is told apart by colour alone; that their symbols and
 // patterns differ (above) comes on top. A pair that cannot be kept apart would be named here as an exception for that reason.
-for (const [name, matrix] of Object.entries(eyes)) {
+for (const [name, matrix] of Object.entries(colorVisionMatrices)) {
   test(`cards and routes can be told apart by their colours: ${name}`, () => expect(alike(cardFills, matrix, 0.09)).toEqual([]));
   test(`the seats can be told apart by their colours: ${name}`, () => expect(alike(seatFills, matrix, 0.09)).toEqual([]));
   // Cars have an outline of paper and a pattern besides.
