@@ -291,7 +291,7 @@ mod tests {
     use std::collections::{BTreeMap, BTreeSet};
 
     /// Which crate may use which others of ours. A new arrow needs a reason and a commit of its own.
-    const ARROWS: [(&str, &[&str]); 19] = [
+    const ARROWS: [(&str, &[&str]); 20] = [
         ("fogg-rules", &[]),
         ("fogg-maps", &["fogg-rules"]),
         ("fogg-record", &["fogg-rules", "fogg-maps"]),
@@ -304,6 +304,7 @@ mod tests {
         ("fogg-table", &["fogg-rules", "fogg-maps", "fogg-record", "fogg-names"]),
         ("fogg-page", &[]),
         ("fogg-protocol", &["fogg-rules"]),
+        ("fogg-map-info", &["fogg-rules", "fogg-maps", "fogg-draw", "fogg-protocol"]),
         ("fogg-client", &["fogg-rules", "fogg-protocol"]),
         ("fogg-store", &[]),
         (
@@ -313,12 +314,12 @@ mod tests {
                 "fogg-maps",
                 "fogg-record",
                 "fogg-bots",
-                "fogg-draw",
                 "fogg-study",
                 "fogg-names",
                 "fogg-table",
                 "fogg-page",
                 "fogg-protocol",
+                "fogg-map-info",
                 "fogg-store",
             ],
         ),
@@ -334,6 +335,7 @@ mod tests {
                 "fogg-names",
                 "fogg-table",
                 "fogg-protocol",
+                "fogg-map-info",
                 "fogg-client",
                 "fogg-store",
                 "fogg-server",

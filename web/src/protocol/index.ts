@@ -1,5 +1,26 @@
 // Generated from crates/protocol by `cargo xtask bless`. Do not edit.
 
+/** The version of the interface. */
+export const protocolVersion = 1;
+
+/** The name of the WebSocket subprotocol. */
+export const subprotocol = 'fogg.1';
+
+/** The close codes of a table's WebSocket. */
+export const closeCodes = {
+  protocol: 4001,
+  sessionEnded: 4003,
+  tooManySpectators: 4004,
+  replaced: 4006,
+  notAdmitted: 4007,
+  tooSlow: 4008,
+  tooManyMessages: 4009,
+  dismissed: 4010,
+  restart: 4011,
+  restored: 4012,
+  internal: 1011,
+} as const;
+
 /**
  * A train card.
  */
@@ -56,7 +77,7 @@ cards: Array<Card>, } | { "type": "pass", };
 /**
  * One thing that happened in the game. What the viewer may not see is `null`.
  */
-export type Fact = { "type": "hand_dealt", seat: number, count: number, cards: CardCounts | null, } | { "type": "first_tickets_offered", seat: number, count: number, tickets: Array<number> | null, } | { "type": "first_seat", seat: number, } | { "type": "first_tickets_chosen", seat: number, kept: Array<number> | null, } | { "type": "first_tickets_settled", kept: Array<number>, } | { "type": "turn_began", seat: number, } | { "type": "card_drawn", seat: number, from: DrawFrom, card: Card | null, } | { "type": "card_turned_up", slot: number, card: Card, } | { "type": "reshuffled", pile: CardCounts, } | { "type": "display_swept" } | { "type": "second_card_due", seat: number, } | { "type": "tickets_drawn", seat: number, count: number, tickets: Array<number> | null, } | { "type": "tickets_kept", seat: number, count: number, kept: Array<number> | null, } | { "type": "route_claimed", seat: number, route: number, cards: Array<Card>, } | { "type": "tunnel_tried", seat: number, route: number, cards: Array<Card>, } | { "type": "tunnel_card_turned_up", card: Card, } | { "type": "tunnel_due", due: number, } | { "type": "tunnel_claimed", seat: number, cards: Array<Card>, } | { "type": "tunnel_given_up", seat: number, taken_back: Array<Card>, } | { "type": "station_built", seat: number, city: string, cards: Array<Card>, } | { "type": "passed", seat: number, } | { "type": "last_round_began", seat: number, } | { "type": "game_ended", stalemate: boolean, tickets: Array<Array<number>>, };
+export type Fact = { "type": "hand_dealt", seat: number, count: number, cards: CardCounts | null, } | { "type": "first_tickets_offered", seat: number, count: number, tickets: Array<number> | null, } | { "type": "first_seat", seat: number, } | { "type": "first_tickets_chosen", seat: number, kept: Array<number> | null, } | { "type": "first_tickets_settled", kept: Array<number>, } | { "type": "turn_began", seat: number, } | { "type": "card_drawn", seat: number, from: DrawFrom, card: Card | null, } | { "type": "card_turned_up", slot: number, card: Card, } | { "type": "reshuffled", pile: CardCounts, } | { "type": "display_swept" } | { "type": "second_card_due", seat: number, } | { "type": "tickets_drawn", seat: number, count: number, tickets: Array<number> | null, } | { "type": "tickets_kept", seat: number, count: number, kept: Array<number> | null, } | { "type": "route_claimed", seat: number, route: number, cards: Array<Card>, } | { "type": "tunnel_tried", seat: number, route: number, cards: Array<Card>, } | { "type": "tunnel_card_turned_up", card: Card, counts: boolean, } | { "type": "tunnel_due", due: number, } | { "type": "tunnel_claimed", seat: number, cards: Array<Card>, } | { "type": "tunnel_given_up", seat: number, taken_back: Array<Card>, } | { "type": "station_built", seat: number, city: string, cards: Array<Card>, } | { "type": "passed", seat: number, } | { "type": "last_round_began", seat: number, turns: number, } | { "type": "game_ended", stalemate: boolean, tickets: Array<Array<number>>, };
 
 /**
  * Cards of at most one colour, and locomotives.
@@ -206,6 +227,10 @@ laid: Array<Card>,
  * The cards turned up, in order.
  */
 turned_up: Array<Card>, 
+/**
+ * For each of them, whether it makes another card due.
+ */
+counts: Array<boolean>, 
 /**
  * How many cards are due.
  */
@@ -1702,9 +1727,45 @@ doubles_open_at: number,
  */
 first_tickets_keep: number, 
 /**
- * A player with so many cars or fewer starts the last round.
+ * A player with this many cars or fewer starts the last round.
  */
-last_round_at: number, };
+last_round_at: number, 
+/**
+ * Train cards in the game.
+ */
+deck: number, 
+/**
+ * Train cards dealt to each player.
+ */
+starting_hand: number, 
+/**
+ * Slots of the display.
+ */
+display: number, 
+/**
+ * Regular tickets offered to each player at the start.
+ */
+first_tickets: number, 
+/**
+ * Long tickets offered to each player at the start.
+ */
+first_long_tickets: number, 
+/**
+ * Whether first tickets that are not kept go under the ticket deck; otherwise they leave the game.
+ */
+first_tickets_return: boolean, 
+/**
+ * Tickets drawn at once during the game.
+ */
+later_tickets: number, 
+/**
+ * How many of them must be kept.
+ */
+later_tickets_keep: number, 
+/**
+ * Cards turned up for a tunnel.
+ */
+tunnel_cards: number, };
 
 /**
  * Which point of a text its place is.

@@ -17,9 +17,9 @@ use fogg_arena::question::{Answer, ERROR_RATE, Inquiry, Question};
 use fogg_arena::rating::Anchor;
 use fogg_arena::report::Report;
 use fogg_arena::{Block, Count, Draw, Finished, Pairing, Results, Tournament, ladder};
+use fogg_map_info::map_info;
 use fogg_protocol::MapInfo;
 use fogg_rules::{Game, nearest};
-use fogg_server::map_info;
 use indicatif::ProgressBar;
 use serde::Serialize;
 
