@@ -28,8 +28,8 @@ test('a tunnel without surcharge is one story', () => {
   const lines = logLines(
     played(
       { type: 'tunnel_tried', seat: 1, route: 0, cards: ['red', 'red', 'red'] },
-      { type: 'tunnel_card_turned_up', card: 'blue' },
-      { type: 'tunnel_card_turned_up', card: 'green' },
+      { type: 'tunnel_card_turned_up', card: 'blue', counts: false },
+      { type: 'tunnel_card_turned_up', card: 'green', counts: false },
       { type: 'tunnel_claimed', seat: 1, cards: [] },
     ),
     map,
@@ -47,7 +47,7 @@ test('a tunnel with surcharge says what is due', () => {
   const lines = logLines(
     played(
       { type: 'tunnel_tried', seat: 1, route: 0, cards: ['red'] },
-      { type: 'tunnel_card_turned_up', card: 'red' },
+      { type: 'tunnel_card_turned_up', card: 'red', counts: true },
       { type: 'tunnel_due', due: 1 },
     ),
     map,

@@ -36,6 +36,11 @@ export function cityName(map: MapInfo, id: string): string {
   return map.cities.find((city) => city.id === id)?.name ?? id;
 }
 
+/** The number of cars with which one more route may start the last round. */
+export function lowCars(map: MapInfo | null): number {
+  return map ? map.rules.last_round_at + Math.max(0, ...map.routes.map((route) => route.length)) : 0;
+}
+
 /** Both ends of a route, by name. */
 export function routeEnds(map: MapInfo, route: number): [string, string] {
   const info = map.routes[route];

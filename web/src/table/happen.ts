@@ -63,8 +63,8 @@ function one(scene: Scene, fact: Fact, viewer: number | null, tried: number | nu
 function throughAtOnce(facts: readonly Fact[]): Tunnel | null {
   const tried = facts.find((fact) => fact.type === 'tunnel_tried');
   if (!tried || !facts.some((fact) => fact.type === 'tunnel_claimed')) return null;
-  const turned = facts.flatMap((fact) => (fact.type === 'tunnel_card_turned_up' ? [fact.card] : []));
-  return { seat: tried.seat, route: tried.route, laid: tried.cards, turned };
+  const turned = facts.filter((fact) => fact.type === 'tunnel_card_turned_up');
+  return { seat: tried.seat, route: tried.route, turned: turned.map((fact) => fact.card), counts: turned.map((fact) => fact.counts) };
 }
 
 /** Where a drawn card goes: to the own hand, or to the row of another player. */

@@ -17,7 +17,7 @@ export function tableKey(scene: Scene, event: KeyboardEvent): void {
   const legal = session.view?.ask?.legal;
   const free = legal && !session.pending && !session.mustAnswer;
   const letter = event.key.toLowerCase();
-  if (/^[1-5]$/.test(letter)) {
+  if (/^[1-9]$/.test(letter)) {
     const slot = Number(letter) - 1;
     if (free && legal.draw?.slots.includes(slot)) scene.draw(slot);
   } else if (letter === 'd') {

@@ -23,7 +23,7 @@ export type Highlight =
 export type Tab = 'hand' | 'tickets' | 'players' | 'log' | 'chat' | 'routes';
 
 /** A tunnel that was claimed at once. */
-export type Tunnel = { seat: number; route: number; laid: Card[]; turned: Card[] };
+export type Tunnel = { seat: number; route: number; turned: Card[]; counts: boolean[] };
 
 /** The subject of a report to the operator. */
 export type Reported = { kind: ReportKind; number: number | null; user: string | null; who: string; quote: string };

@@ -27,11 +27,15 @@ export function liveryName(seat: number): string {
   return t(liveries[seat % liveries.length] ?? 'livery-0');
 }
 
-const maps: Record<string, MessageId> = { usa: 'map-usa', europe: 'map-europe' };
-
+/** The name of a map: our own words if there are some, otherwise what the server calls it. */
 export function mapName(id: string, otherwise = id): string {
-  const message = maps[id];
-  return message ? t(message) : otherwise;
+  return mapText('map', id) ?? otherwise;
+}
+
+/** A message that some maps have, such as `create-map-…`. tools/messages.mjs checks that every built-in map has it. */
+export function mapText(prefix: 'map' | 'create-map' | 'rules-only', map: string): string | null {
+  const id = `${prefix}-${map}`;
+  return words.has(id) ? words.any(id) : null;
 }
 
 export function routeName(map: MapInfo, route: number): string {
