@@ -41,7 +41,7 @@ test('how soon the table is there and how long tasks are is told', async ({ play
   await anna.page.goto('/');
   await expect(anna.page.locator('main')).toBeVisible();
   // A second look, as most are: files are there already.
-  await anna.look();
+  await anna.openTable();
   await expect(anna.prompt('keep')).toBeVisible();
   type Measured = { measured: { long: number[]; usable: number } };
   const { usable } = await anna.page.evaluate(() => (globalThis as unknown as Measured).measured);
