@@ -26,5 +26,15 @@ export default defineConfig({
     proxy: { '/api': { target: server, ws: true, changeOrigin: false } },
   },
   preview: { host: '127.0.0.1', port: 5173, proxy: { '/api': { target: server, ws: true } }, headers: { 'content-security-policy': policy } },
-  test: { include: ['src/**/*.test.ts', 'tools/**/*.test.ts'] },
+  test: {
+    projects: [
+      { extends: true, test: { name: 'pure', include: ['src/**/*.test.ts', 'tools/**/*.test.ts'], exclude: ['**/*.svelte.test.ts'] } },
+      // State with runes, compiled as for browsers.
+      {
+        extends: true,
+        resolve: { conditions: ['browser'] },
+        test: { name: 'runes', include: ['src/**/*.svelte.test.ts'], environment: './tools/client-environment.ts' },
+      },
+    ],
+  },
 });

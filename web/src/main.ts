@@ -12,7 +12,7 @@ import { preloadPage } from './pages/pages';
 const target = document.getElementById('app');
 if (target) {
   applySettings();
-  // Without words there is nothing to show; who we are can follow.
+  // Nothing can be shown without messages; the account can follow.
   void currentUser.load().catch(() => undefined);
   const speaking = words.use(firstLanguage(settings.now.language));
   preloadPage(router.route);

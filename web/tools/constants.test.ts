@@ -6,7 +6,7 @@ const source = new URL('../src/', import.meta.url);
 const data = new URL('../../crates/maps/data/', import.meta.url);
 
 /** Generated files, files per map, and tests. */
-const exempt = /^protocol\/|^board\/land\/|^lib\/message-ids\.ts$|\.test\.(ts|svelte)$|\.json$/;
+const exempt = /^protocol\/|^board\/land\/|^lib\/message-ids\.ts$|\.(test|fake)\.(ts|svelte)$|\.json$/;
 
 /** Code without comments and style sheets. */
 function code(path: string): string {

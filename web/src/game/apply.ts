@@ -3,6 +3,7 @@
 import { assertNever } from '../lib/assert-never';
 import type { Card, Event, Fact, GameView, MapInfo, Phase, SeatView, TableView } from '../protocol';
 import { minus, plus, total } from './cards';
+import { cityIndex, routePoints } from './map';
 
 /** The game after a fact. `viewer` is the seat that sees it, `null` for a spectator. */
 export function applyFact(game: GameView, fact: Fact, map: MapInfo, viewer: number | null): GameView {
@@ -152,8 +153,8 @@ function ordered(numbers: number[]): number[] {
 }
 
 function cityOrder(cities: string[], map: MapInfo): string[] {
-  const place = (id: string) => map.cities.findIndex((city) => city.id === id);
-  return cities.sort((a, b) => place(a) - place(b));
+  const index = cityIndex(map);
+  return cities.sort((a, b) => (index.get(a) ?? -1) - (index.get(b) ?? -1));
 }
 
 /** The number of first tickets that go under the deck. */
@@ -170,7 +171,7 @@ function inTunnel(phase: Phase, change: (tunnel: Tunnel) => Partial<Tunnel>): Ph
 
 function takeRoute(game: GameView, seat: number, route: number, map: MapInfo): GameView {
   const length = map.routes[route]?.length ?? 0;
-  const points = map.rules.route_points[length - 1] ?? 0;
+  const points = routePoints(map, route);
   const seats = game.seats.map((view, index) =>
     index === seat ? { ...view, routes: ordered([...view.routes, route]), cars: view.cars - length, points: view.points + points } : view,
   );

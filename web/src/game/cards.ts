@@ -1,8 +1,8 @@
 // Counting cards.
+import { allCards } from '../lib/cards';
 import type { Card, CardCounts, Payment } from '../protocol';
 
-/** The colours in the order of the rules, the locomotive last. */
-export const allCards: readonly Card[] = ['purple', 'blue', 'orange', 'white', 'green', 'yellow', 'black', 'red', 'locomotive'];
+export { allCards };
 
 export function count(counts: CardCounts, card: Card): number {
   return counts[card] ?? 0;
@@ -29,9 +29,4 @@ export const minus = (counts: CardCounts, cards: readonly Card[]): CardCounts =>
 export function paymentCards(payment: Payment): Card[] {
   const colored = payment.color === null ? [] : Array<Card>(payment.colored).fill(payment.color);
   return [...colored, ...Array<Card>(payment.locomotives).fill('locomotive')];
-}
-
-/** Cards one by one, from counts. */
-export function listed(counts: CardCounts): Card[] {
-  return allCards.flatMap((card) => Array<Card>(count(counts, card)).fill(card));
 }

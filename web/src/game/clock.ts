@@ -1,15 +1,10 @@
-// What a clock shows.
+// Clocks of players.
 import type { Clock } from '../protocol';
 
 /** Milliseconds left at a moment of the server's time; never less than none. */
 export function left(clock: Clock, now: number): number {
   const passed = clock.since === null ? 0 : Math.max(0, now - clock.since);
   return Math.max(0, clock.left - passed);
-}
-
-/** How far the server's clock is ahead of ours. */
-export function skew(server: number, here: number): number {
-  return server - here;
 }
 
 export type Shown =

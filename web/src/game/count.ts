@@ -1,4 +1,4 @@
-// The count at the end as a sequence of steps, each with what everybody has so far. Pure; the numbers are the server's.
+// The scoring at the end as a sequence of steps, each with the points so far. Pure; the numbers come from the server.
 import { assertNever } from '../lib/assert-never';
 import type { Score } from '../protocol';
 
@@ -12,7 +12,7 @@ export type Step =
 /** Routes, the tickets of each seat (the failed first), stations if there are any, the longest path, the result. */
 export function countSteps(score: Score): Step[] {
   const steps: Step[] = [{ kind: 'routes' }];
-  // The last to be counted is the first in the end.
+  // The winner is scored last.
   const order = [...score.ranking].reverse().flat();
   for (const seat of order) {
     const tickets = score.seats[seat]?.tickets ?? [];
@@ -26,7 +26,7 @@ export function countSteps(score: Score): Step[] {
   return steps;
 }
 
-/** What each seat has after these steps. */
+/** The points of each seat after these steps. */
 export function pointsAfter(score: Score, steps: readonly Step[]): number[] {
   const points = score.seats.map(() => 0);
   const add = (seat: number, more: number) => (points[seat] = (points[seat] ?? 0) + more);

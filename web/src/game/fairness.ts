@@ -3,7 +3,7 @@ import type { Card } from '../protocol';
 import { allCards } from './cards';
 import { sha256, unhex } from './sha256';
 
-/** What of a record is needed. */
+/** The parts of a record that are needed. */
 export type Proof = {
   fairness: { scheme: string; table: string; options: string; commitment: string; secret: string; entropy: string[]; order?: number[] };
   players: number;

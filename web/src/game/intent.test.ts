@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Ask, GameView, MapInfo, Payment, Study } from '../protocol';
-import { begin, canCancel, pickCity, pickRoute, type Picking, toAction, toggleTicket, withPayment } from './intent';
+import { begin, canCancel, type ConfirmSettings, type Intent, mustAnswer, needsConfirm, pickCity, pickRoute, type Picking, toAction, toggleTicket, withPayment } from './intent';
 
 const red: Payment = { color: 'red', colored: 2, locomotives: 0 };
 const mixed: Payment = { color: 'red', colored: 1, locomotives: 1 };
@@ -41,7 +41,7 @@ test('a station is built where it can be', () => {
   expect(pickCity(picking([]), 'roma')).toMatchObject({ kind: 'refused', city: 'roma', rule: 'B1' });
 });
 
-test('tickets: at least so many must be kept, and they are sent in the order of the offer', () => {
+test('tickets: a minimum must be kept, and they are sent in the order of the offer', () => {
   let intent = begin({ decision: 1, seat: 0, legal: { keep: { tickets: [9, 4, 7], least: 2 } } }, null);
   expect(toAction(intent)).toBeNull();
   intent = toggleTicket(intent, 7);
@@ -63,4 +63,26 @@ test('a tunnel is paid in the usual way, and asked even if it cannot be paid', (
 test('nothing to decide, nothing to do', () => {
   expect(begin(null, null)).toEqual({ kind: 'idle' });
   expect(toAction(begin({ decision: 1, seat: 0, legal: { pass: true } }, null))).toEqual({ type: 'pass' });
+});
+
+test.each<[ConfirmSettings, Record<'one payment' | 'two payments' | 'draw' | 'tickets', boolean>]>([
+  [{ confirm: 'always', coarse: false }, { 'one payment': true, 'two payments': true, draw: true, tickets: true }],
+  [{ confirm: 'touch', coarse: true }, { 'one payment': true, 'two payments': true, draw: false, tickets: true }],
+  [{ confirm: 'touch', coarse: false }, { 'one payment': false, 'two payments': true, draw: false, tickets: true }],
+  [{ confirm: 'never', coarse: true }, { 'one payment': false, 'two payments': true, draw: false, tickets: false }],
+])('confirmation with %o', (settings, expected) => {
+  const intents: Record<keyof typeof expected, Intent> = {
+    'one payment': { kind: 'claim', route: 0, payments: [red], chosen: red },
+    'two payments': { kind: 'claim', route: 0, payments: [red, mixed], chosen: red },
+    draw: { kind: 'draw', from: 'pile' },
+    tickets: { kind: 'tickets' },
+  };
+  for (const [name, intent] of Object.entries(intents)) expect([name, needsConfirm(intent, settings)]).toEqual([name, expected[name as keyof typeof expected]]);
+});
+
+test('a tunnel and an offer of tickets must be answered, a station must be confirmed', () => {
+  expect(mustAnswer({ kind: 'tunnel', payments: [], chosen: null })).toBe(true);
+  expect(mustAnswer({ kind: 'keep', offer: [], least: 1, kept: [] })).toBe(true);
+  expect(mustAnswer({ kind: 'pass' })).toBe(false);
+  expect(needsConfirm({ kind: 'station', city: 'wien', payments: [red], chosen: red }, { confirm: 'never', coarse: false })).toBe(true);
 });

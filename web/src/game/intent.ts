@@ -1,6 +1,6 @@
-// What the player is about to do: one tagged union instead of a row of flags. Nothing here is sent before it is confirmed,
-// so everything can be taken back.
+// The intent: what the player is about to do. Nothing is sent before it is confirmed, so everything can be taken back.
 import { assertNever } from '../lib/assert-never';
+import type { Settings } from '../lib/settings';
 import type { Action, Ask, Card, DrawFrom, GameView, MapInfo, Payment, Study } from '../protocol';
 import { paymentCards } from './cards';
 import { cityRefusal, claims, refusal, usualPayment } from './select';
@@ -23,7 +23,7 @@ export type Intent =
 
 export const idle: Intent = { kind: 'idle' };
 
-/** What is shown when a decision arrives. */
+/** The first intent of a decision. */
 export function begin(ask: Ask | null, hand: GameView['hand']): Intent {
   if (!ask) return idle;
   const { keep, tunnel, pass } = ask.legal;
@@ -35,7 +35,7 @@ export function begin(ask: Ask | null, hand: GameView['hand']): Intent {
 
 export type Picking = { ask: Ask | null; game: GameView; map: MapInfo; study: Study | null };
 
-/** A route was chosen, perhaps by cards dragged onto it. `exact`: the half was pointed at beyond doubt. */
+/** The intent after a route was chosen, perhaps by cards dragged onto it. `exact`: this half of a double route was meant. */
 export function pickRoute({ ask, game, map, study }: Picking, route: number, exact: boolean, wanted: Card | null = null): Intent {
   const possible = claims(ask?.legal);
   const twin = map.routes[route]?.twin ?? null;
@@ -43,7 +43,7 @@ export function pickRoute({ ask, game, map, study }: Picking, route: number, exa
   if (!exact && twin !== null && payments && possible.has(twin)) {
     return { kind: 'half', routes: [route, twin].sort((a, b) => a - b), wanted };
   }
-  // Whoever misses the open half by a hair means it all the same.
+  // Only the other half can be claimed, so that one was meant.
   if (!exact && !payments && twin !== null && possible.has(twin)) return pickRoute({ ask, game, map, study }, twin, true, wanted);
   if (payments) {
     const chosen = usualPayment(payments, game.hand, wanted);
@@ -53,7 +53,7 @@ export function pickRoute({ ask, game, map, study }: Picking, route: number, exa
   return { kind: 'refused', route, city: null, code: why?.code ?? fallbackCode(ask), rule: why?.rule ?? null };
 }
 
-/** A city was chosen for a station. */
+/** The intent after a city was chosen for a station. */
 export function pickCity({ ask, game, study }: Picking, city: string): Intent {
   const stations = ask?.legal.stations;
   if (stations?.cities.includes(city)) {
@@ -68,19 +68,19 @@ function fallbackCode(ask: Ask | null): string {
   return ask ? 'action/not-now' : 'action/not-your-turn';
 }
 
-/** Another payment for what is being paid. */
+/** The intent with another payment. */
 export function withPayment(intent: Intent, chosen: Payment): Intent {
   return intent.kind === 'claim' || intent.kind === 'station' || intent.kind === 'tunnel' ? { ...intent, chosen } : intent;
 }
 
-/** Keeps a ticket on offer, or does not. */
+/** Adds a ticket to those that are kept, or removes it. */
 export function toggleTicket(intent: Intent, ticket: number): Intent {
   if (intent.kind !== 'keep') return intent;
   const kept = intent.kept.includes(ticket) ? intent.kept.filter((other) => other !== ticket) : [...intent.kept, ticket];
   return { ...intent, kept };
 }
 
-/** What is sent when the intent is confirmed; `null` while something is missing. */
+/** The action that a confirmed intent sends; `null` while something is missing. */
 export function toAction(intent: Intent): Action | null {
   switch (intent.kind) {
     case 'idle':
@@ -107,6 +107,38 @@ export function toAction(intent: Intent): Action | null {
     default:
       return assertNever(intent);
   }
+}
+
+/** The settings that decide what must be confirmed. `coarse`: the main pointer is a finger. */
+export type ConfirmSettings = { confirm: Settings['confirm']; coarse: boolean };
+
+/** Whether an intent must be confirmed before it is sent. */
+export function needsConfirm(intent: Intent, { confirm, coarse }: ConfirmSettings): boolean {
+  switch (intent.kind) {
+    case 'claim':
+      return intent.payments.length > 1 || confirm === 'always' || (confirm === 'touch' && coarse);
+    case 'draw':
+      return confirm === 'always';
+    // Drawn tickets cannot be given back.
+    case 'tickets':
+      return confirm !== 'never';
+    case 'idle':
+    case 'half':
+    case 'city':
+    case 'station':
+    case 'keep':
+    case 'tunnel':
+    case 'pass':
+    case 'refused':
+      return true;
+    default:
+      return assertNever(intent);
+  }
+}
+
+/** Whether nothing else can be chosen until this is answered. */
+export function mustAnswer(intent: Intent): boolean {
+  return intent.kind === 'keep' || intent.kind === 'tunnel';
 }
 
 /** Whether Escape may put the intent away. Questions that must be answered stay. */

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import type { Event, Fact, MapInfo } from '../protocol';
-import { forAll, isMove, logLines } from './log';
+import { forAll, insertByNumber, logLines } from './log';
 
 const map = { routes: [{ length: 3 }], rules: { route_points: [1, 2, 4] } } as unknown as MapInfo;
 const played = (...facts: Fact[]): Event => ({ number: 7, at: 1, what: { type: 'played', seat: 1, bot: false, facts } });
 
-test('a claim tells the route, the cards and the points', () => {
+test('a claim names the route, the cards, and the points', () => {
   const [line] = logLines(played({ type: 'route_claimed', seat: 1, route: 0, cards: ['red', 'red', 'locomotive'] }), map);
   expect(line).toMatchObject({ id: 'log-claimed', key: '7.0', seat: 1, route: 0, cards: ['red', 'red', 'locomotive'], args: { points: 4 } });
-  expect(line && isMove(line)).toBe(true);
+  expect(line?.move).toBe(true);
 });
 
-test('a blind draw is told without the card, unless it is our own', () => {
+test('a blind draw does not name the card, unless it is our own', () => {
   const draw = (card: 'red' | null) => logLines(played({ type: 'card_drawn', seat: 1, from: 'pile', card }), map)[0];
   expect(draw(null)).toMatchObject({ id: 'log-drew', cards: [] });
   expect(draw('red')).toMatchObject({ id: 'log-drew-own', cards: ['red'] });
 });
 
-test('on a shared device a blind draw is told without the card', () => {
+test('on a shared device a blind draw does not name the card', () => {
   const line = logLines(played({ type: 'card_drawn', seat: 1, from: 'pile', card: 'red' }), map).map(forAll)[0];
   expect(line).toMatchObject({ id: 'log-drew', seat: 1, cards: [] });
   const taken = logLines(played({ type: 'card_drawn', seat: 1, from: 2, card: 'red' }), map).map(forAll)[0];
@@ -68,7 +68,7 @@ test('a move that another bot chose says so', () => {
   const lines = logLines(event, map);
   expect(lines.map((line) => line.id)).toEqual(['log-passed', 'log-substitute-busy']);
   expect(lines[1]).toMatchObject({ seat: 1, substitute: 'steady', quiet: true });
-  expect(lines.filter(isMove)).toHaveLength(1);
+  expect(lines.filter((line) => line.move)).toHaveLength(1);
 });
 
 test('what the host does before the game has lines', () => {
@@ -77,4 +77,13 @@ test('what the host does before the game has lines', () => {
   expect(line({ type: 'invited', name: 'Fix' })).toMatchObject({ id: 'log-invited', args: { name: 'Fix' } });
   expect(line({ type: 'renamed', seat: 1, name: 'Aouda' })).toMatchObject({ id: 'log-renamed', seat: 1, args: { name: 'Aouda' } });
   expect(line({ type: 'key_replaced' })).toMatchObject({ id: 'log-key-replaced', quiet: true });
+});
+
+test('lines that were loaded later are inserted where they belong', () => {
+  const lines = (...numbers: number[]) => numbers.map((number) => ({ number }));
+  expect(insertByNumber(lines(), lines(1, 2))).toEqual(lines(1, 2));
+  expect(insertByNumber(lines(1, 6, 7), lines(3, 3, 4))).toEqual(lines(1, 3, 3, 4, 6, 7));
+  expect(insertByNumber(lines(1, 2), lines(3))).toEqual(lines(1, 2, 3));
+  const all = lines(1);
+  expect(insertByNumber(all, [])).toBe(all);
 });

@@ -1,10 +1,11 @@
-// What happened, in lines for people: which message, and what goes into it. Pure; the words come from lib/i18n.
+// The log: lines with the id of a message and its arguments. Pure; lib/i18n has the words.
 import type { MessageId } from '../lib/message-ids';
 import { assertNever } from '../lib/assert-never';
 import type { Card, Event, Fact, MapInfo, StandInReason, SubstituteReason } from '../protocol';
+import { routePoints } from './map';
 
 export type LogLine = {
-  /** Unique: the number of the event, and which line of it. */
+  /** Unique: the number of the event, and the index of the line. */
   key: string;
   number: number;
   at: number;
@@ -17,8 +18,10 @@ export type LogLine = {
   substitute: string | null;
   /** Numbers and words for the message. */
   args: Record<string, number | string>;
-  /** Not worth an announcement. */
+  /** Not announced to screen readers. */
   quiet: boolean;
+  /** A move of a player, which can be reviewed. */
+  move: boolean;
 };
 
 type Draft = Pick<LogLine, 'id'> & Partial<Omit<LogLine, 'id' | 'key' | 'number' | 'at'>>;
@@ -49,11 +52,12 @@ export function logLines(event: Event, map: MapInfo): LogLine[] {
     substitute: null,
     args: {},
     quiet: false,
+    move: false,
     ...draft,
   }));
 }
 
-/** The same line where several people share a device: without the card that only one of them may know. */
+/** The same line for a shared device: without the card that only one of the players may know. */
 export function forAll(line: LogLine): LogLine {
   return line.id === 'log-drew-own' ? { ...line, id: 'log-drew', cards: [] } : line;
 }
@@ -103,7 +107,6 @@ function happened(what: NonNullable<Event['what']>, map: MapInfo): Draft[] {
 function facts(all: readonly Fact[], map: MapInfo): Draft[] {
   const lines: Draft[] = [];
   let tunnel: { seat: number; route: number; turned: Card[] } | null = null;
-  const points = (route: number) => map.rules.route_points[(map.routes[route]?.length ?? 1) - 1] ?? 0;
   for (const fact of all) {
     switch (fact.type) {
       case 'first_seat':
@@ -113,8 +116,8 @@ function facts(all: readonly Fact[], map: MapInfo): Draft[] {
         lines.push({ id: 'log-first-tickets', seat: fact.seat, quiet: true });
         break;
       case 'card_drawn':
-        if (fact.from === 'pile') lines.push({ id: fact.card ? 'log-drew-own' : 'log-drew', seat: fact.seat, cards: fact.card ? [fact.card] : [] });
-        else lines.push({ id: 'log-took', seat: fact.seat, cards: fact.card ? [fact.card] : [] });
+        if (fact.from === 'pile') lines.push({ move: true, id: fact.card ? 'log-drew-own' : 'log-drew', seat: fact.seat, cards: fact.card ? [fact.card] : [] });
+        else lines.push({ move: true, id: 'log-took', seat: fact.seat, cards: fact.card ? [fact.card] : [] });
         break;
       case 'reshuffled':
         lines.push({ id: 'log-reshuffled' });
@@ -123,38 +126,38 @@ function facts(all: readonly Fact[], map: MapInfo): Draft[] {
         lines.push({ id: 'log-swept' });
         break;
       case 'tickets_drawn':
-        lines.push({ id: 'log-tickets-drawn', seat: fact.seat, args: { count: fact.count } });
+        lines.push({ move: true, id: 'log-tickets-drawn', seat: fact.seat, args: { count: fact.count } });
         break;
       case 'tickets_kept':
-        lines.push({ id: 'log-tickets-kept', seat: fact.seat, args: { count: fact.count } });
+        lines.push({ move: true, id: 'log-tickets-kept', seat: fact.seat, args: { count: fact.count } });
         break;
       case 'route_claimed':
-        lines.push({ id: 'log-claimed', seat: fact.seat, route: fact.route, cards: fact.cards, args: { points: points(fact.route) } });
+        lines.push({ move: true, id: 'log-claimed', seat: fact.seat, route: fact.route, cards: fact.cards, args: { points: routePoints(map, fact.route) } });
         break;
       case 'tunnel_tried':
         tunnel = { seat: fact.seat, route: fact.route, turned: [] };
-        lines.push({ id: 'log-tunnel-tried', seat: fact.seat, route: fact.route, cards: fact.cards });
+        lines.push({ move: true, id: 'log-tunnel-tried', seat: fact.seat, route: fact.route, cards: fact.cards });
         break;
       case 'tunnel_card_turned_up':
         tunnel?.turned.push(fact.card);
         break;
       case 'tunnel_due':
-        lines.push({ id: 'log-tunnel-due', seat: tunnel?.seat ?? null, cards: tunnel?.turned ?? [], args: { due: fact.due } });
+        lines.push({ move: true, id: 'log-tunnel-due', seat: tunnel?.seat ?? null, cards: tunnel?.turned ?? [], args: { due: fact.due } });
         break;
       case 'tunnel_claimed':
         if (tunnel) {
           const id = tunnel.turned.length > 0 ? 'log-tunnel-free' : 'log-tunnel-none';
-          lines.push({ id, seat: fact.seat, route: tunnel.route, cards: tunnel.turned, args: { points: points(tunnel.route) } });
-        } else lines.push({ id: 'log-tunnel-paid', seat: fact.seat, cards: fact.cards });
+          lines.push({ move: true, id, seat: fact.seat, route: tunnel.route, cards: tunnel.turned, args: { points: routePoints(map, tunnel.route) } });
+        } else lines.push({ move: true, id: 'log-tunnel-paid', seat: fact.seat, cards: fact.cards });
         break;
       case 'tunnel_given_up':
-        lines.push({ id: 'log-tunnel-given-up', seat: fact.seat });
+        lines.push({ move: true, id: 'log-tunnel-given-up', seat: fact.seat });
         break;
       case 'station_built':
-        lines.push({ id: 'log-station', seat: fact.seat, city: fact.city, cards: fact.cards });
+        lines.push({ move: true, id: 'log-station', seat: fact.seat, city: fact.city, cards: fact.cards });
         break;
       case 'passed':
-        lines.push({ id: 'log-passed', seat: fact.seat });
+        lines.push({ move: true, id: 'log-passed', seat: fact.seat });
         break;
       case 'last_round_began':
         lines.push({ id: 'log-last-round', seat: fact.seat });
@@ -176,7 +179,10 @@ function facts(all: readonly Fact[], map: MapInfo): Draft[] {
   return lines;
 }
 
-/** A line worth showing again: what an opponent did, and where. */
-export function isMove(line: LogLine): boolean {
-  return line.seat !== null && /^log-(drew|took|tickets|claimed|tunnel|station|passed)/.test(line.id);
+/** Inserts lines into a list that is sorted by number. The new lines are sorted and adjacent. */
+export function insertByNumber<T extends { readonly number: number }>(all: readonly T[], lines: readonly T[]): readonly T[] {
+  const first = lines[0];
+  if (!first) return all;
+  const at = all.findIndex((line) => line.number > first.number);
+  return at < 0 ? [...all, ...lines] : [...all.slice(0, at), ...lines, ...all.slice(at)];
 }

@@ -32,19 +32,9 @@ export function toAct(game: GameView): number[] {
   }
 }
 
-export function cityName(map: MapInfo, id: string): string {
-  return map.cities.find((city) => city.id === id)?.name ?? id;
-}
-
 /** The number of cars with which one more route may start the last round. */
 export function lowCars(map: MapInfo | null): number {
   return map ? map.rules.last_round_at + Math.max(0, ...map.routes.map((route) => route.length)) : 0;
-}
-
-/** Both ends of a route, by name. */
-export function routeEnds(map: MapInfo, route: number): [string, string] {
-  const info = map.routes[route];
-  return info ? [cityName(map, info.a), cityName(map, info.b)] : ['?', '?'];
 }
 
 /** The payment most people would choose: few locomotives, and of the colour one has most of. */
@@ -69,13 +59,8 @@ export function cityRefusal(study: Study | null, city: string): { code: string; 
   return study?.cities.find((refused) => refused.city === city) ?? null;
 }
 
-/** Whether a seat is played by whoever looks at the page. */
-export function isOwn(table: TableView, seat: number): boolean {
-  return table.own_seats.includes(seat);
-}
-
 /** Whether several people share this device, so that hands must be hidden in between. */
-export function isHotSeat(table: TableView): boolean {
+export function isHotSeat(table: Pick<TableView, 'own_seats'>): boolean {
   return table.own_seats.length > 1;
 }
 

@@ -7,9 +7,9 @@ import { settings } from './settings.svelte';
 
 class CurrentUser {
   account = $state.raw<Account | null>(null);
-  /** Whether we have asked yet. */
+  /** Whether the server was asked for the account. */
   known = $state(false);
-  /** The operator has suspended the account of this browser, until this time if the server named one. */
+  /** Set while the account is suspended; with the end of the suspension, if the server named it. */
   suspended = $state.raw<{ until: number | null } | null>(null);
 
   async load(): Promise<void> {
@@ -25,7 +25,7 @@ class CurrentUser {
     }
   }
 
-  /** This account it is from now on, with the settings it keeps. */
+  /** Uses an account from now on, with the settings that are saved with it. */
   enter(account: Account): void {
     this.account = account;
     this.known = true;
@@ -34,13 +34,13 @@ class CurrentUser {
     if (typeof kept === 'object' && kept !== null && Object.keys(kept).length > 0) settings.set(readSettings(kept));
   }
 
-  /** Nobody any more: logged out, or deleted. */
+  /** Uses no account from now on: it was logged out or deleted. */
   exit(): void {
     this.account = null;
     this.suspended = null;
   }
 
-  /** Takes over a new name that the server has announced. */
+  /** Uses a new name that the server has announced. */
   rename(name: string): void {
     if (this.account) this.account = { ...this.account, name };
   }
@@ -52,7 +52,7 @@ class CurrentUser {
     return this.account;
   }
 
-  /** Takes over the number of recovery codes that are left. */
+  /** Sets the number of recovery codes that are left. */
   codes(recovery_codes: number): void {
     if (this.account) this.account = { ...this.account, recovery_codes };
   }

@@ -1,7 +1,7 @@
-// What screen readers are told, politely: one live region for the whole page (App.svelte shows it).
+// Announcements for screen readers: one polite live region for the whole page, in App.svelte.
 
 class Announcer {
-  /** Two places that take turns, because the same text twice is not read twice. */
+  /** Two regions in turn, because screen readers do not repeat the same text in the same region. */
   texts = $state<[string, string]>(['', '']);
   #turn: 0 | 1 = 0;
   #queue: string[] = [];

@@ -1,4 +1,4 @@
-// A request that a button sends: whether it is under way, why it failed, and how long to wait before the next one.
+// A request that a button sends, with its state: under way, failed, or blocked for a while.
 import { Cooldown } from './cooldown.svelte';
 import { failure } from './failure';
 import { waitOf } from '../net/http';

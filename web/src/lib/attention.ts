@@ -1,4 +1,4 @@
-// The tab's title and icon, and a notification: it is your turn.
+// The title and the icon of the tab, and notifications.
 
 const plain = '/icon.svg';
 
@@ -9,7 +9,7 @@ const marked =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#8c2a1f"/><path d="M6 20V10h9v-3h3v3h4q4 0 4 4v6l2 3H6Z" fill="#f7efdc"/><circle cx="24" cy="8" r="7" fill="#3f9b5a" stroke="#fff" stroke-width="2"/></svg>',
   );
 
-/** A mark comes and goes a little later: to draw the icon costs more than a turn, and turns of bots are short. */
+/** Delay before the mark changes, in milliseconds. Turns of bots are short, and drawing the icon is slow. */
 const markDelay = 250;
 let isMarked = false;
 let timer = 0;

@@ -25,7 +25,7 @@ function natural(text: string | null): number | null {
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
-/** Which page an address names. `hash` may name a rule: `#K5`. */
+/** The page of an address. `hash` may name a rule: `#K5`. */
 export function parsePageRoute(path: string, search: string, hash: string): PageRoute {
   const query = new URLSearchParams(search);
   const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;
@@ -47,7 +47,7 @@ export function parsePageRoute(path: string, search: string, hash: string): Page
       return { page: 'signup' };
     case '/recover':
       return { page: 'recover' };
-    // The part after `#` is a secret and stays out of here.
+    // The part after `#` is a secret and not part of the route.
     case '/reset':
       return { page: 'reset' };
   }

@@ -1,6 +1,6 @@
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A name that nobody else makes up: for requests. */
+/** A unique name for a request. */
 export function randomName(length = 20): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => letters[byte % letters.length]).join('');
 }

@@ -1,4 +1,4 @@
-// Follows links without loading the page anew.
+// Follows links without reloading the page.
 import { parsePageRoute, type PageRoute, pagePath } from './page-routes';
 
 function current(): PageRoute {
@@ -17,7 +17,7 @@ class Router {
     this.path(pagePath(route), how);
   }
 
-  /** Goes to an address of this site, as the server gives them in links. */
+  /** Goes to a path of this site, for example of a link from the server. */
   path(path: string, how: 'push' | 'replace' = 'push'): void {
     if (how === 'push') history.pushState(null, '', path);
     else history.replaceState(null, '', path);

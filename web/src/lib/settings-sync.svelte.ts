@@ -1,18 +1,13 @@
 // Saves the settings with the account, if there is one, so that other devices use them too.
+import * as api from '../net/api';
 import { currentUser } from './account.svelte';
 import { readSettings } from './settings';
 import { settings } from './settings.svelte';
 
-/** Several changes in a row are one. */
+/** Delay before settings are saved, in milliseconds. Several changes in a row are saved once. */
 const delay = 400;
 
-/** Also while the page is being left. It stays on this device in any case, and the next change tries again. */
-function send(text: string): void {
-  const init = { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: `{"settings":${text}}`, credentials: 'same-origin', keepalive: true } as const;
-  void fetch('/api/me', init).catch(() => undefined);
-}
-
-/** Saves changes from now on; to be called once, while a component is being made. */
+/** Saves changes from now on. Called once, during the initialization of a component. */
 export function syncSettings(): void {
   let last = JSON.stringify(settings.now);
   $effect(() => {
@@ -26,7 +21,8 @@ export function syncSettings(): void {
       clearTimeout(timer);
       removeEventListener('pagehide', save);
       last = now;
-      send(now);
+      // The settings stay in this browser in any case, and the next change tries again.
+      void api.saveSettings(settings.now).catch(() => undefined);
     };
     const timer = setTimeout(save, delay);
     addEventListener('pagehide', save);

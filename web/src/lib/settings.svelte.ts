@@ -1,4 +1,4 @@
-// The live settings: remembered in this browser, applied to the document.
+// The current settings, stored in this browser.
 import { firstLanguage, words } from './i18n.svelte';
 import { pace, readSettings, type Settings } from './settings';
 import { readStored, writeStored } from './storage';
@@ -25,7 +25,7 @@ class LiveSettings {
     return chosen === 'system' ? (this.#dark ? 'dark' : 'light') : chosen;
   }
 
-  /** By how much animations are stretched; 0 for none. */
+  /** The factor for the duration of animations; 0 for none. */
   get pace(): number {
     return pace(this.now.speed, this.#still);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaults, mustConfirm, pace, readSettings } from './settings';
+import { defaults, pace, readSettings } from './settings';
 
 test('nonsense becomes the default', () => {
   expect(readSettings(undefined)).toEqual(defaults);
@@ -11,12 +11,8 @@ test('what was kept is read again', () => {
   expect(readSettings(JSON.parse(JSON.stringify(mine)))).toEqual(mine);
 });
 
-test('the wish for less motion is honoured', () => {
+test('the wish for less motion is honored', () => {
   expect(pace('normal', true)).toBe(0);
   expect(pace('off', false)).toBe(0);
   expect(pace('fast', false)).toBeLessThan(pace('normal', false));
-});
-
-test('confirm always, on touch, never', () => {
-  expect([mustConfirm('always', false), mustConfirm('touch', true), mustConfirm('touch', false), mustConfirm('never', true)]).toEqual([true, true, false, false]);
 });

@@ -1,13 +1,12 @@
-// The choices of a player, as they are kept: in this browser, and with the account. Pure; the live ones are in
-// settings.svelte.ts.
+// Settings, as they are stored in the browser and with the account. Pure; settings.svelte.ts has the current ones.
 import { isLanguage, type Language } from './language';
 
 export type Settings = {
-  /** `null`: as the browser asks. */
+  /** `null`: the language of the browser. */
   language: Language | null;
   theme: 'system' | 'light' | 'dark';
   contrast: 'normal' | 'high';
-  /** Of the animations. */
+  /** The speed of animations. */
   speed: 'normal' | 'fast' | 'off';
   confirm: 'always' | 'touch' | 'never';
   sound: boolean;
@@ -30,7 +29,7 @@ export const defaults: Settings = {
   symbols: 'normal',
 };
 
-/** Reads kept settings; whatever is missing or nonsense becomes the default. */
+/** Reads stored settings. Missing and invalid values become the default. */
 export function readSettings(value: unknown): Settings {
   const given = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   const one = <T extends string>(key: keyof Settings, options: readonly T[], otherwise: T): T =>
@@ -50,13 +49,8 @@ export function readSettings(value: unknown): Settings {
   };
 }
 
-/** How much longer or shorter animations are: 0 means none. */
+/** The factor for the duration of animations; 0 for none. */
 export function pace(speed: Settings['speed'], reducedMotion: boolean): number {
   if (reducedMotion || speed === 'off') return 0;
   return speed === 'fast' ? 0.45 : 1;
-}
-
-/** Whether a wish is confirmed before it is sent. */
-export function mustConfirm(confirm: Settings['confirm'], coarse: boolean): boolean {
-  return confirm === 'always' || (confirm === 'touch' && coarse);
 }

@@ -1,4 +1,4 @@
-// The state of the site: whether people can sign up, and the operator's announcement.
+// The state of the site: whether sign-up is open, and the operator's announcement.
 import * as api from '../net/api';
 import type { Announcement } from '../protocol';
 import { readStored, writeStored } from './storage';
@@ -14,7 +14,7 @@ class SiteState {
     return this.announcement && this.announcement.id !== this.#closed ? this.announcement : null;
   }
 
-  /** Asks the server; keeps what is known if it does not answer. */
+  /** Asks the server. Without an answer, the last known state stays. */
   async load(): Promise<void> {
     const site = await api.site().catch(() => null);
     if (!site) return;

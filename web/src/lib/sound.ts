@@ -1,4 +1,4 @@
-// Sounds, made by the browser: no files. Off until they are turned on.
+// Sounds, synthesized in the browser.
 
 export type Sound = 'card' | 'place' | 'station' | 'ticket' | 'turn' | 'done' | 'refused' | 'whistle';
 

@@ -18,11 +18,3 @@ export function writeStored(key: string, value: unknown): void {
     // Full, or forbidden.
   }
 }
-
-export function removeStored(key: string): void {
-  try {
-    localStorage.removeItem(prefix + key);
-  } catch {
-    // Forbidden.
-  }
-}

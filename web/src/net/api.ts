@@ -39,7 +39,7 @@ import type {
   TableOptions,
   TableView,
 } from '../protocol';
-import { request } from './http';
+import { keepalive, readStream, request } from './http';
 
 const table = (id: string, rest = '') => `/api/tables/${encodeURIComponent(id)}${rest}`;
 
@@ -52,9 +52,13 @@ export const about = () => request<About>('GET', '/api/about');
 export const bots = () => request<ServerBot[]>('GET', '/api/bots');
 export const findByCode = (code: string) => request<FoundTable>('GET', `/api/codes/${encodeURIComponent(code)}`);
 
-/** Who we are; a stranger is nobody. */
+/** The account of this browser; `null` without one. */
 export const me = () => request<Account | null>('GET', '/api/me');
 export const changeAccount = (change: Partial<ChangeAccount>) => request<Account>('PATCH', '/api/me', change);
+/** Saves the settings with the account, also while the page is being left. */
+export const saveSettings = (settings: unknown) => request<Account>('PATCH', '/api/me', { settings }, keepalive);
+/** Lines about the account's own tables. */
+export const ownStream = (signal: AbortSignal) => readStream('/api/me/stream', signal);
 export const guest = (body: NewGuest) => request<Account>('POST', '/api/guest', body);
 export const signup = (body: Credentials) => request<Account>('POST', '/api/signup', body);
 export const login = (body: Credentials) => request<Account>('POST', '/api/login', body);
@@ -83,7 +87,7 @@ export const maps = () => request<string[]>('GET', '/api/maps');
 
 const known = new Map<string, Promise<MapInfo>>();
 
-/** A map never changes while the page is open, so it is asked for once. */
+/** A map. It never changes while the page is open, so it is requested once. */
 export function map(id: string): Promise<MapInfo> {
   let found = known.get(id);
   if (!found) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, request } from './http';
+import { ApiError, readStream, request } from './http';
 
 function answer(status: number, body: string, headers: Record<string, string> = {}) {
   return () => Promise.resolve(new Response(body === '' ? null : body, { status, headers }));
@@ -34,7 +34,7 @@ test('a refusal keeps its code', async () => {
   expect(error).toMatchObject({ code: 'table/full', status: 409, requestId: 'r' });
 });
 
-test('a refusal tells its reasons one by one', async () => {
+test('a refusal has its reasons one by one', async () => {
   const body = '{"code":"table/bad-options","message":"m","reasons":[{"code":"options/reserve","message":"Too short.","field":"clock.reserve"}]}';
   expect((await failure(request('POST', '/x', {}, answer(400, body)))).reasons).toEqual(['Too short.']);
 });
@@ -49,9 +49,24 @@ test('too many requests say when to come back', async () => {
   expect(error.retryAfter).toBe(7);
 });
 
-test('no answer, and an answer of something else, are told apart', async () => {
+test('no answer, and an answer of something else, are distinguished', async () => {
   expect((await failure(request('GET', '/x', undefined, () => Promise.reject(new TypeError())))).code).toBe('network');
   expect((await failure(request('GET', '/x', undefined, answer(502, '<html>')))).code).toBe('network');
   expect((await failure(request('GET', '/x', undefined, answer(404, '<html>')))).code).toBe('unreadable');
   expect((await failure(request('GET', '/x', undefined, answer(200, 'oops')))).code).toBe('unreadable');
+});
+
+test('a stream is read part by part, and a refusal is an error', async () => {
+  const body = new ReadableStream({
+    start(controller) {
+      for (const part of ['one', 'two']) controller.enqueue(new TextEncoder().encode(part));
+      controller.close();
+    },
+  });
+  const { signal } = new AbortController();
+  const parts: string[] = [];
+  for await (const part of readStream('/api/me/stream', signal, async () => new Response(body))) parts.push(part);
+  expect(parts).toEqual(['one', 'two']);
+  const refused = readStream('/api/me/stream', signal, async () => new Response('{"code":"account/needed"}', { status: 401 }));
+  await expect(refused.next()).rejects.toMatchObject({ code: 'account/needed', status: 401 });
 });

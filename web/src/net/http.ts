@@ -8,9 +8,9 @@ export class ApiError extends Error {
   /** The HTTP status, or 0 if there was no answer at all. */
   readonly status: number;
   readonly requestId: string | null;
-  /** After how many seconds it may be tried again, if the server said so. */
+  /** Seconds until the next attempt is allowed, if the server named them. */
   readonly retryAfter: number | null;
-  /** What is wrong, one by one, in words of the server, if it told. */
+  /** The server's reasons, in its own words. */
   readonly reasons: readonly string[];
   /** The end of a suspension or of a mute, in milliseconds, if the server named it. */
   readonly until: number | null;
@@ -46,17 +46,20 @@ export function waitOf(error: unknown): number | null {
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** The language the page is in; tests have no page. */
+/** The language of the page; tests have no page. */
 function language(): string {
   return typeof document === 'undefined' ? 'en' : document.documentElement.lang || 'en';
 }
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Asks the server. `T` is what docs/protocol.md promises for the endpoint; it is not checked again here. */
+/** Sends a request that is completed even if the page is left meanwhile. */
+export const keepalive: Fetch = (url, init) => fetch(url, { ...init, keepalive: true });
+
+/** Sends a request. `T` is the type that docs/protocol.md names for the endpoint; it is not checked here. */
 export async function request<T>(method: Method, path: string, body?: unknown, ask: Fetch = fetch): Promise<T> {
-  // Maps hardly ever change, so a browser may keep them; everything else is about now.
-  // The server's own words come in the language of the page, which may not be the browser's.
+  // Browsers may cache maps, which rarely change, and nothing else.
+  // The server answers in the language of the page, which may not be that of the browser.
   const headers: Record<string, string> = { 'accept-language': language() };
   const init: RequestInit = { method, credentials: 'same-origin', cache: path.startsWith('/api/maps/') ? 'default' : 'no-store', headers };
   if (body !== undefined) {
@@ -90,8 +93,16 @@ async function refusal(answer: Response): Promise<ApiError> {
       return new ApiError(body.code, answer.status, body.message ?? '', body.request_id ?? null, retryAfter, reasons, body.until ?? null);
     }
   } catch {
-    // Something between the server and us answered.
+    // A proxy answered.
   }
   const code = answer.status === 429 ? 'rate-limited' : answer.status >= 500 ? 'network' : 'unreadable';
   return new ApiError(code, answer.status, `status ${answer.status}`, null, retryAfter);
+}
+
+/** Reads a stream of text, part by part, until it ends or the signal ends it. */
+export async function* readStream(path: string, signal: AbortSignal, ask: Fetch = fetch): AsyncGenerator<string> {
+  const answer = await ask(path, { signal, credentials: 'same-origin', cache: 'no-store' });
+  if (!answer.ok) throw await refusal(answer);
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) yield part.value;
 }

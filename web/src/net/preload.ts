@@ -1,8 +1,6 @@
 // The first view of a table. It can be requested before the code of the table page is loaded.
-import type { ChatMessage, MapInfo, TableView } from '../protocol';
 import * as api from './api';
-
-export type TablePreload = { view: TableView; chat: ChatMessage[]; map: MapInfo };
+import type { TablePreload } from './host';
 
 let requested: { name: string; preload: Promise<TablePreload> } | null = null;
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ServerMessage } from '../protocol';
-import { type SocketStatus, type SocketWorld, TableSocket } from './socket';
+import type { LinkStatus } from './host';
+import { type SocketDeps, TableSocket } from './socket';
 
 class FakeSocket {
   readyState = 0;
@@ -30,7 +31,7 @@ class FakeSocket {
 
 let sockets: FakeSocket[];
 let timers: { run: () => void; millis: number; id: number }[];
-let statuses: SocketStatus[];
+let statuses: LinkStatus[];
 let messages: ServerMessage[];
 
 beforeEach(() => {
@@ -39,7 +40,7 @@ beforeEach(() => {
 
 function make(options: { since?: number; seat?: number; key?: string } = {}): TableSocket {
   let next = 0;
-  const world: SocketWorld = {
+  const deps: SocketDeps = {
     open: (url) => {
       const socket = new FakeSocket(url);
       sockets.push(socket);
@@ -61,7 +62,7 @@ function make(options: { since?: number; seat?: number; key?: string } = {}): Ta
     seat: options.seat ?? null,
     since: options.since ?? null,
     handlers: { message: (message) => messages.push(message), status: (status) => statuses.push(status) },
-    world,
+    deps,
   });
 }
 
@@ -137,18 +138,18 @@ test.each([
   expect(statuses.at(-1)).toEqual({ state: 'ended', why });
   expect(timers.filter((timer) => timer.millis < 20_000)).toEqual([]);
   expect(sockets).toHaveLength(1);
-  socket.again(false);
+  socket.reconnect();
   expect(sockets).toHaveLength(2);
 });
 
 test('a new key is used from the next connection on', () => {
   const socket = make({ key: 'old' });
   socket.rekey('new');
-  socket.again(true);
+  socket.reconnect({ fresh: true });
   expect(sockets.map(({ url }) => url)).toEqual(['/api/tables/t1/socket?key=old', '/api/tables/t1/socket?key=new']);
 });
 
-test('after a restore everything is fetched anew', () => {
+test('after a restore everything is fetched again', () => {
   make({ since: 9 });
   sockets[0]?.accept();
   sockets[0]?.fail(4012);
@@ -179,7 +180,7 @@ test('messages of a dropped connection are not heard', () => {
   const socket = make();
   const old = sockets[0];
   old?.accept();
-  socket.again(true);
+  socket.reconnect({ fresh: true });
   old?.say({ type: 'pong', nonce: 1, now: 2 });
   expect(messages).toEqual([]);
   socket.close();

@@ -1,38 +1,21 @@
-// The socket of a table: comes back by itself, repeats what was not answered, notices gaps.
+// The socket of a table. It reconnects by itself and repeats requests that were not answered.
 //
 // It does not know what a message means for the game; it only looks at numbers, requests and close codes
 // (docs/protocol.md, "A table's socket").
 import type { Action, ClientMessage, ServerMessage } from '../protocol';
 import { backoff } from './backoff';
+import type { Answer, Ended, LinkHandlers, TableLink } from './host';
 import { subprotocol } from './version';
 
-/** Why a socket does not come back by itself. */
-export type Ended = 'protocol' | 'session' | 'closed' | 'crowded' | 'elsewhere' | 'refused' | 'dismissed';
-
-export type SocketStatus =
-  | { state: 'connecting'; attempt: number }
-  | { state: 'open' }
-  | { state: 'waiting'; attempt: number; millis: number }
-  | { state: 'ended'; why: Ended };
-
-export type Answer = { ok: true; number: number } | { ok: false; code: string; message: string };
-
-export type SocketHandlers = {
-  message: (message: ServerMessage) => void;
-  status: (status: SocketStatus) => void;
-  /** Some tries in a row failed: the owner may find out whether the table or the session still exists. */
-  failing?: (attempt: number) => void;
-};
-
-/** What the socket needs of the world; replaced in tests. */
-export type SocketWorld = {
+/** The parts of the browser that a socket uses; replaced in tests. */
+export type SocketDeps = {
   open: (url: string, protocol: string) => WebSocket;
   later: (run: () => void, millis: number) => number;
   cancel: (timer: number) => void;
   random: () => number;
 };
 
-const browser: SocketWorld = {
+const browser: SocketDeps = {
   open: (url, protocol) => new WebSocket(url, protocol),
   later: (run, millis) => window.setTimeout(run, millis),
   cancel: (timer) => window.clearTimeout(timer),
@@ -44,13 +27,13 @@ export type SocketOptions = {
   key: string | null;
   seat: number | null;
   since: number | null;
-  handlers: SocketHandlers;
-  world?: SocketWorld;
+  handlers: LinkHandlers;
+  deps?: SocketDeps;
 };
 
 type Waiting = { message: ClientMessage; done: (answer: Answer) => void };
 
-/** Close codes after which the socket does not come back by itself (docs/protocol.md). */
+/** Close codes after which the socket does not reconnect by itself (docs/protocol.md). */
 const endings: Readonly<Record<number, Ended>> = {
   4001: 'protocol',
   4003: 'session',
@@ -64,9 +47,9 @@ const openMillis = 10_000;
 const quietMillis = 25_000;
 const pongMillis = 10_000;
 
-export class TableSocket {
+export class TableSocket implements TableLink {
   readonly #options: SocketOptions;
-  readonly #world: SocketWorld;
+  readonly #deps: SocketDeps;
   #socket: WebSocket | null = null;
   #attempt = 0;
   #timer: number | null = null;
@@ -80,30 +63,31 @@ export class TableSocket {
 
   constructor(options: SocketOptions) {
     this.#options = options;
-    this.#world = options.world ?? browser;
+    this.#deps = options.deps ?? browser;
     this.#since = options.since;
     this.#seat = options.seat;
     this.#key = options.key;
     this.#connect();
   }
 
-  /** The last number the owner has; what is sent as `since` after a break. */
   seen(number: number): void {
     this.#since = number;
   }
 
-  /** The key of the table was replaced: the next connection uses this one. */
+  /** Sets the key for the next connection. */
   rekey(key: string | null): void {
     this.#key = key;
   }
 
-  /** The next connection looks through these eyes. */
-  look(seat: number | null): void {
+  viewAs(seat: number | null): void {
     this.#seat = seat;
-    this.send({ type: 'look', seat });
+    this.#send({ type: 'look', seat });
   }
 
-  /** Asks for something that is answered by `accepted` or `refused`; survives broken connections. */
+  study(): void {
+    this.#send({ type: 'study' });
+  }
+
   act(request: string, decision: number, seat: number, action: Action): Promise<Answer> {
     return this.#ask(request, { type: 'act', request, decision, seat, action });
   }
@@ -112,15 +96,12 @@ export class TableSocket {
     return this.#ask(request, { type: 'say', request, text });
   }
 
-  /** Sends a message that needs no answer, or none that must not get lost. */
-  send(message: ClientMessage): boolean {
-    if (this.#socket?.readyState !== 1) return false;
-    this.#socket.send(JSON.stringify(message));
-    return true;
+  /** Sends a message if the socket is open; otherwise it is lost. */
+  #send(message: ClientMessage): void {
+    if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(message));
   }
 
-  /** Connects again at once, with everything (`fresh`) or with what is missing; perhaps through other eyes. */
-  again(fresh: boolean, seat: number | null = this.#seat): void {
+  reconnect({ fresh = false, seat = this.#seat }: { fresh?: boolean; seat?: number | null } = {}): void {
     this.#ended = false;
     if (fresh) this.#since = null;
     this.#seat = seat;
@@ -135,10 +116,11 @@ export class TableSocket {
     this.#waiting.clear();
   }
 
+  /** Sends a request that is answered by `accepted` or `refused`. It is repeated after a broken connection. */
   #ask(request: string, message: ClientMessage): Promise<Answer> {
     return new Promise((done) => {
       this.#waiting.set(request, { message, done });
-      this.send(message);
+      this.#send(message);
     });
   }
 
@@ -151,11 +133,11 @@ export class TableSocket {
     if (this.#key !== null) query.set('key', this.#key);
     const text = query.toString();
     const path = `/api/tables/${encodeURIComponent(this.#options.table)}/socket${text === '' ? '' : `?${text}`}`;
-    const socket = this.#world.open(path, subprotocol);
+    const socket = this.#deps.open(path, subprotocol);
     this.#socket = socket;
     const mine = () => this.#socket === socket;
-    // An attempt that gets no answer at all, as in a tunnel, is given up some time.
-    this.#alive = this.#world.later(() => {
+    // Some networks never answer an attempt to connect.
+    this.#alive = this.#deps.later(() => {
       this.#drop();
       this.#lost(1006);
     }, openMillis);
@@ -205,12 +187,12 @@ export class TableSocket {
     waiting?.done(answer);
   }
 
-  /** After some silence, asks whether the other end is still there; browsers hide the server's own pings. */
+  /** Sends a ping after some silence. Browsers do not report the server's own pings. */
   #listen(): void {
-    if (this.#alive !== null) this.#world.cancel(this.#alive);
-    this.#alive = this.#world.later(() => {
-      this.send({ type: 'ping', nonce: (this.#nonce += 1) });
-      this.#alive = this.#world.later(() => {
+    if (this.#alive !== null) this.#deps.cancel(this.#alive);
+    this.#alive = this.#deps.later(() => {
+      this.#send({ type: 'ping', nonce: (this.#nonce += 1) });
+      this.#alive = this.#deps.later(() => {
         this.#drop();
         this.#lost(1006);
       }, pongMillis);
@@ -223,12 +205,12 @@ export class TableSocket {
     if (code === 4012) this.#since = null;
     // After 4009 ("too much") and 4011 ("restarts") the first wait is longer.
     if ((code === 4009 || code === 4011) && this.#attempt === 0) this.#attempt = 2;
-    const millis = backoff(this.#attempt, this.#world.random);
+    const millis = backoff(this.#attempt, this.#deps.random);
     this.#attempt += 1;
     this.#options.handlers.status({ state: 'waiting', attempt: this.#attempt, millis });
     if (this.#attempt >= 2) this.#options.handlers.failing?.(this.#attempt);
     if (this.#ended) return;
-    this.#timer = this.#world.later(() => this.#connect(), millis);
+    this.#timer = this.#deps.later(() => this.#connect(), millis);
   }
 
   #end(why: Ended): void {
@@ -237,7 +219,7 @@ export class TableSocket {
   }
 
   #drop(): void {
-    for (const timer of [this.#timer, this.#alive]) if (timer !== null) this.#world.cancel(timer);
+    for (const timer of [this.#timer, this.#alive]) if (timer !== null) this.#deps.cancel(timer);
     this.#timer = null;
     this.#alive = null;
     const socket = this.#socket;

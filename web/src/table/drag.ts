@@ -1,4 +1,4 @@
-// Dragging with mouse or finger: tells where the pointer is, in the window.
+// Dragging with mouse or finger. Positions are those of the window.
 import type { Attachment } from 'svelte/attachments';
 
 export type DragHandlers = {
@@ -8,7 +8,7 @@ export type DragHandlers = {
   cancel: () => void;
 };
 
-/** How far it must move to count; a finger that goes sideways first scrolls nothing. */
+/** Distance that makes a press a drag, in pixels. */
 const slack = 8;
 
 export function draggable(on: DragHandlers): Attachment<HTMLElement> {

@@ -1,40 +1,40 @@
 // Keys of the table page; not while something is being typed.
-import { canCancel } from '../game/intent';
-import type { Scene } from './scene.svelte';
+import type { LiveTable } from '../game/live.svelte';
+import type { Play } from '../game/play.svelte';
+import type { Highlights } from './highlights.svelte';
+import type { TableUi } from './ui.svelte';
 
-export function tableKey(scene: Scene, event: KeyboardEvent): void {
+export type KeyTargets = { live: LiveTable; play: Play; highlights: Highlights; ui: TableUi };
+
+export function tableKey({ live, play, highlights, ui }: KeyTargets, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (document.querySelector('dialog[open]')) return;
-  const { session } = scene;
   if (event.key === 'Escape') {
-    if (scene.again !== null) scene.again = null;
-    else if (canCancel(session.intent)) session.cancel();
-    else scene.held = { kind: 'none' };
+    if (highlights.reviewing) highlights.endReview();
+    else if (play.canCancel) play.cancel();
+    else highlights.unpin();
     return;
   }
   const target = event.target as HTMLElement | null;
   if (target?.closest('input:not([type="checkbox"], [type="radio"]), textarea, select')) return;
-  const legal = session.view?.ask?.legal;
-  const free = legal && !session.pending && !session.mustAnswer;
   const letter = event.key.toLowerCase();
+  const slot = Number(letter) - 1;
   if (/^[1-9]$/.test(letter)) {
-    const slot = Number(letter) - 1;
-    if (free && legal.draw?.slots.includes(slot)) scene.draw(slot);
+    if (live.game && slot < live.game.display.length && play.canDraw(slot)) play.draw(slot);
   } else if (letter === 'd') {
-    if (free && legal.draw?.pile) scene.draw('pile');
+    if (play.canDraw('pile')) play.draw('pile');
   } else if (letter === 't') {
-    if (free && legal.tickets) scene.tickets();
+    if (play.canDrawTickets) play.drawTickets();
   } else if (letter === 's') {
-    if (free && legal.stations) session.intent = { kind: 'city' };
+    if (play.canBuildStation) play.pickStation();
   } else if (letter === 'r') {
-    scene.side = 'routes';
-    scene.tab = 'routes';
+    ui.tab = 'routes';
     // Selected, so that the next city replaces the last one.
     requestAnimationFrame(() => document.querySelector<HTMLInputElement>('[role="tabpanel"] input[type="search"]')?.select());
     event.preventDefault();
   } else if (letter === 'l') {
-    if (scene.moves.length > 0) scene.again = 0;
-  } else if (event.key === 'Enter' && session.intent.kind !== 'idle' && !target?.closest('button, a, summary, [role="button"]')) {
-    document.querySelector<HTMLElement>('.prompt [data-do="confirm"]:not(:disabled)')?.click();
+    highlights.startReview();
+  } else if (event.key === 'Enter' && !target?.closest('button, a, summary, [role="button"]')) {
+    if (!play.pending && !ui.isRevealing()) play.confirm();
   }
 }

@@ -1,9 +1,10 @@
 // Words for things of the game.
 import { split } from '../game/clock';
-import { cityName, routeEnds } from '../game/select';
+import type { Players } from '../game/position';
+import { cityName, routeEnds } from '../game/map';
 import { t, words } from '../lib/i18n.svelte';
 import type { MessageId } from '../lib/message-ids';
-import type { Card, MapInfo, Seat, TableView } from '../protocol';
+import type { Card, MapInfo, Seat } from '../protocol';
 
 const cards: Record<Card, MessageId> = {
   purple: 'card-purple',
@@ -48,7 +49,7 @@ export function ticketName(map: MapInfo, ticket: number): string {
   return info ? t('from-to', { from: cityName(map, info.a), to: cityName(map, info.b) }) : '?';
 }
 
-export function playerName(table: TableView, seat: number): string {
+export function playerName(table: Players, seat: number): string {
   const who = table.seats[seat];
   return who ? seatName(who) : '?';
 }
@@ -59,7 +60,7 @@ export function seatName({ name, bot }: Pick<Seat, 'name' | 'bot'>): string {
 }
 
 /** Whether a sentence about a seat speaks to the reader. At a shared device everybody has a name. */
-export function isSelf(table: TableView, seat: number | null): boolean {
+export function isSelf(table: Players, seat: number | null): boolean {
   return seat !== null && table.own_seats.length === 1 && table.own_seats[0] === seat;
 }
 
@@ -71,7 +72,7 @@ export function cardsText(all: readonly Card[]): string {
 }
 
 /** Everything about a route in one line, for lists and screen readers. */
-export function routeText(map: MapInfo, table: TableView | null, route: number, owner: number | null, can: boolean): string {
+export function routeText(map: MapInfo, table: Players | null, route: number, owner: number | null, can: boolean): string {
   const info = map.routes[route];
   if (!info) return '?';
   const [from, to] = routeEnds(map, route);

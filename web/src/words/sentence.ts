@@ -1,11 +1,12 @@
 // A line of the log as plain words, for screen readers and notices.
 import type { LogLine } from '../game/log';
-import { cityName } from '../game/select';
+import { cityName } from '../game/map';
 import { t } from '../lib/i18n.svelte';
-import type { MapInfo, TableView } from '../protocol';
+import type { Players } from '../game/position';
+import type { MapInfo } from '../protocol';
 import { cardsText, isSelf, levelName, playerName, routeName } from './names';
 
-export function sentence(line: LogLine, table: TableView, map: MapInfo): string {
+export function sentence(line: LogLine, table: Players, map: MapInfo): string {
   return t(line.id, {
     ...line.args,
     self: isSelf(table, line.seat) ? 'yes' : 'no',

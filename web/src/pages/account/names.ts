@@ -3,7 +3,7 @@ import type { MessageId } from '../../lib/message-ids';
 
 export type Flaw = { id: MessageId };
 
-/** What the server would refuse about a name, as far as it can be known here. */
+/** The reason why the server would refuse a name, as far as it can be known here. */
 export function nameFlaw(name: string): Flaw | null {
   const length = [...name.trim()].length;
   return length < 2 || length > 24 ? { id: 'account-flaw-name' } : null;

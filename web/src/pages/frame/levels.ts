@@ -1,4 +1,4 @@
-// Which level of bots a page suggests. Pure.
+// The level of bots that a page suggests. Pure.
 import type { ServerBot } from '../../protocol';
 
 /** For a first game. */

@@ -90,15 +90,13 @@ export class Lists {
   async listen(signal: AbortSignal): Promise<void> {
     for (let attempt = 0; !signal.aborted; attempt += 1) {
       try {
-        const answer = await fetch('/api/me/stream', { signal, cache: 'no-store' });
-        if (answer.status === 401) return;
-        const reader = answer.ok && answer.body ? answer.body.pipeThrough(new TextDecoderStream()).getReader() : null;
-        for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+        for await (const part of api.ownStream(signal)) {
           attempt = 0;
-          if (/"type":"(your_turn|changed)"/.test(part.value)) this.#soon ??= window.setTimeout(() => void this.#loadOwn(), gather);
+          if (/"type":"(your_turn|changed)"/.test(part)) this.#soon ??= window.setTimeout(() => void this.#loadOwn(), gather);
         }
-      } catch {
-        // Broken, or ended by us.
+      } catch (error) {
+        // Broken, or ended by us. Without an account there is nothing to listen to.
+        if (error instanceof ApiError && error.status === 401) return;
       }
       if (!signal.aborted) await new Promise((done) => setTimeout(done, backoff(attempt + 2)));
     }

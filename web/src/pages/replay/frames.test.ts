@@ -34,7 +34,7 @@ describe.each([['usa', usa], ['europe', europe]])('%s', (_, given) => {
     expect(total(frame?.secrets[seen]?.hand ?? {})).toBe(frame?.game.seats[seen]?.cards);
   });
   it('marks what was built', () => {
-    const claims = all.flatMap((frame) => [...frame.fresh]);
+    const claims = all.flatMap((frame) => [...frame.arriving]);
     const owned = all.at(-1)?.game.seats.flatMap((seat) => seat.routes) ?? [];
     expect(claims.sort((a, b) => a - b)).toEqual([...owned].sort((a, b) => a - b));
   });

@@ -1,10 +1,9 @@
-// A finished game as a row of pictures: what everybody had after each step. Pure; the bookkeeping is that of game/apply.ts.
-import type { CityMark, RouteMark } from '../../board/marks';
+// A finished game, step by step: what everybody had after each step. Pure; the bookkeeping is that of game/apply.ts.
 import { applyFact } from '../../game/apply';
 import { type LogLine, logLines } from '../../game/log';
 import type { CardCounts, Event, Fact, GameView, MapInfo, Replay } from '../../protocol';
 
-/** What is known of a seat's secrets. */
+/** The cards and tickets of a seat. */
 export type Secrets = { hand: CardCounts; tickets: number[]; offer: number[] };
 
 export type Frame = {
@@ -13,10 +12,12 @@ export type Frame = {
   /** Seat by seat; `null` for those into whose hands we cannot look. */
   secrets: (Secrets | null)[];
   lines: LogLine[];
-  marks: ReadonlyMap<number, RouteMark>;
-  cityMarks: ReadonlyMap<string, CityMark>;
+  /** Routes that this step is about: claimed, or tried as a tunnel. */
+  routes: readonly number[];
+  /** Cities in which a station is built. */
+  cities: readonly string[];
   /** Routes whose cars are placed in this step. */
-  fresh: ReadonlySet<number>;
+  arriving: ReadonlySet<number>;
   /** Who did it, if anybody did. */
   seat: number | null;
   /** Whether something was put on the board. */
@@ -50,20 +51,15 @@ export function frames(replay: Replay, map: MapInfo, seat: number | null): Frame
   let views = eyes.map((): GameView => ({ ...replay.before, hand: {}, tickets: [] }));
   const frame = (event: Event | null): Frame => {
     const facts = event ? factsOf(event) : [];
-    const game = views[0] ?? replay.before;
-    const marks = new Map<number, RouteMark>();
-    const cityMarks = new Map<string, CityMark>();
-    for (const fact of facts) {
-      // Steady light: a step may stay in sight for a long time.
-      if (fact.type === 'route_claimed') marks.set(fact.route, 'way');
-      if (fact.type === 'station_built') cityMarks.set(fact.city, 'picked');
-    }
-    const fresh = new Set(marks.keys());
+    const shown = views[0] ?? replay.before;
+    // With all hands open, none of them is the viewer's.
+    const game = seat === null ? { ...shown, hand: null, tickets: null } : shown;
+    const arriving = new Set(facts.flatMap((fact) => (fact.type === 'route_claimed' ? [fact.route] : [])));
+    const cities = facts.flatMap((fact) => (fact.type === 'station_built' ? [fact.city] : []));
     const before = last?.game.phase;
-    if (before?.type === 'tunnel' && facts.some((fact) => fact.type === 'tunnel_claimed')) fresh.add(before.route);
-    for (const fact of facts) if (fact.type === 'tunnel_tried' && facts.some((each) => each.type === 'tunnel_claimed')) fresh.add(fact.route);
-    for (const route of fresh) marks.set(route, 'way');
-    if (game.phase.type === 'tunnel') marks.set(game.phase.route, 'way');
+    if (before?.type === 'tunnel' && facts.some((fact) => fact.type === 'tunnel_claimed')) arriving.add(before.route);
+    for (const fact of facts) if (fact.type === 'tunnel_tried' && facts.some((each) => each.type === 'tunnel_claimed')) arriving.add(fact.route);
+    const routes = game.phase.type === 'tunnel' ? [...arriving, game.phase.route] : [...arriving];
     const what = event?.what;
     return {
       game,
@@ -72,11 +68,11 @@ export function frames(replay: Replay, map: MapInfo, seat: number | null): Frame
         return view ? { hand: view.hand ?? {}, tickets: view.tickets ?? [], offer: offerOf(view) } : null;
       }),
       lines: event ? logLines(event, map) : [],
-      marks,
-      cityMarks,
-      fresh,
+      routes,
+      cities,
+      arriving,
       seat: what && 'seat' in what ? what.seat : null,
-      built: fresh.size > 0 || cityMarks.size > 0,
+      built: arriving.size > 0 || cities.length > 0,
     };
   };
   let last: Frame | null = null;

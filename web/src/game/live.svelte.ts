@@ -1,0 +1,483 @@
+// A live table: follows the messages of its host, fills gaps, loads the log, and reports what happens to listeners.
+import { Cooldown } from '../lib/cooldown.svelte';
+import { parsePageRoute } from '../lib/page-routes';
+import { randomName } from '../lib/random';
+import { backoff } from '../net/backoff';
+import type { Answer, Ended, LinkStatus, SeatRequests, TableHost, TableLink } from '../net/host';
+import { codeOf, waitOf } from '../net/http';
+import type { Action, Ask, ChatMessage, Clock, Event, GameView, Invitation, MapInfo, Path, Score, ServerMessage, Study, TableView } from '../protocol';
+import { applyEvent } from './apply';
+import { forAll, insertByNumber, type LogLine, logLines } from './log';
+import { type Decision, memoPlayers, type Players } from './position';
+import { isHotSeat, toAct } from './select';
+
+/** Delay before a study is requested, in milliseconds. A burst of events then requests it once. */
+const STUDY_DELAY = 200;
+
+export type ChatLine = Pick<ChatMessage, 'number' | 'at' | 'user' | 'name' | 'text'>;
+
+/** A table without the parts that change with every event. */
+export type LiveInfo = Omit<TableView, 'game' | 'ask' | 'number' | 'now' | 'clocks' | 'seen_by'>;
+
+/** The account that looks at the table. */
+export type TableUser = {
+  readonly id: string | null;
+  ensureAccount: () => Promise<unknown>;
+  rename: (name: string) => void;
+  /** Asks the server again who this is. */
+  reload: () => void;
+};
+
+export type LiveEvent =
+  /** The whole table arrived. */
+  | { type: 'table'; table: LiveInfo }
+  /** An event was applied. `before` is the game before it. */
+  | { type: 'event'; event: Event; lines: readonly LogLine[]; before: GameView | null }
+  /** Lines of events that were not received one by one, because the whole table arrived instead. */
+  | { type: 'missed'; lines: readonly LogLine[] }
+  | { type: 'asked'; ask: Ask }
+  /** A study arrived. `before` is the last one for the same seat. */
+  | { type: 'studied'; study: Study; before: Study | null }
+  /** A request was refused with a code of the server. `wait` runs after "too many requests". */
+  | { type: 'refused'; code: string; wait: Cooldown | null }
+  /** The table has another key, which belongs into the address of the page. */
+  | { type: 'rekeyed'; key: string | null };
+
+/** Events that are missing in the log: those after number `from`, up to `to`. */
+type Hole = { from: number; to: number; kind: 'past' | 'missed' };
+
+export class LiveTable implements Decision {
+  map = $state.raw<MapInfo | null>(null);
+  table = $state.raw<LiveInfo | null>(null);
+  game = $state.raw<GameView | null>(null);
+  ask = $state.raw<Ask | null>(null);
+  question = $state(0);
+  seat = $state<number | null>(null);
+  study = $state.raw<Study | null>(null);
+  log = $state.raw<readonly LogLine[]>([]);
+  chat = $state.raw<readonly ChatLine[]>([]);
+  clocks = $state.raw<readonly Clock[]>([]);
+  /** The clock of the server minus that of this device, in milliseconds. */
+  skew = $state(0);
+  status = $state.raw<LinkStatus>({ state: 'connecting', attempt: 0 });
+  /** The code of the reason why the table cannot be shown at all. */
+  problem = $state<string | null>(null);
+  /** Whether the server speaks another version of the protocol. */
+  outdated = $state(false);
+  /** The key of a private table. */
+  key = $state<string | null>(null);
+  /** Whether the game was already over when the page was opened. */
+  cameLate = $state(false);
+  /** The wait after "too many requests". Buttons are disabled meanwhile. */
+  readonly wait = new Cooldown();
+
+  readonly id: string;
+  readonly #host: TableHost;
+  readonly #user: TableUser;
+  readonly #listeners = new Set<(event: LiveEvent) => void>();
+  readonly #memoPlayers = memoPlayers();
+  #link: TableLink | null = null;
+  #number = 0;
+  #holes: Hole[] = [];
+  #filling = false;
+  #gaps = 0;
+  /** The decision and the seat of the open question. */
+  #openQuestion: string | null = null;
+  /** The last decision that was reported to listeners. */
+  #announced: number | null = null;
+  #studied: { seat: number | null; study: Study } | null = null;
+  #studyTimer: ReturnType<typeof setTimeout> | undefined;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #retries = 0;
+  #closed = false;
+  readonly #stopWatching: () => void;
+
+  constructor(host: TableHost, user: TableUser) {
+    this.id = host.id;
+    this.key = host.key;
+    this.#host = host;
+    this.#user = user;
+    this.#stopWatching = host.onOnline(() => this.#onOnline());
+  }
+
+  readonly players = $derived.by<Players | null>(() => this.#memoPlayers(this.table));
+
+  get paths(): readonly Path[] {
+    return this.study?.paths ?? [];
+  }
+
+  get ended(): Ended | null {
+    return this.status.state === 'ended' ? this.status.why : null;
+  }
+
+  /** Whether several people share this device. */
+  get hotSeat(): boolean {
+    return this.table !== null && isHotSeat(this.table);
+  }
+
+  /** The own seat that has to act while another one is shown: the device must be passed on. */
+  get handover(): number | null {
+    const { table, game, seat } = this;
+    if (!table || !game || table.stage !== 'playing' || !isHotSeat(table)) return null;
+    const waiting = toAct(game).filter((each) => table.own_seats.includes(each) && !table.seats[each]?.stand_in);
+    if (waiting.length === 0 || (seat !== null && waiting.includes(seat))) return null;
+    return waiting[0] ?? null;
+  }
+
+  /** Calls `listener` for everything that happens from now on. Returns a function that ends this. */
+  listen(listener: (event: LiveEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #emit(event: LiveEvent): void {
+    for (const listener of this.#listeners) listener(event);
+  }
+
+  /** Loads the table and connects to it. */
+  async open(): Promise<void> {
+    try {
+      const { view, chat, map } = await this.#host.load();
+      if (this.#closed) return;
+      this.map = map;
+      this.chat = chat;
+      this.cameLate = view.stage === 'over';
+      this.#number = view.number;
+      this.#holes = [{ from: 0, to: view.number, kind: 'past' }];
+      this.#replaceView(view);
+      this.#link = this.#host.connect(view.number, {
+        message: (message) => this.#receive(message),
+        status: (status) => this.#onStatus(status),
+        failing: (attempt) => void this.#diagnose(attempt),
+      });
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** The table cannot be shown. Without a network and after "too many requests" the next attempt follows by itself. */
+  #fail(error: unknown): void {
+    if (this.#closed) return;
+    this.problem = codeOf(error);
+    const seconds = waitOf(error);
+    if (seconds !== null) this.wait.start(seconds, () => void this.retry());
+    else if (this.problem === 'network') this.#retryTimer = setTimeout(() => void this.retry(), backoff(this.#retries++));
+  }
+
+  /** Tries again to show the table. The problem stays visible until that succeeds. */
+  async retry(): Promise<void> {
+    clearTimeout(this.#retryTimer);
+    try {
+      await this.#host.view();
+    } catch (error) {
+      return this.#fail(error);
+    }
+    if (this.#closed) return;
+    this.problem = null;
+    this.#retries = 0;
+    if (this.#link) this.#link.reconnect({ fresh: true });
+    else await this.open();
+  }
+
+  #onOnline(): void {
+    if (this.status.state === 'waiting') this.reconnect();
+    else if (this.problem === 'network') void this.retry();
+  }
+
+  #onStatus(status: LinkStatus): void {
+    const was = this.status.state;
+    this.status = status;
+    if (status.state === 'open' && was !== 'open') this.#requestStudy();
+    // Logged out or suspended.
+    if (status.state === 'ended' && status.why === 'session') this.#user.reload();
+  }
+
+  async #diagnose(attempt: number): Promise<void> {
+    if (attempt !== 2 && attempt % 5 !== 0) return;
+    const { outdated, problem } = await this.#host.check();
+    if (outdated) this.outdated = true;
+    if (problem !== null) this.problem = problem;
+  }
+
+  #receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'table':
+        this.#replaceView(message);
+        break;
+      case 'event':
+        this.#apply(message);
+        break;
+      case 'ask':
+        this.ask = { decision: message.decision, seat: message.seat, legal: message.legal };
+        this.#onAskChanged();
+        break;
+      case 'presence':
+        if (this.table) {
+          const seats = this.table.seats.map((seat, index) => (index === message.seat ? { ...seat, present: message.present } : seat));
+          this.table = { ...this.table, seats };
+        }
+        break;
+      case 'chat_removed':
+        this.chat = this.chat.filter((line) => line.number !== message.number);
+        break;
+      case 'study':
+        if (message.number >= this.#number) this.#onStudy(message);
+        else this.#requestStudy();
+        break;
+      case 'pong':
+        this.skew = message.now - Date.now();
+        break;
+      case 'accepted':
+      case 'refused':
+      // Only streams send `end`; a socket is closed with a code.
+      case 'end':
+        break;
+      default:
+        // A newer server may send messages that this page does not know.
+        void (message satisfies never);
+    }
+  }
+
+  /** Takes over the whole table, as it arrives at first and after some reconnects. */
+  #replaceView(view: TableView): void {
+    if (view.number > this.#number) this.#holes.push({ from: this.#number, to: view.number, kind: 'missed' });
+    else if (view.number < this.#number) this.#forgetAfter(view.number);
+    this.#gaps = 0;
+    this.study = null;
+    this.skew = view.now - Date.now();
+    this.#show(view);
+    this.#onAskChanged();
+    if (this.table) this.#emit({ type: 'table', table: this.table });
+    this.#requestStudy();
+    void this.#fillHoles();
+  }
+
+  /** The host lost the events after this number, because it was restored from a backup. */
+  #forgetAfter(number: number): void {
+    this.log = this.log.filter((line) => line.number <= number);
+    this.chat = this.chat.filter((line) => line.number <= number);
+    for (const hole of this.#holes) hole.to = Math.min(hole.to, number);
+    this.#holes = this.#holes.filter((hole) => hole.from < hole.to);
+  }
+
+  /** Splits a view into parts, so that readers of one part are not updated when another one changes. */
+  #show({ game, ask, number, now: _, clocks, seen_by, ...table }: TableView): void {
+    if (!this.table || !sameFields(this.table, table)) this.table = table;
+    this.game = game;
+    this.ask = ask;
+    this.clocks = clocks;
+    this.seat = seen_by;
+    this.#number = number;
+    this.#link?.seen(number);
+  }
+
+  /** The parts put together again, for `applyEvent`. */
+  #view(table: LiveInfo): TableView {
+    const { game, ask, clocks, seat } = this;
+    return { ...table, game, ask, clocks: [...clocks], seen_by: seat, number: this.#number, now: 0 };
+  }
+
+  #apply(event: Event): void {
+    const { table, map, game } = this;
+    if (!table || !map || event.number <= this.#number) return;
+    if (event.number > this.#number + 1) {
+      // Something got lost on the way. Ask for what is missing, and for the whole table if that does not help.
+      this.#gaps += 1;
+      this.#link?.reconnect({ fresh: this.#gaps > 1 });
+      return;
+    }
+    this.#gaps = 0;
+    const lines = this.#visibleLines(event, map);
+    this.#show(applyEvent(this.#view(table), event, map));
+    this.log = [...this.log, ...lines];
+    this.#addChat([event]);
+    this.#follow(event, table);
+    this.#onAskChanged();
+    this.#emit({ type: 'event', event, lines, before: game });
+    if (event.what?.type === 'played') this.#requestStudy();
+  }
+
+  /** The consequences of an event beyond the game itself. `table` is the table before it. */
+  #follow({ what }: Event, table: LiveInfo): void {
+    const user = this.#user.id;
+    // The order of play may have been drawn, and our seats may be others: the whole table is fetched.
+    const seated = what?.type === 'sat' && what.who.user !== null && what.who.user === user;
+    if (what?.type === 'started' || seated) this.#link?.reconnect({ fresh: true, seat: null });
+    // Only the host of the table gets the list of dismissed players, and only with the whole table.
+    else if ((what?.type === 'dismissed' || what?.type === 'invited') && table.host === user) this.#link?.reconnect({ fresh: true });
+    // At a public table, a dismissed player stays as a spectator. At a private one, the connection is closed as well.
+    if (what?.type === 'dismissed' && table.own_seats.includes(what.seat)) this.#refuse('table/dismissed');
+    if (what?.type === 'key_replaced') void this.#fetchInvitation();
+    if (what?.type === 'renamed') this.#rename(table.seats[what.seat]?.user ?? null, what.name);
+  }
+
+  /** The lines of an event that everybody in front of this device may read. */
+  #visibleLines(event: Event, map: MapInfo): LogLine[] {
+    const lines = logLines(event, map);
+    return this.hotSeat ? lines.map(forAll) : lines;
+  }
+
+  #addChat(events: readonly Event[]): void {
+    const known = new Set(this.chat.map((line) => line.number));
+    const lines = events.flatMap(({ number, at, what }) =>
+      what?.type === 'said' && !known.has(number) ? [{ number, at, user: what.user, name: what.name, text: what.text }] : [],
+    );
+    if (lines.length > 0) this.chat = insertByNumber(this.chat, lines);
+  }
+
+  /** Loads missing events for the log. The game does not need them: if that fails, the next whole table tries again. */
+  async #fillHoles(): Promise<void> {
+    if (this.#filling) return;
+    this.#filling = true;
+    for (let hole = this.#holes[0]; hole && !this.#closed; hole = this.#holes[0]) {
+      const page = await this.#host.history(hole.from).catch(() => null);
+      if (!page || this.#closed || !this.map) break;
+      if (!this.#holes.includes(hole)) continue;
+      this.#fill(hole, page.events, this.map);
+    }
+    this.#filling = false;
+  }
+
+  #fill(hole: Hole, page: readonly Event[], map: MapInfo): void {
+    const events = page.filter((event) => event.number > hole.from && event.number <= hole.to);
+    const lines = events.flatMap((event) => this.#visibleLines(event, map));
+    this.log = insertByNumber(this.log, lines);
+    hole.from = events.at(-1)?.number ?? hole.to;
+    if (hole.from >= hole.to) this.#holes = this.#holes.filter((other) => other !== hole);
+    if (hole.kind === 'past') return;
+    this.#addChat(events);
+    this.#emit({ type: 'missed', lines });
+  }
+
+  #rename(user: string | null, name: string): void {
+    if (user === null) return;
+    this.chat = this.chat.map((line) => (line.user === user ? { ...line, name } : line));
+    if (user === this.#user.id) this.#user.rename(name);
+  }
+
+  /** Takes over an invitation and its key. */
+  #useInvitation(invitation: Invitation): void {
+    if (this.table) this.table = { ...this.table, invitation };
+    const url = new URL(invitation.link, 'http://fogg');
+    const route = parsePageRoute(url.pathname, url.search, '');
+    if (route.page !== 'table' || route.key === this.key) return;
+    this.key = route.key;
+    this.#host.rekey(route.key);
+    this.#emit({ type: 'rekeyed', key: route.key });
+  }
+
+  /** The key was replaced. Players who may not have the new one lose the connection. */
+  async #fetchInvitation(): Promise<void> {
+    const view = await this.#host.view().catch(() => null);
+    if (view?.invitation && !this.#closed) this.#useInvitation(view.invitation);
+  }
+
+  #onAskChanged(): void {
+    const ask = this.ask;
+    const open = ask && `${ask.decision}/${ask.seat}`;
+    if (open === this.#openQuestion) return;
+    this.#openQuestion = open;
+    this.question += 1;
+    if (!ask || ask.decision === this.#announced) return;
+    this.#announced = ask.decision;
+    this.#emit({ type: 'asked', ask });
+  }
+
+  #requestStudy(): void {
+    if (this.table?.stage !== 'playing') return;
+    clearTimeout(this.#studyTimer);
+    this.#studyTimer = setTimeout(() => this.#link?.study(), STUDY_DELAY);
+  }
+
+  #onStudy(study: Study): void {
+    const before = this.#studied?.seat === this.seat ? this.#studied.study : null;
+    this.#studied = { seat: this.seat, study };
+    this.study = study;
+    this.#emit({ type: 'studied', study, before });
+  }
+
+  #refuse(code: string, wait: Cooldown | null = null): void {
+    this.#emit({ type: 'refused', code, wait });
+  }
+
+  /** Sends an action for a decision. */
+  async send(ask: Ask, action: Action): Promise<boolean> {
+    if (!this.#link) return false;
+    const answer = await this.#link.act(randomName(), ask.decision, ask.seat, action);
+    if (answer.ok) return true;
+    this.#refuse(answer.code);
+    if (answer.code === 'table/stale-decision' || answer.code === 'table/stood-in') this.#link.reconnect({ fresh: true });
+    return false;
+  }
+
+  async sendChat(text: string): Promise<boolean> {
+    if (!this.#link) return false;
+    const answer: Answer = await this.#link.say(randomName(), text);
+    if (answer.ok) return true;
+    this.#refuse(answer.code);
+    // `muted_until` of the account has the end of the mute.
+    if (answer.code === 'account/muted') this.#user.reload();
+    return false;
+  }
+
+  viewAs(seat: number | null): void {
+    this.#link?.viewAs(seat);
+  }
+
+  /** Connects again now instead of later. */
+  reconnect(): void {
+    this.#link?.reconnect();
+  }
+
+  /** Carries out a request about seats; `fresh` fetches the whole table afterwards. Returns `null` if it was refused. */
+  async #request<T>(run: (seats: SeatRequests) => Promise<T>, fresh = false): Promise<{ value: T } | null> {
+    const seats = this.#host.seats;
+    if (!seats) return null;
+    try {
+      const value = await run(seats);
+      if (fresh) this.#link?.reconnect({ fresh: true });
+      return { value };
+    } catch (error) {
+      const seconds = waitOf(error);
+      if (seconds !== null) this.wait.start(seconds);
+      this.#refuse(codeOf(error), seconds === null ? null : this.wait);
+      return null;
+    }
+  }
+
+  async join(seat: number | null): Promise<boolean> {
+    const joined = await this.#request(async (seats) => {
+      await this.#user.ensureAccount();
+      await seats.join(seat);
+    }, true);
+    return joined !== null;
+  }
+
+  leave = async (): Promise<boolean> => (await this.#request((seats) => seats.leave(), true)) !== null;
+  dismiss = async (seat: number): Promise<boolean> => (await this.#request((seats) => seats.dismiss(seat))) !== null;
+  invite = async (user: string): Promise<boolean> => (await this.#request((seats) => seats.invite(user))) !== null;
+  start = async (): Promise<boolean> => (await this.#request((seats) => seats.start())) !== null;
+  takeBack = async (): Promise<boolean> => (await this.#request((seats) => seats.takeBack(), true)) !== null;
+  addEntropy = async (hex: string): Promise<boolean> => (await this.#request((seats) => seats.addEntropy(hex))) !== null;
+  /** Replaces the link and the code of the table. */
+  replaceKey = async (): Promise<boolean> => (await this.#request(async (seats) => this.#useInvitation(await seats.newKey()))) !== null;
+  /** Opens a table for the same players, or finds the one that was opened. Returns its link, or `null` if that failed. */
+  rematch = async (): Promise<string | null> => (await this.#request((seats) => seats.rematch()))?.value ?? null;
+
+  score = (): Promise<Score> => this.#host.score();
+  record = (): Promise<unknown> => this.#host.record();
+
+  close(): void {
+    this.#closed = true;
+    this.#stopWatching();
+    clearTimeout(this.#studyTimer);
+    clearTimeout(this.#retryTimer);
+    this.#link?.close();
+    this.wait.stop();
+  }
+}
+
+function sameFields(a: LiveInfo, b: LiveInfo): boolean {
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof LiveInfo>;
+  return [...keys].every((key) => a[key] === b[key]);
+}

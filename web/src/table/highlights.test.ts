@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import type { Intent } from '../game/intent';
+import { type LogLine, logLines } from '../game/log';
+import { game, map, played } from '../game/table.fake';
+import type { Payment, Study } from '../protocol';
+import { cityMarks, type Doing, markedBy, none, recentMoves, routeMarks } from './highlights';
+
+const red: Payment = { color: 'red', colored: 2, locomotives: 0 };
+const mixed: Payment = { color: 'blue', colored: 1, locomotives: 1 };
+const [first, second] = [map.tickets[3]!, map.tickets[7]!];
+const study: Study = {
+  number: 1,
+  tickets: [
+    { ticket: 3, state: 'possible', way: { routes: [10, 11], cars: 5 } },
+    { ticket: 7, state: 'done', way: { routes: [], cars: 0 } },
+  ],
+  offer: [],
+  together: { routes: [10, 11, 12], cars: 8 },
+  paths: [],
+  routes: [],
+  cities: [],
+};
+const position = { map, study, paths: [{ seat: 1, length: 6, routes: [20, 21] }] };
+const nothing = markedBy(none, position);
+const doing = (change: Partial<Doing> = {}): Doing => ({
+  intent: { kind: 'idle' },
+  claims: new Map([
+    [0, [red]],
+    [5, [mixed]],
+  ]),
+  ask: null,
+  drag: null,
+  reviewing: false,
+  ...change,
+});
+
+describe('the routes and cities of a highlight', () => {
+  test('a ticket has its path and its two cities', () => {
+    expect(markedBy({ kind: 'ticket', ticket: 3 }, position)).toEqual({ routes: [10, 11], routeMark: 'way', cities: [first.a, first.b], cityMark: 'end' });
+    expect(markedBy({ kind: 'ticket', ticket: 3 }, { ...position, study: null }).cities).toEqual([first.a, first.b]);
+  });
+  test('all tickets together leave out the completed ones', () => {
+    const marked = markedBy({ kind: 'together' }, position);
+    expect(marked.routes).toEqual([10, 11, 12]);
+    expect(marked.cities).toEqual([first.a, first.b]);
+    expect(marked.cities).not.toContain(second.a === first.a ? second.b : second.a);
+  });
+  test('a longest path is that of its player', () => {
+    expect(markedBy({ kind: 'path', seat: 1 }, position)).toMatchObject({ routes: [20, 21], routeMark: 'path' });
+    expect(markedBy({ kind: 'path', seat: 0 }, position).routes).toEqual([]);
+  });
+  test('a step of a replay does not pulse', () => {
+    expect(markedBy({ kind: 'step', routes: [4], cities: ['x'] }, position)).toEqual({ routes: [4], routeMark: 'way', cities: ['x'], cityMark: 'picked' });
+  });
+});
+
+describe('marks of routes', () => {
+  test('routes that can be claimed, while nothing else is shown', () => {
+    expect([...routeMarks(nothing, game, doing())]).toEqual([
+      [0, 'can'],
+      [5, 'can'],
+    ]);
+    expect(routeMarks(nothing, game, doing({ reviewing: true })).size).toBe(0);
+    expect(routeMarks(nothing, game, null).size).toBe(0);
+    expect([...routeMarks(markedBy({ kind: 'path', seat: 1 }, position), game, doing()).values()]).toEqual(['path', 'path']);
+  });
+  test('only those that a dragged card can claim, and the one under it', () => {
+    const marks = (drag: Doing['drag']) => Object.fromEntries(routeMarks(nothing, game, doing({ drag })));
+    expect(marks({ card: 'red', over: null })).toEqual({ 0: 'can' });
+    expect(marks({ card: 'locomotive', over: 5 })).toEqual({ 5: 'picked' });
+  });
+  test('what is being chosen', () => {
+    const marks = (intent: Intent) => Object.fromEntries(routeMarks(nothing, game, doing({ intent })));
+    expect(marks({ kind: 'claim', route: 0, payments: [red], chosen: red })).toEqual({ 0: 'picked' });
+    expect(marks({ kind: 'half', routes: [1, 2], wanted: null })).toEqual({ 1: 'picked', 2: 'picked' });
+    expect(marks({ kind: 'refused', route: 9, city: null, code: 'x', rule: null })).toEqual({ 0: 'can', 5: 'can', 9: 'picked' });
+  });
+  test('a tunnel that is being tried', () => {
+    const tunnel = { ...game, phase: { type: 'tunnel' as const, route: 8, laid: [], turned_up: [], counts: [], due: 1 } };
+    expect(routeMarks(nothing, tunnel as typeof game, doing({ claims: new Map() })).get(8)).toBe('picked');
+  });
+});
+
+test('cities of an offer show which tickets are kept, until something is highlighted', () => {
+  const intent: Intent = { kind: 'keep', offer: [3], least: 1, kept: [3] };
+  expect(cityMarks(nothing, none, map, doing({ intent })).get(first.a)).toBe('picked');
+  const path = { kind: 'path', seat: 1 } as const;
+  expect(cityMarks(markedBy(path, position), path, map, doing({ intent })).size).toBe(0);
+});
+
+test('cities for a station', () => {
+  const ask = { decision: 1, seat: 0, legal: { stations: { cities: ['a', 'b'], payments: [red] } } };
+  expect([...cityMarks(nothing, none, map, doing({ intent: { kind: 'city' }, ask }))]).toEqual([
+    ['a', 'can'],
+    ['b', 'can'],
+  ]);
+  expect([...cityMarks(nothing, none, map, doing({ intent: { kind: 'station', city: 'b', payments: [red], chosen: red }, ask }))]).toEqual([['b', 'picked']]);
+});
+
+test('recent moves begin after the last own one', () => {
+  const log: LogLine[] = [played(1, 1), played(2, 0), played(3, 1), played(4, 2)].flatMap((event) => logLines(event, map));
+  expect(recentMoves(log, 0).map((line) => line.number)).toEqual([3, 4]);
+  expect(recentMoves(log, null).map((line) => line.number)).toEqual([1, 2, 3, 4]);
+  expect(recentMoves(log, 2).map((line) => line.number)).toEqual([1, 2, 3, 4]);
+});
