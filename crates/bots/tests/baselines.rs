@@ -54,16 +54,14 @@ fn play(game: &Game, names: &[&str], seed: u64, mut watch: impl FnMut(&State, &V
     let mut host = Host::new(game, bots);
     let mut chance = SeededChance::new(Seed::numbered(2017, seed));
     let mut events: Vec<Event> = Vec::new();
-    let mut before = State::before_the_deal(game);
     let mut state = State::new(game, Setup::default(), &mut chance, &mut events);
     loop {
-        host.observe(&before, &events);
+        host.observe(&events);
         let Some(seat) = state.to_act(game).iter().next() else { return state };
         let action = host.ask(&state, seat).expect("every seat has a bot");
         if seat == ME {
             watch(&state, &host.view(&state, seat), action);
         }
-        before = state;
         events.clear();
         state.play(game, seat, action, &mut chance, &mut events).expect("bots play by the rules");
     }

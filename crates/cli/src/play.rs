@@ -215,9 +215,9 @@ impl<I: BufRead, O: Write> Terminal<'_, I, O> {
 
     /// Hands an input to the referee, writes down what followed and tells it as the player saw it.
     fn handle(&mut self, input: Input) -> Result<Result<(), Refusal>, Failure> {
-        let Handled { answer, entries, before } = self.table.handle(input, NOW);
+        let Handled { answer, entries } = self.table.handle(input, NOW);
         for entry in entries {
-            let seen = entry.seen_by(self.game, Viewer::Seat(ME), before.as_deref());
+            let seen = entry.seen_by(Viewer::Seat(ME));
             if let SeenWhat::Started { facts, .. } | SeenWhat::Played { facts, .. } = seen.what {
                 for sentence in facts.iter().filter_map(|fact| self.words.event(fact)) {
                     writeln!(self.out, "{sentence}")?;

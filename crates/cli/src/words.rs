@@ -129,10 +129,10 @@ impl Words<'_> {
                 let cards = if due == 1 { "card is" } else { "cards are" };
                 format!("{due} more {cards} due.")
             }
-            SeenEvent::TunnelClaimed { seat, surcharge } if surcharge.total() == 0 => {
+            SeenEvent::TunnelClaimed { seat, surcharge, .. } if surcharge.total() == 0 => {
                 format!("{} the tunnel; nothing more is due.", self.does(seat, "claim", "claims"))
             }
-            SeenEvent::TunnelClaimed { seat, surcharge } => {
+            SeenEvent::TunnelClaimed { seat, surcharge, .. } => {
                 let paid = self.does(seat, "pay", "pays");
                 let claimed = if self.reader == Viewer::Seat(seat) { "claim" } else { "claims" };
                 format!("{paid} {surcharge} more and {claimed} the tunnel.")

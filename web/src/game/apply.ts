@@ -111,8 +111,8 @@ export function applyFact(game: GameView, fact: Fact, map: MapInfo, viewer: numb
       return { ...game, phase: inTunnel(game.phase, () => ({ due: fact.due })) };
     case 'tunnel_claimed': {
       if (game.phase.type !== 'tunnel') return game;
-      const { route, laid, turned_up } = game.phase;
-      const next = takeRoute({ ...game, ...pay(fact.seat, fact.cards) }, fact.seat, route, map);
+      const { laid, turned_up } = game.phase;
+      const next = takeRoute({ ...game, ...pay(fact.seat, fact.cards) }, fact.seat, fact.route, map);
       return { ...next, phase: { type: 'turn' }, discards: plus(game.discards, [...laid, ...fact.cards, ...turned_up]) };
     }
     case 'tunnel_given_up': {

@@ -30,7 +30,7 @@ test('a tunnel without surcharge is one story', () => {
       { type: 'tunnel_tried', seat: 1, route: 0, cards: ['red', 'red', 'red'] },
       { type: 'tunnel_card_turned_up', card: 'blue', counts: false },
       { type: 'tunnel_card_turned_up', card: 'green', counts: false },
-      { type: 'tunnel_claimed', seat: 1, cards: [] },
+      { type: 'tunnel_claimed', seat: 1, route: 0, cards: [] },
     ),
     map,
   );
@@ -39,7 +39,7 @@ test('a tunnel without surcharge is one story', () => {
 });
 
 test('a tunnel for which no card could be turned up names none', () => {
-  const lines = logLines(played({ type: 'tunnel_tried', seat: 1, route: 0, cards: ['red'] }, { type: 'tunnel_claimed', seat: 1, cards: [] }), map);
+  const lines = logLines(played({ type: 'tunnel_tried', seat: 1, route: 0, cards: ['red'] }, { type: 'tunnel_claimed', seat: 1, route: 0, cards: [] }), map);
   expect(lines.map((line) => line.id)).toEqual(['log-tunnel-tried', 'log-tunnel-none']);
 });
 
@@ -53,6 +53,13 @@ test('a tunnel with surcharge says what is due', () => {
     map,
   );
   expect(lines[1]).toMatchObject({ id: 'log-tunnel-due', args: { due: 1 }, cards: ['red'] });
+});
+
+test('a tunnel that is paid or given up later has its route', () => {
+  const [paid] = logLines(played({ type: 'tunnel_claimed', seat: 1, route: 0, cards: ['red'] }), map);
+  expect(paid).toMatchObject({ id: 'log-tunnel-paid', seat: 1, route: 0, cards: ['red'] });
+  const [left] = logLines(played({ type: 'tunnel_given_up', seat: 1, route: 0, taken_back: ['red'] }), map);
+  expect(left).toMatchObject({ id: 'log-tunnel-given-up', seat: 1, route: 0 });
 });
 
 test('an event that is not for us has no line', () => {

@@ -173,7 +173,7 @@ impl Story {
             return Err(Failure::Usage(format!("{name} has nothing to decide after {}; {who} has", count(at))));
         }
         let mut host = Host::new(&self.game, Vec::new());
-        self.steps[..=at].iter().for_each(|(before, events)| host.observe(before, events));
+        self.steps[..=at].iter().for_each(|(_, events)| host.observe(events));
         let began = |event: &&Event| matches!(event, Event::TurnBegan { .. });
         let turn = self.steps[..=at].iter().flat_map(|(_, events)| events).filter(began).count();
         // First tickets are chosen in any order, so the choice of this seat may come later.

@@ -195,8 +195,7 @@ fn an_engine_is_told_what_its_seat_sees() {
                     });
                     assert_eq!(told.next(), Some(expected));
                 }
-                let before = if step.action.is_none() { State::before_the_deal(&game) } else { *step.before };
-                host.observe(&before, step.events);
+                host.observe(step.events);
             });
             assert!(verdict.is_ok(), "{verdict:?}");
             let points: Vec<i32> = record.result.seats.iter().map(|seat| seat.total).collect();

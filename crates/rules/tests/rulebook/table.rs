@@ -5,10 +5,11 @@ use std::sync::{Arc, LazyLock};
 
 pub(crate) use fogg_rules::testing::Scene;
 pub(crate) use fogg_rules::{
-    Action, ActionError, Board, BoardSpec, Borrowed, Card, CardColor, Cards, Chance, City, CityId, EndReason, Event,
-    Game, GameError, Kept, LegalActions, Memory, Payment, Phase, Purpose, QuickChance, QuickRng, Route, RouteColor,
-    RouteId, RouteKind, RouteSet, RouteSpec, Ruleset, ScoreSheet, ScriptedChance, Seat, SeatSet, Seed, SeededChance,
-    SeenEvent, SeenPhase, Setup, Source, State, TicketDeck, TicketId, TicketSet, TicketSpec, Tunnel, View, Viewer,
+    Action, ActionError, Board, BoardSpec, Borrowed, BySeat, Card, CardColor, Cards, Chance, City, CityId, EndReason,
+    Event, Game, GameError, Kept, LegalActions, Memory, Payment, Phase, Purpose, QuickChance, QuickRng, Route,
+    RouteColor, RouteId, RouteKind, RouteSet, RouteSpec, Ruleset, ScoreSheet, ScriptedChance, Seat, SeatSet, Seed,
+    SeededChance, SeenEvent, SeenPhase, Setup, Source, State, TicketDeck, TicketId, TicketSet, TicketSpec, Tunnel,
+    View, Viewer,
 };
 
 pub(crate) const ANNA: Seat = seat(0);

@@ -124,10 +124,9 @@ fn tickets_are_secret() {
         let mut table = deck(&[1, 2, 3, 4, 5, 6], &[], coming);
         let mut seen = Vec::new();
         for action in [Action::DrawTickets, keep(positions)] {
-            let before = table.state;
             table.play(ANNA, action);
             for viewer in [Viewer::Seat(BEN), Viewer::Spectator] {
-                seen.extend(table.events.iter().map(|event| event.seen_by(table.game, viewer, &before, &table.state)));
+                seen.extend(table.events.iter().map(|event| event.seen_by(viewer)));
             }
         }
         (seen, table.view(Viewer::Seat(BEN)), table.view(Viewer::Spectator), table.view(Viewer::Seat(ANNA)))

@@ -182,7 +182,7 @@ impl Other<'_> {
     /// One of the others kept other tickets. How many is seen, except as long as not all have chosen [S5].
     fn keep_others(&mut self, rng: &mut QuickRng) {
         let happened = |of: fn(&Event) -> bool| self.log.iter().flat_map(|entry| facts_of(&entry.what)).any(of);
-        let settled = happened(|fact| *fact == Event::FirstTicketsSettled);
+        let settled = happened(|fact| matches!(fact, Event::FirstTicketsSettled { .. }));
         // All tickets are shown at the end [G7].
         if happened(|fact| matches!(fact, Event::GameEnded { .. })) {
             return;

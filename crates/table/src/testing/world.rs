@@ -1,8 +1,8 @@
 //! A table with its log and a clock on the wall: what a server has.
 
 use crate::{
-    Accepted, Clock, Entry, Handled, Input, Millis, Newcomer, Occupant, Options, Order, Refusal, SeatPlan, Secret,
-    Table, TableId, Timing, UserId,
+    Accepted, Clock, Entry, Handled, Input, LogReader, Millis, Newcomer, Occupant, Options, Order, Refusal, SeatPlan,
+    Secret, Table, TableId, Timing, UserId,
 };
 use fogg_maps::Map;
 use fogg_record::Variant;
@@ -165,7 +165,8 @@ impl World {
 
     /// The log as a server has it after a restart.
     pub fn stored(&self) -> Vec<Entry> {
-        let stored = self.log.iter().map(|entry| Entry::decode(entry.number, entry.at, &entry.encode()));
+        let mut reader = LogReader::default();
+        let stored = self.log.iter().map(|entry| reader.read(entry.number, entry.at, &entry.encode()));
         stored.collect::<Result<_, _>>().expect("what was written can be read")
     }
 

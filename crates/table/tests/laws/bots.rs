@@ -29,7 +29,7 @@ fn a_substitute_is_named_to_everybody() {
     let handled = world.handle(act(1));
     let [entry] = &handled.entries[..] else { panic!("one entry") };
     for viewer in [Viewer::Seat(seat(0)), Viewer::Seat(seat(1)), Viewer::Spectator] {
-        let seen = entry.seen_by(world.table.game(), viewer, handled.before.as_deref());
+        let seen = entry.seen_by(viewer);
         let SeenWhat::Played { by: By::Bot, substitute, .. } = seen.what else { panic!("{seen:?}") };
         assert_eq!(substitute, Some(busy.clone()));
     }

@@ -313,7 +313,7 @@ fn a_finished_game_shows_its_secret_and_can_be_played_again() {
     assert_eq!(world.send(other).map(|accepted| accepted.number), Ok(first.number));
     assert_eq!(world.table.rematch(), Some(&place("T2")));
     // The players are given the key to the new table, and nobody else is.
-    let told = |viewer| world.log.last().expect("it was written").seen_by(world.table.game(), viewer, None).what;
+    let told = |viewer| world.log.last().expect("it was written").seen_by(viewer).what;
     assert_eq!(told(Viewer::Seat(seat(0))), SeenWhat::Rematch(place("T2")));
     assert_eq!(told(Viewer::Spectator), SeenWhat::Rematch(Rematch { key: None, ..place("T2") }));
     assert_eq!(world.replayed().rematch(), Some(&place("T2")));

@@ -4,7 +4,7 @@ import { Cooldown } from '../../lib/cooldown.svelte';
 import * as api from '../../net/api';
 import { backoff } from '../../net/backoff';
 import { ApiError, codeOf, waitOf } from '../../net/http';
-import { PROTOCOL } from '../../net/version';
+import { protocolVersion } from '../../protocol';
 import type { ListedTable } from '../../protocol';
 import { sortOwn } from './lists';
 
@@ -59,7 +59,7 @@ export class Lists {
     try {
       const [open, running, own] = await Promise.all([api.publicTables('gathering'), api.publicTables('playing'), currentUser.account ? api.ownTables() : { tables: [] }]);
       // After a time without the server it may be another one.
-      if (this.#attempt > 0) this.outdated = (await api.about()).protocol !== PROTOCOL;
+      if (this.#attempt > 0) this.outdated = (await api.about()).protocol !== protocolVersion;
       if (this.#end.signal.aborted) return;
       this.open = open.tables;
       this.running = running.tables;

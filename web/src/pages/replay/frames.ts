@@ -54,11 +54,8 @@ export function frames(replay: Replay, map: MapInfo, seat: number | null): Frame
     const shown = views[0] ?? replay.before;
     // With all hands open, none of them is the viewer's.
     const game = seat === null ? { ...shown, hand: null, tickets: null } : shown;
-    const arriving = new Set(facts.flatMap((fact) => (fact.type === 'route_claimed' ? [fact.route] : [])));
+    const arriving = new Set(facts.flatMap((fact) => (fact.type === 'route_claimed' || fact.type === 'tunnel_claimed' ? [fact.route] : [])));
     const cities = facts.flatMap((fact) => (fact.type === 'station_built' ? [fact.city] : []));
-    const before = last?.game.phase;
-    if (before?.type === 'tunnel' && facts.some((fact) => fact.type === 'tunnel_claimed')) arriving.add(before.route);
-    for (const fact of facts) if (fact.type === 'tunnel_tried' && facts.some((each) => each.type === 'tunnel_claimed')) arriving.add(fact.route);
     const routes = game.phase.type === 'tunnel' ? [...arriving, game.phase.route] : [...arriving];
     const what = event?.what;
     return {
@@ -75,12 +72,11 @@ export function frames(replay: Replay, map: MapInfo, seat: number | null): Frame
       built: arriving.size > 0 || cities.length > 0,
     };
   };
-  let last: Frame | null = null;
-  const made = [(last = frame(null))];
+  const made = [frame(null)];
   for (const event of replay.events) {
     if (event.what?.type === 'revealed') continue;
     views = views.map((view, index) => factsOf(event).reduce((game, fact) => applyFact(game, seen(fact, eyes[index] ?? 0), map, eyes[index] ?? null), view));
-    made.push((last = frame(event)));
+    made.push(frame(event));
   }
   return made;
 }
