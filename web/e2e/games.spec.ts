@@ -111,7 +111,7 @@ test('a player whom a bot replaces takes the seat back', async ({ player }) => {
 
 test('a list stays where its reader has scrolled', async ({ player }) => {
   const anna = await player({ height: 600 });
-  await anna.open(options('usa', 1, ['greedy']), deal(8));
+  await anna.open(options('usa', 1, ['random'], { variant: {} }), deal(8));
   await anna.start();
   let turns = 0;
   await anna.until(() => (turns += 1) > 30, dull);

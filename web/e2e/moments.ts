@@ -72,11 +72,11 @@ const several: Wanted = (route, payments) => route.twin === null && payments > 1
 const double: Wanted = (route) => route.twin !== null && route.color === null;
 
 /** Deals in which the first tunnel that is tried must be paid for: with cards at hand, and without. */
-export const tunnelDeals = { payable: 1, unpayable: 2 } as const;
+export const tunnelDeals = { payable: 8, unpayable: 3 } as const;
 
 /**
- * Draws until a tunnel can be tried, tries it, and shows the question. Everything follows from the deal; if that changes, another number
- * must be found, for which this prints what each deal leads to.
+ * Draws until a tunnel can be tried, tries it, and shows the question. Everything follows from the deal: if the bots or the rules change,
+ * try other numbers. The error says what a deal led to.
  */
 export async function tunnel(who: Player, kind: keyof typeof tunnelDeals): Promise<{ ask: Ask; route: number }> {
   const number = tunnelDeals[kind];
