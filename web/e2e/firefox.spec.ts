@@ -63,7 +63,7 @@ for (const [name, width, height, theme] of [['desk', 1440, 900, 'light'], ['phon
     await page.goto('/settings');
     await expect(page.getByRole('switch').first()).toBeVisible();
     await keep('settings');
-    // Firefox tells of everything that the policy forbids, also of the style that Playwright adds for every picture.
+    // Firefox logs everything that the policy forbids, also the style that Playwright adds for every screenshot.
     expect(anna.browserErrors.filter((text) => !text.includes(emptyBody))).toEqual([]);
     await anna.context.close();
   });

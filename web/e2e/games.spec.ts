@@ -75,7 +75,7 @@ test('people who share a device are hidden from each other', async ({ player }) 
     }
   }
   expect(passed).toBeGreaterThan(1);
-  // Nor does the log tell what somebody else drew, not even when it is read again from the beginning.
+  // The log does not show what the other player drew either, not even after a reload.
   await page.reload();
   const ready = page.locator('[data-do="pass-device"]');
   await expect(ready.or(page.locator('.prompt[data-decision]')).first()).toBeVisible();
@@ -100,7 +100,7 @@ test('a player whom a bot replaces takes the seat back', async ({ player }) => {
   const takeBack = page.locator('[data-do="take-back"]');
   await expect(dialog).toBeVisible();
   await expectOnlyDialog(anna, takeBack, false);
-  // Whoever wants to watch closes it, and can still take the seat back.
+  // A player who wants to watch closes it, and can still take the seat back.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(takeBack).toBeVisible();

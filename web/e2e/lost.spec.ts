@@ -20,7 +20,7 @@ const test = base.extend<Fixtures>({
       return player;
     });
     for (const player of made) {
-      // The browser tells of every try that failed; that is what this is about.
+      // The browser logs every failed attempt, which this test causes on purpose.
       expect(player.browserErrors.filter((text) => !text.includes('WebSocket connection to'))).toEqual([]);
       await player.context.close();
     }

@@ -1,4 +1,4 @@
-// Reports, announcements, dismissals, mutes: what hosts and operators do, and how those concerned are told.
+// Reports, announcements, dismissals, and mutes by hosts and operators, and what the players concerned see.
 import type { TableView } from '../src/protocol';
 import { answer, between, refusal, site, tooMany } from './mock';
 import { deal, expect, options, type Player, test } from './support';

@@ -4,7 +4,7 @@ import { cards, deal, dull, expect, options, type Player, type PlayerOptions } f
 
 export type Moment = {
   name: string;
-  /** A finger cannot tell the halves of a double route apart, a mouse can. */
+  /** Only with a finger: a mouse hits one half of a double route exactly. */
   finger?: true;
   /** `data-intent` of the prompt when the server has asked and nothing is chosen yet. */
   asked: 'keep' | 'idle' | 'tunnel';

@@ -1,4 +1,4 @@
-// Lost connections, restarts, two tabs: nothing is lost, and somebody says so.
+// Lost connections, restarts, two tabs: nothing is lost, and the page says what happens.
 import { test as plain } from '@playwright/test';
 import type { Ask } from '../src/protocol';
 import { FoggServer } from './server';

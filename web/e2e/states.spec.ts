@@ -115,7 +115,7 @@ for (const [name, size] of Object.entries(sizes)) {
     await at(page, `/replay/${table}?step=20`);
     await expect(page.locator('output')).toContainText('20');
     await inspect(page, 'replay');
-    // The count is told step by step to those who want things to move.
+    // With animations, the score is revealed step by step.
     await anna.openTable();
     await expect(page.locator('.winner')).toBeVisible();
     await page.locator('section.count').getByRole('button', { name: /board/i }).click();

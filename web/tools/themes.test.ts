@@ -1,4 +1,4 @@
-// What a route glows with follows the theme; what it means must not depend on seeing every colour.
+// What a route glows with follows the theme; what it means must not depend on seeing every color.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { alike, colorVisionMatrices } from '../src/board/vision';

@@ -1,5 +1,5 @@
 // The keyboard cursor of the board: one position among the routes and one among the cities. Pure.
-import { cityAt, type Direction, neighbour } from './geometry';
+import { cityAt, type Direction, neighbor } from './geometry';
 import type { BoardMap } from './map';
 
 export type Target = 'route' | 'city';
@@ -27,7 +27,7 @@ export function moveBy(key: string, map: BoardMap, pick: Target, focused: Focuse
   if ((!direction && !chooses) || !focused) return null;
   if (focused.kind !== pick) return { do: 'focus', index: nearest(map, pick, focused) };
   if (!direction) return { do: 'choose', index: focused.index };
-  return { do: 'focus', index: neighbour(points(map, pick), focused.index, direction) };
+  return { do: 'focus', index: neighbor(points(map, pick), focused.index, direction) };
 }
 
 /** Where routes or cities are on the board. */

@@ -20,7 +20,7 @@ const map = {
 
 const count = (text: string | undefined, part: string) => (text ?? '').split(part).length - 1;
 
-test('routes of one colour share a path', () => {
+test('routes of one color share a path', () => {
   const all = trackPaths(map, [0, 1, 2], 1);
   expect(all.filter((path) => path.kind === 'space').map((path) => count(path.d, 'Z'))).toEqual([3, 1, 1]);
   // Three crosses of two strokes for the red spaces; body, window and wheels of one locomotive.

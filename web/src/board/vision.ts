@@ -24,7 +24,7 @@ function oklab(rgb: readonly [number, number, number]): [number, number, number]
   return times([0.2104542553, 0.793617785, -0.0040720468, 1.9779984951, -2.428592205, 0.4505937099, 0.0259040371, 0.7827717662, -0.808675766], response);
 }
 
-/** How far two colours are apart in these colorVisionMatrices. */
+/** How far two colors are apart in these colorVisionMatrices. */
 function apart(one: string, other: string, matrix: readonly number[]): number {
   const seen = (hex: string) => oklab(times(matrix, linear(hex)).map((value) => Math.min(1, Math.max(0, value))) as [number, number, number]);
   const [a, b] = [seen(one), seen(other)];

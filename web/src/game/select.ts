@@ -37,7 +37,7 @@ export function lowCars(map: MapInfo | null): number {
   return map ? map.rules.last_round_at + Math.max(0, ...map.routes.map((route) => route.length)) : 0;
 }
 
-/** The payment most people would choose: few locomotives, and of the colour one has most of. */
+/** The payment most people would choose: few locomotives, and of the color the hand has most of. */
 export function usualPayment(payments: readonly Payment[], hand: GameView['hand'], wanted: Card | null = null): Payment | null {
   const having = (payment: Payment) => (payment.color === null ? -1 : count(hand ?? {}, payment.color));
   const fits = payments.filter((payment) => wanted === null || payment.color === wanted || (wanted === 'locomotive' && payment.color === null));

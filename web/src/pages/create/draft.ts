@@ -1,4 +1,4 @@
-// A table that is being planned: what has been chosen, what is wrong with it, and what is sent. Pure.
+// A table that is being planned: its options, their validation, and the request. Pure.
 import type { MessageId } from '../../lib/message-ids';
 import type { ClockOption, MapInfo, Order, SeatOption, ServerBot, TableOptions, VariantOptions } from '../../protocol';
 import { suggestLevel } from '../frame/levels';
@@ -18,9 +18,9 @@ export type Draft = {
   hours: number;
   public: boolean;
   order: 'random' | 'seated' | 'begins';
-  /** Who begins, if it is given. */
+  /** The first player, if given. */
   begins: number;
-  /** House rules; what is not here is as printed. */
+  /** House rules; missing ones are as printed. */
   variant: VariantOptions;
 };
 
@@ -63,7 +63,7 @@ export function limits(map: MapInfo): Limits {
 
 export const houseRules: readonly HouseRule[] = ['cars', 'first_tickets_keep', 'doubles_open_at', 'longest_path_points'];
 
-/** With how many free seats the table opens. */
+/** The number of free seats with which the table opens. */
 export function guests(draft: Draft): number {
   return draft.seats.slice(1).filter((seat) => seat.kind === 'person').length;
 }
@@ -97,7 +97,7 @@ export type FieldError = { field: Field; id: MessageId; args?: Record<string, st
 const inside = (value: number, least: number, most: number) => Number.isFinite(value) && value >= least && value <= most;
 const longestName = 24;
 
-/** Everything that would be refused, before it is sent. */
+/** The errors for which the server would refuse the table. */
 export function validate(draft: Draft, map: MapInfo | null): FieldError[] {
   const found: FieldError[] = [];
   const names = draft.seats.flatMap((seat) => (seat.kind === 'hot_seat' ? [seat.name.trim()] : []));
@@ -117,7 +117,7 @@ export function validate(draft: Draft, map: MapInfo | null): FieldError[] {
   return found;
 }
 
-/** What is sent. House rules that are as printed are left out. */
+/** The options for the server. House rules that are as printed are left out. */
 export function toOptions(draft: Draft, map: MapInfo | null): TableOptions {
   const seats = draft.seats.map((seat): SeatOption => {
     switch (seat.kind) {
