@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Score, SeatScore } from '../protocol';
-import { countSteps, pointsAfter } from './count';
+import { scoringSteps, pointsAfter } from './scoring';
 
 const seat = (change: Partial<SeatScore>): SeatScore => ({
   routes: 0,
@@ -32,7 +32,7 @@ const score: Score = {
 };
 
 test('the last is counted first, and failed tickets before good ones', () => {
-  expect(countSteps(score)).toEqual([
+  expect(scoringSteps(score)).toEqual([
     { kind: 'routes' },
     { kind: 'ticket', seat: 1, index: 0 },
     { kind: 'ticket', seat: 0, index: 1 },
@@ -44,7 +44,7 @@ test('the last is counted first, and failed tickets before good ones', () => {
 });
 
 test('all steps together make the total', () => {
-  const steps = countSteps(score);
+  const steps = scoringSteps(score);
   expect(pointsAfter(score, steps)).toEqual(score.seats.map((each) => each.total));
   expect(pointsAfter(score, steps.slice(0, 3))).toEqual([35, 34]);
 });

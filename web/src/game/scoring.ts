@@ -2,7 +2,7 @@
 import { assertNever } from '../lib/assert-never';
 import type { Score } from '../protocol';
 
-export type Step =
+export type ScoringStep =
   | { kind: 'routes' }
   | { kind: 'ticket'; seat: number; index: number }
   | { kind: 'stations' }
@@ -10,8 +10,8 @@ export type Step =
   | { kind: 'result' };
 
 /** Routes, the tickets of each seat (the failed first), stations if there are any, the longest path, the result. */
-export function countSteps(score: Score): Step[] {
-  const steps: Step[] = [{ kind: 'routes' }];
+export function scoringSteps(score: Score): ScoringStep[] {
+  const steps: ScoringStep[] = [{ kind: 'routes' }];
   // The winner is scored last.
   const order = [...score.ranking].reverse().flat();
   for (const seat of order) {
@@ -27,7 +27,7 @@ export function countSteps(score: Score): Step[] {
 }
 
 /** The points of each seat after these steps. */
-export function pointsAfter(score: Score, steps: readonly Step[]): number[] {
+export function pointsAfter(score: Score, steps: readonly ScoringStep[]): number[] {
   const points = score.seats.map(() => 0);
   const add = (seat: number, more: number) => (points[seat] = (points[seat] ?? 0) + more);
   for (const step of steps) {
