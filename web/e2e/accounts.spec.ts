@@ -69,7 +69,7 @@ test('codes are offered after signing up, and one of them brings back an account
   await expect(other.page.getByRole('heading', { name: 'Your password has been changed' })).toBeFocused();
   await expect(other.page.getByText('You have no recovery codes.')).toBeVisible();
   expect((await account(other))?.name).toBe(name);
-  // Everybody else is out, and the old password with them.
+  // All other sessions have ended, and the old password no longer works.
   expect(await account(anna)).toBeNull();
   await logIn(page, name, password);
   await expect(page.getByRole('alert').filter({ hasText: 'wrong' })).toBeVisible();
@@ -171,7 +171,7 @@ test('a link that was used, has expired, or lost its token says so', async ({ pl
 
 test('sign-up that is closed says so and leads to a game as a guest', async ({ player }) => {
   const { page } = await player();
-  // Closed while somebody fills in the form.
+  // Closed while a user fills in the form.
   await answer(page, '/api/signup', 403, refusal('account/signup-closed'));
   await page.goto('/signup');
   await page.getByLabel('Name').fill(someone());

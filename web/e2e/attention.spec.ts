@@ -37,7 +37,7 @@ test('sounds are made only when they are turned on', async ({ player }) => {
   const ears = await listen(anna);
   await anna.open(options('usa', 1, ['greedy'], { variant: {} }), deal(50));
   await anna.start();
-  await anna.look();
+  await anna.openTable();
   let last = await draw(anna);
   last = await draw(anna, last);
   last = await draw(anna, last);
@@ -129,7 +129,7 @@ test('title, icon and a notification tell that it is one’s turn', async ({ pla
   await anna.page.getByRole('switch', { name: 'Notify me when it’s my turn' }).click();
   await expect(anna.page.getByRole('switch', { name: 'Notify me when it’s my turn' })).toBeChecked();
   await table(anna, ben);
-  await anna.look();
+  await anna.openTable();
   await expect(anna.page).toHaveTitle(marked);
   expect(await icon(anna)).toMatch(/^data:image\/svg/);
   await turn(anna);
@@ -158,7 +158,7 @@ for (const [wish, permission, why] of [[true, 'denied', 'the browser forbids it'
     const told = await stub(anna, permission);
     await anna.set({ notify: wish });
     await table(anna, ben);
-    await anna.look();
+    await anna.openTable();
     await expect(anna.page).toHaveTitle(marked);
     await hide(anna, true);
     await turn(anna);

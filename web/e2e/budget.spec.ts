@@ -21,8 +21,8 @@ test('the first load is small', async ({ player }) => {
   }
 });
 
-// No limits here: how long something takes on a busy machine is told, not judged. docs/performance.md has the figures.
-test('how soon the table is there and how long tasks are is told', async ({ player }) => {
+// No limits here: times on a busy machine are printed, not checked. docs/performance.md has measurements.
+test('the time until the table is usable and the longest tasks are printed', async ({ player }) => {
   const anna = await player({ motion: 'no-preference' });
   await anna.open(options('europe', 1, ['greedy', 'greedy']), deal(13));
   await anna.start();
@@ -31,7 +31,7 @@ test('how soon the table is there and how long tasks are is told', async ({ play
     const measured = { long, usable: 0 };
     Object.assign(globalThis, { measured });
     new PerformanceObserver((list) => list.getEntries().forEach((entry) => long.push(entry.duration))).observe({ type: 'longtask' });
-    // Looked at in every frame: asking from outside would only tell when it was asked.
+    // Checked in every frame: polling from outside would measure the poll.
     const look = () => {
       if (document.querySelector('.prompt[data-intent="keep"] input')) measured.usable = performance.now();
       else requestAnimationFrame(look);
@@ -41,7 +41,7 @@ test('how soon the table is there and how long tasks are is told', async ({ play
   await anna.page.goto('/');
   await expect(anna.page.locator('main')).toBeVisible();
   // A second look, as most are: files are there already.
-  await anna.look();
+  await anna.openTable();
   await expect(anna.prompt('keep')).toBeVisible();
   type Measured = { measured: { long: number[]; usable: number } };
   const { usable } = await anna.page.evaluate(() => (globalThis as unknown as Measured).measured);

@@ -1,6 +1,6 @@
 // Keyboard alone, the smallest screen, five languages. What axe finds is in states.spec.ts.
 import type { Ask } from '../src/protocol';
-import { fits } from './inspect';
+import { expectNoSidewaysScroll } from './inspect';
 import { deal, dull, eager, expect, options, type Player, test } from './support';
 
 test('every page fits on the smallest phone', async ({ player }) => {
@@ -8,26 +8,26 @@ test('every page fits on the smallest phone', async ({ player }) => {
   for (const path of ['/', '/create', '/rules', '/settings', '/login', '/signup', '/recover', '/reset', '/nowhere']) {
     await anna.page.goto(path);
     await expect(anna.page.locator('h1').first()).toBeVisible();
-    await fits(anna.page, path);
+    await expectNoSidewaysScroll(anna.page, path);
   }
   await anna.open(options('europe', 1, ['greedy']), deal(1));
-  await anna.look();
+  await anna.openTable();
   await expect(anna.page.locator('[data-do="start"]')).toBeVisible();
-  await fits(anna.page, 'gathering');
+  await expectNoSidewaysScroll(anna.page, 'gathering');
   await anna.start();
   await expect(anna.prompt('keep')).toBeVisible();
-  await fits(anna.page, 'first tickets');
+  await expectNoSidewaysScroll(anna.page, 'first tickets');
   const ask = (await anna.asked()) as Ask;
   await anna.send(ask, dull(ask));
   await anna.asked(ask.decision);
-  await fits(anna.page, 'a turn');
+  await expectNoSidewaysScroll(anna.page, 'a turn');
 });
 
 test('a game is won or lost with the keyboard alone', async ({ player }) => {
   const anna = await player();
   await anna.open(options('usa', 1, ['greedy'], { variant: { cars: 8 } }), deal(11));
   await anna.start();
-  await anna.look();
+  await anna.openTable();
   const { keyboard } = anna.page;
   let last = 0;
   for (;;) {
@@ -101,15 +101,15 @@ for (const [language, greeting] of Object.entries(greetings)) {
       await anna.page.goto(path);
       await expect(anna.page.locator('h1').first()).toBeVisible();
       await noRawMessages(anna);
-      await fits(anna.page, `${path} in ${language}`);
+      await expectNoSidewaysScroll(anna.page, `${path} in ${language}`);
     }
     await anna.open(options('europe', 1, ['greedy']), deal(1));
     await anna.start();
-    await anna.look();
+    await anna.openTable();
     await expect(anna.prompt('keep')).toBeVisible();
     await noRawMessages(anna);
     await anna.page.setViewportSize({ width: 360, height: 740 });
-    await fits(anna.page, `the table in ${language}`);
+    await expectNoSidewaysScroll(anna.page, `the table in ${language}`);
   });
 }
 

@@ -1,7 +1,7 @@
 // The same page in a browser of another make: Debian's Firefox, as Mozilla ships it (firefox.mjs).
 import { resolve } from 'node:path';
 import { type Browser, firefox } from '@playwright/test';
-import { fits } from './inspect';
+import { expectNoSidewaysScroll } from './inspect';
 import { deal, dull, eager, expect, options, Player, test as base } from './support';
 
 /** The hash of `body {}`. */
@@ -22,11 +22,11 @@ const test = base.extend<object, { fox: Browser }>({
 for (const [name, width, height, theme] of [['desk', 1440, 900, 'light'], ['phone', 390, 844, 'dark']] as const) {
   test(`Firefox, ${name}: a game, its replay, and the rules`, async ({ fox, server }, info) => {
     test.slow();
-    const anna = await Player.come(fox, server, { width, height });
+    const anna = await Player.create(fox, server, { width, height });
     const { page } = anna;
     await anna.set({ theme, speed: 'off' });
     const keep = async (what: string) => {
-      await fits(page, what);
+      await expectNoSidewaysScroll(page, what);
       await page.screenshot({ path: info.outputPath(`${what}.png`) });
     };
     await page.goto('/');
@@ -34,7 +34,7 @@ for (const [name, width, height, theme] of [['desk', 1440, 900, 'light'], ['phon
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
     await keep('home');
     await anna.open(options('europe', 1, ['greedy'], { variant: { cars: 10 } }), deal(17));
-    await anna.look();
+    await anna.openTable();
     await expect(page.locator('.code')).toBeVisible();
     await keep('gathering');
     await page.locator('[data-do="start"]').click();
@@ -63,20 +63,20 @@ for (const [name, width, height, theme] of [['desk', 1440, 900, 'light'], ['phon
     await page.goto('/settings');
     await expect(page.getByRole('switch').first()).toBeVisible();
     await keep('settings');
-    // Firefox tells of everything that the policy forbids, also of the style that Playwright adds for every picture.
-    expect(anna.complaints.filter((text) => !text.includes(emptyBody))).toEqual([]);
+    // Firefox logs everything that the policy forbids, also the style that Playwright adds for every screenshot.
+    expect(anna.browserErrors.filter((text) => !text.includes(emptyBody))).toEqual([]);
     await anna.context.close();
   });
 }
 
 test('Firefox: the menu of a chat line, a report, and recovery codes', async ({ fox, server }) => {
   test.slow();
-  const [anna, ben] = [await Player.come(fox, server, {}), await Player.come(fox, server, {})];
+  const [anna, ben] = [await Player.create(fox, server, {}), await Player.create(fox, server, {})];
   const { page } = anna;
   await ben.join(await anna.open(options('usa', 2)));
   await anna.start();
   await ben.api(`/api/tables/${anna.table}/say`, { text: 'You will never arrive in time.' });
-  await anna.look();
+  await anna.openTable();
   // Only one window has the focus.
   await page.bringToFront();
   await page.locator('[data-tab="chat"]').click();
@@ -92,7 +92,7 @@ test('Firefox: the menu of a chat line, a report, and recovery codes', async ({ 
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.getByRole('button', { name: 'Create recovery codes' }).click();
   await expect(page.locator('[data-codes] li')).toHaveCount(10);
-  await fits(page, 'recovery codes');
-  expect([...anna.complaints, ...ben.complaints]).toEqual([]);
+  await expectNoSidewaysScroll(page, 'recovery codes');
+  expect([...anna.browserErrors, ...ben.browserErrors]).toEqual([]);
   for (const who of [anna, ben]) await who.context.close();
 });

@@ -51,7 +51,7 @@ export class Gate {
     }
   }
 
-  /** Connections stay, but nothing comes through any more, as in a tunnel: nobody is told. */
+  /** Connections stay open, but nothing comes through any more, and neither end notices. */
   hush(): void {
     this.state = 'silent';
   }

@@ -1,16 +1,16 @@
-// What every state of the page must keep: nothing that axe finds, nothing wider than the screen, room for fingers.
+// Checks for every state of the page: no findings of axe, nothing wider than the screen, large enough tap targets.
 import axe from 'axe-core';
 import type { Page } from '@playwright/test';
 import { expect } from './support';
 
 export const sizes = { phone: { width: 390, height: 844, touch: true }, desk: { width: 1440, height: 900, touch: false } };
 
-/** WCAG 2.2 AA, as far as a program can tell. `colors`: only what another theme can change. */
-export async function accessible(page: Page, what: string, only: 'all' | 'colors' = 'all'): Promise<void> {
+/** WCAG 2.2 AA, as far as axe can check it. `colors`: only what another theme can change. */
+export async function expectAccessible(page: Page, what: string, only: 'all' | 'colors' = 'all'): Promise<void> {
   // Through the browser's own door: the page's policy allows no script but its own.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const told = await page.evaluate(async (only) => {
-    // Colours on their way to other colours are not judged: wait for some frames without any.
+    // Colors on their way to other colors are not judged: wait for some frames without any.
     const moving = () => document.getAnimations().some((each) => each instanceof CSSTransition);
     for (let still = 0; still < 5; still = moving() ? 0 : still + 1) await new Promise(requestAnimationFrame);
     const all = { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
@@ -21,14 +21,14 @@ export async function accessible(page: Page, what: string, only: 'all' | 'colors
   expect.soft(told, what).toEqual([]);
 }
 
-/** Everything fits: nobody has to scroll sideways. */
-export async function fits(page: Page, what: string): Promise<void> {
+/** Nothing is wider than the screen. */
+export async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   const [wide, there] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   expect.soft(wide, `${what} is wider than the screen`).toBeLessThanOrEqual((there ?? 0) + 1);
 }
 
-/** Whatever can be tapped is at least 44 px wide and high. */
-export async function roomy(page: Page, what: string): Promise<void> {
+/** Every tap target is at least 44 px wide and high. */
+export async function expectTapTargets(page: Page, what: string): Promise<void> {
   const small = await page.evaluate(() => {
     const least = 43.5;
     /** Whether a tap that far from the middle still hits it: what is seen may be smaller than what is hit. */
@@ -65,12 +65,12 @@ export async function roomy(page: Page, what: string): Promise<void> {
 
 /** All of it, light and dark. */
 export async function inspect(page: Page, what: string, tapped = true): Promise<void> {
-  await fits(page, what);
-  if (tapped && (page.viewportSize()?.width ?? 0) < 500) await roomy(page, what);
-  await accessible(page, `${what}, light`);
+  await expectNoSidewaysScroll(page, what);
+  if (tapped && (page.viewportSize()?.width ?? 0) < 500) await expectTapTargets(page, what);
+  await expectAccessible(page, `${what}, light`);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await accessible(page, `${what}, dark`, 'colors');
+  await expectAccessible(page, `${what}, dark`, 'colors');
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 }

@@ -1,10 +1,10 @@
 // The connection breaks in every kind of decision: the page says so, comes back by itself, has what was missed, and the
 // decision is still there and can be carried out. The way to the server is cut for real (gate.ts).
 import { Gate } from './gate';
-import { made, type Moment, moments, phone, there } from './moments';
+import { expectDecided, type Moment, moments, phone, expectPrompt } from './moments';
 import { expect, Player, test as base } from './support';
 
-type Fixtures = { gate: Gate; come: (moment: Moment) => Promise<Player> };
+type Fixtures = { gate: Gate; newPlayer: (moment: Moment) => Promise<Player> };
 
 const test = base.extend<Fixtures>({
   gate: async ({ server }, use) => {
@@ -12,16 +12,16 @@ const test = base.extend<Fixtures>({
     await use(gate);
     await gate.close();
   },
-  come: async ({ browser, gate }, use) => {
+  newPlayer: async ({ browser, gate }, use) => {
     const made: Player[] = [];
     await use(async (moment) => {
-      const player = await Player.come(browser, gate, moment.finger ? phone : {});
+      const player = await Player.create(browser, gate, moment.finger ? phone : {});
       made.push(player);
       return player;
     });
     for (const player of made) {
-      // The browser tells of every try that failed; that is what this is about.
-      expect(player.complaints.filter((text) => !text.includes('WebSocket connection to'))).toEqual([]);
+      // The browser logs every failed attempt, which this test causes on purpose.
+      expect(player.browserErrors.filter((text) => !text.includes('WebSocket connection to'))).toEqual([]);
       await player.context.close();
     }
   },
@@ -47,35 +47,35 @@ function standing(who: Player): Promise<boolean[]> {
 }
 
 for (const moment of moments) {
-  test(`the page is loaded again, and the connection breaks: ${moment.name}`, async ({ come, gate, server }) => {
-    const anna = await come(moment);
-    const ask = await moment.come(anna);
+  test(`the page is loaded again, and the connection breaks: ${moment.name}`, async ({ newPlayer, gate, server }) => {
+    const anna = await newPlayer(moment);
+    const ask = await moment.reach(anna);
     await anna.page.reload();
-    await there(anna, ask, moment.asked);
+    await expectPrompt(anna, ask, moment.asked);
     await moment.choose?.(anna, ask);
     const shown = moment.chosen ?? moment.asked;
-    await there(anna, ask, shown);
+    await expectPrompt(anna, ask, shown);
     const chosen = await standing(anna);
     gate.cut();
     await expect(lost(anna)).toBeVisible();
     // The question does not go away meanwhile, nor does what was chosen.
-    await there(anna, ask, shown);
+    await expectPrompt(anna, ask, shown);
     expect(await standing(anna)).toEqual(chosen);
     await meanwhile(anna, server);
     gate.open();
     await expect(lost(anna)).toBeHidden({ timeout: 30_000 });
     await caughtUp(anna);
     // The server has asked again; what was chosen and not yet confirmed is still there.
-    await there(anna, ask, shown);
+    await expectPrompt(anna, ask, shown);
     expect(await standing(anna)).toEqual(chosen);
     await moment.go(anna, ask);
     await expect(anna.page.locator(`.prompt[data-decision="${ask.decision}"]`)).toBeHidden();
   });
 }
 
-test('a move made while the connection is lost is played when it is back, once', async ({ come, gate, server }) => {
-  const anna = await come(moment('a turn'));
-  const ask = await moment('a turn').come(anna);
+test('a move made while the connection is lost is played when it is back, once', async ({ newPlayer, gate, server }) => {
+  const anna = await newPlayer(moment('a turn'));
+  const ask = await moment('a turn').reach(anna);
   const hand = () => anna.view().then(({ game }) => game?.seats[0]?.cards);
   const before = (await hand()) ?? 0;
   gate.cut();
@@ -84,14 +84,14 @@ test('a move made while the connection is lost is played when it is back, once',
   await expect(anna.prompt()).toContainText('Sending');
   await meanwhile(anna, server);
   gate.open();
-  await made(anna, ask);
+  await expectDecided(anna, ask);
   await expect(anna.prompt()).toContainText('second card');
   expect(await hand()).toBe(before + 1);
 });
 
-test('an answer that got lost on the way is not played twice', async ({ come, gate }) => {
-  const anna = await come(moment('a turn'));
-  const ask = await moment('a turn').come(anna);
+test('an answer that got lost on the way is not played twice', async ({ newPlayer, gate }) => {
+  const anna = await newPlayer(moment('a turn'));
+  const ask = await moment('a turn').reach(anna);
   const hand = () => anna.view().then(({ game }) => game?.seats[0]?.cards);
   const before = (await hand()) ?? 0;
   // The server hears the wish, the page does not hear the answer.
@@ -101,14 +101,14 @@ test('an answer that got lost on the way is not played twice', async ({ come, ga
   gate.cut();
   await expect(lost(anna)).toBeVisible();
   gate.open();
-  await made(anna, ask);
+  await expectDecided(anna, ask);
   await expect(anna.prompt()).toContainText('second card');
   expect(await hand()).toBe(before + 1);
 });
 
-test('tries come further and further apart, and one can be made at once', async ({ come, gate }) => {
-  const anna = await come(moment('a turn'));
-  await moment('a turn').come(anna);
+test('tries come further and further apart, and one can be made at once', async ({ newPlayer, gate }) => {
+  const anna = await newPlayer(moment('a turn'));
+  await moment('a turn').reach(anna);
   const tries: number[] = [];
   anna.page.on('websocket', () => tries.push(Date.now()));
   gate.cut();
@@ -121,10 +121,10 @@ test('tries come further and further apart, and one can be made at once', async 
   await expect(lost(anna)).toBeHidden({ timeout: 3_000 });
 });
 
-test('a connection that fell silent is noticed', async ({ come, gate, server }) => {
-  const anna = await come(moment('a turn'));
+test('a connection that fell silent is noticed', async ({ newPlayer, gate, server }) => {
+  const anna = await newPlayer(moment('a turn'));
   await anna.page.clock.install();
-  const ask = await moment('a turn').come(anna);
+  const ask = await moment('a turn').reach(anna);
   gate.hush();
   // Nobody says a word for 25 seconds, then the page asks and waits for 10.
   await anna.page.clock.runFor(36_000);

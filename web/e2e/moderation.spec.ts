@@ -1,4 +1,4 @@
-// Reports, announcements, dismissals, mutes: what hosts and operators do, and how those concerned are told.
+// Reports, announcements, dismissals, and mutes by hosts and operators, and what the players concerned see.
 import type { TableView } from '../src/protocol';
 import { answer, between, refusal, site, tooMany } from './mock';
 import { deal, expect, options, type Player, test } from './support';
@@ -7,7 +7,7 @@ import { deal, expect, options, type Player, test } from './support';
 async function talk(anna: Player, ben: Player): Promise<void> {
   await ben.join(await anna.open(options('usa', 2), deal(60)));
   await anna.start();
-  await anna.look();
+  await anna.openTable();
   await ben.api(`/api/tables/${anna.table}/say`, { text: 'You will never arrive in time.' });
   await anna.api(`/api/tables/${anna.table}/say`, { text: 'We shall see.' });
   await anna.page.locator('[data-tab="chat"]').click();
@@ -53,7 +53,7 @@ test('a name and a table are reported', async ({ player }) => {
   const [anna, ben] = [await player(), await player()];
   await talk(anna, ben);
   ben.table = anna.table;
-  await ben.look();
+  await ben.openTable();
   const who = await nameOf(anna);
   await ben.page.getByRole('button', { name: `Options for ${who}`, exact: true }).click();
   await ben.page.getByRole('menuitem', { name: 'Report this name' }).click();
@@ -94,7 +94,7 @@ test('an announcement is shown until it is closed, and the next one again', asyn
   const shown = page.getByRole('status').filter({ hasText: 'A restart tonight' });
   await page.goto('/');
   await expect(shown).toBeVisible();
-  await anna.look();
+  await anna.openTable();
   await expect(shown).toBeVisible();
   await page.getByRole('button', { name: 'Close the announcement' }).click();
   await expect(shown).toHaveCount(0);
@@ -111,7 +111,7 @@ test('a dismissed player stays out until the host invites them again', async ({ 
   await anna.open(options('usa', 3, [], { public: false }));
   const { link } = (await anna.view()).invitation as { link: string };
   const who = await nameOf(ben);
-  await anna.look();
+  await anna.openTable();
   await ben.page.goto(link);
   await ben.page.getByRole('button', { name: 'Sit here' }).first().click();
   await anna.page.getByRole('button', { name: `Remove ${who} from the table` }).click();
@@ -130,8 +130,8 @@ test('a dismissed player stays out until the host invites them again', async ({ 
 test('at a public table a dismissed player is told, and can only watch', async ({ player }) => {
   const [anna, ben] = [await player(), await player()];
   await ben.join(await anna.open(options('usa', 3)));
-  await anna.look();
-  await ben.look();
+  await anna.openTable();
+  await ben.openTable();
   await expect(ben.page.getByRole('button', { name: 'Leave the table' })).toBeVisible();
   await anna.page.getByRole('button', { name: `Remove ${await nameOf(ben)} from the table` }).click();
   await expect(ben.page.locator('.toast')).toContainText('host');
@@ -242,9 +242,9 @@ for (const [code, words] of closings) {
     const anna = await player();
     const wire = await between(anna.page);
     await anna.open(options('usa', 2));
-    await anna.look();
+    await anna.openTable();
     await expect(anna.page.getByRole('heading', { name: 'Waiting for players' })).toBeVisible();
-    await expect.poll(() => anna.heard.some((text) => text.includes('"number"'))).toBe(true);
+    await expect.poll(() => anna.received.some((text) => text.includes('"number"'))).toBe(true);
     await wire().close({ code, reason: 'for the test' });
     await expect(anna.page.getByRole('alert').filter({ hasText: words })).toBeVisible();
     // It does not come back by itself.
@@ -270,7 +270,7 @@ test('while the host has to wait, buttons of the table wait, too', async ({ play
   const { page } = anna;
   await page.clock.install();
   await anna.open(options('usa', 1, ['greedy']));
-  await anna.look();
+  await anna.openTable();
   await tooMany(page, `/api/tables/${anna.table}/start`, 5);
   const start = page.getByRole('button', { name: 'Start game' });
   await start.click();

@@ -1,17 +1,17 @@
-// Every kind of moment at the table in which somebody has to decide: how to get there, and how to go on.
+// Every kind of decision at the table: how to reach it, and how to carry it out.
 import type { Ask, MapInfo } from '../src/protocol';
 import { cards, deal, dull, expect, options, type Player, type PlayerOptions } from './support';
 
 export type Moment = {
   name: string;
-  /** A finger cannot tell the halves of a double route apart, a mouse can. */
+  /** Only with a finger: a mouse hits one half of a double route exactly. */
   finger?: true;
   /** `data-intent` of the prompt when the server has asked and nothing is chosen yet. */
   asked: 'keep' | 'idle' | 'tunnel';
   /** `data-intent` of the prompt when something is chosen, but not confirmed. */
   chosen?: string;
   /** Opens a table, plays until the question is there, and shows it. */
-  come: (who: Player) => Promise<Ask>;
+  reach: (who: Player) => Promise<Ask>;
   /** Chooses something that is not sent yet. */
   choose?: (who: Player, ask: Ask) => Promise<void>;
   /** Carries out what was chosen. */
@@ -32,13 +32,13 @@ async function turn(who: Player, map: string, number: number): Promise<Ask> {
   const first = await sit(who, map, number);
   await who.send(first, dull(first));
   const ask = (await who.asked(first.decision)) as Ask;
-  await who.look();
-  await there(who, ask, 'idle');
+  await who.openTable();
+  await expectPrompt(who, ask, 'idle');
   return ask;
 }
 
 /** The page has the question and shows it in this way. */
-export async function there(who: Player, ask: Ask, intent: string): Promise<void> {
+export async function expectPrompt(who: Player, ask: Ask, intent: string): Promise<void> {
   await expect(who.page.locator(`.prompt[data-decision="${ask.decision}"][data-intent="${intent}"]`)).toBeVisible();
 }
 
@@ -49,8 +49,8 @@ type Wanted = (route: MapInfo['routes'][number], payments: number) => boolean;
 
 async function find(who: Player, id: string, ask: Ask, wanted: Wanted): Promise<number | undefined> {
   const { routes } = await map(who, id);
-  const fits = (route: number, payments: number) => routes[route] !== undefined && wanted(routes[route], payments);
-  return (ask.legal.claims ?? []).flatMap((claims) => claims.routes.filter((route) => fits(route, claims.payments.length)))[0];
+  const isWanted = (route: number, payments: number) => routes[route] !== undefined && wanted(routes[route], payments);
+  return (ask.legal.claims ?? []).flatMap((claims) => claims.routes.filter((route) => isWanted(route, claims.payments.length)))[0];
 }
 
 /** Draws until a wanted route can be claimed, then shows the table. */
@@ -61,8 +61,8 @@ async function draw(who: Player, id: string, number: number, wanted: Wanted): Pr
     ask = await who.asked(ask.decision);
   }
   if (ask === null) throw new Error('the game was over before');
-  await who.look();
-  await there(who, ask, 'idle');
+  await who.openTable();
+  await expectPrompt(who, ask, 'idle');
   return ask;
 }
 
@@ -71,33 +71,42 @@ const several: Wanted = (route, payments) => route.twin === null && payments > 1
 /** Both halves of a gray double route cost the same. */
 const double: Wanted = (route) => route.twin !== null && route.color === null;
 
-/** Tries tunnels until one must be paid for, which the deal decides. */
-async function tunnel(who: Player): Promise<Ask> {
+/** Deals in which the first tunnel that is tried must be paid for: with cards at hand, and without. */
+export const tunnelDeals = { payable: 8, unpayable: 3 } as const;
+
+/**
+ * Draws until a tunnel can be tried, tries it, and shows the question. Everything follows from the deal: if the bots or the rules change,
+ * try other numbers. The error says what a deal led to.
+ */
+export async function tunnel(who: Player, kind: keyof typeof tunnelDeals): Promise<{ ask: Ask; route: number }> {
+  const number = tunnelDeals[kind];
   const info = await map(who, 'europe');
-  for (let number = 1; number < 40; number += 1) {
-    await sit(who, 'europe', number);
-    const find = (ask: Ask) => (ask.legal.claims ?? []).find(({ routes }) => routes.some((route) => info.routes[route]?.tunnel));
-    const ask = await who.until((ask) => find(ask) !== undefined);
-    const found = ask ? find(ask) : undefined;
-    const route = found?.routes.find((route) => info.routes[route]?.tunnel);
-    if (!ask || route === undefined || !found?.payments[0]) continue;
-    await who.send(ask, { type: 'claim', route, cards: cards(found.payments[0]) });
-    const { game, ask: next } = await who.view();
-    if (game?.phase.type !== 'tunnel' || next?.legal.tunnel?.payments[0] === undefined) continue;
-    await who.look();
-    await there(who, next, 'tunnel');
-    return next;
+  await sit(who, 'europe', number);
+  const claims = (ask: Ask) =>
+    (ask.legal.claims ?? []).flatMap(({ routes, payments }) =>
+      routes.filter((route) => info.routes[route]?.tunnel).map((route) => ({ route, payment: payments[0] })),
+    );
+  const first = await who.until((ask) => claims(ask).length > 0);
+  const [found] = first ? claims(first) : [];
+  if (!first || !found?.payment) throw new Error(`deal ${number}: no tunnel can be tried`);
+  await who.send(first, { type: 'claim', route: found.route, cards: cards(found.payment) });
+  const { game, ask } = await who.view();
+  const payable = (ask?.legal.tunnel?.payments.length ?? 0) > 0;
+  if (game?.phase.type !== 'tunnel' || !ask || payable !== (kind === 'payable')) {
+    throw new Error(`deal ${number}: the tunnel is not ${kind}, but ${game?.phase.type === 'tunnel' ? `payable: ${payable}` : 'free'}`);
   }
-  throw new Error('no tunnel had to be paid for in 40 games');
+  await who.openTable();
+  await expectPrompt(who, ask, 'tunnel');
+  return { ask, route: found.route };
 }
 
 /** Clicks, and the decision is made. */
 async function click(who: Player, ask: Ask, selector: string): Promise<void> {
   await who.page.locator(selector).click();
-  await made(who, ask);
+  await expectDecided(who, ask);
 }
 
-export async function made(who: Player, ask: Ask): Promise<void> {
+export async function expectDecided(who: Player, ask: Ask): Promise<void> {
   await expect.poll(async () => (await who.view()).ask?.decision ?? 0).not.toBe(ask.decision);
 }
 
@@ -109,10 +118,10 @@ export const moments: readonly Moment[] = [
     name: 'first tickets',
     asked: 'keep',
     chosen: 'keep',
-    come: async (who) => {
+    reach: async (who) => {
       const ask = await sit(who, 'europe', 21);
-      await who.look();
-      await there(who, ask, 'keep');
+      await who.openTable();
+      await expectPrompt(who, ask, 'keep');
       return ask;
     },
     choose: async (who) => {
@@ -123,13 +132,13 @@ export const moments: readonly Moment[] = [
   {
     name: 'a turn',
     asked: 'idle',
-    come: (who) => turn(who, 'usa', 22),
+    reach: (who) => turn(who, 'usa', 22),
     go: (who, ask) => click(who, ask, pile),
   },
   {
     name: 'the second card',
     asked: 'idle',
-    come: async (who) => {
+    reach: async (who) => {
       const first = await turn(who, 'usa', 23);
       await who.send(first, { type: 'draw', from: 'pile' });
       const ask = (await who.asked(first.decision)) as Ask;
@@ -142,7 +151,7 @@ export const moments: readonly Moment[] = [
     name: 'whether to draw tickets',
     asked: 'idle',
     chosen: 'tickets',
-    come: (who) => turn(who, 'usa', 24),
+    reach: (who) => turn(who, 'usa', 24),
     choose: (who) => who.page.locator('.prompt [data-do="tickets"]').click(),
     go: (who, ask) => click(who, ask, confirm),
   },
@@ -150,7 +159,7 @@ export const moments: readonly Moment[] = [
     name: 'an offer of tickets',
     asked: 'keep',
     chosen: 'keep',
-    come: async (who) => {
+    reach: async (who) => {
       const first = await turn(who, 'usa', 25);
       await who.send(first, { type: 'tickets' });
       const ask = (await who.asked(first.decision)) as Ask;
@@ -163,14 +172,14 @@ export const moments: readonly Moment[] = [
   {
     name: 'a tunnel',
     asked: 'tunnel',
-    come: tunnel,
+    reach: async (who) => (await tunnel(who, 'payable')).ask,
     go: (who, ask) => click(who, ask, confirm),
   },
   {
     name: 'how to pay for a route',
     asked: 'idle',
     chosen: 'claim',
-    come: (who) => draw(who, 'usa', 26, several),
+    reach: (who) => draw(who, 'usa', 26, several),
     choose: async (who, ask) => {
       await pick('usa', several)(who, ask);
       await who.page.locator('.prompt input[type="radio"]').last().check();
@@ -182,7 +191,7 @@ export const moments: readonly Moment[] = [
     finger: true,
     asked: 'idle',
     chosen: 'half',
-    come: (who) => draw(who, 'usa', 27, double),
+    reach: (who) => draw(who, 'usa', 27, double),
     choose: pick('usa', double),
     go: async (who, ask) => {
       await who.page.locator('.prompt [data-half]').first().click();
@@ -193,7 +202,7 @@ export const moments: readonly Moment[] = [
     name: 'where to build a station',
     asked: 'idle',
     chosen: 'city',
-    come: (who) => turn(who, 'europe', 28),
+    reach: (who) => turn(who, 'europe', 28),
     choose: (who) => who.page.locator('.prompt [data-do="station"]').click(),
     go: async (who, ask) => {
       await who.page.locator('.prompt select').selectOption('paris');
@@ -204,7 +213,7 @@ export const moments: readonly Moment[] = [
     name: 'how to pay for a station',
     asked: 'idle',
     chosen: 'station',
-    come: (who) => turn(who, 'europe', 29),
+    reach: (who) => turn(who, 'europe', 29),
     choose: async (who) => {
       await who.page.locator('.prompt [data-do="station"]').click();
       await who.page.locator('.prompt select').selectOption('wien');
@@ -215,7 +224,7 @@ export const moments: readonly Moment[] = [
     name: 'whether to take a card',
     asked: 'idle',
     chosen: 'draw',
-    come: async (who) => {
+    reach: async (who) => {
       await who.set({ confirm: 'always' });
       return turn(who, 'usa', 30);
     },
@@ -226,7 +235,7 @@ export const moments: readonly Moment[] = [
     name: 'a route that cannot be had',
     asked: 'idle',
     chosen: 'refused',
-    come: (who) => turn(who, 'usa', 31),
+    reach: (who) => turn(who, 'usa', 31),
     choose: async (who, ask) => {
       const { routes } = await map(who, 'usa');
       const can = new Set((ask.legal.claims ?? []).flatMap((claims) => claims.routes));

@@ -1,9 +1,9 @@
 // The states that accounts, hosts, and operators bring about, on a narrow phone and on a desk, light and dark: what axe finds,
 // what fits, what fingers hit. With FOGG_SHOTS=directory it also takes pictures.
 import type { Page } from '@playwright/test';
-import { fits, inspect, sizes } from './inspect';
+import { expectNoSidewaysScroll, inspect, sizes } from './inspect';
 import { answer, between, refusal, site, tooMany } from './mock';
-import { deal, dull, expect, options, type Player, test } from './support';
+import { deal, dull, expect, options, type Player, settled, test } from './support';
 
 const shots = process.env.FOGG_SHOTS;
 const password = 'eighty days around';
@@ -14,10 +14,10 @@ const codes = Array.from({ length: 10 }, (_, index) => `${index}ABC-DEFG-HJKM-NP
 for (const [name, size] of Object.entries(sizes)) {
   const narrow = size.touch ? { ...size, width: 360 } : size;
   const look = async (page: Page, what: string) => {
-    await page.waitForTimeout(300);
+    await settled(page);
     for (const scheme of shots === undefined ? [] : (['dark', 'light'] as const)) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      await page.waitForTimeout(200);
+      await settled(page);
       await page.screenshot({ path: `${shots}/${what.replaceAll(/\W+/g, '-')}-${name}-${scheme}.png` });
     }
     await inspect(page, what);
@@ -103,7 +103,7 @@ for (const [name, size] of Object.entries(sizes)) {
     const wire = await between(page);
     const hosted = async () => {
       await page.goto('/nowhere');
-      await anna.look();
+      await anna.openTable();
       await expect(page.locator('.code')).toBeVisible();
     };
     await page.route((url) => url.pathname === `/api/tables/${anna.table}`, async (route) => {
@@ -141,7 +141,7 @@ for (const [name, size] of Object.entries(sizes)) {
     const { page } = anna;
     await playing(anna, ben);
     const wire = await between(page);
-    await anna.look();
+    await anna.openTable();
     if (size.touch) await page.locator('[data-tab="players"]').click();
     await expect(page.getByRole('button', { name: /^Options for/ }).first()).toBeVisible();
     await look(page, 'players');
@@ -156,7 +156,7 @@ for (const [name, size] of Object.entries(sizes)) {
     await look(page, 'report, too often');
     await page.unrouteAll();
     await answer(page, '/api/reports', 204);
-    await anna.look();
+    await anna.openTable();
     await page.getByRole('button', { name: 'Menu' }).click();
     await look(page, 'menu');
     await page.keyboard.press('Escape');
@@ -168,18 +168,18 @@ for (const [name, size] of Object.entries(sizes)) {
     await look(page, 'reported');
     const me = await anna.api<object>('/api/me');
     await answer(page, '/api/me', 200, { ...me, muted_until: Date.now() + 7_200_000 });
-    await anna.look();
+    await anna.openTable();
     await page.locator('[data-tab="chat"]').click();
     await expect(page.locator('[data-silenced]')).toBeVisible();
     await look(page, 'muted');
     await site(page, { announcement: { id: 1, text } });
-    await anna.look();
+    await anna.openTable();
     await expect(page.locator('[data-announcement]')).toBeVisible();
     await look(page, 'a table with an announcement');
     for (const code of [4003, 4004, 4006, 4007]) {
-      await anna.look();
+      await anna.openTable();
       await expect(anna.prompt()).toBeVisible();
-      await page.waitForTimeout(300);
+      await settled(page);
       await wire().close({ code, reason: 'for the test' });
       await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
       await look(page, `playing, closed with ${code}`);
@@ -206,9 +206,9 @@ for (const language of ['en', 'el', 'ro', 'is', 'fi']) {
     const [anna, ben] = [await player(wish), await player(wish)];
     const { page } = anna;
     const look = async (what: string) => {
-      await page.waitForTimeout(200);
+      await settled(page);
       if (shots !== undefined) await page.screenshot({ path: `${shots}/${language}-${what}.png`, fullPage: what === 'profile' });
-      await fits(page, `${what} in ${language}`);
+      await expectNoSidewaysScroll(page, `${what} in ${language}`);
       expect(await page.locator('body').innerText()).not.toMatch(/\{\s*\$|\{[a-z-]+\}|\?\?\?/);
     };
     await ben.join(await anna.open(options('europe', 2, [])));
@@ -216,7 +216,7 @@ for (const language of ['en', 'el', 'ro', 'is', 'fi']) {
       const view = await (await route.fetch()).json();
       await route.fulfill({ json: { ...view, dismissed: [{ user: 'x', name: 'Detective Fix' }] } });
     });
-    await anna.look();
+    await anna.openTable();
     await page.locator('[data-do="replace-key"]').click();
     await look('gathering');
     await tooMany(page, /new-key/, 21);
@@ -226,7 +226,7 @@ for (const language of ['en', 'el', 'ro', 'is', 'fi']) {
     await page.unrouteAll();
     await anna.start();
     await ben.api(`/api/tables/${anna.table}/say`, { text: 'You will never arrive in time.' });
-    await anna.look();
+    await anna.openTable();
     await page.locator('[data-tab="chat"]').click();
     await page.getByRole('log').getByRole('button').click();
     await look('menu');
@@ -246,13 +246,13 @@ for (const language of ['en', 'el', 'ro', 'is', 'fi']) {
     await expect(page.locator('[data-codes]')).toBeVisible();
     await look('profile');
     await answer(page, '/api/me', 200, { ...(await anna.api<object>('/api/me')), muted_until: Date.now() + 7_200_000 });
-    await anna.look();
+    await anna.openTable();
     await page.locator('[data-tab="chat"]').click();
     await expect(page.locator('[data-silenced]')).toBeVisible();
     await look('muted');
     await page.unrouteAll();
     await answer(page, new RegExp(`/api/tables/${anna.table}$`), 403, refusal('table/dismissed'));
-    await anna.look();
+    await anna.openTable();
     await look('dismissed');
     await answer(page, '/api/me', 403, refusal('account/suspended', { until: Date.now() + 86_400_000 }));
     await page.goto('/');

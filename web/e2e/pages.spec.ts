@@ -164,6 +164,15 @@ test('a finished game is watched again, step by step', async ({ player }) => {
   await expect(page).toHaveURL(/seat=1/);
   await expect.poll(() => page.locator('.cards').count()).toBeLessThanOrEqual(1);
   expect(await at()).toBe(33);
+  // The log has all steps, and one can go forward in it. The board is only to be looked at.
+  await expect(page.getByRole('tab', { name: 'Log' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await expect(page.locator('[aria-current="step"]').first()).toBeInViewport();
+  const last = page.locator('[data-step]').last();
+  await last.click();
+  await expect.poll(at).toBe(Number(await last.getAttribute('data-step')));
+  await expect(last).toHaveAttribute('aria-current', 'step');
+  await expect(page.locator('svg [role="button"], svg [tabindex]')).toHaveCount(0);
   // A private game is not for everybody.
   const hidden = await finished(anna, 'usa', false);
   const stranger = await player();
@@ -192,10 +201,10 @@ test('a sweep and a reshuffle are told in the log', async ({ player }) => {
   for (let number = 1; number < 30 && wanted.size > 0; number += 1) {
     await anna.open(options('usa', 1, ['greedy', 'greedy', 'greedy', 'greedy'], { variant: {} }), deal(number));
     await anna.start();
-    await anna.look();
-    const start = anna.heard.length;
-    await anna.until(() => wanted.size === 0 || [...wanted.keys()].some((fact) => anna.heard.slice(start).join().includes(`"${fact}"`)), eager);
-    const heard = anna.heard.slice(start).join();
+    await anna.openTable();
+    const start = anna.received.length;
+    await anna.until(() => wanted.size === 0 || [...wanted.keys()].some((fact) => anna.received.slice(start).join().includes(`"${fact}"`)), eager);
+    const heard = anna.received.slice(start).join();
     await anna.page.locator('[data-tab="log"]').click();
     for (const [fact, words] of wanted) {
       if (!heard.includes(`"${fact}"`)) continue;

@@ -31,7 +31,7 @@ for (const [name, width, height, scheme] of [
       await anna.send(ask, turn % 3 === 2 || ask.legal.keep || ask.legal.tunnel ? eager(ask) : drawing(ask));
       last = ask.decision;
     }
-    await anna.look();
+    await anna.openTable();
     await expect(anna.prompt()).toBeVisible();
     await anna.page.waitForTimeout(1_200);
     await take('table');

@@ -1,14 +1,14 @@
 // Every state of the table and every page, on a phone and on a desk, light and dark: what axe finds, what fits, what fingers hit.
 import type { Page } from '@playwright/test';
-import { accessible, inspect, roomy, sizes } from './inspect';
+import { expectAccessible, inspect, expectTapTargets, sizes } from './inspect';
 import { moments } from './moments';
-import { deal, eager, expect, options, type Player, test } from './support';
+import { deal, eager, expect, options, type Player, settled, test } from './support';
 
 /** A page that has loaded everything. */
 async function at(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('h1').first()).toBeVisible();
-  await page.waitForTimeout(300);
+  await settled(page);
 }
 
 for (const [name, size] of Object.entries(sizes)) {
@@ -18,7 +18,7 @@ for (const [name, size] of Object.entries(sizes)) {
     if (!size.touch && (moment.finger || alike.includes(moment.name))) continue;
     test(`${name}: ${moment.name}`, async ({ player }) => {
       const anna = await player(size);
-      const ask = await moment.come(anna);
+      const ask = await moment.reach(anna);
       await moment.choose?.(anna, ask);
       await expect(anna.prompt(moment.chosen ?? moment.asked)).toBeVisible();
       await inspect(anna.page, moment.name);
@@ -74,7 +74,7 @@ for (const [name, size] of Object.entries(sizes)) {
     const [anna, ben] = [await player(size), await player(size)];
     const { page } = anna;
     await anna.open(options('europe', 2, ['greedy'], { public: false }), deal(40));
-    await anna.look();
+    await anna.openTable();
     await expect(page.locator('.code')).toBeVisible();
     await inspect(page, 'gathering, the host');
     const { link } = (await anna.view()).invitation as { link: string };
@@ -84,7 +84,7 @@ for (const [name, size] of Object.entries(sizes)) {
     const seats = [{ for: 'anybody' as const }, { for: 'hot_seat' as const, name: 'Passepartout' }];
     await anna.open({ ...options('usa', 0), seats }, deal(41));
     await anna.start();
-    await anna.look();
+    await anna.openTable();
     await expect(anna.prompt('keep')).toBeVisible();
     for (const box of await page.locator('.prompt [data-ticket]').all()) await box.check();
     await anna.confirm();
@@ -105,7 +105,7 @@ for (const [name, size] of Object.entries(sizes)) {
     const anna = await player(size);
     const { page } = anna;
     const table = await finished(anna);
-    await anna.look();
+    await anna.openTable();
     await expect(page.locator('.winner')).toBeVisible();
     await inspect(page, 'the result');
     await page.locator('[data-do="fairness"]').click();
@@ -115,15 +115,15 @@ for (const [name, size] of Object.entries(sizes)) {
     await at(page, `/replay/${table}?step=20`);
     await expect(page.locator('output')).toContainText('20');
     await inspect(page, 'replay');
-    // The count is told step by step to those who want things to move.
-    await anna.look();
+    // With animations, the score is revealed step by step.
+    await anna.openTable();
     await expect(page.locator('.winner')).toBeVisible();
     await page.locator('section.count').getByRole('button', { name: /board/i }).click();
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.locator('.recount').click();
     await expect(page.locator('.count [data-do="skip"]')).toBeVisible();
-    await accessible(page, 'the count');
-    if (size.touch) await roomy(page, 'the count');
+    await expectAccessible(page, 'the count');
+    if (size.touch) await expectTapTargets(page, 'the count');
   });
 }
 

@@ -1,4 +1,4 @@
-// A server for each worker, players in browser contexts of their own, and an ear at everything they are sent.
+// A server for each worker, players in browser contexts of their own, and a record of everything they are sent.
 import { existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { test as base, expect, type Browser, type BrowserContext, type Page, type Route } from '@playwright/test';
@@ -7,7 +7,7 @@ import { FoggServer } from './server';
 
 export { expect };
 
-/** A directory with a page built by Vite, tried in place of the one in the program: no `cargo build` after a small change. */
+/** A directory with a web client built by Vite, used in place of the one in the program: no `cargo build` after a small change. */
 const built = process.env.FOGG_PAGE;
 
 function fromDisk(route: Route, directory: string): Promise<void> {
@@ -29,12 +29,12 @@ export const test = base.extend<{ player: (options?: PlayerOptions) => Promise<P
   player: async ({ browser, server }, use) => {
     const made: Player[] = [];
     await use(async (options = {}) => {
-      const player = await Player.come(browser, server, options);
+      const player = await Player.create(browser, server, options);
       made.push(player);
       return player;
     });
     for (const player of made) {
-      expect(player.complaints, 'nothing went wrong in the browser').toEqual([]);
+      expect(player.browserErrors, 'nothing went wrong in the browser').toEqual([]);
       await player.context.close();
     }
   },
@@ -42,7 +42,7 @@ export const test = base.extend<{ player: (options?: PlayerOptions) => Promise<P
 
 export type PlayerOptions = { width?: number; height?: number; touch?: boolean; language?: string; motion?: 'reduce' | 'no-preference' };
 
-/** People sit on `people` seats, bots on the others; short games unless `cars` says otherwise. */
+/** A table with `people` seats for people and one for each bot; a short game unless `variant` says otherwise. */
 export function options(map: string, people: number, bots: string[] = [], more: Partial<TableOptions> = {}): TableOptions {
   return {
     map,
@@ -61,11 +61,11 @@ export function options(map: string, people: number, bots: string[] = [], more: 
 /** The same deal every time. */
 export const deal = (number: number): string => number.toString(16).padStart(2, '0').repeat(32);
 
-/** Somebody in a browser of their own. */
+/** A player in a browser context of their own. */
 export class Player {
-  /** Everything this browser was sent: bodies and frames. */
-  readonly heard: string[] = [];
-  readonly complaints: string[] = [];
+  /** Everything this browser received: response bodies and WebSocket frames. */
+  readonly received: string[] = [];
+  readonly browserErrors: string[] = [];
   table = '';
 
   private constructor(
@@ -75,7 +75,7 @@ export class Player {
     readonly touch: boolean,
   ) {}
 
-  static async come(browser: Browser, server: { url: string }, wish: PlayerOptions): Promise<Player> {
+  static async create(browser: Browser, server: { url: string }, wish: PlayerOptions): Promise<Player> {
     const context = await browser.newContext({
       baseURL: server.url,
       viewport: { width: wish.width ?? 1440, height: wish.height ?? 900 },
@@ -85,28 +85,28 @@ export class Player {
     });
     if (built !== undefined) {
       await context.route((url) => !url.pathname.startsWith('/api/'), (route) => fromDisk(route, built));
-      // A page from nowhere may not talk to this machine unasked.
+      // A page that was not loaded from this machine needs permission to connect to it.
       await context.grantPermissions(['local-network-access']);
     }
     const page = await context.newPage();
     const player = new Player(context, page, server, wish.touch ?? false);
-    page.on('pageerror', (error) => player.complaints.push(`error: ${error.message}`));
+    page.on('pageerror', (error) => player.browserErrors.push(`error: ${error.message}`));
     page.on('console', (message) => {
-      // Refusals of the server show up here too, and some are wanted.
+      // Refused requests show up here too, and some tests cause them.
       if (message.type() === 'error' && !message.text().includes('Failed to load resource')) {
-        player.complaints.push(message.text());
+        player.browserErrors.push(message.text());
       }
     });
     page.on('request', (request) => {
       const { origin, protocol } = new URL(request.url());
-      if (protocol !== 'data:' && origin !== server.url) player.complaints.push(`asked ${request.url()}`);
+      if (protocol !== 'data:' && origin !== server.url) player.browserErrors.push(`asked ${request.url()}`);
     });
     page.on('response', async (response) => {
       if (new URL(response.url()).pathname.startsWith('/api/')) {
-        player.heard.push(await response.text().catch(() => ''));
+        player.received.push(await response.text().catch(() => ''));
       }
     });
-    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => player.heard.push(String(payload))));
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => player.received.push(String(payload))));
     const answer = await context.request.post('/api/guest', { data: {} });
     expect(answer.ok()).toBe(true);
     return player;
@@ -138,19 +138,19 @@ export class Player {
     await this.api(`/api/tables/${this.table}/start`, {});
   }
 
-  /** This browser remembers these settings. */
+  /** Stores these settings in the browser. */
   async set(settings: Record<string, unknown>): Promise<void> {
     await this.page.addInitScript((text) => {
       try {
         if (localStorage.getItem('fogg.settings') === null) localStorage.setItem('fogg.settings', text);
       } catch {
-        // A tab that shows nothing yet has no memory.
+        // An empty tab has no storage.
       }
     }, JSON.stringify(settings));
   }
 
-  /** Looks at the table in the browser. */
-  async look(): Promise<void> {
+  /** Opens the table in the browser. */
+  async openTable(): Promise<void> {
     await this.page.goto(`/table/${this.table}`);
     await expect(this.page.locator('main')).toBeVisible();
   }
@@ -159,23 +159,29 @@ export class Player {
     return this.api<TableView>(`/api/tables/${this.table}`);
   }
 
-  /** Waits until this player has to decide; `null` when the game is over. */
-  async asked(after = 0): Promise<Ask | null> {
+  /** Waits until this player has to decide; `null` when the game is over. Fails if neither happens in time. */
+  async asked(after = 0, patience = 30_000): Promise<Ask | null> {
+    const deadline = Date.now() + patience;
     for (;;) {
       const view = await this.view();
       if (view.stage === 'over') return null;
       if (view.ask !== null && view.ask.decision > after) return view.ask;
-      await this.page.waitForTimeout(40);
+      if (Date.now() > deadline) {
+        const { stage, number, own_seats, game } = view;
+        const where = game ? `seat ${game.turn} is in the phase ${game.phase.type}` : 'no game';
+        throw new Error(`seat ${own_seats.join()} was not asked within ${patience} ms after decision ${after}: ${stage}, event ${number}, ${where}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 40));
     }
   }
 
-  /** Plays over HTTP, past the page: to get quickly to where a test begins. */
+  /** Acts over HTTP instead of through the page, to get quickly to where a test begins. */
   async send(ask: Ask, action: Action): Promise<void> {
     const body = { request: `${Math.random()}`, decision: ask.decision, seat: ask.seat, action };
     await this.api(`/api/tables/${this.table}/act`, body);
   }
 
-  /** Plays over HTTP until a question is what the test wants; `null` when the game is over. */
+  /** Plays over HTTP until the test's question comes up; `null` when the game is over. */
   async until(wanted: (ask: Ask) => boolean, choose: (ask: Ask) => Action = dull): Promise<Ask | null> {
     let last = 0;
     for (;;) {
@@ -193,7 +199,7 @@ export class Player {
   /** Clicks on a route of the board, or taps on it where there is no mouse. */
   async clickRoute(route: number): Promise<void> {
     const shape = this.page.locator(`[data-route="${route}"]`).first();
-    // The board makes room for questions and takes it back: wait until it stands still, as a person does.
+    // A prompt may still be on its way in: wait until the board has not moved for some frames, as a person would.
     await shape.evaluate(
       (element) =>
         new Promise<void>((still) => {
@@ -203,7 +209,7 @@ export class Player {
             const now = `${x} ${y} ${width} ${height}`;
             frames = now === last ? frames + 1 : 0;
             last = now;
-            if (frames >= 12) still();
+            if (frames >= 4) still();
             else requestAnimationFrame(look);
           };
           look();
@@ -223,7 +229,7 @@ export class Player {
   /** Answers a question with the mouse, as a person would. */
   async perform(ask: Ask, action: Action): Promise<void> {
     const page = this.page;
-    // The server has asked already; the page may have to hear it yet.
+    // The server has asked already; the page may not have received it yet.
     await expect(page.locator(`.prompt[data-decision="${ask.decision}"]`)).toBeVisible();
     switch (action.type) {
       case 'keep':
@@ -261,7 +267,7 @@ export class Player {
     await this.settle(ask, action);
   }
 
-  /** Answers what the page wants to know besides (which half, which cards, really?), until the decision is made. */
+  /** Answers the page's own questions (which half, which cards, really?) until the decision is made. */
   private async settle(ask: Ask, action: Action): Promise<void> {
     const confirm = this.page.locator('.prompt [data-do="confirm"]:not(:disabled)');
     const half = this.page.locator(action.type === 'claim' ? `.prompt [data-half="${action.route}"]` : '.no-half');
@@ -282,6 +288,21 @@ export class Player {
       last = ask.decision;
     }
   }
+}
+
+/** Waits until the page has stopped changing: fonts are loaded, nothing moves, and the document stays the same for a moment. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const QUIET_MS = 120;
+    const deadline = performance.now() + 5_000;
+    let last = performance.now();
+    const changes = new MutationObserver(() => (last = performance.now()));
+    changes.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
+    await document.fonts.ready;
+    const moving = () => document.getAnimations().some((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity);
+    while (performance.now() < deadline && (performance.now() - last < QUIET_MS || moving())) await new Promise(requestAnimationFrame);
+    changes.disconnect();
+  });
 }
 
 /** Keeps what must be kept, pays tunnels, claims the longest route it can, and draws from the pile. */
@@ -320,8 +341,8 @@ export function cards(payment: { color: string | null; colored: number; locomoti
   return [...colored, ...locomotives] as Extract<Action, { type: 'claim' }>['cards'];
 }
 
-/** Fails if this seat was sent anything that it must not know before the end. */
-export function expectNoSecrets(heard: readonly string[], seat: number, secret: string): void {
+/** Fails if this seat received anything that it must not know before the end. */
+export function expectNoSecrets(received: readonly string[], seat: number, secret: string): void {
   let looked = 0;
   const facts = (all: readonly Fact[]) => {
     for (const fact of all) {
@@ -334,7 +355,7 @@ export function expectNoSecrets(heard: readonly string[], seat: number, secret: 
       if (fact.type === 'card_drawn' && fact.from === 'pile') expect(fact.card, hidden).toBeNull();
     }
   };
-  for (const text of heard) {
+  for (const text of received) {
     for (const line of text.split('\n').filter((line) => line.startsWith('{'))) {
       const message = JSON.parse(line) as Partial<ServerMessage> & Partial<TableView>;
       const over = line.includes('"revealed"') || message.stage === 'over' || line.includes('"fairness"');

@@ -1,4 +1,4 @@
-// Plays a game on a running server and writes what one seat saw of it, for the tests of src/game:
+// Plays a game on a running server and writes the messages and views that one seat got, for the tests of src/game:
 //   node tools/fixture.mjs http://127.0.0.1:8872 usa greedy
 // The last argument names the bots; our seat plays the first thing that is legal, claims first.
 import { writeFileSync } from 'node:fs';
@@ -53,9 +53,9 @@ for (let over = false; !over; ) {
     if (message.type === 'table' && !fixture.first) fixture.first = message;
     if (message.type === 'event') {
       fixture.events.push(message);
-      if (message.number % 25 === 0 || message.what?.type === 'revealed') {
+      if (message.number % 25 === 0 || message.what?.type === 'revealed' || fixture.views.length === 0) {
         const view = await call('GET', `/api/tables/${id}`);
-        if (view.number === message.number) fixture.views.push({ number: view.number, seats: view.seats.map((seat) => seat.name), own_seats: view.own_seats, seen_by: view.seen_by, stage: view.stage, game: view.game });
+        if (view.game && view.number === message.number) fixture.views.push({ number: view.number, seats: view.seats.map((seat) => seat.name), own_seats: view.own_seats, seen_by: view.seen_by, stage: view.stage, game: view.game });
       }
       over = message.what?.type === 'revealed';
     }
@@ -68,6 +68,8 @@ for (let over = false; !over; ) {
 const info = await call('GET', `/api/maps/${map}`);
 delete info.picture;
 fixture.map = info;
+// The game before the deal, with which a replay begins.
+fixture.before = (await call('GET', `/api/tables/${id}/replay`)).before;
 const { actions, result, ...deal } = await call('GET', `/api/tables/${id}/record`);
 fixture.deal = deal;
 const path = new URL(`../src/game/fixtures/${map}.json`, import.meta.url);

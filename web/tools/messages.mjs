@@ -60,6 +60,11 @@ const code = readdirSync(source, { recursive: true })
 // A message is used if its id stands somewhere as a whole string. Codes of the server are looked up by name (errors.ftl), and
 // the rules by their outline (rules.ftl), so those files are checked by their own tests.
 const literals = new Set([...code.matchAll(/['"`]([a-z][a-z0-9]*(?:-[a-z0-9]+)*)['"`]/g)].map((match) => match[1]));
+// Messages of this form exist for each built-in map: `mapText` in src/words/names.ts looks them up by the map's id.
+const perMap = ['map', 'create-map', 'rules-only'];
+const maps = readdirSync(new URL('../../crates/maps/data/', import.meta.url))
+  .flatMap((file) => /^(?!rules\.)(.+)\.toml$/.exec(file)?.[1] ?? []);
+const ofMaps = new Set(maps.flatMap((map) => perMap.map((prefix) => `${prefix}-${map}`)));
 const page = new Map();
 for (const file of own) {
   for (const [id, variables] of english.get(file) ?? []) {
@@ -67,7 +72,8 @@ for (const file of own) {
     page.set(id, variables);
   }
 }
-for (const id of page.keys()) if (!literals.has(id)) problems.push(`${id} is used nowhere`);
+for (const id of page.keys()) if (!literals.has(id) && !ofMaps.has(id)) problems.push(`${id} is used nowhere`);
+for (const id of ofMaps) if (!page.has(id)) problems.push(`${id} is missing: every built-in map needs it`);
 for (const [, id] of code.matchAll(/\b(?:t|pieces)\(\s*['"`]([a-z0-9-]+)['"`]/g)) {
   if (!page.has(id) && !english.get('errors.ftl')?.has(id)) problems.push(`${id} is used but does not exist`);
 }

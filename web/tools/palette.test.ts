@@ -1,10 +1,10 @@
-// The page and the program paint the same colours; each has them in its own language.
+// The page and the program paint the same colors; each has them in its own language.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { livery, routePaint } from '../src/board/paint';
 import { allCards } from '../src/game/cards';
 
-test('the maps that the program draws have the same colours', () => {
+test('the maps that the program draws have the same colors', () => {
   const drawn = readFileSync(new URL('../../crates/draw/src/palette.rs', import.meta.url), 'utf8');
   const fills = (call: string) => [...drawn.matchAll(new RegExp(`${call}\\("(#[0-9a-f]{6})"`, 'g'))].map((found) => found[1]).sort();
   const cards = allCards.filter((card) => card !== 'locomotive');

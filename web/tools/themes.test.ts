@@ -1,7 +1,7 @@
-// What a route glows with follows the theme; what it means must not depend on seeing every colour.
+// What a route glows with follows the theme; what it means must not depend on seeing every color.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { alike, eyes } from '../src/board/vision';
+import { alike, colorVisionMatrices } from '../src/board/vision';
 
 const tokens = readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8');
 
@@ -21,7 +21,7 @@ const themes = {
 };
 
 describe.each(Object.entries(themes))('%s', (_, colors) => {
-  test.each(Object.entries(eyes))('what can be claimed, is chosen, is on the way or on a longest path glows differently: %s', (_, matrix) => {
+  test.each(Object.entries(colorVisionMatrices))('what can be claimed, is chosen, is on the way or on a longest path glows differently: %s', (_, matrix) => {
     expect(Object.keys(colors).sort()).toEqual(['can', 'path', 'picked', 'way']);
     expect(alike(colors, matrix, 0.08)).toEqual([]);
   });

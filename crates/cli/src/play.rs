@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use fogg_arena::{Forfeit, Outside};
 use fogg_bots::Bot;
+use fogg_map_info::map_info;
 use fogg_maps::Map;
 use fogg_record::{Record, Recorder, SeatInfo};
 use fogg_rules::{
     Action, Game, LegalActions, Payment, RouteId, Seat, Seed, SeededChance, SeenPhase, Setup, View, Viewer,
 };
-use fogg_server::map_info;
 use fogg_table::{
     BotTurn, Deal, Entry, Handled, Input, Millis, Newcomer, Options, Refusal, Secret, SeenWhat, Stage, Table, Timing,
     UserId, What,

@@ -9,9 +9,9 @@ use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use fogg_arena::{Forfeit, Place, Played, Seating, play_game};
+use fogg_map_info::map_info;
 use fogg_record::SeatInfo;
 use fogg_rules::{EndReason, Game, ScoreSheet, Seat, SeatSet, Seed, State};
-use fogg_server::map_info;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 

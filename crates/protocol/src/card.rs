@@ -10,7 +10,7 @@ use ts_rs::TS;
 /// A train card.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "lowercase")]
-#[allow(missing_docs)] // Their names say it.
+#[allow(missing_docs)] // The names are enough.
 pub enum Card {
     Purple,
     Blue,
@@ -36,7 +36,7 @@ impl Card {
         Card::Locomotive,
     ];
 
-    /// The cards of a list, counted; `None` if there are more than a game can have.
+    /// Counts the cards of a list; `None` if there are more than a game can have.
     pub(crate) fn count(cards: &[Card]) -> Option<Cards> {
         (cards.len() < usize::from(u8::MAX)).then(|| cards.iter().map(|card| RulesCard::from(*card)).collect())
     }
@@ -59,7 +59,7 @@ impl From<Card> for RulesCard {
     }
 }
 
-/// How many of each card; those of which there are none are left out.
+/// The number of each card; kinds without any are left out.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
 pub struct CardCounts(pub BTreeMap<Card, u8>);
 

@@ -1,20 +1,20 @@
-//! How an error is told.
+//! The bodies of error responses.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// The body of every answer that is not a success.
+/// The body of every error response.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct ErrorBody {
-    /// A stable name for programs, as `account/name-taken`.
+    /// A stable error code, such as `account/name-taken`.
     pub code: String,
-    /// A sentence for people, in the language that `Accept-Language` asks for if it is one of ours, otherwise in English.
+    /// A message for people, in the language of `Accept-Language` if it is supported, otherwise in English.
     pub message: String,
-    /// Names this request in the server's log.
+    /// The id of this request in the server's log.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub request_id: String,
-    /// What is wrong, one by one, if several things can be: for `table/bad-options`.
+    /// The individual errors, for `table/bad-options`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<Reason>>", optional)]
     pub reasons: Vec<Reason>,
@@ -24,19 +24,19 @@ pub struct ErrorBody {
     pub until: Option<i64>,
 }
 
-/// One thing that is wrong with what was sent.
+/// An error in one field of a request.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Reason {
-    /// A stable name for programs, as `options/reserve`.
+    /// A stable error code, such as `options/reserve`.
     pub code: String,
-    /// A sentence for people, in the same language as that of the whole error.
+    /// A message for people, in the language of the whole error.
     pub message: String,
-    /// Where it is in what was sent, as `clock.reserve` or `seats.2.name`.
+    /// The path of the field, such as `clock.reserve` or `seats.2.name`.
     pub field: String,
-    /// The least that would be right, if that is a number or a length.
+    /// The smallest valid number or length, if there is one.
     #[ts(type = "number | null")]
     pub least: Option<i64>,
-    /// The most that would be right.
+    /// The largest valid number or length, if there is one.
     #[ts(type = "number | null")]
     pub most: Option<i64>,
 }

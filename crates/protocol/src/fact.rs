@@ -1,6 +1,6 @@
 //! What happened in the game, as one viewer sees it.
 
-use fogg_rules::{EndReason, Game, Offer, SeenEvent};
+use fogg_rules::{EndReason, Game, Offer, Payment, SeenEvent, Tunnel};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -42,8 +42,12 @@ pub enum Fact {
     RouteClaimed { seat: u8, route: u8, cards: Vec<Card> },
     /// A seat laid cards for a tunnel.
     TunnelTried { seat: u8, route: u8, cards: Vec<Card> },
-    /// A card was turned up for the tunnel.
-    TunnelCardTurnedUp { card: Card },
+    /// A card was turned up for the tunnel. `counts`: it makes another card due.
+    TunnelCardTurnedUp {
+        card: Card,
+        #[serde(default)]
+        counts: bool,
+    },
     /// Cards are due for the tunnel.
     TunnelDue { due: u8 },
     /// The tunnel was paid, or nothing was due, and the route is claimed.
@@ -54,8 +58,12 @@ pub enum Fact {
     StationBuilt { seat: u8, city: String, cards: Vec<Card> },
     /// A seat could do nothing.
     Passed { seat: u8 },
-    /// A seat has so few cars left that the last round begins.
-    LastRoundBegan { seat: u8 },
+    /// A seat has so few cars left that the last round begins. `turns`: how many turns are still to begin.
+    LastRoundBegan {
+        seat: u8,
+        #[serde(default)]
+        turns: u8,
+    },
     /// The game ended and all tickets are shown.
     GameEnded { stalemate: bool, tickets: Vec<Vec<u8>> },
 }
@@ -79,7 +87,7 @@ impl Fact {
             | Fact::TunnelGivenUp { seat, .. }
             | Fact::StationBuilt { seat, .. }
             | Fact::Passed { seat }
-            | Fact::LastRoundBegan { seat } => Some(*seat),
+            | Fact::LastRoundBegan { seat, .. } => Some(*seat),
             Fact::FirstTicketsSettled { .. }
             | Fact::CardTurnedUp { .. }
             | Fact::Reshuffled { .. }
@@ -90,8 +98,20 @@ impl Fact {
         }
     }
 
-    /// What a client is told of an event.
-    pub fn new(game: &Game, event: &SeenEvent) -> Fact {
+    /// The facts of one action's events, in order. A tunnel and the cards turned up for it are events of the same action.
+    pub fn list(game: &Game, events: &[SeenEvent]) -> Vec<Fact> {
+        let mut laid = Payment::NOTHING;
+        let fact = |event: &SeenEvent| {
+            if let SeenEvent::TunnelTried { payment, .. } = event {
+                laid = *payment;
+            }
+            Fact::new(game, event, laid)
+        };
+        events.iter().map(fact).collect()
+    }
+
+    /// `laid`: the cards laid for the tunnel that is being tried.
+    fn new(game: &Game, event: &SeenEvent, laid: Payment) -> Fact {
         let index = |seat: fogg_rules::Seat| seat.index() as u8;
         let numbers = |offer: Offer| offer.iter().map(|ticket| ticket.0).collect::<Vec<u8>>();
         let positions = |kept: fogg_rules::Kept| (0..8).filter(|i| kept.contains(usize::from(*i))).collect::<Vec<u8>>();
@@ -129,7 +149,9 @@ impl Fact {
             SeenEvent::TunnelTried { seat, route, payment } => {
                 Fact::TunnelTried { seat: index(seat), route: route.0, cards: Card::list(payment) }
             }
-            SeenEvent::TunnelCardTurnedUp { card } => Fact::TunnelCardTurnedUp { card: card.into() },
+            SeenEvent::TunnelCardTurnedUp { card } => {
+                Fact::TunnelCardTurnedUp { card: card.into(), counts: Tunnel::counts(laid, card) }
+            }
             SeenEvent::TunnelDue { due } => Fact::TunnelDue { due },
             SeenEvent::TunnelClaimed { seat, route, surcharge } => {
                 Fact::TunnelClaimed { seat: index(seat), route: route.0, cards: Card::list(surcharge) }
@@ -143,7 +165,7 @@ impl Fact {
                 cards: Card::list(payment),
             },
             SeenEvent::Passed { seat } => Fact::Passed { seat: index(seat) },
-            SeenEvent::LastRoundBegan { seat } => Fact::LastRoundBegan { seat: index(seat) },
+            SeenEvent::LastRoundBegan { seat } => Fact::LastRoundBegan { seat: index(seat), turns: game.players() },
             SeenEvent::GameEnded { reason, tickets } => Fact::GameEnded {
                 stalemate: reason == EndReason::Stalemate,
                 tickets: tickets

@@ -1,4 +1,4 @@
-//! What is generated from the types here: JSON Schema of the messages, OpenAPI of the HTTP interface, TypeScript.
+//! Generates JSON Schema of the messages, OpenAPI of the HTTP API, and TypeScript from the types of this crate.
 
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
@@ -7,39 +7,39 @@ use ts_rs::{Config, TS};
 
 use crate::*;
 
-/// Who may call an endpoint.
+/// The callers of an endpoint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Who {
-    /// Everybody.
+    /// Everyone.
     Anybody,
-    /// Somebody with a session or a token.
+    /// Callers with a session or a token.
     Account,
-    /// Somebody who has signed up.
+    /// Users who have signed up.
     Person,
 }
 
-/// An endpoint of the HTTP interface.
+/// An endpoint of the HTTP API.
 #[derive(Clone, Copy)]
 pub struct Endpoint {
     /// `get`, `post`, `patch`, `delete`.
     pub method: &'static str,
     /// Its path, with parameters in braces.
     pub path: &'static str,
-    /// What it does.
+    /// A description in one sentence.
     pub summary: &'static str,
-    /// Who may call it.
+    /// Its callers.
     pub who: Who,
-    /// The body it takes.
+    /// The request body.
     pub takes: Option<Type>,
-    /// The body it gives; `None`: 204 without one.
+    /// The response body; `None`: 204 without a body.
     pub gives: Option<Type>,
-    /// The media type it gives.
+    /// The media type of the response.
     pub media: &'static str,
-    /// Query parameters and what they mean.
+    /// Query parameters and their meanings.
     pub query: &'static [(&'static str, &'static str)],
 }
 
-/// A type of the interface, by name and schema.
+/// A type of the API, by its schema.
 #[derive(Clone, Copy)]
 pub struct Type(fn(&mut SchemaGenerator) -> Value);
 
@@ -66,12 +66,12 @@ macro_rules! endpoints {
 
 /// Every endpoint, in the order of the documentation.
 pub const ENDPOINTS: &[Endpoint] = endpoints! {
-    get "/api/me" Anybody (None) -> (of::<Option<Account>>(), JSON) [] "One's own account; null for a stranger.";
-    post "/api/guest" Anybody (of::<NewGuest>()) -> (of::<Account>(), JSON) [] "Come as a guest: sets a session cookie.";
+    get "/api/me" Anybody (None) -> (of::<Option<Account>>(), JSON) [] "The caller's account; null without a session.";
+    post "/api/guest" Anybody (of::<NewGuest>()) -> (of::<Account>(), JSON) [] "Create a guest account: sets a session cookie.";
     post "/api/signup" Anybody (of::<Credentials>()) -> (of::<Account>(), JSON) [] "Sign up. A guest becomes the new account and keeps its games.";
     post "/api/login" Anybody (of::<Credentials>()) -> (of::<Account>(), JSON) [] "Log in.";
     post "/api/logout" Account (None) -> (None, JSON) [] "Log out.";
-    post "/api/logout-everywhere" Account (None) -> (None, JSON) [] "End all other sessions of the account, and this one.";
+    post "/api/logout-everywhere" Account (None) -> (None, JSON) [] "End all sessions of the account, including this one.";
     patch "/api/me" Account (of::<ChangeAccount>()) -> (of::<Account>(), JSON) [] "Change name or settings.";
     post "/api/me/password" Person (of::<ChangePassword>()) -> (None, JSON) [] "Change the password; all other sessions end.";
     post "/api/me/delete" Account (of::<DeleteAccount>()) -> (None, JSON) [] "Delete the account. Finished games keep the name under which they were played.";
@@ -79,54 +79,54 @@ pub const ENDPOINTS: &[Endpoint] = endpoints! {
     delete "/api/me/sessions/{session}" Account (None) -> (None, JSON) [] "End a session of the account.";
     post "/api/me/recovery-codes" Person (of::<NewRecoveryCodes>()) -> (of::<RecoveryCodes>(), JSON) [] "Get new recovery codes; they are shown only here.";
     post "/api/recover" Anybody (of::<Recover>()) -> (of::<Account>(), JSON) [] "Choose a new password with a recovery code.";
-    post "/api/reset/look" Anybody (of::<LookAtReset>()) -> (of::<ResetInfo>(), JSON) [] "Look at a password reset issued by the operator.";
-    post "/api/reset" Anybody (of::<ResetPassword>()) -> (of::<Account>(), JSON) [] "Choose a new password with a link issued by the operator.";
+    post "/api/reset/look" Anybody (of::<LookAtReset>()) -> (of::<ResetInfo>(), JSON) [] "Look up a password reset link from the operator.";
+    post "/api/reset" Anybody (of::<ResetPassword>()) -> (of::<Account>(), JSON) [] "Choose a new password with a link from the operator.";
     get "/api/site" Anybody (None) -> (of::<Site>(), JSON) [] "Whether sign-up is open, and the operator's announcement.";
     post "/api/reports" Account (of::<NewReport>()) -> (None, JSON) [] "Report a chat line, a name, or a table to the operator.";
-    get "/api/me/export" Account (None) -> (of::<Export>(), JSON) [] "Everything the server keeps about the account.";
-    get "/api/me/tables" Account (None) -> (of::<TableList>(), JSON) [("before", "only tables that changed before this time"), ("limit", "at most so many, up to 100")] "One's own tables.";
-    get "/api/me/stream" Account (None) -> (of::<AccountEvent>(), LINES) [] "What happens at one's tables, line by line.";
-    post "/api/me/mutes" Account (of::<Mute>()) -> (None, JSON) [] "Mute somebody's chat, or hear it again.";
-    get "/api/me/bots" Person (None) -> (of::<Vec<BotAccount>>(), JSON) [] "One's own bot accounts.";
+    get "/api/me/export" Account (None) -> (of::<Export>(), JSON) [] "All data that the server stores about the account.";
+    get "/api/me/tables" Account (None) -> (of::<TableList>(), JSON) [("before", "only tables that changed before this time"), ("limit", "maximum number, up to 100")] "The caller's tables.";
+    get "/api/me/stream" Account (None) -> (of::<AccountEvent>(), LINES) [] "Notifications about the caller's tables, line by line.";
+    post "/api/me/mutes" Account (of::<Mute>()) -> (None, JSON) [] "Mute or unmute the chat of an account.";
+    get "/api/me/bots" Person (None) -> (of::<Vec<BotAccount>>(), JSON) [] "The caller's bot accounts.";
     post "/api/me/bots" Person (of::<NewBot>()) -> (of::<NewToken>(), JSON) [] "Create a bot account; its token is shown only here.";
-    post "/api/me/bots/{bot}/token" Person (None) -> (of::<NewToken>(), JSON) [] "Give a bot account a new token; the old one ends.";
+    post "/api/me/bots/{bot}/token" Person (None) -> (of::<NewToken>(), JSON) [] "Replace the token of a bot account.";
     delete "/api/me/bots/{bot}" Person (None) -> (None, JSON) [] "Delete a bot account.";
     get "/api/about" Anybody (None) -> (of::<About>(), JSON) [] "The server and its versions.";
     get "/api/maps" Anybody (None) -> (of::<Vec<String>>(), JSON) [] "The ids of all maps.";
     get "/api/maps/{map}" Anybody (None) -> (of::<MapInfo>(), JSON) [] "A map.";
-    get "/api/bots" Anybody (None) -> (of::<Vec<ServerBot>>(), JSON) [] "The levels of bots that people are offered, the gentlest first.";
-    get "/api/tables" Anybody (None) -> (of::<TableList>(), JSON) [("stage", "gathering (if missing), playing or over")] "Public tables.";
+    get "/api/bots" Anybody (None) -> (of::<Vec<ServerBot>>(), JSON) [] "The levels of built-in bots, the easiest first.";
+    get "/api/tables" Anybody (None) -> (of::<TableList>(), JSON) [("stage", "gathering (default), playing, or over")] "Public tables.";
     post "/api/tables" Account (of::<TableOptions>()) -> (of::<TableCreated>(), JSON) [] "Open a table.";
-    get "/api/codes/{code}" Account (None) -> (of::<FoundTable>(), JSON) [] "Find a table by its short code, until its game begins.";
-    get "/api/tables/{table}" Anybody (None) -> (of::<TableView>(), JSON) [KEY, ("seat", "through whose eyes, if one has several seats")] "A table as one sees it.";
+    get "/api/codes/{code}" Account (None) -> (of::<FoundTable>(), JSON) [] "Find a table by its short code, until its game starts.";
+    get "/api/tables/{table}" Anybody (None) -> (of::<TableView>(), JSON) [KEY, ("seat", "the seat whose view to return, if the caller has several")] "A table as the caller sees it.";
     post "/api/tables/{table}/join" Account (of::<JoinTable>()) -> (of::<Stored>(), JSON) [KEY] "Take a seat.";
-    post "/api/tables/{table}/leave" Account (None) -> (of::<Stored>(), JSON) [] "Leave: before the game the seat becomes free, during it a bot plays on after a while.";
-    post "/api/tables/{table}/dismiss" Account (of::<Dismiss>()) -> (of::<Stored>(), JSON) [] "Ask somebody to leave before the game begins; for the host.";
-    post "/api/tables/{table}/invite" Account (of::<Invite>()) -> (of::<Stored>(), JSON) [] "Let a dismissed player sit down again; for the host.";
-    post "/api/tables/{table}/new-key" Account (None) -> (of::<Invitation>(), JSON) [] "Replace the key and the code of a table; old links and codes are no longer good. For the host, before the game begins.";
-    post "/api/tables/{table}/entropy" Account (of::<AddEntropy>()) -> (of::<Stored>(), JSON) [] "Add to the randomness of the deal, before it.";
-    post "/api/tables/{table}/start" Account (None) -> (of::<Stored>(), JSON) [] "Begin the game; for the host.";
+    post "/api/tables/{table}/leave" Account (None) -> (of::<Stored>(), JSON) [] "Leave. Before the game the seat becomes free; during the game a bot stands in after a while.";
+    post "/api/tables/{table}/dismiss" Account (of::<Dismiss>()) -> (of::<Stored>(), JSON) [] "Dismiss a player before the game starts; for the host.";
+    post "/api/tables/{table}/invite" Account (of::<Invite>()) -> (of::<Stored>(), JSON) [] "Let a dismissed player take a seat again; for the host.";
+    post "/api/tables/{table}/new-key" Account (None) -> (of::<Invitation>(), JSON) [] "Replace the key and the code of a table; old links and codes stop working. For the host, before the game starts.";
+    post "/api/tables/{table}/entropy" Account (of::<AddEntropy>()) -> (of::<Stored>(), JSON) [] "Add to the randomness of the deal, before the game starts.";
+    post "/api/tables/{table}/start" Account (None) -> (of::<Stored>(), JSON) [] "Start the game; for the host.";
     post "/api/tables/{table}/act" Account (of::<Act>()) -> (of::<Stored>(), JSON) [] "Answer a decision.";
-    post "/api/tables/{table}/take-back" Account (None) -> (of::<Stored>(), JSON) [] "Take one's seat back from the bot that plays on.";
-    post "/api/tables/{table}/say" Account (of::<Say>()) -> (of::<Stored>(), JSON) [KEY] "Say something.";
-    get "/api/tables/{table}/chat" Anybody (None) -> (of::<Vec<ChatMessage>>(), JSON) [KEY, ("before", "only messages before this number, for what was said earlier")] "The last 500 messages, the oldest first, without those of muted accounts and without removed ones.";
-    post "/api/tables/{table}/rematch" Account (None) -> (of::<RematchCreated>(), JSON) [] "Open a table for the same players, or find it if somebody else has.";
-    get "/api/tables/{table}/stream" Anybody (None) -> (of::<ServerMessage>(), LINES) [KEY, ("since", "the last number one has"), ("seat", "through whose eyes")] "What happens at a table, line by line.";
-    get "/api/tables/{table}/socket" Anybody (None) -> (of::<ServerMessage>(), "websocket") [KEY, ("since", "the last number one has"), ("seat", "through whose eyes")] "What happens at a table, over a WebSocket (subprotocol fogg.1), which also takes actions.";
-    get "/api/tables/{table}/events" Anybody (None) -> (of::<EventPage>(), JSON) [KEY, ("since", "the last number one has; from the beginning if it is missing"), ("seat", "through whose eyes, if one has several seats")] "Everything that happened at a table, as one sees it, page by page.";
-    get "/api/tables/{table}/score" Anybody (None) -> (of::<Score>(), JSON) [KEY] "The count of a finished game.";
-    get "/api/tables/{table}/replay" Anybody (None) -> (of::<Replay>(), JSON) [KEY, ("seat", "as this seat saw it; everything if it is missing")] "A finished game, to be looked at step by step.";
-    get "/api/tables/{table}/replay/study" Anybody (None) -> (of::<Vec<Study>>(), JSON) [KEY, ("number", "right after the event of this number"), ("seat", "for this seat; for every seat, in order, if it is missing")] "A moment of a finished game, studied.";
+    post "/api/tables/{table}/take-back" Account (None) -> (of::<Stored>(), JSON) [] "Take the caller's seat back from the bot that stands in.";
+    post "/api/tables/{table}/say" Account (of::<Say>()) -> (of::<Stored>(), JSON) [KEY] "Send a chat message.";
+    get "/api/tables/{table}/chat" Anybody (None) -> (of::<Vec<ChatMessage>>(), JSON) [KEY, ("before", "only messages before this number, to page back")] "The last 500 chat messages, the oldest first, without muted accounts and removed messages.";
+    post "/api/tables/{table}/rematch" Account (None) -> (of::<RematchCreated>(), JSON) [] "Open a table for the same players, or return it if it exists already.";
+    get "/api/tables/{table}/stream" Anybody (None) -> (of::<ServerMessage>(), LINES) [KEY, ("since", "the last number that the client has"), ("seat", "the seat whose view to return")] "The events of a table, line by line.";
+    get "/api/tables/{table}/socket" Anybody (None) -> (of::<ServerMessage>(), "websocket") [KEY, ("since", "the last number that the client has"), ("seat", "the seat whose view to return")] "The events of a table over a WebSocket (subprotocol fogg.1), which also accepts actions.";
+    get "/api/tables/{table}/events" Anybody (None) -> (of::<EventPage>(), JSON) [KEY, ("since", "the last number that the client has; from the beginning if missing"), ("seat", "the seat whose view to return, if the caller has several")] "All events of a table as the caller sees them, page by page.";
+    get "/api/tables/{table}/score" Anybody (None) -> (of::<Score>(), JSON) [KEY] "The score of a finished game.";
+    get "/api/tables/{table}/replay" Anybody (None) -> (of::<Replay>(), JSON) [KEY, ("seat", "as this seat saw it; everything if missing")] "A finished game, for step-by-step replay.";
+    get "/api/tables/{table}/replay/study" Anybody (None) -> (of::<Vec<Study>>(), JSON) [KEY, ("number", "right after the event with this number"), ("seat", "for this seat; for every seat, in order, if missing")] "The analysis of a position of a finished game.";
     get "/api/tables/{table}/record" Anybody (None) -> (None, "application/json") [KEY] "The record of a finished game, in the format fogg-game/1.";
-    get "/api/records.jsonl" Anybody (None) -> (None, LINES) [("from", "a day, as 2026-11-16, or a time in milliseconds"), ("until", "likewise; not included"), ("variants", "true: also games that differ from the printed rules")] "The records of all public games, the oldest first.";
+    get "/api/records.jsonl" Anybody (None) -> (None, LINES) [("from", "a day, as 2026-11-16, or a time in milliseconds"), ("until", "likewise; exclusive"), ("variants", "true: also games with house rules")] "The records of all public games, the oldest first.";
 };
 
-/// The settings that both documents share: JSON Schema 2020-12, which OpenAPI 3.1 uses too.
+/// The settings of both documents: JSON Schema 2020-12, which OpenAPI 3.1 also uses.
 fn generator(definitions: &'static str) -> SchemaGenerator {
     SchemaSettings::draft2020_12().with(|settings| settings.definitions_path = definitions.into()).into_generator()
 }
 
-/// JSON Schema of everything that goes over a WebSocket.
+/// JSON Schema of all WebSocket messages.
 pub fn messages_schema() -> Value {
     let mut generator = generator("/$defs");
     let client = schema_of::<ClientMessage>(&mut generator);
@@ -140,7 +140,7 @@ pub fn messages_schema() -> Value {
     })
 }
 
-/// The OpenAPI document of the HTTP interface.
+/// The OpenAPI document of the HTTP API.
 pub fn openapi() -> Value {
     let mut generator = generator("/components/schemas");
     let error = schema_of::<ErrorBody>(&mut generator);
@@ -148,7 +148,7 @@ pub fn openapi() -> Value {
     for endpoint in ENDPOINTS {
         let mut operation = json!({
             "summary": endpoint.summary,
-            "responses": { "default": { "description": "what went wrong", "content": { JSON: { "schema": error } } } },
+            "responses": { "default": { "description": "error", "content": { JSON: { "schema": error } } } },
         });
         let mut parameters: Vec<Value> = endpoint
             .path
@@ -205,10 +205,19 @@ pub fn openapi() -> Value {
     })
 }
 
-/// TypeScript of all types.
+/// TypeScript of all types, of the version, and of the close codes.
 pub fn typescript() -> String {
     let config = Config::default();
     let mut text = "// Generated from crates/protocol by `cargo xtask bless`. Do not edit.\n".to_owned();
+    text.push_str(&format!(
+        "\n/** The version of the interface. */\nexport const protocolVersion = {VERSION};\n\
+         \n/** The name of the WebSocket subprotocol. */\nexport const subprotocol = '{SUBPROTOCOL}';\n\
+         \n/** The close codes of a table's WebSocket. */\nexport const closeCodes = {{\n"
+    ));
+    for (code, name) in CloseCode::NAMES {
+        text.push_str(&format!("  {name}: {},\n", code.number()));
+    }
+    text.push_str("} as const;\n");
     macro_rules! declare {
         ($($type:ty),* $(,)?) => { $(
             if let Some(docs) = <$type as TS>::docs() {

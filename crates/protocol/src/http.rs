@@ -1,4 +1,4 @@
-//! The bodies of the HTTP interface.
+//! Request and response bodies of the HTTP API.
 
 use std::collections::BTreeMap;
 
@@ -17,15 +17,15 @@ macro_rules! bodies {
     )* };
 }
 
-/// What kind of account it is.
+/// The kind of an account.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum AccountKind {
-    /// Came without signing up.
+    /// A user who has not signed up.
     Guest,
-    /// Has signed up.
+    /// A user who has signed up.
     Person,
-    /// A program.
+    /// A bot account.
     Bot,
 }
 
@@ -37,11 +37,11 @@ pub enum ReportKind {
     Chat,
     /// An account's name.
     Name,
-    /// A table: its title, its rules, what goes on there.
+    /// A table.
     Table,
 }
 
-/// Which point of a text its place is.
+/// The point of a text that its position refers to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Anchor {
@@ -53,7 +53,7 @@ pub enum Anchor {
     End,
 }
 
-/// What decides between equal points.
+/// The criterion that decided between equal points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum TieBreak {
@@ -66,23 +66,23 @@ pub enum TieBreak {
 }
 
 bodies! {
-    /// One's own account.
+    /// The caller's account.
     struct Account {
         /// Its id.
         id: String,
-        /// The name shown.
+        /// The display name.
         name: String,
-        /// What kind it is.
+        /// Its kind.
         kind: AccountKind,
         /// When it was created.
         #[ts(type = "number")]
         created: i64,
-        /// What the page keeps for it.
+        /// Settings that the web client stores.
         #[ts(type = "unknown")]
         settings: Value,
-        /// Whose chat it does not want to see, by id.
+        /// Ids of the accounts whose chat it has muted.
         muted: Vec<String>,
-        /// The names of those, by id; whose account was deleted has none.
+        /// Their names by id, without deleted accounts.
         muted_names: BTreeMap<String, String>,
         /// The number of recovery codes left; 0 for accounts that have none.
         #[serde(default)]
@@ -93,38 +93,38 @@ bodies! {
         muted_until: Option<i64>,
     }
 
-    /// A session of one's own account.
+    /// A session of the caller's account.
     struct ActiveSession {
         /// Its id, which is not its token.
         id: String,
-        /// When it began, in milliseconds.
+        /// When it started, in milliseconds.
         #[ts(type = "number")]
         created: i64,
         /// When it was last used, in milliseconds, to within ten minutes.
         #[ts(type = "number")]
         seen: i64,
-        /// The browser or program that began it, as it called itself; empty if unknown.
+        /// The `User-Agent` of the browser or program that started it; empty if unknown.
         agent: String,
-        /// The client address from which it began; empty if unknown.
+        /// The client address that started it; empty if unknown.
         address: String,
         /// Whether it is the session of this request.
         current: bool,
     }
 
-    /// To get new recovery codes.
+    /// A request for new recovery codes.
     #[serde(deny_unknown_fields)]
     struct NewRecoveryCodes {
-        /// The present password.
+        /// The current password.
         password: String,
     }
 
-    /// New recovery codes, which are shown only once. Older ones are no longer good.
+    /// New recovery codes, which are shown only once. Older codes stop working.
     struct RecoveryCodes {
-        /// Each is good for one new password.
+        /// Each can be used for one new password.
         codes: Vec<String>,
     }
 
-    /// To choose a new password with a recovery code. All sessions end and a new one begins.
+    /// Sets a new password with a recovery code. All sessions end and a new one starts.
     #[serde(deny_unknown_fields)]
     struct Recover {
         /// The name of the account.
@@ -135,7 +135,7 @@ bodies! {
         new: String,
     }
 
-    /// To choose a new password with a link that the operator has issued. All sessions end and a new one begins.
+    /// Sets a new password with a link from the operator. All sessions end and a new one starts.
     #[serde(deny_unknown_fields)]
     struct ResetPassword {
         /// The token in the link.
@@ -144,25 +144,25 @@ bodies! {
         new: String,
     }
 
-    /// To look at a password reset before it is used.
+    /// A request for the account of a password reset link.
     #[serde(deny_unknown_fields)]
     struct LookAtReset {
         /// The token in the link.
         token: String,
     }
 
-    /// A password reset that can be used.
+    /// A valid password reset.
     struct ResetInfo {
         /// The name of the account.
         name: String,
     }
 
-    /// To report something to the operator of the server.
+    /// A report to the operator of the server.
     #[serde(deny_unknown_fields)]
     struct NewReport {
         /// Its subject.
         kind: ReportKind,
-        /// The table; needed for chat lines and tables.
+        /// The table; required for chat lines and tables.
         #[serde(default)]
         table: Option<String>,
         /// The key of a private table.
@@ -190,29 +190,29 @@ bodies! {
 
     /// An announcement of the operator.
     struct Announcement {
-        /// Changes with every announcement, so that a client can remember which one was dismissed.
+        /// Differs for every announcement, so that a client can remember which one was dismissed.
         #[ts(type = "number")]
         id: u64,
-        /// The text, in the language that was asked for if the operator gave it, else in English.
+        /// The text, in the requested language if the operator has provided it, otherwise in English.
         text: String,
     }
 
-    /// To let a dismissed player sit down again; for the host.
+    /// Lets a dismissed player take a seat again; for the host.
     #[serde(deny_unknown_fields)]
     struct Invite {
         /// The account.
         user: String,
     }
 
-    /// To come as a guest.
+    /// Creates a guest account.
     #[serde(deny_unknown_fields)]
     struct NewGuest {
-        /// The name shown; one is made up if it is missing.
+        /// The display name; generated if missing.
         #[serde(default)]
         name: Option<String>,
     }
 
-    /// To sign up or log in.
+    /// Credentials for signing up or logging in.
     #[serde(deny_unknown_fields)]
     struct Credentials {
         /// The name.
@@ -221,36 +221,36 @@ bodies! {
         password: String,
     }
 
-    /// To change one's account. What is missing stays.
+    /// Changes the caller's account. Missing fields stay unchanged.
     #[serde(deny_unknown_fields)]
     struct ChangeAccount {
-        /// Another name.
+        /// The new name.
         #[serde(default)]
         name: Option<String>,
-        /// What the page keeps; at most 8 KiB.
+        /// Settings of the web client, at most 8 KiB.
         #[serde(default)]
         #[ts(type = "unknown")]
         settings: Option<Value>,
     }
 
-    /// To change one's password.
+    /// Changes the caller's password.
     #[serde(deny_unknown_fields)]
     struct ChangePassword {
-        /// The present one.
+        /// The current password.
         current: String,
-        /// The new one.
+        /// The new password.
         new: String,
     }
 
-    /// To delete one's account.
+    /// Deletes the caller's account.
     #[serde(deny_unknown_fields)]
     struct DeleteAccount {
-        /// The password; not needed by guests.
+        /// The password; not required for guests.
         #[serde(default)]
         password: Option<String>,
     }
 
-    /// To mute somebody's chat, or hear it again.
+    /// Mutes or unmutes the chat of an account.
     #[serde(deny_unknown_fields)]
     struct Mute {
         /// The account.
@@ -259,7 +259,7 @@ bodies! {
         muted: bool,
     }
 
-    /// Everything the server keeps about an account.
+    /// All data that the server stores about an account.
     struct Export {
         /// The account.
         account: Account,
@@ -273,18 +273,18 @@ bodies! {
         /// The records of its finished games.
         #[ts(type = "unknown[]")]
         records: Vec<Value>,
-        /// What it said, table by table.
+        /// Its chat messages, table by table.
         chat: Vec<ChatMessage>,
     }
 
-    /// To create a bot account.
+    /// Creates a bot account.
     #[serde(deny_unknown_fields)]
     struct NewBot {
         /// Its name.
         name: String,
     }
 
-    /// A bot account of one's own.
+    /// A bot account that the caller owns.
     struct BotAccount {
         /// Its id.
         id: String,
@@ -299,68 +299,68 @@ bodies! {
     struct NewToken {
         /// The bot.
         bot: BotAccount,
-        /// To be sent as `Authorization: Bearer …`.
+        /// The token, sent as `Authorization: Bearer …`.
         token: String,
     }
 
-    /// A bot of the server that can be given a seat.
+    /// A built-in bot that can be given a seat.
     struct ServerBot {
         /// Its name.
         name: String,
-        /// What it is, in a sentence.
+        /// A description in one sentence.
         about: String,
     }
 
-    /// To take a seat.
+    /// Takes a seat.
     #[serde(deny_unknown_fields)]
     struct JoinTable {
-        /// Which; any free one if it is missing.
+        /// The seat; any free one if missing.
         #[serde(default)]
         seat: Option<u8>,
     }
 
-    /// To ask somebody to leave before the game begins.
+    /// Dismisses a player before the game starts; for the host.
     #[serde(deny_unknown_fields)]
     struct Dismiss {
-        /// Whose seat.
+        /// The player's seat.
         seat: u8,
     }
 
-    /// To add to the randomness of the deal.
+    /// Adds to the randomness of the deal.
     #[serde(deny_unknown_fields)]
     struct AddEntropy {
         /// 1 to 64 bytes, in hexadecimal.
         hex: String,
     }
 
-    /// To answer a decision over HTTP.
+    /// Answers a decision over HTTP.
     #[serde(deny_unknown_fields)]
     struct Act {
-        /// Made by the client for this wish, so that a repeat can be told from a second wish.
+        /// An id that the client chooses for this request. A repeated request has the same id and is carried out once.
         request: String,
         /// The decision it answers.
         #[ts(type = "number")]
         decision: u64,
-        /// For which seat; needed only by those who have several.
+        /// The seat; required only if the account has several.
         #[serde(default)]
         seat: Option<u8>,
-        /// What to do.
+        /// The action.
         action: Action,
     }
 
-    /// To say something over HTTP.
+    /// Sends a chat message over HTTP.
     #[serde(deny_unknown_fields)]
     struct Say {
-        /// What.
+        /// The text.
         text: String,
     }
 
-    /// The number of the event that an accepted wish led to.
+    /// The number of the event that an accepted request caused.
     struct Stored {
         /// The number.
         #[ts(type = "number")]
         number: u64,
-        /// Whether it had been carried out before.
+        /// Whether the request had been carried out before.
         repeated: bool,
     }
 
@@ -372,7 +372,7 @@ bodies! {
         link: String,
         /// The commitment to the deal, in hexadecimal.
         commitment: String,
-        /// A short code by which others find the table until its game begins.
+        /// A short code with which others find the table until its game starts.
         code: String,
     }
 
@@ -392,52 +392,52 @@ bodies! {
         protocol: u32,
     }
 
-    /// The count of a finished game.
+    /// The score of a finished game.
     struct Score {
         /// Seat by seat.
         seats: Vec<SeatScore>,
-        /// The seats by place, best first; several in one place share it.
+        /// The seats by rank, best first; seats in one list share a rank.
         ranking: Vec<Vec<u8>>,
-        /// What decided between the first and the second place, if their points are the same.
+        /// The criterion that decided between first and second place, if their points are equal.
         tie_break: Option<TieBreak>,
     }
 
-    /// What one seat earned.
+    /// The score of one seat.
     struct SeatScore {
         /// Points for routes.
         routes: i32,
-        /// Its tickets, in the order of the count.
+        /// Its tickets, in scoring order.
         tickets: Vec<TicketScore>,
         /// Stations it did not build.
         stations_left: u8,
-        /// Points for those.
+        /// Points for unbuilt stations.
         stations: i32,
-        /// The routes of others that its stations let it use.
+        /// Routes of other players that it uses through its stations.
         borrowed: Vec<BorrowedRoute>,
         /// Its longest path.
         path: Path,
         /// Points for the longest path of all.
         bonus: i32,
-        /// Everything together.
+        /// The total.
         total: i32,
-        /// Its place, 1 for the winner.
+        /// Its rank, 1 for the winner.
         place: u8,
     }
 
-    /// A ticket in the count.
+    /// The score of a ticket.
     struct TicketScore {
         /// Its number.
         ticket: u8,
         /// Whether it was completed.
         completed: bool,
-        /// What it earned; less than 0 if it was not completed.
+        /// Its points; negative if it was not completed.
         points: i32,
-        /// The routes that connect its cities, if it was completed: own ones, and where those are not enough also
-        /// `borrowed` ones.
+        /// The routes that connect its cities if it was completed: the player's own and, where needed, `borrowed`
+        /// ones.
         routes: Vec<u8>,
     }
 
-    /// A route that a station lets its owner use.
+    /// A route that a station's owner may use.
     struct BorrowedRoute {
         /// The city of the station.
         city: String,
@@ -445,32 +445,31 @@ bodies! {
         route: u8,
     }
 
-    /// A finished game, to be looked at step by step.
+    /// A finished game, for step-by-step replay.
     struct Replay {
-        /// What the table was opened for.
+        /// The options of the table.
         options: TableOptions,
-        /// Who played, seat by seat.
+        /// The players, by seat.
         seats: Vec<Seat>,
         /// The game before the deal.
         before: GameView,
-        /// Everything that happened, from the deal on, as it is seen from the seat asked for, or all of it. What was
-        /// said is left out.
+        /// All events from the deal on, as the requested seat saw them, or in full. Chat is left out.
         events: Vec<Event>,
-        /// The count.
+        /// The final score.
         score: Score,
     }
 
-    /// A part of what happened at a table.
+    /// A page of a table's events.
     struct EventPage {
-        /// In order and without gaps, from the one after `since` on: the same as on a socket, but without clocks. At
-        /// most 200.
+        /// At most 200 events, in order and without gaps, starting with the one after `since`. The same as on a socket,
+        /// but without clocks.
         events: Vec<Event>,
-        /// The number of the table's last event. If it is greater than the last one here, there is more.
+        /// The number of the table's last event. If it is greater than the last one here, there are more.
         #[ts(type = "number")]
         number: u64,
     }
 
-    /// Where the same players play again.
+    /// A table for the same players.
     struct RematchCreated {
         /// The table.
         table: String,
@@ -482,21 +481,21 @@ bodies! {
     struct ListedTable {
         /// Its id.
         id: String,
-        /// What it is for.
+        /// Its options.
         options: TableOptions,
-        /// Where it is in its life.
+        /// Its stage.
         stage: Stage,
-        /// Who sits there. `present` is not known in lists.
+        /// Its seats. `present` is not known in lists.
         seats: Vec<Seat>,
         /// When it was opened.
         #[ts(type = "number")]
         created: i64,
-        /// When something last happened there.
+        /// When it last changed.
         #[ts(type = "number")]
         updated: i64,
-        /// One's own seats there; empty in lists of other people's tables.
+        /// The caller's seats there; empty in lists of other players' tables.
         own_seats: Vec<u8>,
-        /// Whether one of one's own seats has something to decide.
+        /// Whether one of the caller's seats has to decide.
         your_turn: bool,
         /// The final points, seat by seat, once the game is over.
         points: Option<Vec<i32>>,
@@ -504,27 +503,27 @@ bodies! {
         winners: Option<Vec<u8>>,
     }
 
-    /// Tables.
+    /// A list of tables.
     struct TableList {
         /// The latest change first.
         tables: Vec<ListedTable>,
     }
 
-    /// Something that was said at a table.
+    /// A chat message.
     struct ChatMessage {
-        /// Where.
+        /// The table.
         table: String,
         /// The number of its event.
         #[ts(type = "number")]
         number: u64,
-        /// When.
+        /// When it was sent, in milliseconds.
         #[ts(type = "number")]
         at: i64,
-        /// Who.
+        /// The account that sent it.
         user: String,
-        /// The name shown.
+        /// The display name.
         name: String,
-        /// What.
+        /// The text.
         text: String,
     }
 
@@ -651,7 +650,7 @@ bodies! {
         long: bool,
     }
 
-    /// The numbers of a map's rules that a page shows.
+    /// The numbers of a map's rules that clients show or need.
     struct RulesInfo {
         /// Fewest players.
         min_players: u8,
@@ -671,16 +670,34 @@ bodies! {
         doubles_open_at: u8,
         /// How many of the first tickets must be kept.
         first_tickets_keep: u8,
-        /// A player with so many cars or fewer starts the last round.
+        /// A player with this many cars or fewer starts the last round.
         last_round_at: u8,
+        /// Train cards in the game.
+        deck: u8,
+        /// Train cards dealt to each player.
+        starting_hand: u8,
+        /// Slots of the display.
+        display: u8,
+        /// Regular tickets offered to each player at the start.
+        first_tickets: u8,
+        /// Long tickets offered to each player at the start.
+        first_long_tickets: u8,
+        /// Whether first tickets that are not kept go under the ticket deck; otherwise they leave the game.
+        first_tickets_return: bool,
+        /// Tickets drawn at once during the game.
+        later_tickets: u8,
+        /// How many of them must be kept.
+        later_tickets_keep: u8,
+        /// Cards turned up for a tunnel.
+        tunnel_cards: u8,
     }
 }
 
-/// A line of an account's stream: what its owner has to know while looking elsewhere.
+/// A line of an account's stream: notifications about its tables.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum AccountEvent {
-    /// One of one's seats has something to decide.
+    /// One of the account's seats has to decide.
     YourTurn {
         /// The table.
         table: String,
@@ -690,13 +707,13 @@ pub enum AccountEvent {
         #[ts(type = "number")]
         decision: u64,
     },
-    /// Something changed at a table one sits at: somebody came or left, the game began or ended.
+    /// A table with one of the account's seats changed: a player joined or left, or the game started or ended.
     Changed {
         /// The table.
         table: String,
-        /// Where it is in its life now.
+        /// Its stage now.
         stage: Stage,
     },
-    /// Nothing happened; the connection is alive.
+    /// Keep-alive.
     Alive,
 }

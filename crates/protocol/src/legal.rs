@@ -1,4 +1,4 @@
-//! What a player may do now.
+//! The legal actions of a player.
 
 use fogg_rules::{Action, CardColor, Game, LegalActions, Payment as RulesPayment, View};
 use schemars::JsonSchema;
@@ -7,7 +7,7 @@ use ts_rs::TS;
 
 use crate::Card;
 
-/// What a player may do now. Claims that can be paid in the same ways are listed together, because a list of all
+/// The legal actions of a player. Claims that can be paid in the same ways are listed together, because a list of all
 /// actions one by one can be thousands long.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
 #[ts(optional_fields)]
@@ -32,7 +32,7 @@ pub struct Legal {
     /// A tunnel that must be paid or given up.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tunnel: Option<TunnelAnswer>,
-    /// Whether nothing else is possible than to pass.
+    /// Whether passing is the only legal action.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[ts(as = "Option<bool>", optional)]
     pub pass: bool,
@@ -70,7 +70,7 @@ pub struct Stations {
 pub struct Keep {
     /// The tickets on offer.
     pub tickets: Vec<u8>,
-    /// How many must be kept at least.
+    /// The minimum number to keep.
     pub least: u8,
 }
 

@@ -1,12 +1,13 @@
-//! The messages of Fogg's HTTP and WebSocket interface, version 1.
+//! The messages of Fogg's HTTP and WebSocket API, version 1.
 //!
-//! The types here are the interface and nothing else: the engine has its own, and what may leave it is converted from
-//! [`View`](fogg_rules::View), [`SeenEvent`](fogg_rules::SeenEvent) and [`LegalActions`](fogg_rules::LegalActions)
-//! only, which have no hidden cards in them. JSON Schema, OpenAPI and TypeScript are generated from these types
+//! These types are only the API; the rules engine has its own. They are converted from [`View`](fogg_rules::View),
+//! [`SeenEvent`](fogg_rules::SeenEvent), and [`LegalActions`](fogg_rules::LegalActions), which contain no hidden cards.
+//! JSON Schema, OpenAPI, and TypeScript are generated from these types
 //! ([`generate`]); `docs/protocol.md` explains them.
 
 mod action;
 mod card;
+mod close;
 mod error;
 mod fact;
 pub mod generate;
@@ -20,6 +21,7 @@ mod view;
 
 pub use action::{Action, DrawFrom, NotAnAction};
 pub use card::{Card, CardCounts};
+pub use close::CloseCode;
 pub use error::{ErrorBody, Reason};
 pub use fact::Fact;
 pub use http::{
@@ -40,7 +42,7 @@ pub use table::{
 };
 pub use view::{GameView, Phase, SeatView};
 
-/// The version of the interface. It grows when a client of the version before would misunderstand something.
+/// The version of the API. It increases when clients of the previous version would misunderstand something.
 pub const VERSION: u32 = 1;
 /// The name of the WebSocket subprotocol.
 pub const SUBPROTOCOL: &str = "fogg.1";

@@ -1,4 +1,4 @@
-//! The messages of a table's WebSocket, and of the streams for programs.
+//! The messages of a table's WebSocket and of the event streams.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -6,37 +6,37 @@ use ts_rs::TS;
 
 use crate::{Action, Event, Legal, Study, TableView};
 
-/// What a client sends on a table's WebSocket.
+/// A message from a client on a table's WebSocket.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMessage {
     /// Answer a decision.
     Act {
-        /// Made by the client for this wish, so that a repeat can be told from a second wish.
+        /// An id that the client chooses for this request. A repeated request has the same id and is carried out once.
         request: String,
         /// The decision it answers, from [`Ask`].
         #[ts(type = "number")]
         decision: u64,
-        /// For which seat; needed only by those who have several.
+        /// The seat; required only if the account has several.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         seat: Option<u8>,
-        /// What to do.
+        /// The action.
         action: Action,
     },
-    /// Say something to everybody at the table.
+    /// Send a chat message to the table.
     Say {
-        /// Made by the client, to recognise the answer.
+        /// An id that the client chooses, repeated in the answer.
         request: String,
-        /// What.
+        /// The text.
         text: String,
     },
-    /// See the table through other eyes: one of one's own seats, or `null` as a spectator. Answered by `table`.
+    /// Switch to the view of one of the account's seats, or with `null` to that of a spectator. Answered by `table`.
     Look {
         /// The seat.
         seat: Option<u8>,
     },
-    /// Study the position through the eyes one looks through. Answered by `study`.
+    /// Analyze the position as the current viewer sees it. Answered by `study`.
     Study {},
     /// Answered by `pong`.
     Ping {
@@ -45,46 +45,46 @@ pub enum ClientMessage {
     },
 }
 
-/// What the server sends on a table's WebSocket, and line by line on the streams for programs.
+/// A message from the server on a table's WebSocket, or a line of an event stream.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum ServerMessage {
-    /// Everything about the table. Sent first, unless the client named a number from which it can go on, and whenever
-    /// the client has to start afresh.
+    /// The whole table. Sent first, unless the client can resume from the number it named, and whenever the client has to
+    /// start over.
     Table(Box<TableView>),
-    /// Something happened. Numbers are without gaps.
+    /// An event. Numbers have no gaps.
     Event(Event),
-    /// You have to decide. Repeats what an event led to.
+    /// The viewer has to decide. May be sent again for the same decision.
     Ask(Ask),
-    /// Your wish was carried out and is stored.
+    /// A request was carried out and stored.
     Accepted {
         /// The request's id.
         request: String,
-        /// The number of the event it led to.
+        /// The number of the event it caused.
         #[ts(type = "number")]
         number: u64,
-        /// Whether it had been carried out before.
+        /// Whether the request had been carried out before.
         repeated: bool,
     },
-    /// Your wish was refused; nothing changed.
+    /// A request was refused; nothing changed.
     Refused {
         /// The request's id; empty if the message could not be read.
         request: String,
-        /// A stable name for programs.
+        /// A stable error code.
         code: String,
-        /// A sentence for people, in the language that was asked for when the connection was made, or in English.
+        /// A message for people, in the language requested when the connection was made, or in English.
         message: String,
     },
-    /// Somebody connected or is gone.
+    /// A player connected or disconnected.
     Presence {
-        /// Which seat.
+        /// The player's seat.
         seat: u8,
         /// Whether the player is connected.
         present: bool,
     },
-    /// The operator has removed a chat line.
+    /// The operator removed a chat message.
     ChatRemoved {
-        /// The number of the event by which it came.
+        /// The number of its event.
         #[ts(type = "number")]
         number: u64,
     },
@@ -94,12 +94,12 @@ pub enum ServerMessage {
     End {
         /// A close code.
         code: u16,
-        /// A sentence for people, in English.
+        /// A message for people, in English.
         reason: String,
     },
     /// The answer to `ping`.
     Pong {
-        /// As it came.
+        /// The nonce of the ping.
         nonce: u32,
         /// The server's time.
         #[ts(type = "number")]
@@ -107,14 +107,14 @@ pub enum ServerMessage {
     },
 }
 
-/// A decision that waits for a seat.
+/// A decision that a seat has to make.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Ask {
-    /// Its name: the number of the event that led to it.
+    /// Its id: the number of the event that caused it.
     #[ts(type = "number")]
     pub decision: u64,
-    /// Which seat.
+    /// The seat.
     pub seat: u8,
-    /// What may be done.
+    /// The legal actions.
     pub legal: Legal,
 }

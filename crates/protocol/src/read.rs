@@ -2,8 +2,8 @@
 //!
 //! serde also reads a struct from a list of its fields in their order, at every depth: `["Ada", "secret"]` for
 //! `{"name": "Ada", "password": "secret"}`. No schema says so, and the meaning of such a list would change with the order of
-//! fields in our source. What was read is therefore written again and compared with what came: a list where an object is
-//! written is refused.
+//! fields in our source. The parsed message is therefore serialized again and compared with the input: a list in place of an
+//! object is refused.
 
 use serde::Serialize;
 use serde::de::{DeserializeOwned, Error};
@@ -39,7 +39,7 @@ fn lists_for_objects(came: &Value, expected: Option<&Value>) -> bool {
         (Value::Array(came), Some(Value::Array(expected))) => {
             came.iter().zip(expected).any(|(came, expected)| lists_for_objects(came, Some(expected)))
         }
-        // An object that is not written because it says nothing new.
+        // An object that is left out when serialized because it has only default values.
         (Value::Array(_), _) => true,
         (Value::Object(came), Some(Value::Object(expected))) => {
             came.iter().any(|(key, came)| lists_for_objects(came, expected.get(key)))

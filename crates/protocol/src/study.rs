@@ -1,14 +1,14 @@
-//! What the server knows to say about a position beyond what is on the table: help for people, never needed to play.
-//! It is made from what the viewer sees and nothing else.
+//! Optional help for players: ticket status, longest paths, and why a route or a city is not available. Never needed to
+//! play, and derived only from what the viewer sees.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-/// A position, studied for one viewer.
+/// The analysis of a position for one viewer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Study {
-    /// The number of the last event it knows.
+    /// The number of the last event before it.
     #[ts(type = "number")]
     pub number: u64,
     /// The viewer's own tickets.
@@ -26,30 +26,30 @@ pub struct Study {
     pub cities: Vec<RefusedCity>,
 }
 
-/// A ticket, and what is still to do for it.
+/// A ticket and what it still needs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct TicketStudy {
     /// Its number.
     pub ticket: u8,
-    /// How it stands.
+    /// Its status.
     pub state: TicketState,
-    /// The shortest way that is still open to it.
+    /// The shortest path that is still open.
     pub way: Way,
 }
 
-/// How a ticket stands.
+/// The status of a ticket.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum TicketState {
     /// Own routes connect its cities.
     Done,
-    /// With the best use of one's stations its cities are connected.
+    /// The best use of the player's stations connects its cities.
     DoneByStation,
-    /// It can still be done, with the cars that are left.
+    /// It can still be completed with the cars that are left.
     Possible,
-    /// Own routes cannot connect it any more, but a station that is still to be built might.
+    /// Own routes can no longer connect its cities, but another station might.
     NeedsStation,
-    /// It cannot be done any more.
+    /// It can no longer be completed.
     Impossible,
 }
 
@@ -65,9 +65,9 @@ pub struct Way {
 /// A longest path.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Path {
-    /// Whose.
+    /// Its owner.
     pub seat: u8,
-    /// How long it is, in cars.
+    /// Its length in cars.
     pub length: u32,
     /// The routes it uses.
     pub routes: Vec<u8>,
@@ -78,9 +78,9 @@ pub struct Path {
 pub struct RefusedRoute {
     /// Its number.
     pub route: u8,
-    /// The code with which claiming it would be refused, as `action/route-taken`.
+    /// The error code that claiming it would return, such as `action/route-taken`.
     pub code: String,
-    /// The rule behind it, as `K3`.
+    /// The rule behind it, such as `K3`.
     pub rule: String,
 }
 
@@ -89,8 +89,8 @@ pub struct RefusedRoute {
 pub struct RefusedCity {
     /// Its id.
     pub city: String,
-    /// The code with which building there would be refused, as `action/station-there`.
+    /// The error code that building there would return, such as `action/station-there`.
     pub code: String,
-    /// The rule behind it, as `B1`.
+    /// The rule behind it, such as `B1`.
     pub rule: String,
 }

@@ -1,4 +1,4 @@
-//! Tables: what they are for, who sits there, what happened.
+//! Tables: options, seats, and events.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -6,63 +6,63 @@ use ts_rs::TS;
 
 use crate::{Ask, Fact, GameView};
 
-/// What a table is opened for.
+/// The options of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 pub struct TableOptions {
-    /// The id of a map: `usa` or `europe`.
+    /// The id of a map, from `GET /api/maps`.
     pub map: String,
-    /// What each seat is meant for; 2 to 5 of them. The first one for anybody is the host's.
+    /// The intended player of each seat, as many as the map allows. The first seat for anybody is the host's.
     pub seats: Vec<SeatOption>,
-    /// How time is kept.
+    /// The time control.
     #[serde(default)]
     pub clock: ClockOption,
-    /// Whether everybody may find it, join it and watch it; otherwise only those who have its link.
+    /// Whether everyone may find, join, and watch it; otherwise only users with its link.
     #[serde(default)]
     pub public: bool,
-    /// Who plays after whom, and who begins.
+    /// The order of play and the first player.
     #[serde(default)]
     pub order: Order,
-    /// What differs from the printed rules.
+    /// House rules: differences from the printed rules.
     #[serde(default, skip_serializing_if = "VariantOptions::is_standard")]
     pub variant: VariantOptions,
 }
 
-/// What a seat is meant for.
+/// The intended player of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "for", rename_all = "snake_case", deny_unknown_fields)]
 pub enum SeatOption {
-    /// Somebody who comes.
+    /// Anyone who joins.
     Anybody,
-    /// A bot of the server.
+    /// A built-in bot.
     Bot {
         /// Its name.
         bot: String,
     },
-    /// Somebody who shares the host's device.
+    /// A player who shares the host's device.
     HotSeat {
         /// The name shown.
         name: String,
     },
 }
 
-/// How time is kept. All times are milliseconds.
+/// The time control. All times are milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClockOption {
     /// Live, without a clock.
     #[default]
     None,
-    /// Live: a reserve for the whole game, and something on top for every turn.
+    /// Live: a reserve for the whole game and an increment for every turn.
     Live {
         /// The reserve at the start.
         #[ts(type = "number")]
         reserve: i64,
-        /// What every turn adds.
+        /// The increment per turn.
         #[ts(type = "number")]
         increment: i64,
     },
-    /// Over days: so much time for every turn.
+    /// Correspondence: a fixed time for every turn.
     Days {
         /// The time for a turn.
         #[ts(type = "number")]
@@ -70,23 +70,23 @@ pub enum ClockOption {
     },
 }
 
-/// Who plays after whom, and who begins.
+/// The order of play and the first player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Order {
-    /// As seated; who begins is drawn by lot.
+    /// In the order of the seats; the first player is drawn at random.
     #[default]
     Seated,
-    /// As seated; this seat begins.
+    /// In the order of the seats, starting with this one.
     Begins {
         /// Its number.
         seat: u8,
     },
-    /// Seats and who begins are drawn by lot.
+    /// The order of the seats and the first player are drawn at random.
     Random,
 }
 
-/// What differs from the printed rules; what is missing does not.
+/// House rules: differences from the printed rules. Missing fields are as printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(deny_unknown_fields)]
 #[ts(optional_fields)]
@@ -112,70 +112,70 @@ impl VariantOptions {
     }
 }
 
-/// Where a table is in its life.
+/// The stage of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// People gather; seats can be taken.
+    /// Players gather; seats can be taken.
     Gathering,
     /// The game is being played.
     Playing,
     /// The game is over.
     Over,
-    /// Closed before it began.
+    /// Closed before the game started.
     Closed,
 }
 
-/// Who sits on a seat.
+/// A seat and its player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Seat {
-    /// What kind of player.
+    /// The kind of player.
     pub kind: SeatKind,
-    /// The name shown; empty if nobody sits there.
+    /// The display name; empty if the seat is free.
     pub name: String,
     /// The account, if there is one.
     pub user: Option<String>,
-    /// The bot's name, if it is one of the server.
+    /// The name of a built-in bot.
     pub bot: Option<String>,
-    /// Whether a bot plays on for somebody who is away or out of time.
+    /// Whether a bot stands in for a player who is away or out of time.
     pub stand_in: bool,
     /// Whether the player is connected.
     pub present: bool,
 }
 
-/// What kind of player sits on a seat.
+/// The kind of player on a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum SeatKind {
-    /// Nobody yet.
+    /// No player yet.
     Nobody,
     /// A person with an account, or a guest.
     Person,
-    /// Somebody's program.
+    /// A bot account.
     Program,
-    /// Somebody who shares the host's device.
+    /// A player who shares the host's device.
     HotSeat,
-    /// A bot of the server.
+    /// A built-in bot.
     Bot,
 }
 
-/// What a clock shows: `left` minus the time since `since`, if it runs. All times are milliseconds.
+/// A clock. It shows `left` minus the time since `since` if it runs. All times are milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Clock {
-    /// What was left when it last began to run.
+    /// The time left when it last started.
     #[ts(type = "number")]
     pub left: i64,
-    /// Since when it runs, in the server's time; `null` if it stands.
+    /// When it was started, in the server's time; `null` if it is stopped.
     #[ts(type = "number | null")]
     pub since: Option<i64>,
 }
 
-/// How others find a table.
+/// The link and the code of a table, for inviting others.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Invitation {
     /// The path of its link, with the key of a private table in it.
     pub link: String,
-    /// A short code; only while people gather.
+    /// A short code; only while players gather.
     pub code: Option<String>,
 }
 
@@ -184,11 +184,11 @@ pub struct Invitation {
 pub struct DismissedPlayer {
     /// The account's id.
     pub user: String,
-    /// The name under which it sat there.
+    /// The name it had on its seat.
     pub name: String,
 }
 
-/// Everything one viewer may know about a table now.
+/// A table as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct TableView {
     /// Its id.
@@ -199,50 +199,50 @@ pub struct TableView {
     /// The server's time, for clocks.
     #[ts(type = "number")]
     pub now: i64,
-    /// What it was opened for.
+    /// Its options.
     pub options: TableOptions,
-    /// Where it is in its life.
+    /// Its stage.
     pub stage: Stage,
-    /// Who may start the game.
+    /// The account that may start the game.
     pub host: String,
-    /// Who sits where.
+    /// Its seats.
     pub seats: Vec<Seat>,
     /// The clocks, seat by seat; empty without clocks.
     pub clocks: Vec<Clock>,
     /// The commitment to the deal, in hexadecimal.
     pub commitment: String,
-    /// The seats that the one who asks decides for.
+    /// The seats for which the viewer decides.
     pub own_seats: Vec<u8>,
-    /// Through whose eyes this is seen; `null` for a spectator.
+    /// The seat whose view this is; `null` for a spectator.
     pub seen_by: Option<u8>,
-    /// The game, once it has begun.
+    /// The game, once it has started.
     pub game: Option<GameView>,
-    /// What the viewer has to decide, if anything.
+    /// The decision that the viewer has to make, if any.
     pub ask: Option<Ask>,
-    /// How to invite others: to play while people gather, to watch and to look at it again afterwards. `null` once the
-    /// table was closed.
+    /// The link for inviting others: to play while players gather, later to watch or replay. `null` if the table was
+    /// closed.
     pub invitation: Option<Invitation>,
-    /// Where the same players play again.
+    /// The id of the rematch.
     pub rematch: Option<String>,
-    /// The path of its link, with the key of a private table in it. `null` if that table is private and not for you:
-    /// only those who have a seat here get the key.
+    /// The path of the rematch's link, with the key of a private table. `null` if it is private and the viewer has no
+    /// seat here.
     pub rematch_link: Option<String>,
-    /// The players whom the host has dismissed and not invited again; only for the host, while people gather.
+    /// The players whom the host has dismissed and not invited again; only for the host, while players gather.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<DismissedPlayer>>", optional)]
     pub dismissed: Vec<DismissedPlayer>,
 }
 
-/// One numbered thing that happened at a table.
+/// A numbered event of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Event {
-    /// Its number: one more than that of the event before.
+    /// Its number, without gaps.
     #[ts(type = "number")]
     pub number: u64,
-    /// When, in the server's time.
+    /// When it happened, in the server's time.
     #[ts(type = "number")]
     pub at: i64,
-    /// What; missing if it is not for you.
+    /// The event itself; missing if it is not visible to the viewer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub what: Option<Happened>,
@@ -252,22 +252,22 @@ pub struct Event {
     pub clocks: Vec<Clock>,
 }
 
-/// What happened at a table.
+/// The kind of an event, with its data.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[allow(missing_docs)] // The fields repeat the words of the variants.
 pub enum Happened {
     /// The table was opened.
     Opened { host: String, seats: Vec<Seat>, commitment: String },
-    /// Somebody took a seat.
+    /// A player took a seat.
     Sat { seat: u8, who: Seat },
-    /// Somebody left a seat before the game began.
+    /// A player left a seat before the game started.
     Rose { seat: u8 },
     /// A player added to the randomness of the deal.
     EntropyAdded { seat: u8, hex: String },
-    /// The game began. `order`: for every seat of the game the chair its player had before.
+    /// The game started. `order`: for every seat of the game, the seat that its player had before.
     Started { order: Vec<u8>, facts: Vec<Fact> },
-    /// An action was played; `bot` if a bot decided. `substitute`: that bot, if it is not the one on the seat.
+    /// An action was played; `bot`: a bot decided. `substitute`: that bot, if it is not the one on the seat.
     Played {
         seat: u8,
         bot: bool,
@@ -276,55 +276,55 @@ pub enum Happened {
         substitute: Option<Substitute>,
         facts: Vec<Fact>,
     },
-    /// A player left a game that is being played; a bot plays on after a while.
+    /// A player left during the game; a bot stands in after a while.
     Left { seat: u8 },
-    /// A bot begins or ends to play on for a seat.
+    /// A bot starts or stops standing in for a seat.
     StandIn { seat: u8, on: bool, why: StandInReason },
-    /// The server was away for so many milliseconds, and the clocks did not run meanwhile.
+    /// The server was down for this many milliseconds, during which the clocks did not run.
     Credited {
         #[ts(type = "number")]
         millis: i64,
     },
-    /// Somebody said something.
+    /// A chat message was sent.
     Said { user: String, name: String, text: String },
-    /// The game is over, and the secret part of the deal is shown, in hexadecimal.
+    /// The game is over; the secret part of the deal, in hexadecimal.
     Revealed { secret: String },
-    /// The same players play again at this table. `link`: the path of its link; `null` if it is private and you had no
-    /// seat at this one.
+    /// A rematch was opened at this table. `link`: the path of its link; `null` if it is private and the viewer had no
+    /// seat.
     Rematch { table: String, link: Option<String> },
-    /// The table was closed before the game began.
+    /// The table was closed before the game started.
     Closed,
-    /// The host asked a player to leave before the game began. The player cannot sit down again until invited.
+    /// The host dismissed a player before the game started. The player cannot take a seat again until invited.
     Dismissed { seat: u8 },
-    /// The host lets a dismissed player sit down again.
+    /// The host allows a dismissed player to take a seat again.
     Invited { name: String },
-    /// A player has another name from now on.
+    /// A player's name changed.
     Renamed { seat: u8, name: String },
-    /// The host replaced the key and the code of the table. Those who are still there find the new ones in `invitation`
-    /// when they look at the table again.
+    /// The host replaced the key and the code of the table. Viewers who are still connected find the new ones in
+    /// `invitation` when they fetch the table again.
     KeyReplaced,
 }
 
-/// A bot that decides in the place of the one on a seat, or of the stand-in.
+/// A bot that decides instead of the one on a seat or the stand-in.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Substitute {
     /// Its name.
     pub bot: String,
-    /// The reason why the other one did not decide.
+    /// Why the other bot did not decide.
     pub why: SubstituteReason,
 }
 
-/// The reason why another bot decides than the one on the seat.
+/// Why a substitute decides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum SubstituteReason {
-    /// The server had no thread free for it in time.
+    /// The server had no free thread in time.
     Busy,
-    /// It took too long, crashed, asked for something illegal, or does not exist any more.
+    /// It took too long, crashed, chose an illegal action, or no longer exists.
     Failed,
 }
 
-/// Why a bot begins or ends to play on for a seat.
+/// Why a bot starts or stops standing in for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum StandInReason {

@@ -1,6 +1,6 @@
 //! The game as one viewer sees it.
 
-use fogg_rules::{EndReason, Game, Seat, SeenPhase, View, Viewer};
+use fogg_rules::{EndReason, Game, Seat, SeenPhase, Tunnel, View, Viewer};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -10,17 +10,17 @@ use crate::{Card, CardCounts};
 /// The game as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct GameView {
-    /// What the game waits for.
+    /// The phase of the game.
     pub phase: Phase,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub turn: u8,
-    /// What everybody sees of each seat.
+    /// The public state of each seat.
     pub seats: Vec<SeatView>,
     /// The display, slot by slot; `null` for an empty slot.
     pub display: Vec<Option<Card>>,
     /// Cards in the draw pile.
     pub pile: u8,
-    /// The discards, which lie open.
+    /// The discards, face up.
     pub discards: CardCounts,
     /// Tickets left in the deck.
     pub tickets_left: u8,
@@ -32,7 +32,7 @@ pub struct GameView {
     pub tickets: Option<Vec<u8>>,
 }
 
-/// What everybody sees of a seat.
+/// The public state of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct SeatView {
     /// Points for routes so far.
@@ -49,17 +49,17 @@ pub struct SeatView {
     pub stations: Vec<String>,
 }
 
-/// What the game waits for.
+/// The phase of the game: what it waits for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Phase {
-    /// First tickets are chosen, all at once.
+    /// All players choose their first tickets at the same time.
     FirstTickets {
         /// The viewer's own offer.
         offer: Option<Vec<u8>>,
-        /// What the viewer chose to keep, once it has.
+        /// The tickets that the viewer keeps, once chosen.
         kept: Option<Vec<u8>>,
-        /// Who has chosen.
+        /// The seats that have chosen.
         chosen: Vec<u8>,
     },
     /// A turn begins.
@@ -68,9 +68,9 @@ pub enum Phase {
     SecondCard,
     /// Some of the drawn tickets must be kept.
     Tickets {
-        /// How many were drawn.
+        /// The number of tickets drawn.
         count: u8,
-        /// Which, if they are the viewer's.
+        /// The tickets, if they are the viewer's.
         offer: Option<Vec<u8>>,
     },
     /// A tunnel must be paid or given up.
@@ -81,20 +81,23 @@ pub enum Phase {
         laid: Vec<Card>,
         /// The cards turned up, in order.
         turned_up: Vec<Card>,
-        /// How many cards are due.
+        /// For each of them, whether it makes another card due.
+        #[serde(default)]
+        counts: Vec<bool>,
+        /// The number of cards due.
         due: u8,
     },
     /// The game is over.
     Over {
-        /// Whether it ended because nobody could do anything any more.
+        /// Whether it ended because no player could move.
         stalemate: bool,
-        /// Everybody's tickets.
+        /// The tickets of every seat.
         tickets: Vec<Vec<u8>>,
     },
 }
 
 impl GameView {
-    /// What a client is told of a view.
+    /// The game as the viewer of `view` sees it.
     pub fn new(game: &Game, view: &View) -> GameView {
         let own = matches!(view.viewer(), Viewer::Seat(_));
         let numbers = |tickets: fogg_rules::TicketSet| tickets.iter().map(|ticket| ticket.0).collect::<Vec<u8>>();
@@ -112,6 +115,7 @@ impl GameView {
                 route: tunnel.route.0,
                 laid: Card::list(tunnel.laid),
                 turned_up: tunnel.turned_up().map(Card::from).collect(),
+                counts: tunnel.turned_up().map(|card| Tunnel::counts(tunnel.laid, card)).collect(),
                 due: tunnel.due(),
             },
             SeenPhase::Over { reason, tickets } => Phase::Over {

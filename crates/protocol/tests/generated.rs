@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use fogg_protocol::generate;
+use fogg_protocol::{CloseCode, generate};
 
 /// The document is what is in the file; with `FOGG_BLESS=1` it is written there.
 fn check(file: &str, text: &str) {
@@ -67,4 +67,16 @@ fn every_endpoint_is_described() {
         let operation = &document["paths"][endpoint.path][endpoint.method];
         assert_eq!(operation["summary"], endpoint.summary, "{} {}", endpoint.method, endpoint.path);
     }
+}
+
+/// The table of close codes in the documentation is the list of the crate, in the same order.
+#[test]
+fn close_codes_are_documented() {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/protocol.md");
+    let page = std::fs::read_to_string(path).expect("there is a page about the protocol");
+    let rows = page.lines().skip_while(|line| !line.starts_with("| close code |")).skip(2);
+    let documented: Vec<u16> =
+        rows.map_while(|line| line.strip_prefix("| ")?.split_once(' ')?.0.parse().ok()).collect();
+    let ours: Vec<u16> = CloseCode::NAMES.iter().map(|(code, _)| code.number()).collect();
+    assert_eq!(documented, ours);
 }

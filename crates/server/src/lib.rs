@@ -11,11 +11,12 @@ mod clock;
 mod close;
 mod config;
 mod counts;
+#[cfg(test)]
+mod endpoints;
 mod error;
 mod http;
 mod hub;
 mod limits;
-mod map_info;
 mod moderation;
 mod names;
 mod packed;
@@ -50,7 +51,6 @@ use tracing::{info, warn};
 
 pub use config::Config;
 pub use fogg_table::Timing;
-pub use map_info::map_info;
 
 use accept::Doorman;
 use clock::now;
@@ -263,7 +263,7 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, StartError> {
 }
 
 /// All routes.
-fn router(app: &Arc<App>) -> Router {
+fn routes() -> Router<Arc<App>> {
     Router::new()
         .merge(http::health::router())
         .merge(http::accounts::router())
@@ -278,6 +278,11 @@ fn router(app: &Arc<App>) -> Router {
         .merge(http::records::router())
         .merge(socket::router())
         .merge(streams::router())
+}
+
+/// All routes, with what applies to every request.
+fn router(app: &Arc<App>) -> Router {
+    routes()
         .fallback(page::fallback)
         .method_not_allowed_fallback(|| async {
             let words = "this address does not take this method";

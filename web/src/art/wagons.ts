@@ -1,4 +1,4 @@
-// Side views of wagons for the train cards, one for each colour, so that cards differ by more than colour and symbol.
+// Side views of wagons for the train cards, one for each color, so that cards differ by more than color and symbol.
 // All stand on rails at y = 26 in a box of 60 × 30; holes are windows (even-odd filling).
 import type { Card } from '../protocol';
 

@@ -1,11 +1,11 @@
-// Which part of the board is shown. Pure: a point p of the board is on the screen at p × scale + (x, y).
+// The part of the board that is shown. Pure: a point p of the board is on the screen at p × scale + (x, y).
 
 export type Camera = { x: number; y: number; scale: number };
 export type Size = { width: number; height: number };
 export type Point = { x: number; y: number };
 
-/** How much closer than the whole board one can go. */
-const closest = 7;
+/** The largest scale, relative to the one that shows the whole board. */
+const MAX_ZOOM = 7;
 
 /** The whole board in the middle of the view. */
 export function fit(board: Size, view: Size): Camera {
@@ -13,11 +13,11 @@ export function fit(board: Size, view: Size): Camera {
   return { scale, x: (view.width - board.width * scale) / 2, y: (view.height - board.height * scale) / 2 };
 }
 
-/** A part of the board, with some air around it, in the middle of the view. */
-export function frame(points: readonly Point[], board: Size, view: Size, air = 70): Camera {
+/** A part of the board, with padding around it, in the middle of the view. */
+export function frame(points: readonly Point[], board: Size, view: Size, padding = 70): Camera {
   if (points.length === 0) return fit(board, view);
-  const [left, right] = [Math.min(...points.map((p) => p.x)) - air, Math.max(...points.map((p) => p.x)) + air];
-  const [top, bottom] = [Math.min(...points.map((p) => p.y)) - air, Math.max(...points.map((p) => p.y)) + air];
+  const [left, right] = [Math.min(...points.map((p) => p.x)) - padding, Math.max(...points.map((p) => p.x)) + padding];
+  const [top, bottom] = [Math.min(...points.map((p) => p.y)) - padding, Math.max(...points.map((p) => p.y)) + padding];
   const whole = fit(board, view).scale;
   const scale = Math.min(view.width / (right - left), view.height / (bottom - top), whole * 3);
   const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
@@ -31,7 +31,7 @@ export function pan(camera: Camera, dx: number, dy: number): Camera {
 /** Closer or farther; what is under the point stays there. */
 export function zoom(camera: Camera, factor: number, at: Point, board: Size, view: Size): Camera {
   const least = fit(board, view).scale;
-  const scale = Math.min(least * closest, Math.max(least, camera.scale * factor));
+  const scale = Math.min(least * MAX_ZOOM, Math.max(least, camera.scale * factor));
   const real = scale / camera.scale;
   return clamp({ scale, x: at.x - (at.x - camera.x) * real, y: at.y - (at.y - camera.y) * real }, board, view);
 }

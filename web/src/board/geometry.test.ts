@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CityPicture, RoutePicture } from '../protocol';
-import { cityAt, neighbour, routeAt, routeDistance } from './geometry';
+import { cityAt, neighbor, routeAt, routeDistance } from './geometry';
 
 const row = (x: number, y: number, angle: number): RoutePicture => ({
   x,
@@ -44,8 +44,8 @@ test('arrow keys go where they point, or stay', () => {
     { x: 40, y: 60 },
     { x: -50, y: 0 },
   ];
-  expect(neighbour(places, 0, 'right')).toBe(1);
-  expect(neighbour(places, 0, 'down')).toBe(2);
-  expect(neighbour(places, 0, 'left')).toBe(3);
-  expect(neighbour(places, 0, 'up')).toBe(0);
+  expect(neighbor(places, 0, 'right')).toBe(1);
+  expect(neighbor(places, 0, 'down')).toBe(2);
+  expect(neighbor(places, 0, 'left')).toBe(3);
+  expect(neighbor(places, 0, 'up')).toBe(0);
 });

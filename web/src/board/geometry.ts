@@ -44,7 +44,7 @@ export function cityAt(cities: readonly CityPicture[], point: Point, reach: numb
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
 /** The place one gets to from another with an arrow key: near, and rather straight ahead. */
-export function neighbour(places: readonly Point[], from: number, direction: Direction): number {
+export function neighbor(places: readonly Point[], from: number, direction: Direction): number {
   const here = places[from];
   if (!here) return 0;
   let best: { index: number; cost: number } | null = null;

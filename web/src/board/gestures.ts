@@ -1,4 +1,4 @@
-// Fingers, mouse and wheel on the board: what they mean is told to the owner in screen points.
+// Fingers, mouse, and wheel on the board, reported to the owner as pans, zooms, taps, and hovers in pixels of the board's element.
 import type { Attachment } from 'svelte/attachments';
 import type { Point } from './camera';
 
@@ -9,8 +9,8 @@ export type Gestures = {
   hover: (at: Point | null) => void;
 };
 
-/** How far a finger may move and still tap, in pixels. */
-const slack = 9;
+/** How far a finger may move and still tap. */
+const TAP_SLACK_PX = 9;
 
 export function gestures(on: Gestures): Attachment<SVGSVGElement> {
   return (element) => {
@@ -18,28 +18,33 @@ export function gestures(on: Gestures): Attachment<SVGSVGElement> {
     let start: Point | null = null;
     let moved = false;
 
-    const place = (event: MouseEvent): Point => {
-      const box = element.getBoundingClientRect();
-      return { x: event.clientX - box.left, y: event.clientY - box.top };
+    // Measuring lays the page out, and a pointer moves often. The element moves only when something scrolls or changes its size, and
+    // what may have moved it otherwise ends before the next finger comes down.
+    let bounds: DOMRect | null = null;
+    const forget = () => (bounds = null);
+    const position = (event: MouseEvent): Point => {
+      bounds ??= element.getBoundingClientRect();
+      return { x: event.clientX - bounds.left, y: event.clientY - bounds.top };
     };
     const others = (id: number) => [...fingers].filter(([other]) => other !== id).map(([, point]) => point);
 
     const down = (event: PointerEvent) => {
       if (event.button !== 0) return;
-      const at = place(event);
+      forget();
+      const at = position(event);
       fingers.set(event.pointerId, at);
-      moved = fingers.size > 1 || false;
+      moved = fingers.size > 1;
       start = at;
       on.hover(null);
     };
     const move = (event: PointerEvent) => {
-      const at = place(event);
+      const at = position(event);
       const before = fingers.get(event.pointerId);
       if (!before) {
         if (event.pointerType !== 'touch') on.hover(at);
         return;
       }
-      if (!moved && start && Math.hypot(at.x - start.x, at.y - start.y) < slack) return;
+      if (!moved && start && Math.hypot(at.x - start.x, at.y - start.y) < TAP_SLACK_PX) return;
       if (!moved) element.setPointerCapture(event.pointerId);
       moved = true;
       fingers.set(event.pointerId, at);
@@ -52,28 +57,34 @@ export function gestures(on: Gestures): Attachment<SVGSVGElement> {
     };
     const up = (event: PointerEvent) => {
       if (!fingers.delete(event.pointerId)) return;
-      if (event.type === 'pointerup' && !moved && fingers.size === 0) on.tap(place(event), event.pointerType);
+      if (event.type === 'pointerup' && !moved && fingers.size === 0) on.tap(position(event), event.pointerType);
     };
-    const leave = () => on.hover(null);
+    const leave = () => {
+      forget();
+      on.hover(null);
+    };
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
       const lines = event.deltaMode === 1 ? 16 : 1;
-      on.zoom(Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0016)), place(event));
+      on.zoom(Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0016)), position(event));
     };
 
-    element.addEventListener('pointerdown', down);
-    element.addEventListener('pointermove', move);
-    element.addEventListener('pointerup', up);
-    element.addEventListener('pointercancel', up);
-    element.addEventListener('pointerleave', leave);
-    element.addEventListener('wheel', wheel, { passive: false });
+    // One signal removes all listeners.
+    const listening = new AbortController();
+    const { signal } = listening;
+    element.addEventListener('pointerdown', down, { signal });
+    element.addEventListener('pointermove', move, { signal });
+    element.addEventListener('pointerup', up, { signal });
+    element.addEventListener('pointercancel', up, { signal });
+    element.addEventListener('pointerleave', leave, { signal });
+    element.addEventListener('wheel', wheel, { passive: false, signal });
+    element.ownerDocument.addEventListener('scroll', forget, { capture: true, passive: true, signal });
+    const resized = new ResizeObserver(forget);
+    resized.observe(element);
+    resized.observe(element.ownerDocument.documentElement);
     return () => {
-      element.removeEventListener('pointerdown', down);
-      element.removeEventListener('pointermove', move);
-      element.removeEventListener('pointerup', up);
-      element.removeEventListener('pointercancel', up);
-      element.removeEventListener('pointerleave', leave);
-      element.removeEventListener('wheel', wheel);
+      listening.abort();
+      resized.disconnect();
     };
   };
 }

@@ -1,9 +1,9 @@
-// What the board can show about a route or a city; what it means is the business of whoever asks for it.
+// Marks that the board can show on a route or a city. The owner of the board decides what they mean.
 
 export type RouteMark =
   /** It can be chosen now. */
   | 'can'
-  /** It is on the way of a ticket. */
+  /** It is on a path of a ticket. */
   | 'way'
   /** It is part of a longest path. */
   | 'path'

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { allCards } from '../game/cards';
 import { livery, patternPaths, routePaint } from './paint';
-import { alike, contrast, eyes } from './vision';
+import { alike, contrast, colorVisionMatrices } from './vision';
 
-test('no two colours share a fill or a symbol', () => {
+test('no two colors share a fill or a symbol', () => {
   const colors = allCards.filter((card) => card !== 'locomotive').map((card) => routePaint(card));
   expect(new Set(colors.map((paint) => paint.fill)).size).toBe(8);
   expect(new Set(colors.map((paint) => paint.symbol)).size).toBe(8);
 });
 
-test('no two seats share a colour or a pattern', () => {
+test('no two seats share a color or a pattern', () => {
   const all = [0, 1, 2, 3, 4].map(livery);
   expect(new Set(all.map((each) => each.fill)).size).toBe(5);
   expect(new Set(all.map((each) => each.pattern)).size).toBe(5);
@@ -18,11 +18,11 @@ test('no two seats share a colour or a pattern', () => {
 const cardFills = Object.fromEntries([...allCards.filter((card) => card !== 'locomotive'), null].map((card) => [card ?? 'gray', routePaint(card).fill]));
 const seatFills = Object.fromEntries([0, 1, 2, 3, 4].map((seat) => [`seat ${seat}`, livery(seat).fill]));
 
-// Cards and cars have the same colours in every theme. Every pair is told apart by colour alone; that their symbols and
+// Cards and cars have the same colors in every theme. Every pair is told apart by color alone; that their symbols and
 // patterns differ (above) comes on top. A pair that cannot be kept apart would be named here as an exception for that reason.
-for (const [name, matrix] of Object.entries(eyes)) {
-  test(`cards and routes can be told apart by their colours: ${name}`, () => expect(alike(cardFills, matrix, 0.09)).toEqual([]));
-  test(`the seats can be told apart by their colours: ${name}`, () => expect(alike(seatFills, matrix, 0.09)).toEqual([]));
+for (const [name, matrix] of Object.entries(colorVisionMatrices)) {
+  test(`cards and routes can be told apart by their colors: ${name}`, () => expect(alike(cardFills, matrix, 0.09)).toEqual([]));
+  test(`the seats can be told apart by their colors: ${name}`, () => expect(alike(seatFills, matrix, 0.09)).toEqual([]));
   // Cars have an outline of paper and a pattern besides.
   test(`no car looks like a free space: ${name}`, () => {
     const mixed = alike({ ...seatFills, ...cardFills }, matrix, 0.05);

@@ -1,4 +1,4 @@
-// Colours and the sign that goes with each: the same as in crates/draw/src/palette.rs.
+// Colors and the sign that goes with each: the same as in crates/draw/src/palette.rs.
 import type { Card } from '../protocol';
 
 export const ink = '#2a2520';
@@ -8,7 +8,7 @@ export const light = '#fffdf6';
 
 export type Symbol = 'diamond' | 'circle' | 'triangle' | 'square' | 'chevron' | 'star' | 'bars' | 'cross';
 
-/** `ink` is the colour of what stands on `fill`. Any one colour (gray) has no symbol. */
+/** `ink` is the color of what stands on `fill`. Any one color (gray) has no symbol. */
 export type Paint = { fill: string; ink: string; symbol: Symbol | null };
 
 export const gray: Paint = { fill: '#bab3a6', ink, symbol: null };
@@ -31,7 +31,7 @@ export function routePaint(color: Card | null): Paint {
 
 export type Pattern = 'slashes' | 'rails' | 'dots' | 'zigzag' | 'checks';
 
-/** How the cars and stations of a seat are painted; `ink` is the colour of the pattern. */
+/** How the cars and stations of a seat are painted; `ink` is the color of the pattern. */
 export type Livery = { fill: string; ink: string; pattern: Pattern };
 
 const liveries: readonly Livery[] = [

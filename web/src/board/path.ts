@@ -1,14 +1,14 @@
-// Drawings that are put together: many small ones in one path, because a node for every space of a hundred routes is felt. Pure.
+// Joins many small drawings into one path: a DOM node for each space of a hundred routes would be slow. Pure.
 
-/** Where a drawing around the origin is put: turned by degrees, then moved. */
-export type Spot = { x: number; y: number; angle?: number; scale?: number };
+/** A transform of a drawing around the origin: scaled, rotated by `angle` degrees, then moved. */
+export type Transform = { x: number; y: number; angle?: number; scale?: number };
 
 type Step = { name: string; n: number[] };
 
 const command = /([MLlhvaqtmZ])([^MLlhvaqtmZ]*)/g;
 const number = /-?\d*\.?\d+(?:e-?\d+)?/g;
 
-/** A few drawings are put in many places, so each is read once. */
+/** A few drawings are used in many places, so each is parsed once. */
 const known = new Map<string, Step[]>();
 
 function steps(path: string): Step[] {
@@ -17,8 +17,8 @@ function steps(path: string): Step[] {
   return found;
 }
 
-/** A drawing at another place. Understands what ours are made of: M, L, l, h, v, m, q, t, Z and circular arcs. */
-export function put(path: string, { x, y, angle = 0, scale = 1 }: Spot): string {
+/** Transforms a drawing. Supports the commands that our drawings use: M, L, l, h, v, m, q, t, Z, and circular arcs. */
+export function transformPath(path: string, { x, y, angle = 0, scale = 1 }: Transform): string {
   const [sin, cos] = [Math.sin((angle * Math.PI) / 180) * scale, Math.cos((angle * Math.PI) / 180) * scale];
   const turned = (dx: number, dy: number) => `${round(dx * cos - dy * sin)} ${round(dx * sin + dy * cos)}`;
   const moved = (px: number, py: number) => `${round(px * cos - py * sin + x)} ${round(px * sin + py * cos + y)}`;
@@ -50,9 +50,9 @@ export function put(path: string, { x, y, angle = 0, scale = 1 }: Spot): string 
   return out;
 }
 
-/** The same drawing at several places. */
-export function repeat(path: string, spots: readonly Spot[]): string {
-  return path === '' ? '' : spots.map((spot) => put(path, spot)).join('');
+/** The same drawing in several places. */
+export function repeat(path: string, spots: readonly Transform[]): string {
+  return path === '' ? '' : spots.map((spot) => transformPath(path, spot)).join('');
 }
 
 /** A rectangle with round corners around the origin. */

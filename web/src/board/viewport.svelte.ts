@@ -1,20 +1,20 @@
-// Which part of the board is seen: the camera of a board in a window whose size may change.
-import type { MapInfo } from '../protocol';
+// The camera of a board in a window whose size may change.
+import type { BoardMap } from './map';
 import * as cam from './camera';
 
-/** How near to the edge the keyboard may come before the board follows, in pixels. */
-const edge = 60;
-/** What is shown around routes and cities that were asked for, in units of the board. */
-const air = 130;
+/** How close to the edge the keyboard cursor may come before the board follows. */
+const FOLLOW_MARGIN_PX = 60;
+/** Padding around routes and cities that are shown together, in units of the board. */
+const FRAME_PADDING = 130;
 
 export class Viewport {
-  /** Told by the browser when it knows, instead of asked for: that would lay everything out once more. */
+  /** Set by the browser after layout; measuring would cause another layout. */
   size = $state.raw<DOMRectReadOnly | null>(null);
-  /** Where the player has moved the board; `null`: all of it is seen. */
+  /** The camera after the player moved the board; `null`: the whole board is shown. */
   #moved = $state.raw<cam.Camera | null>(null);
-  readonly #map: () => MapInfo;
+  readonly #map: () => BoardMap;
 
-  constructor(map: () => MapInfo) {
+  constructor(map: () => BoardMap) {
     this.#map = map;
   }
 
@@ -37,14 +37,14 @@ export class Viewport {
 
   /** These points, closer if that helps. */
   frame(points: readonly cam.Point[]): void {
-    if (points.length > 0) this.#moved = cam.frame(points, this.board, this.view, air);
+    if (points.length > 0) this.#moved = cam.frame(points, this.board, this.view, FRAME_PADDING);
   }
 
   /** Moves a point into view, if only a part of the board is seen. */
   follow(point: cam.Point): void {
     if (!this.zoomed) return;
     const on = cam.toScreen(this.camera, point);
-    const shift = (value: number, room: number) => (value < edge ? edge - value : value > room - edge ? room - edge - value : 0);
+    const shift = (value: number, room: number) => (value < FOLLOW_MARGIN_PX ? FOLLOW_MARGIN_PX - value : value > room - FOLLOW_MARGIN_PX ? room - FOLLOW_MARGIN_PX - value : 0);
     this.pan(shift(on.x, this.view.width), shift(on.y, this.view.height));
   }
 

@@ -1,7 +1,7 @@
-// For tests: colours as people without one kind of cones see them: the matrices for severity 1.0 of Machado, Oliveira and Fernandes,
+// For tests: simulates color blindness with the matrices for severity 1.0 of Machado, Oliveira, and Fernandes,
 // "A Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE TVCG 15(6), 2009, on linear RGB.
-export const eyes: Record<string, readonly number[]> = {
-  'full colour vision': [1, 0, 0, 0, 1, 0, 0, 0, 1],
+export const colorVisionMatrices: Record<string, readonly number[]> = {
+  'full color vision': [1, 0, 0, 0, 1, 0, 0, 0, 1],
   protanopia: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
   deuteranopia: [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881],
   tritanopia: [1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.3039],
@@ -24,7 +24,7 @@ function oklab(rgb: readonly [number, number, number]): [number, number, number]
   return times([0.2104542553, 0.793617785, -0.0040720468, 1.9779984951, -2.428592205, 0.4505937099, 0.0259040371, 0.7827717662, -0.808675766], response);
 }
 
-/** How far two colours are apart in these eyes. */
+/** How far two colors are apart in these colorVisionMatrices. */
 function apart(one: string, other: string, matrix: readonly number[]): number {
   const seen = (hex: string) => oklab(times(matrix, linear(hex)).map((value) => Math.min(1, Math.max(0, value))) as [number, number, number]);
   const [a, b] = [seen(one), seen(other)];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Event, GameView, MapInfo, TableView } from '../protocol';
-import { applyEvent } from './apply';
+import type { Event, Fact, GameView, MapInfo, TableView } from '../protocol';
+import { applyEvent, applyFact } from './apply';
 import europe from './fixtures/europe.json';
 import usa from './fixtures/usa.json';
 
@@ -10,13 +10,21 @@ type Fixture = { first: TableView; events: Event[]; views: Seen[]; map: MapInfo 
 const fixtures = { usa, europe } as unknown as Record<'usa' | 'europe', Fixture>;
 const read = (name: 'usa' | 'europe') => fixtures[name];
 
+/** The whole table, as it is sent when a game has started. */
+function startedTable({ first, views }: Fixture): TableView {
+  const [{ number, seats, own_seats, seen_by, stage, game }] = views as [Seen];
+  const bySeat = seats.map((name) => first.seats.find((seat) => seat.name === name) ?? first.seats[0]!);
+  return { ...first, number, own_seats, seen_by, stage: stage as TableView['stage'], game, seats: bySeat };
+}
+
 // Games that were really played: the views of the server are the truth.
 for (const name of ['usa', 'europe'] as const) {
   test(`a whole game on ${name}, event by event, is what the server sees`, () => {
-    const { first, events, views, map } = read(name);
-    let table = first;
+    const { events, views, map } = read(name);
+    let table = startedTable(read(name));
     let compared = 0;
     for (const event of events) {
+      if (event.number <= table.number) continue;
       table = applyEvent(table, event, map);
       const seen = views.find((view) => view.number === event.number);
       if (!seen) continue;
@@ -67,4 +75,38 @@ test('a player who is renamed keeps everything else', () => {
 test.each([{ type: 'invited', name: 'Fix' }, { type: 'key_replaced' }] as const)('$type changes nothing that this event has', (what) => {
   const { first, map } = read('usa');
   expect(applyEvent(first, { number: 9, at: 5, what }, map)).toEqual({ ...first, number: 9, now: 5 });
+});
+
+test('a table that starts stays as it is until the whole of it comes', () => {
+  const { first, events, map } = read('usa');
+  const started = events.find((event) => event.what?.type === 'started')!;
+  expect(applyEvent(first, started, map)).toEqual({ ...first, number: started.number, now: started.at });
+});
+
+/** A game on a map whose rules differ from those of the built-in maps. */
+function otherRules(rules: Partial<MapInfo['rules']>, ...facts: Fact[]): GameView {
+  const { map, views } = read('usa');
+  const other = { ...map, rules: { ...map.rules, ...rules } };
+  const before: GameView = { ...views[0]!.game, phase: { type: 'first_tickets', offer: null, kept: null, chosen: [] }, tickets_left: 40 };
+  return facts.reduce((game, fact) => applyFact(game, fact, other, null), before);
+}
+
+test('the numbers of the rules come from the map', () => {
+  const offered: Fact = { type: 'first_tickets_offered', seat: 0, count: 6, tickets: null };
+  const settled: Fact = { type: 'first_tickets_settled', kept: [2, 5] };
+  // Two of the six are long ones, which are not in the deck.
+  expect(otherRules({ first_tickets: 4, first_long_tickets: 2 }, offered).tickets_left).toBe(36);
+  expect(otherRules({ first_tickets: 6, first_long_tickets: 0, first_tickets_return: true }, settled).tickets_left).toBe(45);
+  expect(otherRules({ first_tickets: 6, first_long_tickets: 0, first_tickets_return: false }, settled).tickets_left).toBe(40);
+});
+
+test('the server says how many turns the last round has, and which turned-up cards count', () => {
+  expect(otherRules({}, { type: 'last_round_began', seat: 0, turns: 7 }).last_turns).toBe(7);
+  const tunnel = otherRules(
+    {},
+    { type: 'tunnel_tried', seat: 0, route: 1, cards: ['red'] },
+    { type: 'tunnel_card_turned_up', card: 'locomotive', counts: false },
+    { type: 'tunnel_card_turned_up', card: 'blue', counts: true },
+  );
+  expect(tunnel.phase).toMatchObject({ turned_up: ['locomotive', 'blue'], counts: [false, true] });
 });

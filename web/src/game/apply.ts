@@ -1,11 +1,11 @@
-// What each fact does to the game as one viewer sees it. Bookkeeping, not rules: it moves what the server says has moved.
-// The counterpart in Rust is crates/rules/src/state/apply.rs.
+// Applies facts to the game as one viewer sees it. Bookkeeping, not rules: it moves what the server says has moved, and numbers of the
+// rules come from the map. The counterpart in Rust is crates/rules/src/state/apply.rs.
 import { assertNever } from '../lib/assert-never';
 import type { Card, Event, Fact, GameView, MapInfo, Phase, SeatView, TableView } from '../protocol';
 import { minus, plus, total } from './cards';
 import { cityIndex, routePoints } from './map';
 
-/** The game after a fact. `viewer` is the seat through whose eyes it is seen, `null` for a spectator. */
+/** The game after a fact. `viewer` is the seat that sees it, `null` for a spectator. */
 export function applyFact(game: GameView, fact: Fact, map: MapInfo, viewer: number | null): GameView {
   const own = (seat: number) => seat === viewer;
   const seatChange = (seat: number, change: (view: SeatView) => Partial<SeatView>): SeatView[] =>
@@ -24,11 +24,11 @@ export function applyFact(game: GameView, fact: Fact, map: MapInfo, viewer: numb
         hand: fact.cards ?? game.hand,
       };
     case 'first_tickets_offered': {
-      const long = map.tickets.some((ticket) => ticket.long) ? 1 : 0;
       const phase = game.phase;
       return {
         ...game,
-        tickets_left: game.tickets_left - fact.count + long,
+        // Long tickets are not in the deck.
+        tickets_left: game.tickets_left - fact.count + map.rules.first_long_tickets,
         phase: phase.type === 'first_tickets' && own(fact.seat) ? { ...phase, offer: fact.tickets } : phase,
       };
     }
@@ -97,19 +97,22 @@ export function applyFact(game: GameView, fact: Fact, map: MapInfo, viewer: numb
     case 'route_claimed':
       return { ...takeRoute({ ...game, ...pay(fact.seat, fact.cards) }, fact.seat, fact.route, map), discards: plus(game.discards, fact.cards) };
     case 'tunnel_tried':
-      return { ...game, ...pay(fact.seat, fact.cards), phase: { type: 'tunnel', route: fact.route, laid: fact.cards, turned_up: [], due: 0 } };
+      return { ...game, ...pay(fact.seat, fact.cards), phase: { type: 'tunnel', route: fact.route, laid: fact.cards, turned_up: [], counts: [], due: 0 } };
     case 'tunnel_card_turned_up':
       return {
         ...game,
         pile: game.pile - 1,
-        phase: inTunnel(game.phase, (tunnel) => ({ turned_up: [...tunnel.turned_up, fact.card] })),
+        phase: inTunnel(game.phase, (tunnel) => ({
+          turned_up: [...tunnel.turned_up, fact.card],
+          counts: [...tunnel.counts, fact.counts],
+        })),
       };
     case 'tunnel_due':
       return { ...game, phase: inTunnel(game.phase, () => ({ due: fact.due })) };
     case 'tunnel_claimed': {
       if (game.phase.type !== 'tunnel') return game;
-      const { route, laid, turned_up } = game.phase;
-      const next = takeRoute({ ...game, ...pay(fact.seat, fact.cards) }, fact.seat, route, map);
+      const { laid, turned_up } = game.phase;
+      const next = takeRoute({ ...game, ...pay(fact.seat, fact.cards) }, fact.seat, fact.route, map);
       return { ...next, phase: { type: 'turn' }, discards: plus(game.discards, [...laid, ...fact.cards, ...turned_up]) };
     }
     case 'tunnel_given_up': {
@@ -132,7 +135,7 @@ export function applyFact(game: GameView, fact: Fact, map: MapInfo, viewer: numb
     case 'passed':
       return game;
     case 'last_round_began':
-      return { ...game, last_turns: game.seats.length };
+      return { ...game, last_turns: fact.turns };
     case 'game_ended':
       return { ...game, phase: { type: 'over', stalemate: fact.stalemate, tickets: fact.tickets } };
     default:
@@ -154,14 +157,11 @@ function cityOrder(cities: string[], map: MapInfo): string[] {
   return cities.sort((a, b) => (index.get(a) ?? -1) - (index.get(b) ?? -1));
 }
 
-/** First tickets that go under the deck. With long tickets in the game they leave it instead [S3, S4]. */
-function returned(map: MapInfo, kept: readonly number[]): number {
-  if (map.tickets.some((ticket) => ticket.long)) return 0;
-  return kept.reduce((sum, each) => sum + firstOffer - each, 0);
+/** The number of first tickets that go under the deck. */
+function returned({ rules }: MapInfo, kept: readonly number[]): number {
+  if (!rules.first_tickets_return) return 0;
+  return kept.reduce((sum, each) => sum + rules.first_tickets + rules.first_long_tickets - each, 0);
 }
-
-/** Tickets offered at the start without long ones [S3]. */
-const firstOffer = 3;
 
 type Tunnel = Extract<Phase, { type: 'tunnel' }>;
 
@@ -178,33 +178,7 @@ function takeRoute(game: GameView, seat: number, route: number, map: MapInfo): G
   return { ...game, seats };
 }
 
-/** The game before the deal: what a `started` event is applied to. */
-export function beforeTheDeal(table: TableView, map: MapInfo, seen: boolean): GameView {
-  return {
-    phase: { type: 'first_tickets', offer: null, kept: null, chosen: [] },
-    turn: 0,
-    seats: table.seats.map(() => ({
-      points: 0,
-      cars: table.options.variant?.cars ?? map.rules.cars,
-      cards: 0,
-      tickets: 0,
-      routes: [],
-      stations: [],
-    })),
-    display: Array<Card | null>(5).fill(null),
-    pile: deck,
-    discards: {},
-    tickets_left: map.tickets.filter((ticket) => !ticket.long).length,
-    last_turns: null,
-    hand: seen ? {} : null,
-    tickets: seen ? [] : null,
-  };
-}
-
-/** Train cards in the game [C3]. */
-const deck = 110;
-
-/** The table after an event. The order of play may be drawn when it starts: then seats and viewer move. */
+/** The table after an event. A table that starts is sent again as a whole; until then it stays as it was. */
 export function applyEvent(table: TableView, event: Event, map: MapInfo): TableView {
   const next: TableView = { ...table, number: event.number, now: event.at };
   if (event.clocks && event.clocks.length > 0) next.clocks = event.clocks;
@@ -224,24 +198,12 @@ export function applyEvent(table: TableView, event: Event, map: MapInfo): TableV
         seats: seatChange(what.seat, { kind: 'nobody', name: '', user: null, bot: null, present: false, stand_in: false }),
         own_seats: table.own_seats.filter((seat) => seat !== what.seat),
       };
-    case 'started':
     case 'played': {
-      const facts = what.facts;
       let game = table.game;
-      if (what.type === 'started') {
-        const moved = (chair: number) => what.order.indexOf(chair);
-        next.stage = 'playing';
-        // The link stays, to watch and to look at it again; the short code is for joining only.
-        next.invitation = next.invitation && { ...next.invitation, code: null };
-        next.seats = what.order.flatMap((chair) => table.seats[chair] ?? []);
-        next.own_seats = ordered(table.own_seats.map(moved));
-        next.seen_by = table.seen_by === null ? null : moved(table.seen_by);
-        game = beforeTheDeal(table, map, next.seen_by !== null);
-      }
-      for (const fact of facts) if (game) game = applyFact(game, fact, map, next.seen_by);
+      for (const fact of what.facts) if (game) game = applyFact(game, fact, map, table.seen_by);
       next.game = game;
       if (game?.phase.type === 'over') next.stage = 'over';
-      if (what.type === 'started' || next.stage === 'over' || table.ask?.seat === what.seat) next.ask = null;
+      if (next.stage === 'over' || table.ask?.seat === what.seat) next.ask = null;
       return next;
     }
     case 'stand_in':
@@ -252,7 +214,8 @@ export function applyEvent(table: TableView, event: Event, map: MapInfo): TableV
       return { ...next, stage: 'closed', ask: null };
     case 'renamed':
       return { ...next, seats: seatChange(what.seat, { name: what.name }) };
-    // The list of dismissed players and the invitation are fetched again by those who may know them (session.svelte.ts).
+    // The list of dismissed players and the invitation are fetched again by those who may see them.
+    case 'started':
     case 'invited':
     case 'key_replaced':
     case 'left':

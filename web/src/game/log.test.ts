@@ -28,8 +28,8 @@ test('a tunnel without surcharge is one story', () => {
   const lines = logLines(
     played(
       { type: 'tunnel_tried', seat: 1, route: 0, cards: ['red', 'red', 'red'] },
-      { type: 'tunnel_card_turned_up', card: 'blue' },
-      { type: 'tunnel_card_turned_up', card: 'green' },
+      { type: 'tunnel_card_turned_up', card: 'blue', counts: false },
+      { type: 'tunnel_card_turned_up', card: 'green', counts: false },
       { type: 'tunnel_claimed', seat: 1, route: 0, cards: [] },
     ),
     map,
@@ -47,12 +47,19 @@ test('a tunnel with surcharge says what is due', () => {
   const lines = logLines(
     played(
       { type: 'tunnel_tried', seat: 1, route: 0, cards: ['red'] },
-      { type: 'tunnel_card_turned_up', card: 'red' },
+      { type: 'tunnel_card_turned_up', card: 'red', counts: true },
       { type: 'tunnel_due', due: 1 },
     ),
     map,
   );
   expect(lines[1]).toMatchObject({ id: 'log-tunnel-due', args: { due: 1 }, cards: ['red'] });
+});
+
+test('a tunnel that is paid or given up later has its route', () => {
+  const [paid] = logLines(played({ type: 'tunnel_claimed', seat: 1, route: 0, cards: ['red'] }), map);
+  expect(paid).toMatchObject({ id: 'log-tunnel-paid', seat: 1, route: 0, cards: ['red'] });
+  const [left] = logLines(played({ type: 'tunnel_given_up', seat: 1, route: 0, taken_back: ['red'] }), map);
+  expect(left).toMatchObject({ id: 'log-tunnel-given-up', seat: 1, route: 0 });
 });
 
 test('an event that is not for us has no line', () => {

@@ -106,7 +106,8 @@ function happened(what: NonNullable<Event['what']>, map: MapInfo): Draft[] {
 
 function facts(all: readonly Fact[], map: MapInfo): Draft[] {
   const lines: Draft[] = [];
-  let tunnel: { seat: number; route: number; turned: Card[] } | null = null;
+  /** The tunnel that is tried in this event, with the cards turned up. */
+  let tunnel: { seat: number; turned: Card[] } | null = null;
   for (const fact of all) {
     switch (fact.type) {
       case 'first_seat':
@@ -135,7 +136,7 @@ function facts(all: readonly Fact[], map: MapInfo): Draft[] {
         lines.push({ move: true, id: 'log-claimed', seat: fact.seat, route: fact.route, cards: fact.cards, args: { points: routePoints(map, fact.route) } });
         break;
       case 'tunnel_tried':
-        tunnel = { seat: fact.seat, route: fact.route, turned: [] };
+        tunnel = { seat: fact.seat, turned: [] };
         lines.push({ move: true, id: 'log-tunnel-tried', seat: fact.seat, route: fact.route, cards: fact.cards });
         break;
       case 'tunnel_card_turned_up':
@@ -147,11 +148,11 @@ function facts(all: readonly Fact[], map: MapInfo): Draft[] {
       case 'tunnel_claimed':
         if (tunnel) {
           const id = tunnel.turned.length > 0 ? 'log-tunnel-free' : 'log-tunnel-none';
-          lines.push({ move: true, id, seat: fact.seat, route: tunnel.route, cards: tunnel.turned, args: { points: routePoints(map, tunnel.route) } });
-        } else lines.push({ move: true, id: 'log-tunnel-paid', seat: fact.seat, cards: fact.cards });
+          lines.push({ move: true, id, seat: fact.seat, route: fact.route, cards: tunnel.turned, args: { points: routePoints(map, fact.route) } });
+        } else lines.push({ move: true, id: 'log-tunnel-paid', seat: fact.seat, route: fact.route, cards: fact.cards });
         break;
       case 'tunnel_given_up':
-        lines.push({ move: true, id: 'log-tunnel-given-up', seat: fact.seat });
+        lines.push({ move: true, id: 'log-tunnel-given-up', seat: fact.seat, route: fact.route });
         break;
       case 'station_built':
         lines.push({ move: true, id: 'log-station', seat: fact.seat, city: fact.city, cards: fact.cards });

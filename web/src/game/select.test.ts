@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { GameView, Payment } from '../protocol';
-import { claims, decisionKind, owners, toAct, usualPayment } from './select';
+import type { GameView, MapInfo, Payment } from '../protocol';
+import { claims, decisionKind, lowCars, owners, toAct, usualPayment } from './select';
 
 const seat = { points: 0, cars: 45, cards: 0, tickets: 0, routes: [] as number[], stations: [] as string[] };
 const game: GameView = {
@@ -57,4 +57,10 @@ test('what kind of decision waits', () => {
   expect(ask({ draw: { pile: true, slots: [] } })).toBe('second');
   expect(ask({ draw: { pile: true, slots: [] }, tickets: true })).toBe('turn');
   expect(ask({ pass: true })).toBe('pass');
+});
+
+test('cars are few when the longest route could start the last round', () => {
+  const map = { routes: [{ length: 3 }, { length: 6 }], rules: { last_round_at: 4 } } as unknown as MapInfo;
+  expect(lowCars(map)).toBe(10);
+  expect(lowCars(null)).toBe(0);
 });

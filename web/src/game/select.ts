@@ -1,5 +1,5 @@
 // Questions about a table, answered from what the server sent.
-import type { Ask, Card, GameView, Legal, Payment, Study, TableView } from '../protocol';
+import type { Ask, Card, GameView, Legal, MapInfo, Payment, Study, TableView } from '../protocol';
 import { count } from './cards';
 
 /** Who owns which route. */
@@ -32,7 +32,12 @@ export function toAct(game: GameView): number[] {
   }
 }
 
-/** The payment most people would choose: few locomotives, and of the colour one has most of. */
+/** The number of cars with which one more route may start the last round. */
+export function lowCars(map: MapInfo | null): number {
+  return map ? map.rules.last_round_at + Math.max(0, ...map.routes.map((route) => route.length)) : 0;
+}
+
+/** The payment most people would choose: few locomotives, and of the color the hand has most of. */
 export function usualPayment(payments: readonly Payment[], hand: GameView['hand'], wanted: Card | null = null): Payment | null {
   const having = (payment: Payment) => (payment.color === null ? -1 : count(hand ?? {}, payment.color));
   const fits = payments.filter((payment) => wanted === null || payment.color === wanted || (wanted === 'locomotive' && payment.color === null));

@@ -82,15 +82,18 @@ export const createBot = (body: NewBot) => request<NewToken>('POST', '/api/me/bo
 export const renewBot = (id: string) => request<NewToken>('POST', `/api/me/bots/${encodeURIComponent(id)}/token`);
 export const deleteBot = (id: string) => request<void>('DELETE', `/api/me/bots/${encodeURIComponent(id)}`);
 
-const maps = new Map<string, Promise<MapInfo>>();
+/** The ids of the server's maps. */
+export const maps = () => request<string[]>('GET', '/api/maps');
+
+const known = new Map<string, Promise<MapInfo>>();
 
 /** A map. It never changes while the page is open, so it is requested once. */
 export function map(id: string): Promise<MapInfo> {
-  let found = maps.get(id);
+  let found = known.get(id);
   if (!found) {
     found = request<MapInfo>('GET', `/api/maps/${encodeURIComponent(id)}`);
-    found.catch(() => maps.delete(id));
-    maps.set(id, found);
+    found.catch(() => known.delete(id));
+    known.set(id, found);
   }
   return found;
 }

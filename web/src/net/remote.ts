@@ -4,7 +4,7 @@ import type { HostCheck, LinkHandlers, SeatRequests, TableHost, TableLink } from
 import { ApiError } from './http';
 import { takePreloadedTable } from './preload';
 import { TableSocket } from './socket';
-import { PROTOCOL } from './version';
+import { protocolVersion } from '../protocol';
 
 export class RemoteHost implements TableHost {
   readonly id: string;
@@ -48,7 +48,7 @@ export class RemoteHost implements TableHost {
   async check(): Promise<HostCheck> {
     let outdated = false;
     try {
-      outdated = (await api.about()).protocol !== PROTOCOL;
+      outdated = (await api.about()).protocol !== protocolVersion;
       await this.view();
     } catch (error) {
       const lasting = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ServerMessage } from '../protocol';
+import { closeCodes, type ServerMessage } from '../protocol';
 import type { LinkStatus } from './host';
 import { type SocketDeps, TableSocket } from './socket';
 
@@ -121,16 +121,16 @@ test('waits longer each time', () => {
 test('does not come back when that is useless', () => {
   make();
   sockets[0]?.accept();
-  sockets[0]?.fail(4003);
+  sockets[0]?.fail(closeCodes.sessionEnded);
   expect(statuses.at(-1)).toEqual({ state: 'ended', why: 'session' });
   expect(timers.filter((timer) => timer.millis < 20_000)).toEqual([]);
 });
 
 test.each([
-  [4004, 'crowded'],
-  [4006, 'elsewhere'],
-  [4007, 'refused'],
-  [4010, 'dismissed'],
+  [closeCodes.tooManySpectators, 'crowded'],
+  [closeCodes.replaced, 'elsewhere'],
+  [closeCodes.notAdmitted, 'refused'],
+  [closeCodes.dismissed, 'dismissed'],
 ])('after %i it says so, and comes back only when asked', (code, why) => {
   const socket = make();
   sockets[0]?.accept();
@@ -152,7 +152,7 @@ test('a new key is used from the next connection on', () => {
 test('after a restore everything is fetched again', () => {
   make({ since: 9 });
   sockets[0]?.accept();
-  sockets[0]?.fail(4012);
+  sockets[0]?.fail(closeCodes.restored);
   fire(500);
   expect(sockets[1]?.url).toBe('/api/tables/t1/socket');
 });

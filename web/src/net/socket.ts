@@ -2,10 +2,9 @@
 //
 // It does not know what a message means for the game; it only looks at numbers, requests and close codes
 // (docs/protocol.md, "A table's socket").
-import type { Action, ClientMessage, ServerMessage } from '../protocol';
+import { type Action, type ClientMessage, closeCodes, type ServerMessage, subprotocol } from '../protocol';
 import { backoff } from './backoff';
 import type { Answer, Ended, LinkHandlers, TableLink } from './host';
-import { subprotocol } from './version';
 
 /** The parts of the browser that a socket uses; replaced in tests. */
 export type SocketDeps = {
@@ -35,12 +34,12 @@ type Waiting = { message: ClientMessage; done: (answer: Answer) => void };
 
 /** Close codes after which the socket does not reconnect by itself (docs/protocol.md). */
 const endings: Readonly<Record<number, Ended>> = {
-  4001: 'protocol',
-  4003: 'session',
-  4004: 'crowded',
-  4006: 'elsewhere',
-  4007: 'refused',
-  4010: 'dismissed',
+  [closeCodes.protocol]: 'protocol',
+  [closeCodes.sessionEnded]: 'session',
+  [closeCodes.tooManySpectators]: 'crowded',
+  [closeCodes.replaced]: 'elsewhere',
+  [closeCodes.notAdmitted]: 'refused',
+  [closeCodes.dismissed]: 'dismissed',
 };
 
 const openMillis = 10_000;
@@ -202,9 +201,9 @@ export class TableSocket implements TableLink {
   #lost(code: number): void {
     const ending = endings[code];
     if (ending) return this.#end(ending);
-    if (code === 4012) this.#since = null;
-    // After 4009 ("too much") and 4011 ("restarts") the first wait is longer.
-    if ((code === 4009 || code === 4011) && this.#attempt === 0) this.#attempt = 2;
+    if (code === closeCodes.restored) this.#since = null;
+    const waitsLonger = code === closeCodes.tooManyMessages || code === closeCodes.restart;
+    if (waitsLonger && this.#attempt === 0) this.#attempt = 2;
     const millis = backoff(this.#attempt, this.#deps.random);
     this.#attempt += 1;
     this.#options.handlers.status({ state: 'waiting', attempt: this.#attempt, millis });

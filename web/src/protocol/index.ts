@@ -1,12 +1,33 @@
 // Generated from crates/protocol by `cargo xtask bless`. Do not edit.
 
+/** The version of the interface. */
+export const protocolVersion = 1;
+
+/** The name of the WebSocket subprotocol. */
+export const subprotocol = 'fogg.1';
+
+/** The close codes of a table's WebSocket. */
+export const closeCodes = {
+  protocol: 4001,
+  sessionEnded: 4003,
+  tooManySpectators: 4004,
+  replaced: 4006,
+  notAdmitted: 4007,
+  tooSlow: 4008,
+  tooManyMessages: 4009,
+  dismissed: 4010,
+  restart: 4011,
+  restored: 4012,
+  internal: 1011,
+} as const;
+
 /**
  * A train card.
  */
 export type Card = "purple" | "blue" | "orange" | "white" | "green" | "yellow" | "black" | "red" | "locomotive";
 
 /**
- * How many of each card; those of which there are none are left out.
+ * The number of each card; kinds without any are left out.
  */
 export type CardCounts = { [key in Card]?: number };
 
@@ -56,7 +77,7 @@ cards: Array<Card>, } | { "type": "pass", };
 /**
  * One thing that happened in the game. What the viewer may not see is `null`.
  */
-export type Fact = { "type": "hand_dealt", seat: number, count: number, cards: CardCounts | null, } | { "type": "first_tickets_offered", seat: number, count: number, tickets: Array<number> | null, } | { "type": "first_seat", seat: number, } | { "type": "first_tickets_chosen", seat: number, kept: Array<number> | null, } | { "type": "first_tickets_settled", kept: Array<number>, } | { "type": "turn_began", seat: number, } | { "type": "card_drawn", seat: number, from: DrawFrom, card: Card | null, } | { "type": "card_turned_up", slot: number, card: Card, } | { "type": "reshuffled", pile: CardCounts, } | { "type": "display_swept" } | { "type": "second_card_due", seat: number, } | { "type": "tickets_drawn", seat: number, count: number, tickets: Array<number> | null, } | { "type": "tickets_kept", seat: number, count: number, kept: Array<number> | null, } | { "type": "route_claimed", seat: number, route: number, cards: Array<Card>, } | { "type": "tunnel_tried", seat: number, route: number, cards: Array<Card>, } | { "type": "tunnel_card_turned_up", card: Card, } | { "type": "tunnel_due", due: number, } | { "type": "tunnel_claimed", seat: number, route: number, cards: Array<Card>, } | { "type": "tunnel_given_up", seat: number, route: number, taken_back: Array<Card>, } | { "type": "station_built", seat: number, city: string, cards: Array<Card>, } | { "type": "passed", seat: number, } | { "type": "last_round_began", seat: number, } | { "type": "game_ended", stalemate: boolean, tickets: Array<Array<number>>, };
+export type Fact = { "type": "hand_dealt", seat: number, count: number, cards: CardCounts | null, } | { "type": "first_tickets_offered", seat: number, count: number, tickets: Array<number> | null, } | { "type": "first_seat", seat: number, } | { "type": "first_tickets_chosen", seat: number, kept: Array<number> | null, } | { "type": "first_tickets_settled", kept: Array<number>, } | { "type": "turn_began", seat: number, } | { "type": "card_drawn", seat: number, from: DrawFrom, card: Card | null, } | { "type": "card_turned_up", slot: number, card: Card, } | { "type": "reshuffled", pile: CardCounts, } | { "type": "display_swept" } | { "type": "second_card_due", seat: number, } | { "type": "tickets_drawn", seat: number, count: number, tickets: Array<number> | null, } | { "type": "tickets_kept", seat: number, count: number, kept: Array<number> | null, } | { "type": "route_claimed", seat: number, route: number, cards: Array<Card>, } | { "type": "tunnel_tried", seat: number, route: number, cards: Array<Card>, } | { "type": "tunnel_card_turned_up", card: Card, counts: boolean, } | { "type": "tunnel_due", due: number, } | { "type": "tunnel_claimed", seat: number, route: number, cards: Array<Card>, } | { "type": "tunnel_given_up", seat: number, route: number, taken_back: Array<Card>, } | { "type": "station_built", seat: number, city: string, cards: Array<Card>, } | { "type": "passed", seat: number, } | { "type": "last_round_began", seat: number, turns: number, } | { "type": "game_ended", stalemate: boolean, tickets: Array<Array<number>>, };
 
 /**
  * Cards of at most one colour, and locomotives.
@@ -123,7 +144,7 @@ export type Keep = {
  */
 tickets: Array<number>, 
 /**
- * How many must be kept at least.
+ * The minimum number to keep.
  */
 least: number, };
 
@@ -137,7 +158,7 @@ export type TunnelAnswer = {
 payments: Array<Payment>, };
 
 /**
- * What a player may do now. Claims that can be paid in the same ways are listed together, because a list of all
+ * The legal actions of a player. Claims that can be paid in the same ways are listed together, because a list of all
  * actions one by one can be thousands long.
  */
 export type Legal = { 
@@ -166,12 +187,12 @@ keep?: Keep,
  */
 tunnel?: TunnelAnswer, 
 /**
- * Whether nothing else is possible than to pass.
+ * Whether passing is the only legal action.
  */
 pass?: boolean, };
 
 /**
- * What the game waits for.
+ * The phase of the game: what it waits for.
  */
 export type Phase = { "type": "first_tickets", 
 /**
@@ -179,19 +200,19 @@ export type Phase = { "type": "first_tickets",
  */
 offer: Array<number> | null, 
 /**
- * What the viewer chose to keep, once it has.
+ * The tickets that the viewer keeps, once chosen.
  */
 kept: Array<number> | null, 
 /**
- * Who has chosen.
+ * The seats that have chosen.
  */
 chosen: Array<number>, } | { "type": "turn" } | { "type": "second_card" } | { "type": "tickets", 
 /**
- * How many were drawn.
+ * The number of tickets drawn.
  */
 count: number, 
 /**
- * Which, if they are the viewer's.
+ * The tickets, if they are the viewer's.
  */
 offer: Array<number> | null, } | { "type": "tunnel", 
 /**
@@ -207,20 +228,24 @@ laid: Array<Card>,
  */
 turned_up: Array<Card>, 
 /**
- * How many cards are due.
+ * For each of them, whether it makes another card due.
+ */
+counts: Array<boolean>, 
+/**
+ * The number of cards due.
  */
 due: number, } | { "type": "over", 
 /**
- * Whether it ended because nobody could do anything any more.
+ * Whether it ended because no player could move.
  */
 stalemate: boolean, 
 /**
- * Everybody's tickets.
+ * The tickets of every seat.
  */
 tickets: Array<Array<number>>, };
 
 /**
- * What everybody sees of a seat.
+ * The public state of a seat.
  */
 export type SeatView = { 
 /**
@@ -253,15 +278,15 @@ stations: Array<string>, };
  */
 export type GameView = { 
 /**
- * What the game waits for.
+ * The phase of the game.
  */
 phase: Phase, 
 /**
- * Whose turn it is.
+ * The seat whose turn it is.
  */
 turn: number, 
 /**
- * What everybody sees of each seat.
+ * The public state of each seat.
  */
 seats: Array<SeatView>, 
 /**
@@ -273,7 +298,7 @@ display: Array<Card | null>,
  */
 pile: number, 
 /**
- * The discards, which lie open.
+ * The discards, face up.
  */
 discards: CardCounts, 
 /**
@@ -294,7 +319,7 @@ hand: CardCounts | null,
 tickets: Array<number> | null, };
 
 /**
- * What a seat is meant for.
+ * The intended player of a seat.
  */
 export type SeatOption = { "for": "anybody" } | { "for": "bot", 
 /**
@@ -307,7 +332,7 @@ bot: string, } | { "for": "hot_seat",
 name: string, };
 
 /**
- * How time is kept. All times are milliseconds.
+ * The time control. All times are milliseconds.
  */
 export type ClockOption = { "kind": "none" } | { "kind": "live", 
 /**
@@ -315,7 +340,7 @@ export type ClockOption = { "kind": "none" } | { "kind": "live",
  */
 reserve: number, 
 /**
- * What every turn adds.
+ * The increment per turn.
  */
 increment: number, } | { "kind": "days", 
 /**
@@ -324,7 +349,7 @@ increment: number, } | { "kind": "days",
 per_turn: number, };
 
 /**
- * Who plays after whom, and who begins.
+ * The order of play and the first player.
  */
 export type Order = { "kind": "seated" } | { "kind": "begins", 
 /**
@@ -333,7 +358,7 @@ export type Order = { "kind": "seated" } | { "kind": "begins",
 seat: number, } | { "kind": "random" };
 
 /**
- * What differs from the printed rules; what is missing does not.
+ * House rules: differences from the printed rules. Missing fields are as printed.
  */
 export type VariantOptions = { 
 /**
@@ -354,54 +379,54 @@ doubles_open_at?: number,
 longest_path_points?: number, };
 
 /**
- * What a table is opened for.
+ * The options of a table.
  */
 export type TableOptions = { 
 /**
- * The id of a map: `usa` or `europe`.
+ * The id of a map, from `GET /api/maps`.
  */
 map: string, 
 /**
- * What each seat is meant for; 2 to 5 of them. The first one for anybody is the host's.
+ * The intended player of each seat, as many as the map allows. The first seat for anybody is the host's.
  */
 seats: Array<SeatOption>, 
 /**
- * How time is kept.
+ * The time control.
  */
 clock: ClockOption, 
 /**
- * Whether everybody may find it, join it and watch it; otherwise only those who have its link.
+ * Whether everyone may find, join, and watch it; otherwise only users with its link.
  */
 public: boolean, 
 /**
- * Who plays after whom, and who begins.
+ * The order of play and the first player.
  */
 order: Order, 
 /**
- * What differs from the printed rules.
+ * House rules: differences from the printed rules.
  */
 variant?: VariantOptions, };
 
 /**
- * Where a table is in its life.
+ * The stage of a table.
  */
 export type Stage = "gathering" | "playing" | "over" | "closed";
 
 /**
- * What kind of player sits on a seat.
+ * The kind of player on a seat.
  */
 export type SeatKind = "nobody" | "person" | "program" | "hot_seat" | "bot";
 
 /**
- * Who sits on a seat.
+ * A seat and its player.
  */
 export type Seat = { 
 /**
- * What kind of player.
+ * The kind of player.
  */
 kind: SeatKind, 
 /**
- * The name shown; empty if nobody sits there.
+ * The display name; empty if the seat is free.
  */
 name: string, 
 /**
@@ -409,11 +434,11 @@ name: string,
  */
 user: string | null, 
 /**
- * The bot's name, if it is one of the server.
+ * The name of a built-in bot.
  */
 bot: string | null, 
 /**
- * Whether a bot plays on for somebody who is away or out of time.
+ * Whether a bot stands in for a player who is away or out of time.
  */
 stand_in: boolean, 
 /**
@@ -422,30 +447,30 @@ stand_in: boolean,
 present: boolean, };
 
 /**
- * What a clock shows: `left` minus the time since `since`, if it runs. All times are milliseconds.
+ * A clock. It shows `left` minus the time since `since` if it runs. All times are milliseconds.
  */
 export type Clock = { 
 /**
- * What was left when it last began to run.
+ * The time left when it last started.
  */
 left: number, 
 /**
- * Since when it runs, in the server's time; `null` if it stands.
+ * When it was started, in the server's time; `null` if it is stopped.
  */
 since: number | null, };
 
 /**
- * Why a bot begins or ends to play on for a seat.
+ * Why a bot starts or stops standing in for a seat.
  */
 export type StandInReason = "time" | "left" | "away" | "back";
 
 /**
- * The reason why another bot decides than the one on the seat.
+ * Why a substitute decides.
  */
 export type SubstituteReason = "busy" | "failed";
 
 /**
- * A bot that decides in the place of the one on a seat, or of the stand-in.
+ * A bot that decides instead of the one on a seat or the stand-in.
  */
 export type Substitute = { 
 /**
@@ -453,29 +478,29 @@ export type Substitute = {
  */
 bot: string, 
 /**
- * The reason why the other one did not decide.
+ * Why the other bot did not decide.
  */
 why: SubstituteReason, };
 
 /**
- * What happened at a table.
+ * The kind of an event, with its data.
  */
 export type Happened = { "type": "opened", host: string, seats: Array<Seat>, commitment: string, } | { "type": "sat", seat: number, who: Seat, } | { "type": "rose", seat: number, } | { "type": "entropy_added", seat: number, hex: string, } | { "type": "started", order: Array<number>, facts: Array<Fact>, } | { "type": "played", seat: number, bot: boolean, substitute?: Substitute, facts: Array<Fact>, } | { "type": "left", seat: number, } | { "type": "stand_in", seat: number, on: boolean, why: StandInReason, } | { "type": "credited", millis: number, } | { "type": "said", user: string, name: string, text: string, } | { "type": "revealed", secret: string, } | { "type": "rematch", table: string, link: string | null, } | { "type": "closed" } | { "type": "dismissed", seat: number, } | { "type": "invited", name: string, } | { "type": "renamed", seat: number, name: string, } | { "type": "key_replaced" };
 
 /**
- * One numbered thing that happened at a table.
+ * A numbered event of a table.
  */
 export type Event = { 
 /**
- * Its number: one more than that of the event before.
+ * Its number, without gaps.
  */
 number: number, 
 /**
- * When, in the server's time.
+ * When it happened, in the server's time.
  */
 at: number, 
 /**
- * What; missing if it is not for you.
+ * The event itself; missing if it is not visible to the viewer.
  */
 what?: Happened, 
 /**
@@ -484,24 +509,24 @@ what?: Happened,
 clocks?: Array<Clock>, };
 
 /**
- * A decision that waits for a seat.
+ * A decision that a seat has to make.
  */
 export type Ask = { 
 /**
- * Its name: the number of the event that led to it.
+ * Its id: the number of the event that caused it.
  */
 decision: number, 
 /**
- * Which seat.
+ * The seat.
  */
 seat: number, 
 /**
- * What may be done.
+ * The legal actions.
  */
 legal: Legal, };
 
 /**
- * How others find a table.
+ * The link and the code of a table, for inviting others.
  */
 export type Invitation = { 
 /**
@@ -509,7 +534,7 @@ export type Invitation = {
  */
 link: string, 
 /**
- * A short code; only while people gather.
+ * A short code; only while players gather.
  */
 code: string | null, };
 
@@ -522,12 +547,12 @@ export type DismissedPlayer = {
  */
 user: string, 
 /**
- * The name under which it sat there.
+ * The name it had on its seat.
  */
 name: string, };
 
 /**
- * Everything one viewer may know about a table now.
+ * A table as one viewer sees it.
  */
 export type TableView = { 
 /**
@@ -543,19 +568,19 @@ number: number,
  */
 now: number, 
 /**
- * What it was opened for.
+ * Its options.
  */
 options: TableOptions, 
 /**
- * Where it is in its life.
+ * Its stage.
  */
 stage: Stage, 
 /**
- * Who may start the game.
+ * The account that may start the game.
  */
 host: string, 
 /**
- * Who sits where.
+ * Its seats.
  */
 seats: Array<Seat>, 
 /**
@@ -567,42 +592,42 @@ clocks: Array<Clock>,
  */
 commitment: string, 
 /**
- * The seats that the one who asks decides for.
+ * The seats for which the viewer decides.
  */
 own_seats: Array<number>, 
 /**
- * Through whose eyes this is seen; `null` for a spectator.
+ * The seat whose view this is; `null` for a spectator.
  */
 seen_by: number | null, 
 /**
- * The game, once it has begun.
+ * The game, once it has started.
  */
 game: GameView | null, 
 /**
- * What the viewer has to decide, if anything.
+ * The decision that the viewer has to make, if any.
  */
 ask: Ask | null, 
 /**
- * How to invite others: to play while people gather, to watch and to look at it again afterwards. `null` once the
- * table was closed.
+ * The link for inviting others: to play while players gather, later to watch or replay. `null` if the table was
+ * closed.
  */
 invitation: Invitation | null, 
 /**
- * Where the same players play again.
+ * The id of the rematch.
  */
 rematch: string | null, 
 /**
- * The path of its link, with the key of a private table in it. `null` if that table is private and not for you:
- * only those who have a seat here get the key.
+ * The path of the rematch's link, with the key of a private table. `null` if it is private and the viewer has no
+ * seat here.
  */
 rematch_link: string | null, 
 /**
- * The players whom the host has dismissed and not invited again; only for the host, while people gather.
+ * The players whom the host has dismissed and not invited again; only for the host, while players gather.
  */
 dismissed?: Array<DismissedPlayer>, };
 
 /**
- * How a ticket stands.
+ * The status of a ticket.
  */
 export type TicketState = "done" | "done_by_station" | "possible" | "needs_station" | "impossible";
 
@@ -620,7 +645,7 @@ routes: Array<number>,
 cars: number, };
 
 /**
- * A ticket, and what is still to do for it.
+ * A ticket and what it still needs.
  */
 export type TicketStudy = { 
 /**
@@ -628,11 +653,11 @@ export type TicketStudy = {
  */
 ticket: number, 
 /**
- * How it stands.
+ * Its status.
  */
 state: TicketState, 
 /**
- * The shortest way that is still open to it.
+ * The shortest path that is still open.
  */
 way: Way, };
 
@@ -641,11 +666,11 @@ way: Way, };
  */
 export type Path = { 
 /**
- * Whose.
+ * Its owner.
  */
 seat: number, 
 /**
- * How long it is, in cars.
+ * Its length in cars.
  */
 length: number, 
 /**
@@ -662,11 +687,11 @@ export type RefusedRoute = {
  */
 route: number, 
 /**
- * The code with which claiming it would be refused, as `action/route-taken`.
+ * The error code that claiming it would return, such as `action/route-taken`.
  */
 code: string, 
 /**
- * The rule behind it, as `K3`.
+ * The rule behind it, such as `K3`.
  */
 rule: string, };
 
@@ -679,20 +704,20 @@ export type RefusedCity = {
  */
 city: string, 
 /**
- * The code with which building there would be refused, as `action/station-there`.
+ * The error code that building there would return, such as `action/station-there`.
  */
 code: string, 
 /**
- * The rule behind it, as `B1`.
+ * The rule behind it, such as `B1`.
  */
 rule: string, };
 
 /**
- * A position, studied for one viewer.
+ * The analysis of a position for one viewer.
  */
 export type Study = { 
 /**
- * The number of the last event it knows.
+ * The number of the last event before it.
  */
 number: number, 
 /**
@@ -722,11 +747,11 @@ routes: Array<RefusedRoute>,
 cities: Array<RefusedCity>, };
 
 /**
- * What a client sends on a table's WebSocket.
+ * A message from a client on a table's WebSocket.
  */
 export type ClientMessage = { "type": "act", 
 /**
- * Made by the client for this wish, so that a repeat can be told from a second wish.
+ * An id that the client chooses for this request. A repeated request has the same id and is carried out once.
  */
 request: string, 
 /**
@@ -734,19 +759,19 @@ request: string,
  */
 decision: number, 
 /**
- * For which seat; needed only by those who have several.
+ * The seat; required only if the account has several.
  */
 seat?: number, 
 /**
- * What to do.
+ * The action.
  */
 action: Action, } | { "type": "say", 
 /**
- * Made by the client, to recognise the answer.
+ * An id that the client chooses, repeated in the answer.
  */
 request: string, 
 /**
- * What.
+ * The text.
  */
 text: string, } | { "type": "look", 
 /**
@@ -759,7 +784,7 @@ seat: number | null, } | { "type": "study", } | { "type": "ping",
 nonce: number, };
 
 /**
- * What the server sends on a table's WebSocket, and line by line on the streams for programs.
+ * A message from the server on a table's WebSocket, or a line of an event stream.
  */
 export type ServerMessage = { "type": "table" } & TableView | { "type": "event" } & Event | { "type": "ask" } & Ask | { "type": "accepted", 
 /**
@@ -767,11 +792,11 @@ export type ServerMessage = { "type": "table" } & TableView | { "type": "event" 
  */
 request: string, 
 /**
- * The number of the event it led to.
+ * The number of the event it caused.
  */
 number: number, 
 /**
- * Whether it had been carried out before.
+ * Whether the request had been carried out before.
  */
 repeated: boolean, } | { "type": "refused", 
 /**
@@ -779,15 +804,15 @@ repeated: boolean, } | { "type": "refused",
  */
 request: string, 
 /**
- * A stable name for programs.
+ * A stable error code.
  */
 code: string, 
 /**
- * A sentence for people, in the language that was asked for when the connection was made, or in English.
+ * A message for people, in the language requested when the connection was made, or in English.
  */
 message: string, } | { "type": "presence", 
 /**
- * Which seat.
+ * The player's seat.
  */
 seat: number, 
 /**
@@ -795,7 +820,7 @@ seat: number,
  */
 present: boolean, } | { "type": "chat_removed", 
 /**
- * The number of the event by which it came.
+ * The number of its event.
  */
 number: number, } | { "type": "study" } & Study | { "type": "end", 
 /**
@@ -803,11 +828,11 @@ number: number, } | { "type": "study" } & Study | { "type": "end",
  */
 code: number, 
 /**
- * A sentence for people, in English.
+ * A message for people, in English.
  */
 reason: string, } | { "type": "pong", 
 /**
- * As it came.
+ * The nonce of the ping.
  */
 nonce: number, 
 /**
@@ -816,48 +841,48 @@ nonce: number,
 now: number, };
 
 /**
- * One thing that is wrong with what was sent.
+ * An error in one field of a request.
  */
 export type Reason = { 
 /**
- * A stable name for programs, as `options/reserve`.
+ * A stable error code, such as `options/reserve`.
  */
 code: string, 
 /**
- * A sentence for people, in the same language as that of the whole error.
+ * A message for people, in the language of the whole error.
  */
 message: string, 
 /**
- * Where it is in what was sent, as `clock.reserve` or `seats.2.name`.
+ * The path of the field, such as `clock.reserve` or `seats.2.name`.
  */
 field: string, 
 /**
- * The least that would be right, if that is a number or a length.
+ * The smallest valid number or length, if there is one.
  */
 least: number | null, 
 /**
- * The most that would be right.
+ * The largest valid number or length, if there is one.
  */
 most: number | null, };
 
 /**
- * The body of every answer that is not a success.
+ * The body of every error response.
  */
 export type ErrorBody = { 
 /**
- * A stable name for programs, as `account/name-taken`.
+ * A stable error code, such as `account/name-taken`.
  */
 code: string, 
 /**
- * A sentence for people, in the language that `Accept-Language` asks for if it is one of ours, otherwise in English.
+ * A message for people, in the language of `Accept-Language` if it is supported, otherwise in English.
  */
 message: string, 
 /**
- * Names this request in the server's log.
+ * The id of this request in the server's log.
  */
 request_id?: string, 
 /**
- * What is wrong, one by one, if several things can be: for `table/bad-options`.
+ * The individual errors, for `table/bad-options`.
  */
 reasons?: Array<Reason>, 
 /**
@@ -866,12 +891,12 @@ reasons?: Array<Reason>,
 until?: number, };
 
 /**
- * What kind of account it is.
+ * The kind of an account.
  */
 export type AccountKind = "guest" | "person" | "bot";
 
 /**
- * One's own account.
+ * The caller's account.
  */
 export type Account = { 
 /**
@@ -879,11 +904,11 @@ export type Account = {
  */
 id: string, 
 /**
- * The name shown.
+ * The display name.
  */
 name: string, 
 /**
- * What kind it is.
+ * Its kind.
  */
 kind: AccountKind, 
 /**
@@ -891,15 +916,15 @@ kind: AccountKind,
  */
 created: number, 
 /**
- * What the page keeps for it.
+ * Settings that the web client stores.
  */
 settings: unknown, 
 /**
- * Whose chat it does not want to see, by id.
+ * Ids of the accounts whose chat it has muted.
  */
 muted: Array<string>, 
 /**
- * The names of those, by id; whose account was deleted has none.
+ * Their names by id, without deleted accounts.
  */
 muted_names: { [key in string]: string }, 
 /**
@@ -912,16 +937,16 @@ recovery_codes: number,
 muted_until: number | null, };
 
 /**
- * To come as a guest.
+ * Creates a guest account.
  */
 export type NewGuest = { 
 /**
- * The name shown; one is made up if it is missing.
+ * The display name; generated if missing.
  */
 name: string | null, };
 
 /**
- * To sign up or log in.
+ * Credentials for signing up or logging in.
  */
 export type Credentials = { 
 /**
@@ -934,42 +959,42 @@ name: string,
 password: string, };
 
 /**
- * To change one's account. What is missing stays.
+ * Changes the caller's account. Missing fields stay unchanged.
  */
 export type ChangeAccount = { 
 /**
- * Another name.
+ * The new name.
  */
 name: string | null, 
 /**
- * What the page keeps; at most 8 KiB.
+ * Settings of the web client, at most 8 KiB.
  */
 settings: unknown, };
 
 /**
- * To change one's password.
+ * Changes the caller's password.
  */
 export type ChangePassword = { 
 /**
- * The present one.
+ * The current password.
  */
 current: string, 
 /**
- * The new one.
+ * The new password.
  */
 new: string, };
 
 /**
- * To delete one's account.
+ * Deletes the caller's account.
  */
 export type DeleteAccount = { 
 /**
- * The password; not needed by guests.
+ * The password; not required for guests.
  */
 password: string | null, };
 
 /**
- * To mute somebody's chat, or hear it again.
+ * Mutes or unmutes the chat of an account.
  */
 export type Mute = { 
 /**
@@ -982,7 +1007,7 @@ user: string,
 muted: boolean, };
 
 /**
- * A session of one's own account.
+ * A session of the caller's account.
  */
 export type ActiveSession = { 
 /**
@@ -990,7 +1015,7 @@ export type ActiveSession = {
  */
 id: string, 
 /**
- * When it began, in milliseconds.
+ * When it started, in milliseconds.
  */
 created: number, 
 /**
@@ -998,11 +1023,11 @@ created: number,
  */
 seen: number, 
 /**
- * The browser or program that began it, as it called itself; empty if unknown.
+ * The `User-Agent` of the browser or program that started it; empty if unknown.
  */
 agent: string, 
 /**
- * The client address from which it began; empty if unknown.
+ * The client address that started it; empty if unknown.
  */
 address: string, 
 /**
@@ -1011,25 +1036,25 @@ address: string,
 current: boolean, };
 
 /**
- * To get new recovery codes.
+ * A request for new recovery codes.
  */
 export type NewRecoveryCodes = { 
 /**
- * The present password.
+ * The current password.
  */
 password: string, };
 
 /**
- * New recovery codes, which are shown only once. Older ones are no longer good.
+ * New recovery codes, which are shown only once. Older codes stop working.
  */
 export type RecoveryCodes = { 
 /**
- * Each is good for one new password.
+ * Each can be used for one new password.
  */
 codes: Array<string>, };
 
 /**
- * To choose a new password with a recovery code. All sessions end and a new one begins.
+ * Sets a new password with a recovery code. All sessions end and a new one starts.
  */
 export type Recover = { 
 /**
@@ -1046,7 +1071,7 @@ code: string,
 new: string, };
 
 /**
- * To look at a password reset before it is used.
+ * A request for the account of a password reset link.
  */
 export type LookAtReset = { 
 /**
@@ -1055,7 +1080,7 @@ export type LookAtReset = {
 token: string, };
 
 /**
- * A password reset that can be used.
+ * A valid password reset.
  */
 export type ResetInfo = { 
 /**
@@ -1064,7 +1089,7 @@ export type ResetInfo = {
 name: string, };
 
 /**
- * To choose a new password with a link that the operator has issued. All sessions end and a new one begins.
+ * Sets a new password with a link from the operator. All sessions end and a new one starts.
  */
 export type ResetPassword = { 
 /**
@@ -1082,7 +1107,7 @@ new: string, };
 export type ReportKind = "chat" | "name" | "table";
 
 /**
- * To report something to the operator of the server.
+ * A report to the operator of the server.
  */
 export type NewReport = { 
 /**
@@ -1090,7 +1115,7 @@ export type NewReport = {
  */
 kind: ReportKind, 
 /**
- * The table; needed for chat lines and tables.
+ * The table; required for chat lines and tables.
  */
 table: string | null, 
 /**
@@ -1115,11 +1140,11 @@ remark: string, };
  */
 export type Announcement = { 
 /**
- * Changes with every announcement, so that a client can remember which one was dismissed.
+ * Differs for every announcement, so that a client can remember which one was dismissed.
  */
 id: number, 
 /**
- * The text, in the language that was asked for if the operator gave it, else in English.
+ * The text, in the requested language if the operator has provided it, otherwise in English.
  */
 text: string, };
 
@@ -1137,7 +1162,7 @@ signup_open: boolean,
 announcement: Announcement | null, };
 
 /**
- * To create a bot account.
+ * Creates a bot account.
  */
 export type NewBot = { 
 /**
@@ -1146,7 +1171,7 @@ export type NewBot = {
 name: string, };
 
 /**
- * A bot account of one's own.
+ * A bot account that the caller owns.
  */
 export type BotAccount = { 
 /**
@@ -1171,12 +1196,12 @@ export type NewToken = {
  */
 bot: BotAccount, 
 /**
- * To be sent as `Authorization: Bearer …`.
+ * The token, sent as `Authorization: Bearer …`.
  */
 token: string, };
 
 /**
- * A bot of the server that can be given a seat.
+ * A built-in bot that can be given a seat.
  */
 export type ServerBot = { 
 /**
@@ -1184,30 +1209,30 @@ export type ServerBot = {
  */
 name: string, 
 /**
- * What it is, in a sentence.
+ * A description in one sentence.
  */
 about: string, };
 
 /**
- * To take a seat.
+ * Takes a seat.
  */
 export type JoinTable = { 
 /**
- * Which; any free one if it is missing.
+ * The seat; any free one if missing.
  */
 seat: number | null, };
 
 /**
- * To ask somebody to leave before the game begins.
+ * Dismisses a player before the game starts; for the host.
  */
 export type Dismiss = { 
 /**
- * Whose seat.
+ * The player's seat.
  */
 seat: number, };
 
 /**
- * To let a dismissed player sit down again; for the host.
+ * Lets a dismissed player take a seat again; for the host.
  */
 export type Invite = { 
 /**
@@ -1216,7 +1241,7 @@ export type Invite = {
 user: string, };
 
 /**
- * To add to the randomness of the deal.
+ * Adds to the randomness of the deal.
  */
 export type AddEntropy = { 
 /**
@@ -1225,11 +1250,11 @@ export type AddEntropy = {
 hex: string, };
 
 /**
- * To answer a decision over HTTP.
+ * Answers a decision over HTTP.
  */
 export type Act = { 
 /**
- * Made by the client for this wish, so that a repeat can be told from a second wish.
+ * An id that the client chooses for this request. A repeated request has the same id and is carried out once.
  */
 request: string, 
 /**
@@ -1237,25 +1262,25 @@ request: string,
  */
 decision: number, 
 /**
- * For which seat; needed only by those who have several.
+ * The seat; required only if the account has several.
  */
 seat: number | null, 
 /**
- * What to do.
+ * The action.
  */
 action: Action, };
 
 /**
- * To say something over HTTP.
+ * Sends a chat message over HTTP.
  */
 export type Say = { 
 /**
- * What.
+ * The text.
  */
 text: string, };
 
 /**
- * The number of the event that an accepted wish led to.
+ * The number of the event that an accepted request caused.
  */
 export type Stored = { 
 /**
@@ -1263,7 +1288,7 @@ export type Stored = {
  */
 number: number, 
 /**
- * Whether it had been carried out before.
+ * Whether the request had been carried out before.
  */
 repeated: boolean, };
 
@@ -1284,7 +1309,7 @@ link: string,
  */
 commitment: string, 
 /**
- * A short code by which others find the table until its game begins.
+ * A short code with which others find the table until its game starts.
  */
 code: string, };
 
@@ -1315,12 +1340,12 @@ version: string,
 protocol: number, };
 
 /**
- * What decides between equal points.
+ * The criterion that decided between equal points.
  */
 export type TieBreak = "completed_tickets" | "fewest_stations" | "longest_path";
 
 /**
- * A ticket in the count.
+ * The score of a ticket.
  */
 export type TicketScore = { 
 /**
@@ -1332,17 +1357,17 @@ ticket: number,
  */
 completed: boolean, 
 /**
- * What it earned; less than 0 if it was not completed.
+ * Its points; negative if it was not completed.
  */
 points: number, 
 /**
- * The routes that connect its cities, if it was completed: own ones, and where those are not enough also
- * `borrowed` ones.
+ * The routes that connect its cities if it was completed: the player's own and, where needed, `borrowed`
+ * ones.
  */
 routes: Array<number>, };
 
 /**
- * A route that a station lets its owner use.
+ * A route that a station's owner may use.
  */
 export type BorrowedRoute = { 
 /**
@@ -1355,7 +1380,7 @@ city: string,
 route: number, };
 
 /**
- * What one seat earned.
+ * The score of one seat.
  */
 export type SeatScore = { 
 /**
@@ -1363,7 +1388,7 @@ export type SeatScore = {
  */
 routes: number, 
 /**
- * Its tickets, in the order of the count.
+ * Its tickets, in scoring order.
  */
 tickets: Array<TicketScore>, 
 /**
@@ -1371,11 +1396,11 @@ tickets: Array<TicketScore>,
  */
 stations_left: number, 
 /**
- * Points for those.
+ * Points for unbuilt stations.
  */
 stations: number, 
 /**
- * The routes of others that its stations let it use.
+ * Routes of other players that it uses through its stations.
  */
 borrowed: Array<BorrowedRoute>, 
 /**
@@ -1387,16 +1412,16 @@ path: Path,
  */
 bonus: number, 
 /**
- * Everything together.
+ * The total.
  */
 total: number, 
 /**
- * Its place, 1 for the winner.
+ * Its rank, 1 for the winner.
  */
 place: number, };
 
 /**
- * The count of a finished game.
+ * The score of a finished game.
  */
 export type Score = { 
 /**
@@ -1404,24 +1429,24 @@ export type Score = {
  */
 seats: Array<SeatScore>, 
 /**
- * The seats by place, best first; several in one place share it.
+ * The seats by rank, best first; seats in one list share a rank.
  */
 ranking: Array<Array<number>>, 
 /**
- * What decided between the first and the second place, if their points are the same.
+ * The criterion that decided between first and second place, if their points are equal.
  */
 tie_break: TieBreak | null, };
 
 /**
- * A finished game, to be looked at step by step.
+ * A finished game, for step-by-step replay.
  */
 export type Replay = { 
 /**
- * What the table was opened for.
+ * The options of the table.
  */
 options: TableOptions, 
 /**
- * Who played, seat by seat.
+ * The players, by seat.
  */
 seats: Array<Seat>, 
 /**
@@ -1429,31 +1454,30 @@ seats: Array<Seat>,
  */
 before: GameView, 
 /**
- * Everything that happened, from the deal on, as it is seen from the seat asked for, or all of it. What was
- * said is left out.
+ * All events from the deal on, as the requested seat saw them, or in full. Chat is left out.
  */
 events: Array<Event>, 
 /**
- * The count.
+ * The final score.
  */
 score: Score, };
 
 /**
- * A part of what happened at a table.
+ * A page of a table's events.
  */
 export type EventPage = { 
 /**
- * In order and without gaps, from the one after `since` on: the same as on a socket, but without clocks. At
- * most 200.
+ * At most 200 events, in order and without gaps, starting with the one after `since`. The same as on a socket,
+ * but without clocks.
  */
 events: Array<Event>, 
 /**
- * The number of the table's last event. If it is greater than the last one here, there is more.
+ * The number of the table's last event. If it is greater than the last one here, there are more.
  */
 number: number, };
 
 /**
- * Where the same players play again.
+ * A table for the same players.
  */
 export type RematchCreated = { 
 /**
@@ -1474,15 +1498,15 @@ export type ListedTable = {
  */
 id: string, 
 /**
- * What it is for.
+ * Its options.
  */
 options: TableOptions, 
 /**
- * Where it is in its life.
+ * Its stage.
  */
 stage: Stage, 
 /**
- * Who sits there. `present` is not known in lists.
+ * Its seats. `present` is not known in lists.
  */
 seats: Array<Seat>, 
 /**
@@ -1490,15 +1514,15 @@ seats: Array<Seat>,
  */
 created: number, 
 /**
- * When something last happened there.
+ * When it last changed.
  */
 updated: number, 
 /**
- * One's own seats there; empty in lists of other people's tables.
+ * The caller's seats there; empty in lists of other players' tables.
  */
 own_seats: Array<number>, 
 /**
- * Whether one of one's own seats has something to decide.
+ * Whether one of the caller's seats has to decide.
  */
 your_turn: boolean, 
 /**
@@ -1511,7 +1535,7 @@ points: Array<number> | null,
 winners: Array<number> | null, };
 
 /**
- * Tables.
+ * A list of tables.
  */
 export type TableList = { 
 /**
@@ -1520,11 +1544,11 @@ export type TableList = {
 tables: Array<ListedTable>, };
 
 /**
- * Something that was said at a table.
+ * A chat message.
  */
 export type ChatMessage = { 
 /**
- * Where.
+ * The table.
  */
 table: string, 
 /**
@@ -1532,24 +1556,24 @@ table: string,
  */
 number: number, 
 /**
- * When.
+ * When it was sent, in milliseconds.
  */
 at: number, 
 /**
- * Who.
+ * The account that sent it.
  */
 user: string, 
 /**
- * The name shown.
+ * The display name.
  */
 name: string, 
 /**
- * What.
+ * The text.
  */
 text: string, };
 
 /**
- * Everything the server keeps about an account.
+ * All data that the server stores about an account.
  */
 export type Export = { 
 /**
@@ -1573,7 +1597,7 @@ tables: Array<ListedTable>,
  */
 records: unknown[], 
 /**
- * What it said, table by table.
+ * Its chat messages, table by table.
  */
 chat: Array<ChatMessage>, };
 
@@ -1662,7 +1686,7 @@ points: number,
 long: boolean, };
 
 /**
- * The numbers of a map's rules that a page shows.
+ * The numbers of a map's rules that clients show or need.
  */
 export type RulesInfo = { 
 /**
@@ -1702,12 +1726,48 @@ doubles_open_at: number,
  */
 first_tickets_keep: number, 
 /**
- * A player with so many cars or fewer starts the last round.
+ * A player with this many cars or fewer starts the last round.
  */
-last_round_at: number, };
+last_round_at: number, 
+/**
+ * Train cards in the game.
+ */
+deck: number, 
+/**
+ * Train cards dealt to each player.
+ */
+starting_hand: number, 
+/**
+ * Slots of the display.
+ */
+display: number, 
+/**
+ * Regular tickets offered to each player at the start.
+ */
+first_tickets: number, 
+/**
+ * Long tickets offered to each player at the start.
+ */
+first_long_tickets: number, 
+/**
+ * Whether first tickets that are not kept go under the ticket deck; otherwise they leave the game.
+ */
+first_tickets_return: boolean, 
+/**
+ * Tickets drawn at once during the game.
+ */
+later_tickets: number, 
+/**
+ * How many of them must be kept.
+ */
+later_tickets_keep: number, 
+/**
+ * Cards turned up for a tunnel.
+ */
+tunnel_cards: number, };
 
 /**
- * Which point of a text its place is.
+ * The point of a text that its position refers to.
  */
 export type Anchor = "start" | "middle" | "end";
 
@@ -1849,7 +1909,7 @@ rules: RulesInfo,
 picture: Picture, };
 
 /**
- * A line of an account's stream: what its owner has to know while looking elsewhere.
+ * A line of an account's stream: notifications about its tables.
  */
 export type AccountEvent = { "type": "your_turn", 
 /**
@@ -1869,6 +1929,6 @@ decision: number, } | { "type": "changed",
  */
 table: string, 
 /**
- * Where it is in its life now.
+ * Its stage now.
  */
 stage: Stage, } | { "type": "alive" };

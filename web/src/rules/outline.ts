@@ -1,13 +1,13 @@
-// The page "Rules" as data: its sections in order, the messages of locales/*/rules.ftl they are made of, and the rules
-// of docs/rules.md that each message tells. There are no words here, and no rule is carried out here.
+// The page "Rules" as data: its sections in order, the messages of locales/*/rules.ftl they consist of, and the rules
+// of docs/rules.md that each message explains. No text is here, and no rule is carried out here.
 //
-// The first item that names a rule is that rule's home: the page puts the anchor (such as #K5) there. Later items
-// that name it again are examples, decisions or house rules about it.
+// The first item that names a rule has that rule's anchor (such as #K5). Later items that name it again are examples,
+// decisions, or house rules about it.
 
-/** Which of the two games something belongs to. */
-export type Game = "usa" | "europe";
+/** A part of the game that some maps have and others do not; select.ts finds out which. */
+export type Feature = "ferries" | "tunnels" | "stations" | "no-stations" | "long-tickets" | "no-long-tickets";
 
-/** A figure: the file figures/<name>.svg. It shows what the text beside it says, without words. */
+/** A figure: the file figures/<name>.svg. It illustrates the text beside it, without words. */
 export type FigureName =
   | "ticket"
   | "display"
@@ -20,24 +20,25 @@ export type FigureName =
   | "station"
   | "longest-path";
 
-/** A paragraph, or an entry of a list; neighbouring bullets are one list. */
+/** A paragraph, or an entry of a list; neighboring bullets are one list. */
 export interface Item {
   /** Message id. */
   message: string;
   kind: "paragraph" | "bullet";
   /** Rule ids of docs/rules.md. */
   rules: readonly string[];
-  /** Only for this game, in a section for both. */
-  game?: Game;
+  /** Only for maps with this feature. */
+  only?: Feature;
   /** Our own decision, where the rulebooks are silent or disagree. */
   decision?: true;
 }
 
-/** A heading with what stands under it. */
+/** A heading with the text under it. */
 export interface Section {
   /** Anchor of the section, and the middle of its message ids. */
   id: string;
-  game: "both" | Game;
+  /** Only for maps with this feature. */
+  only?: Feature;
   /** Message id of the heading. */
   title: string;
   items: readonly Item[];
@@ -48,7 +49,6 @@ export interface Section {
 export const OUTLINE: readonly Section[] = [
   {
     id: "goal",
-    game: "both",
     title: "rules-goal-title",
     figure: "ticket",
     items: [
@@ -59,25 +59,23 @@ export const OUTLINE: readonly Section[] = [
   },
   {
     id: "pieces",
-    game: "both",
     title: "rules-pieces-title",
     items: [
       { message: "rules-pieces-1", kind: "bullet", rules: ["C1", "C2"] },
       { message: "rules-pieces-2", kind: "bullet", rules: ["C3"] },
       { message: "rules-pieces-3", kind: "bullet", rules: ["C4"] },
-      { message: "rules-pieces-4", kind: "bullet", rules: ["C5"], game: "europe" },
+      { message: "rules-pieces-4", kind: "bullet", rules: ["C5"], only: "stations" },
       { message: "rules-pieces-5", kind: "bullet", rules: ["C6"] },
     ],
   },
   {
     id: "setup",
-    game: "both",
     title: "rules-setup-title",
     items: [
       { message: "rules-setup-1", kind: "bullet", rules: ["S1"] },
       { message: "rules-setup-2", kind: "bullet", rules: ["S2"] },
-      { message: "rules-setup-3", kind: "bullet", rules: ["S3"], game: "usa" },
-      { message: "rules-setup-4", kind: "bullet", rules: ["S4"], game: "europe" },
+      { message: "rules-setup-3", kind: "bullet", rules: ["S3"], only: "no-long-tickets" },
+      { message: "rules-setup-4", kind: "bullet", rules: ["S4"], only: "long-tickets" },
       { message: "rules-setup-5", kind: "bullet", rules: ["S5"] },
       { message: "rules-setup-6", kind: "bullet", rules: ["S6"] },
       { message: "rules-setup-7", kind: "bullet", rules: ["S6"], decision: true },
@@ -85,19 +83,17 @@ export const OUTLINE: readonly Section[] = [
   },
   {
     id: "turn",
-    game: "both",
     title: "rules-turn-title",
     items: [
       { message: "rules-turn-1", kind: "paragraph", rules: ["T1"] },
       { message: "rules-turn-2", kind: "bullet", rules: [] },
       { message: "rules-turn-3", kind: "bullet", rules: [] },
       { message: "rules-turn-4", kind: "bullet", rules: [] },
-      { message: "rules-turn-5", kind: "bullet", rules: [], game: "europe" },
+      { message: "rules-turn-5", kind: "bullet", rules: [], only: "stations" },
     ],
   },
   {
     id: "draw-cards",
-    game: "both",
     title: "rules-draw-cards-title",
     figure: "display",
     items: [
@@ -110,7 +106,6 @@ export const OUTLINE: readonly Section[] = [
   },
   {
     id: "display-sweep",
-    game: "both",
     title: "rules-display-sweep-title",
     figure: "sweep",
     items: [
@@ -120,7 +115,6 @@ export const OUTLINE: readonly Section[] = [
   },
   {
     id: "claim",
-    game: "both",
     title: "rules-claim-title",
     figure: "claim",
     items: [
@@ -133,7 +127,6 @@ export const OUTLINE: readonly Section[] = [
   },
   {
     id: "claim-gray",
-    game: "both",
     title: "rules-claim-gray-title",
     figure: "gray",
     items: [
@@ -143,7 +136,6 @@ export const OUTLINE: readonly Section[] = [
   },
   {
     id: "claim-double",
-    game: "both",
     title: "rules-claim-double-title",
     figure: "double",
     items: [
@@ -153,7 +145,7 @@ export const OUTLINE: readonly Section[] = [
   },
   {
     id: "ferry",
-    game: "europe",
+    only: "ferries",
     title: "rules-ferry-title",
     figure: "ferry",
     items: [
@@ -163,7 +155,7 @@ export const OUTLINE: readonly Section[] = [
   },
   {
     id: "tunnel",
-    game: "europe",
+    only: "tunnels",
     title: "rules-tunnel-title",
     figure: "tunnel",
     items: [
@@ -177,7 +169,6 @@ export const OUTLINE: readonly Section[] = [
   },
   {
     id: "draw-tickets",
-    game: "both",
     title: "rules-draw-tickets-title",
     items: [
       { message: "rules-draw-tickets-1", kind: "paragraph", rules: ["E1"] },
@@ -187,7 +178,7 @@ export const OUTLINE: readonly Section[] = [
   },
   {
     id: "station",
-    game: "europe",
+    only: "stations",
     title: "rules-station-title",
     figure: "station",
     items: [
@@ -199,25 +190,22 @@ export const OUTLINE: readonly Section[] = [
   },
   {
     id: "last-round",
-    game: "both",
     title: "rules-last-round-title",
     items: [{ message: "rules-last-round-1", kind: "paragraph", rules: ["G1"] }],
   },
   {
     id: "scoring",
-    game: "both",
     title: "rules-scoring-title",
     items: [
       { message: "rules-scoring-1", kind: "paragraph", rules: ["G2", "G7"] },
       { message: "rules-scoring-2", kind: "bullet", rules: [] },
       { message: "rules-scoring-3", kind: "bullet", rules: ["E3"] },
-      { message: "rules-scoring-4", kind: "bullet", rules: ["B4"], game: "europe" },
+      { message: "rules-scoring-4", kind: "bullet", rules: ["B4"], only: "stations" },
       { message: "rules-scoring-5", kind: "bullet", rules: ["C6"] },
     ],
   },
   {
     id: "longest-path",
-    game: "both",
     title: "rules-longest-path-title",
     figure: "longest-path",
     items: [
@@ -227,18 +215,16 @@ export const OUTLINE: readonly Section[] = [
   },
   {
     id: "tie",
-    game: "both",
     title: "rules-tie-title",
     items: [
       { message: "rules-tie-1", kind: "paragraph", rules: ["G4", "G5"] },
-      { message: "rules-tie-2", kind: "paragraph", rules: ["G4"], game: "usa" },
-      { message: "rules-tie-3", kind: "paragraph", rules: ["G5"], game: "europe" },
+      { message: "rules-tie-2", kind: "paragraph", rules: ["G4"], only: "no-stations" },
+      { message: "rules-tie-3", kind: "paragraph", rules: ["G5"], only: "stations" },
       { message: "rules-tie-4", kind: "paragraph", rules: ["G6"], decision: true },
     ],
   },
   {
     id: "stuck",
-    game: "both",
     title: "rules-stuck-title",
     items: [
       { message: "rules-stuck-1", kind: "paragraph", rules: [] },
@@ -249,15 +235,14 @@ export const OUTLINE: readonly Section[] = [
       { message: "rules-stuck-6", kind: "bullet", rules: ["D5"], decision: true },
       { message: "rules-stuck-7", kind: "bullet", rules: ["S5"], decision: true },
       { message: "rules-stuck-8", kind: "bullet", rules: ["E1", "S5"], decision: true },
-      { message: "rules-stuck-9", kind: "bullet", rules: ["U7"], game: "europe", decision: true },
-      { message: "rules-stuck-10", kind: "bullet", rules: ["B3"], game: "europe", decision: true },
+      { message: "rules-stuck-9", kind: "bullet", rules: ["U7"], only: "tunnels", decision: true },
+      { message: "rules-stuck-10", kind: "bullet", rules: ["B3"], only: "stations", decision: true },
       { message: "rules-stuck-11", kind: "bullet", rules: ["G3"], decision: true },
       { message: "rules-stuck-12", kind: "bullet", rules: ["S1", "C3", "S6", "K2", "U2", "G7"], decision: true },
     ],
   },
   {
     id: "options",
-    game: "both",
     title: "rules-options-title",
     items: [
       { message: "rules-options-1", kind: "paragraph", rules: [] },
@@ -269,7 +254,6 @@ export const OUTLINE: readonly Section[] = [
   },
   {
     id: "online",
-    game: "both",
     title: "rules-online-title",
     items: [{ message: "rules-online-1", kind: "paragraph", rules: ["O1"] }],
   },

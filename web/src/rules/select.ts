@@ -1,29 +1,47 @@
-// What of the outline is shown, and where the rules are at home. Pure.
-import { type Game, type Item, OUTLINE, type Section } from './outline';
+// The part of the outline that is shown, and the item of each rule. Pure.
+import type { MapInfo } from '../protocol';
+import { type Feature, type Item, OUTLINE, type Section } from './outline';
 
-export type Shown = Game | 'both';
+/** The map whose rules are shown; `null`: the rules of all maps. */
+export type Shown = MapInfo | null;
 
-/** The sections and items for one game, or for both. */
-export function sectionsFor(shown: Shown): Section[] {
-  const fits = (game: Section['game'] | undefined) => shown === 'both' || game === undefined || game === 'both' || game === shown;
-  return OUTLINE.filter((section) => fits(section.game)).map((section) => ({ ...section, items: section.items.filter((item) => fits(item.game)) }));
+const features: Record<Feature, (map: MapInfo) => boolean> = {
+  ferries: (map) => map.routes.some((route) => route.ferry > 0),
+  tunnels: (map) => map.routes.some((route) => route.tunnel),
+  stations: (map) => map.rules.stations > 0,
+  'no-stations': (map) => map.rules.stations === 0,
+  'long-tickets': (map) => map.rules.first_long_tickets > 0,
+  'no-long-tickets': (map) => map.rules.first_long_tickets === 0,
+};
+
+/** The maps to which something applies, if not to all of them. */
+export function onlyOn(feature: Feature | undefined, maps: readonly MapInfo[]): MapInfo[] {
+  if (feature === undefined) return [];
+  const found = maps.filter(features[feature]);
+  return found.length === maps.length ? [] : found;
 }
 
-/** The item at which each rule is at home: the first that names it. */
-export const homes: ReadonlyMap<string, Item> = (() => {
+/** The sections and items for a map, or for all. */
+export function sectionsFor(shown: Shown): Section[] {
+  const applies = (feature: Feature | undefined) => shown === null || feature === undefined || features[feature](shown);
+  return OUTLINE.filter((section) => applies(section.only)).map((section) => ({ ...section, items: section.items.filter((item) => applies(item.only)) }));
+}
+
+/** The item with the anchor of each rule: the first that names it. */
+export const itemForRule: ReadonlyMap<string, Item> = (() => {
   const found = new Map<string, Item>();
   for (const section of OUTLINE) for (const item of section.items) for (const rule of item.rules) if (!found.has(rule)) found.set(rule, item);
   return found;
 })();
 
-/** Whether a rule, or a section, can be seen while this is shown. */
+/** Whether a rule or a section is visible while this is shown. */
 export function isShown(anchor: string, shown: Shown): boolean {
-  return sectionsFor(shown).some((section) => section.id === anchor || section.items.some((item) => item.rules.includes(anchor) && homes.get(anchor)?.message === item.message));
+  return sectionsFor(shown).some((section) => section.id === anchor || section.items.some((item) => item.rules.includes(anchor) && itemForRule.get(anchor)?.message === item.message));
 }
 
 export type Block = { kind: 'paragraph'; item: Item } | { kind: 'list'; items: Item[] };
 
-/** Neighbouring bullets are one list. */
+/** Joins neighboring bullets into one list. */
 export function blocks(items: readonly Item[]): Block[] {
   const made: Block[] = [];
   for (const item of items) {

@@ -6,7 +6,7 @@ import type { Sound } from '../lib/sound';
 import type { Card, Fact, Study } from '../protocol';
 
 /** A tunnel that was claimed at once, because no extra cards were needed. */
-export type FreeTunnel = { seat: number; route: number; laid: Card[]; turned: Card[] };
+export type FreeTunnel = { seat: number; route: number; turned: Card[]; counts: boolean[] };
 
 export type Effect =
   /** A line of the log, for screen readers. */
@@ -32,10 +32,7 @@ export function effectsOf(event: LiveEvent, seat: number | null): Effect[] {
     case 'event': {
       const what = event.event.what;
       const facts = what?.type === 'played' ? what.facts : [];
-      // A tunnel that is paid later was tried before.
-      const phase = event.before?.phase;
-      const tried = phase?.type === 'tunnel' ? phase.route : null;
-      return [...announcements(event.lines), ...facts.flatMap((fact) => effectsOfFact(fact, seat, tried)), ...effectsOfFreeTunnel(facts)];
+      return [...announcements(event.lines), ...facts.flatMap((fact) => effectsOfFact(fact, seat)), ...effectsOfFreeTunnel(facts)];
     }
     case 'missed':
       return announcements(event.lines);
@@ -56,7 +53,7 @@ function announcements(lines: readonly LogLine[]): Effect[] {
   return lines.flatMap((line) => (line.quiet ? [] : [{ kind: 'announce', line }]));
 }
 
-function effectsOfFact(fact: Fact, viewer: number | null, tried: number | null): Effect[] {
+function effectsOfFact(fact: Fact, viewer: number | null): Effect[] {
   const sound = (name: Sound): Effect => ({ kind: 'sound', sound: name });
   switch (fact.type) {
     case 'card_drawn': {
@@ -68,11 +65,10 @@ function effectsOfFact(fact: Fact, viewer: number | null, tried: number | null):
     case 'tickets_drawn':
       return [sound('ticket')];
     case 'route_claimed':
-      return arrival(fact.route);
+    case 'tunnel_claimed':
+      return [sound('place'), { kind: 'arrive', route: fact.route }];
     case 'tunnel_tried':
       return [sound('card')];
-    case 'tunnel_claimed':
-      return tried === null ? [] : arrival(tried);
     case 'station_built':
       return [sound('station')];
     case 'last_round_began':
@@ -82,16 +78,17 @@ function effectsOfFact(fact: Fact, viewer: number | null, tried: number | null):
   }
 }
 
-function arrival(route: number): Effect[] {
-  return [{ kind: 'sound', sound: 'place' }, { kind: 'arrive', route }];
-}
-
 function effectsOfFreeTunnel(facts: readonly Fact[]): Effect[] {
   const tried = facts.find((fact) => fact.type === 'tunnel_tried');
   if (!tried || !facts.some((fact) => fact.type === 'tunnel_claimed')) return [];
-  const turned = facts.flatMap((fact) => (fact.type === 'tunnel_card_turned_up' ? [fact.card] : []));
-  const tunnel: FreeTunnel = { seat: tried.seat, route: tried.route, laid: tried.cards, turned };
-  return [{ kind: 'show-tunnel', tunnel }, ...arrival(tried.route)];
+  const turned = facts.filter((fact) => fact.type === 'tunnel_card_turned_up');
+  const tunnel: FreeTunnel = {
+    seat: tried.seat,
+    route: tried.route,
+    turned: turned.map((fact) => fact.card),
+    counts: turned.map((fact) => fact.counts),
+  };
+  return [{ kind: 'show-tunnel', tunnel }];
 }
 
 /** Tickets that were completed since the last study. */

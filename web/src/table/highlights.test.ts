@@ -76,7 +76,7 @@ describe('marks of routes', () => {
     expect(marks({ kind: 'refused', route: 9, city: null, code: 'x', rule: null })).toEqual({ 0: 'can', 5: 'can', 9: 'picked' });
   });
   test('a tunnel that is being tried', () => {
-    const tunnel = { ...game, phase: { type: 'tunnel' as const, route: 8, laid: [], turned_up: [], due: 1 } };
+    const tunnel = { ...game, phase: { type: 'tunnel' as const, route: 8, laid: [], turned_up: [], counts: [], due: 1 } };
     expect(routeMarks(nothing, tunnel as typeof game, doing({ claims: new Map() })).get(8)).toBe('picked');
   });
 });

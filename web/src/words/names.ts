@@ -2,7 +2,7 @@
 import { split } from '../game/clock';
 import type { Players } from '../game/position';
 import { cityName, routeEnds } from '../game/map';
-import { t } from '../lib/i18n.svelte';
+import { t, words } from '../lib/i18n.svelte';
 import type { MessageId } from '../lib/message-ids';
 import type { Card, ClockOption, MapInfo, Seat } from '../protocol';
 import { spokenCity } from './cities';
@@ -46,11 +46,15 @@ export function liveryName(seat: number): string {
   return t(liveries[seat % liveries.length] ?? 'livery-0');
 }
 
-const maps: Record<string, MessageId> = { usa: 'map-usa', europe: 'map-europe' };
-
+/** The name of a map: our own words if there are some, otherwise what the server calls it. */
 export function mapName(id: string, otherwise = id): string {
-  const message = maps[id];
-  return message ? t(message) : otherwise;
+  return mapText('map', id) ?? otherwise;
+}
+
+/** A message that some maps have, such as `create-map-…`. tools/messages.mjs checks that every built-in map has it. */
+export function mapText(prefix: 'map' | 'create-map' | 'rules-only', map: string): string | null {
+  const id = `${prefix}-${map}`;
+  return words.has(id) ? words.any(id) : null;
 }
 
 export function routeName(map: MapInfo, route: number): string {

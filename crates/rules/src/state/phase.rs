@@ -61,14 +61,18 @@ impl Tunnel {
         self.turned_up().collect()
     }
 
-    /// How many cards are due: one for each turned-up card of the laid colour, and for each locomotive
-    /// \[U2\]. If only locomotives were laid, only locomotives count \[U3\].
-    pub fn due(&self) -> u8 {
-        let counts = |card| match card {
+    /// Whether a turned-up card makes another card due: cards of the laid color and locomotives do \[U2\]. If only
+    /// locomotives were laid, only locomotives do \[U3\].
+    pub fn counts(laid: Payment, card: Card) -> bool {
+        match card {
             Card::Locomotive => true,
-            Card::Colored(color) => self.laid.color() == Some(color),
-        };
-        self.turned_up().filter(|card| counts(*card)).count() as u8
+            Card::Colored(color) => laid.color() == Some(color),
+        }
+    }
+
+    /// How many cards are due: one for each turned-up card that counts [U2, U3].
+    pub fn due(&self) -> u8 {
+        self.turned_up().filter(|card| Tunnel::counts(self.laid, *card)).count() as u8
     }
 
     /// Whether cards of this kind can pay what is due [U2, U3].

@@ -8,10 +8,11 @@ use axum::response::Response;
 use axum::routing::get;
 use axum::{Json, Router};
 
+use fogg_map_info::map_info;
+
 use super::Path;
 use crate::App;
 use crate::error::ApiError;
-use crate::map_info::map_info;
 use crate::packed::Packed;
 
 /// Maps change only with the program. Whoever asks again after an hour is told that nothing has changed.

@@ -233,8 +233,7 @@ pub(crate) fn study(table: &Table, view: &View) -> wire::Study {
 
 /// The event that one viewer gets for an entry. An entry that shows nothing is a bare number.
 pub(crate) fn event(table: &Table, entry: &SeenEntry, clocks: Vec<wire::Clock>) -> wire::Event {
-    let facts =
-        |facts: &[fogg_rules::SeenEvent]| facts.iter().map(|fact| wire::Fact::new(table.game(), fact)).collect();
+    let facts = |facts: &[fogg_rules::SeenEvent]| wire::Fact::list(table.game(), facts);
     let what = match &entry.what {
         SeenWhat::ChatRemoved | SeenWhat::Renamed { seat: None, .. } => return bare_number(entry.number, entry.at),
         SeenWhat::Opened { host, commitment, chairs, .. } => wire::Happened::Opened {

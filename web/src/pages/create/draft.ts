@@ -1,4 +1,4 @@
-// A table that is being planned: what has been chosen, what is wrong with it, and what is sent. Pure.
+// A table that is being planned: its options, their validation, and the request. Pure.
 import type { MessageId } from '../../lib/message-ids';
 import type { ClockOption, MapInfo, Order, SeatOption, ServerBot, TableOptions, VariantOptions } from '../../protocol';
 import { suggestLevel } from '../frame/levels';
@@ -6,7 +6,8 @@ import { suggestLevel } from '../frame/levels';
 export type SeatDraft = { kind: 'person' } | { kind: 'bot'; bot: string } | { kind: 'hot_seat'; name: string };
 
 export type Draft = {
-  map: 'usa' | 'europe';
+  /** The id of a map. */
+  map: string;
   /** The first is the host's own. */
   seats: SeatDraft[];
   pace: ClockOption['kind'];
@@ -17,15 +18,15 @@ export type Draft = {
   hours: number;
   public: boolean;
   order: 'random' | 'seated' | 'begins';
-  /** Who begins, if it is given. */
+  /** The first player, if given. */
   begins: number;
-  /** House rules; what is not here is as printed. */
+  /** House rules; missing ones are as printed. */
   variant: VariantOptions;
 };
 
-export function newDraft(bot: string): Draft {
+export function newDraft(bot: string, map = ''): Draft {
   return {
-    map: 'usa',
+    map,
     seats: [{ kind: 'person' }, { kind: 'person' }, { kind: 'bot', bot }],
     pace: 'none',
     minutes: 15,
@@ -48,10 +49,10 @@ export const dayPresets = [12, 24, 72, 168] as const;
 export type HouseRule = keyof VariantOptions;
 export type Limits = Record<HouseRule, { least: number; most: number; printed: number }>;
 
-/** Within which numbers the house rules of a map may stay. */
+/** The range of each house rule on a map. */
 export function limits(map: MapInfo): Limits {
   const longest = Math.max(...map.routes.map((route) => route.length));
-  const offered = map.tickets.some((ticket) => ticket.long) ? 4 : 3;
+  const offered = map.rules.first_tickets + map.rules.first_long_tickets;
   return {
     cars: { least: Math.max(longest, map.rules.last_round_at + 1), most: 60, printed: map.rules.cars },
     first_tickets_keep: { least: 1, most: offered, printed: map.rules.first_tickets_keep },
@@ -62,7 +63,7 @@ export function limits(map: MapInfo): Limits {
 
 export const houseRules: readonly HouseRule[] = ['cars', 'first_tickets_keep', 'doubles_open_at', 'longest_path_points'];
 
-/** With how many free seats the table opens. */
+/** The number of free seats with which the table opens. */
 export function guests(draft: Draft): number {
   return draft.seats.slice(1).filter((seat) => seat.kind === 'person').length;
 }
@@ -73,20 +74,32 @@ export function resize(seats: readonly SeatDraft[], many: number): SeatDraft[] {
   return Array.from({ length: many }, (_, index) => seats[index] ?? more);
 }
 
-/** The same seats with bots that are offered: what was chosen long ago may not be any more. */
+/** The draft on a map that the server offers: the one chosen, or the first. House rules belong to a map. */
+export function onOfferedMap(draft: Draft, offered: readonly string[]): Draft {
+  const [first] = offered;
+  return first === undefined || offered.includes(draft.map) ? draft : { ...draft, map: first, variant: {} };
+}
+
+/** The draft within the number of players of its map. */
+export function withinPlayers(draft: Draft, { min_players, max_players }: MapInfo['rules']): Draft {
+  const many = Math.min(max_players, Math.max(min_players, draft.seats.length));
+  return many === draft.seats.length ? draft : { ...draft, seats: resize(draft.seats, many) };
+}
+
+/** The same seats with bots that are offered: a level chosen long ago may be gone. */
 export function seatsWith(seats: readonly SeatDraft[], offered: readonly ServerBot[]): SeatDraft[] {
   return seats.map((seat) => (seat.kind === 'bot' ? { kind: 'bot', bot: suggestLevel(offered, seat.bot, false) } : seat));
 }
 
 export type Field = 'seats' | 'clock' | HouseRule;
-export type Flaw = { field: Field; id: MessageId; args?: Record<string, string | number> };
+export type FieldError = { field: Field; id: MessageId; args?: Record<string, string | number> };
 
 const inside = (value: number, least: number, most: number) => Number.isFinite(value) && value >= least && value <= most;
 const longestName = 24;
 
-/** Everything that would be refused, before it is sent. */
-export function flaws(draft: Draft, map: MapInfo | null): Flaw[] {
-  const found: Flaw[] = [];
+/** The errors for which the server would refuse the table. */
+export function validate(draft: Draft, map: MapInfo | null): FieldError[] {
+  const found: FieldError[] = [];
   const names = draft.seats.flatMap((seat) => (seat.kind === 'hot_seat' ? [seat.name.trim()] : []));
   if (names.some((name) => name === '')) found.push({ field: 'seats', id: 'create-flaw-name' });
   if (names.some((name) => [...name].length > longestName)) found.push({ field: 'seats', id: 'create-flaw-name-long', args: { most: longestName } });
@@ -104,7 +117,7 @@ export function flaws(draft: Draft, map: MapInfo | null): Flaw[] {
   return found;
 }
 
-/** What is sent. House rules that are as printed are left out. */
+/** The options for the server. House rules that are as printed are left out. */
 export function toOptions(draft: Draft, map: MapInfo | null): TableOptions {
   const seats = draft.seats.map((seat): SeatOption => {
     switch (seat.kind) {

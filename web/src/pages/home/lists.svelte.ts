@@ -1,16 +1,16 @@
-// The tables on the home page, kept up to date: a stream tells about our own, the public ones are asked for now and then.
+// The tables on the home page, kept up to date: a stream reports changes of our own, the public ones are polled.
 import { currentUser } from '../../lib/account.svelte';
 import { Cooldown } from '../../lib/cooldown.svelte';
 import * as api from '../../net/api';
 import { backoff } from '../../net/backoff';
 import { ApiError, codeOf, waitOf } from '../../net/http';
-import { PROTOCOL } from '../../net/version';
+import { protocolVersion } from '../../protocol';
 import type { ListedTable } from '../../protocol';
 import { sortOwn } from './lists';
 
-/** How often the public lists are asked for while somebody looks. */
+/** The interval at which the public lists are polled while the page is visible, in milliseconds. */
 const pause = 8_000;
-/** Several lines of the stream in a row ask once. */
+/** Several lines of the stream in a row cause one request; in milliseconds. */
 const gather = 250;
 
 export class Lists {
@@ -59,7 +59,7 @@ export class Lists {
     try {
       const [open, running, own] = await Promise.all([api.publicTables('gathering'), api.publicTables('playing'), currentUser.account ? api.ownTables() : { tables: [] }]);
       // After a time without the server it may be another one.
-      if (this.#attempt > 0) this.outdated = (await api.about()).protocol !== PROTOCOL;
+      if (this.#attempt > 0) this.outdated = (await api.about()).protocol !== protocolVersion;
       if (this.#end.signal.aborted) return;
       this.open = open.tables;
       this.running = running.tables;
@@ -67,7 +67,7 @@ export class Lists {
       this.problem = null;
       this.#attempt = 0;
     } catch (error) {
-      // A session that has ended is no problem here: everything but our own games can be seen by anybody.
+      // A session that has ended is no problem here: everything but our own games is public.
       if (error instanceof ApiError && error.status === 401 && currentUser.account) return currentUser.exit();
       this.#attempt += 1;
       this.problem = codeOf(error);
@@ -82,7 +82,7 @@ export class Lists {
     try {
       this.own = sortOwn((await api.ownTables()).tables);
     } catch {
-      // The next look tells.
+      // The next poll shows the reason.
     }
   }
 

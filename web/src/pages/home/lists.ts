@@ -3,7 +3,7 @@ import type { ListedTable, Seat } from '../../protocol';
 
 const rank = (table: ListedTable): number => (table.your_turn ? 0 : { playing: 1, gathering: 2, over: 3, closed: 4 }[table.stage]);
 
-/** One's own tables: those that wait for us first, then running ones, then the rest; the latest change first. */
+/** The user's tables: those that wait for the user first, then running ones, then the rest; the latest change first. */
 export function sortOwn(tables: readonly ListedTable[]): ListedTable[] {
   return [...tables].sort((a, b) => rank(a) - rank(b) || b.updated - a.updated);
 }
@@ -14,19 +14,19 @@ export function freeSeats(table: ListedTable): number {
   return table.seats.filter((seat) => seat.kind === 'nobody').length;
 }
 
-/** Tables that somebody who is not there yet can join. */
+/** Tables with a free seat where the user does not sit yet. */
 export function joinable(tables: readonly ListedTable[], me: string | null): ListedTable[] {
   return tables.filter((table) => freeSeats(table) > 0 && !table.seats.some((seat) => me !== null && seat.user === me));
 }
 
-/** The others at a table of one's own. */
+/** The other players at one of the user's tables. */
 export function others(table: ListedTable): Seat[] {
   return table.seats.flatMap((seat, index) => (table.own_seats.includes(index) || seat.kind === 'nobody' ? [] : [seat]));
 }
 
 export type Outcome = { won: boolean; winners: Seat[]; points: number | null };
 
-/** How a finished game went for its owner; `points` of the best of the own seats. */
+/** The outcome of a finished game for the user; `points` of the best own seat. */
 export function outcome(table: ListedTable): Outcome | null {
   if (!table.winners || !table.points) return null;
   const points = table.own_seats.flatMap((seat) => table.points?.[seat] ?? []);
@@ -39,7 +39,7 @@ export function outcome(table: ListedTable): Outcome | null {
 
 export type Invitation = { kind: 'path'; path: string } | { kind: 'code'; code: string } | { kind: 'foreign'; host: string } | { kind: 'nothing' };
 
-/** What somebody typed or pasted to join: a link of this server, or a code. */
+/** Parses the text that was typed or pasted to join: a link of this server, or a code. */
 export function readInvitation(text: string, host: string): Invitation {
   const trimmed = text.trim();
   if (trimmed === '') return { kind: 'nothing' };

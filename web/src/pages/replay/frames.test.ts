@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import europe from '../../game/fixtures/europe.json';
 import usa from '../../game/fixtures/usa.json';
-import { beforeTheDeal } from '../../game/apply';
 import { total } from '../../game/cards';
 import type { Event, GameView, MapInfo, Replay, TableView } from '../../protocol';
 import { frames, nextBuilt } from './frames';
 
-type Fixture = { first: TableView; events: Event[]; map: MapInfo; views: { number: number; seats: string[]; seen_by: number | null; game: GameView | null }[] };
+type Fixture = { first: TableView; before: GameView; events: Event[]; map: MapInfo; views: { number: number; seats: string[]; seen_by: number | null; game: GameView | null }[] };
 
 describe.each([['usa', usa], ['europe', europe]])('%s', (_, given) => {
-  const { first, events, map, views } = given as unknown as Fixture;
+  const { first, before, events, map, views } = given as unknown as Fixture;
   const seen = views.at(-1)?.seen_by ?? 0;
   const replay: Replay = {
     options: first.options,
     seats: first.seats,
-    before: beforeTheDeal(first, map, true),
+    before,
     events: events.filter((event) => event.what && ['started', 'played', 'revealed'].includes(event.what.type)),
     score: { seats: [], ranking: [], tie_break: null },
   };

@@ -1,4 +1,4 @@
-// A finished game, step by step: what everybody had after each step. Pure; the bookkeeping is that of game/apply.ts.
+// A finished game as a list of positions, one after each step. Pure; game/apply.ts applies the facts.
 import { applyFact } from '../../game/apply';
 import { type LogLine, logLines } from '../../game/log';
 import type { CardCounts, Event, Fact, GameView, MapInfo, Replay } from '../../protocol';
@@ -7,7 +7,7 @@ import type { CardCounts, Event, Fact, GameView, MapInfo, Replay } from '../../p
 export type Secrets = { hand: CardCounts; tickets: number[]; offer: number[] };
 
 export type Frame = {
-  /** What everybody sees. */
+  /** The game as the viewer sees it. */
   game: GameView;
   /** Seat by seat; `null` for those into whose hands we cannot look. */
   secrets: (Secrets | null)[];
@@ -18,7 +18,7 @@ export type Frame = {
   cities: readonly string[];
   /** Routes whose cars are placed in this step. */
   arriving: ReadonlySet<number>;
-  /** Who did it, if anybody did. */
+  /** The seat that acted, if any. */
   seat: number | null;
   /** Whether something was put on the board. */
   built: boolean;
@@ -28,7 +28,7 @@ function factsOf(event: Event): readonly Fact[] {
   return event.what?.type === 'started' || event.what?.type === 'played' ? event.what.facts : [];
 }
 
-/** Without what is not for these eyes: in the full view everybody's hand is there. */
+/** The fact as the viewer sees it: the full replay contains every hand. */
 function seen(fact: Fact, viewer: number): Fact {
   return fact.type === 'hand_dealt' && fact.seat !== viewer ? { ...fact, cards: null } : fact;
 }
@@ -44,27 +44,24 @@ function offerOf(game: GameView): number[] {
   }
 }
 
-/** All steps, the first being the board before the deal. `seat`: through whose eyes, `null` for everybody's. */
+/** All steps, the first being the board before the deal. `seat`: the seat whose view it is; `null`: all hands are open. */
 export function frames(replay: Replay, map: MapInfo, seat: number | null): Frame[] {
-  const everybody = replay.seats.map((_, index) => index);
-  const eyes = seat === null ? everybody : [seat];
-  let views = eyes.map((): GameView => ({ ...replay.before, hand: {}, tickets: [] }));
+  const seats = replay.seats.map((_, index) => index);
+  const viewers = seat === null ? seats : [seat];
+  let views = viewers.map((): GameView => ({ ...replay.before, hand: {}, tickets: [] }));
   const frame = (event: Event | null): Frame => {
     const facts = event ? factsOf(event) : [];
     const shown = views[0] ?? replay.before;
     // With all hands open, none of them is the viewer's.
     const game = seat === null ? { ...shown, hand: null, tickets: null } : shown;
-    const arriving = new Set(facts.flatMap((fact) => (fact.type === 'route_claimed' ? [fact.route] : [])));
+    const arriving = new Set(facts.flatMap((fact) => (fact.type === 'route_claimed' || fact.type === 'tunnel_claimed' ? [fact.route] : [])));
     const cities = facts.flatMap((fact) => (fact.type === 'station_built' ? [fact.city] : []));
-    const before = last?.game.phase;
-    if (before?.type === 'tunnel' && facts.some((fact) => fact.type === 'tunnel_claimed')) arriving.add(before.route);
-    for (const fact of facts) if (fact.type === 'tunnel_tried' && facts.some((each) => each.type === 'tunnel_claimed')) arriving.add(fact.route);
     const routes = game.phase.type === 'tunnel' ? [...arriving, game.phase.route] : [...arriving];
     const what = event?.what;
     return {
       game,
-      secrets: everybody.map((index) => {
-        const view = views[eyes.indexOf(index)];
+      secrets: seats.map((index) => {
+        const view = views[viewers.indexOf(index)];
         return view ? { hand: view.hand ?? {}, tickets: view.tickets ?? [], offer: offerOf(view) } : null;
       }),
       lines: event ? logLines(event, map) : [],
@@ -75,12 +72,11 @@ export function frames(replay: Replay, map: MapInfo, seat: number | null): Frame
       built: arriving.size > 0 || cities.length > 0,
     };
   };
-  let last: Frame | null = null;
-  const made = [(last = frame(null))];
+  const made = [frame(null)];
   for (const event of replay.events) {
     if (event.what?.type === 'revealed') continue;
-    views = views.map((view, index) => factsOf(event).reduce((game, fact) => applyFact(game, seen(fact, eyes[index] ?? 0), map, eyes[index] ?? null), view));
-    made.push((last = frame(event)));
+    views = views.map((view, index) => factsOf(event).reduce((game, fact) => applyFact(game, seen(fact, viewers[index] ?? 0), map, viewers[index] ?? null), view));
+    made.push(frame(event));
   }
   return made;
 }

@@ -1,12 +1,13 @@
-//! A map as the interface tells it to pages and programs: [`fogg_protocol::MapInfo`].
+//! Describes a map in the types of the interface: [`map_info`] builds the [`MapInfo`] that the server sends to web
+//! clients and that programs on the command line pass to external bots.
 
 use fogg_draw::{CityPicture, RoutePicture};
 use fogg_maps::Map;
 use fogg_protocol as wire;
 use fogg_protocol::{CityInfo, MapInfo, Point, RouteInfo, RulesInfo, TicketInfo};
-use fogg_rules::{CityId, RouteColor, RouteId, RouteKind, RouteSet, Ruleset};
+use fogg_rules::{CityId, Returns, RouteColor, RouteId, RouteKind, RouteSet, Ruleset};
 
-/// Everything a program needs to know about a map before the game.
+/// Describes a map: cities, routes, tickets, the numbers of its rules, and where everything is drawn.
 pub fn map_info(map: &Map) -> MapInfo {
     let (board, layout) = (map.board(), map.layout());
     let id = |city: CityId| board.city(city).id.clone();
@@ -84,7 +85,7 @@ fn picture(map: &Map) -> wire::Picture {
 }
 
 fn rules_info(rules: &Ruleset) -> RulesInfo {
-    // The table goes on with zeros beyond the longest route of the game; nobody wants to read them.
+    // Leaves out the zeros beyond the longest route of the game.
     let longest = rules.route_points.iter().rposition(|points| *points > 0).unwrap_or(0);
     RulesInfo {
         min_players: rules.min_players,
@@ -97,14 +98,23 @@ fn rules_info(rules: &Ruleset) -> RulesInfo {
         doubles_open_at: rules.doubles_open_at,
         first_tickets_keep: rules.first_tickets.keep,
         last_round_at: rules.last_round_at,
+        deck: rules.deck().total(),
+        starting_hand: rules.starting_hand,
+        display: rules.display,
+        first_tickets: rules.first_tickets.regular,
+        first_long_tickets: rules.first_tickets.long,
+        first_tickets_return: rules.first_tickets.returns == Returns::UnderDeck,
+        later_tickets: rules.later_tickets.draw,
+        later_tickets_keep: rules.later_tickets.keep,
+        tunnel_cards: rules.tunnel_cards,
     }
 }
 
-/// A layout gives places multiplied by the size of the picture; rounded, so that the digits are those of the map file
-/// again.
-fn fraction(place: f64, size: f64) -> f64 {
+/// A position as a fraction of the picture's size. A layout multiplies by that size; rounding restores the digits of the
+/// map file.
+fn fraction(position: f64, size: f64) -> f64 {
     const DIGITS: f64 = 1e6;
-    (place / size * DIGITS).round() / DIGITS
+    (position / size * DIGITS).round() / DIGITS
 }
 
 #[cfg(test)]
@@ -132,9 +142,15 @@ mod tests {
         let info = map_info(fogg_maps::usa());
         assert_eq!(info.rules.route_points, [1, 2, 4, 7, 10, 15]);
         assert_eq!((info.rules.cars, info.rules.stations, info.rules.first_tickets_keep), (45, 0, 2));
+        assert_eq!((info.rules.deck, info.rules.starting_hand, info.rules.display), (110, 4, 5));
+        assert_eq!((info.rules.first_tickets, info.rules.first_long_tickets), (3, 0));
+        assert!(info.rules.first_tickets_return);
         assert!(info.cities.iter().all(|city| (0.0..=1.0).contains(&city.at.x) && (0.0..=1.0).contains(&city.at.y)));
         let info = map_info(fogg_maps::europe());
         assert_eq!((info.rules.stations, info.rules.station_points), (3, 4));
+        assert_eq!((info.rules.first_tickets, info.rules.first_long_tickets), (3, 1));
+        assert!(!info.rules.first_tickets_return);
+        assert_eq!((info.rules.later_tickets, info.rules.later_tickets_keep, info.rules.tunnel_cards), (3, 1, 3));
         assert!(info.routes.iter().any(|route| route.tunnel) && info.routes.iter().any(|route| route.ferry == 2));
         assert!(info.tickets.iter().any(|ticket| ticket.long));
     }

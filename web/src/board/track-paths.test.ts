@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MapInfo } from '../protocol';
-import { beds } from './beds';
+import type { BoardMap } from './map';
+import { trackPaths } from './track-paths';
 
 const row = { angle: 0, half_length: 40, half_width: 10, space_length: 30, space_width: 15 };
 const map = {
@@ -16,23 +16,23 @@ const map = {
       { ...row, x: 300, y: 50, spaces: [0], locomotives: [] },
     ],
   },
-} as unknown as MapInfo;
+} as unknown as BoardMap;
 
 const count = (text: string | undefined, part: string) => (text ?? '').split(part).length - 1;
 
-test('routes of one colour share a path', () => {
-  const all = beds(map, [0, 1, 2], 1);
-  expect(all.filter((bed) => bed.kind === 'space').map((bed) => count(bed.d, 'Z'))).toEqual([3, 1, 1]);
+test('routes of one color share a path', () => {
+  const all = trackPaths(map, [0, 1, 2], 1);
+  expect(all.filter((path) => path.kind === 'space').map((path) => count(path.d, 'Z'))).toEqual([3, 1, 1]);
   // Three crosses of two strokes for the red spaces; body, window and wheels of one locomotive.
-  expect(all.filter((bed) => bed.kind === 'sign').map((bed) => count(bed.d, 'M'))).toEqual([3, 1, 1, 3]);
-  expect(all.map((bed) => bed.kind).filter((kind) => kind !== 'space' && kind !== 'sign')).toEqual(['rock', 'teeth', 'water', 'wave']);
+  expect(all.filter((path) => path.kind === 'sign').map((path) => count(path.d, 'M'))).toEqual([3, 1, 1, 3]);
+  expect(all.map((path) => path.kind).filter((kind) => kind !== 'space' && kind !== 'sign')).toEqual(['rock', 'teeth', 'water', 'wave']);
 });
 
 test('only what was asked for is drawn', () => {
-  expect(beds(map, [0], 1).map((bed) => bed.kind)).toEqual(['space', 'sign']);
-  expect(beds(map, [], 1)).toEqual([]);
+  expect(trackPaths(map, [0], 1).map((path) => path.kind)).toEqual(['space', 'sign']);
+  expect(trackPaths(map, [], 1)).toEqual([]);
 });
 
 test('signs grow with their lines', () => {
-  expect(beds(map, [0], 1.4).at(-1)?.width).toBeCloseTo(2.38);
+  expect(trackPaths(map, [0], 1.4).at(-1)?.width).toBeCloseTo(2.38);
 });
