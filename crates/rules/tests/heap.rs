@@ -1,9 +1,9 @@
-//! Playing and counting need no heap: listing what is legal, playing it, scoring the end.
+//! Complete games need no heap: listing legal actions, playing them, and scoring.
 
 use fogg_rules::{LegalActions, QuickChance, QuickRng, Setup, State, Unwatched};
 
 #[test]
-fn whole_games_allocate_nothing() {
+fn complete_games_allocate_nothing() {
     for (name, map) in fogg_maps::built_in() {
         for players in 2..=5 {
             let game = map.game(players).expect("2 to 5 players");
@@ -15,7 +15,7 @@ fn whole_games_allocate_nothing() {
                     while let Some(seat) = state.to_act(&game).iter().next() {
                         state.legal_actions(&game, seat, &mut legal);
                         let index = rng.below(legal.len() as u32) as usize;
-                        let action = legal.get(&game, index).expect("somebody can act");
+                        let action = legal.get(&game, index).expect("a seat to act has a legal action");
                         state.play(&game, seat, action, &mut chance, &mut Unwatched).expect("it is legal");
                         decisions += 1;
                     }
