@@ -17,7 +17,7 @@ fuzz_target!(|text: &str| {
         let again = serde_json::to_string(&message).expect("what was read can be written");
         assert_eq!(serde_json::from_str::<ClientMessage>(&again).expect("and read again"), message);
         if let ClientMessage::Act { action, .. } = &message {
-            match action.to_rules(&GAME, None) {
+            match action.to_rules(&GAME) {
                 // Whether it is legal is for the referee to say.
                 Ok(_) => {}
                 Err(refused) => assert!(!refused.to_string().is_empty() && !refused.code().is_empty()),

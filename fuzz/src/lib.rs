@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use fogg_rules::{
-    Action, Card, CardColor, Cards, Chance, CityId, Game, Kept, LegalActions, Payment, RouteId, Seat, Source, State,
+    Action, Card, CardColor, Cards, Chance, CityId, Game, LegalActions, Payment, RouteId, Seat, Source, State,
     TicketDeck, TicketId, TicketSet,
 };
 
@@ -57,7 +57,7 @@ impl Bytes<'_> {
             Payment::new(color, bytes.byte(), bytes.byte())
         };
         match self.below(8) {
-            0 => Action::Keep(Kept(self.byte())),
+            0 => Action::Keep((0..self.below(9)).map(|_| TicketId(self.byte())).collect()),
             1 => Action::Draw(Source::Display(self.byte())),
             2 => Action::Draw(Source::Pile),
             3 => Action::DrawTickets,

@@ -137,7 +137,7 @@ pub fn play_game<'g>(game: &'g Game, seed: Seed, chairs: Vec<Chair<'_>>, stop: &
     let names: Vec<&'static str> = bots.iter().map(|bot| bot.as_ref().map_or("", |bot| bot.name())).collect();
     let mut host = Host::new(game, bots);
     let recorder = Recorder::new(game, Setup::default(), SeededChance::new(seed));
-    host.observe(&State::before_the_deal(game), recorder.events());
+    host.observe(recorder.events());
     let tallies = vec![Tally::default(); usize::from(game.players())];
     let mut played = Played { recorder, tallies, forfeits: Vec::new() };
     let play_bot = |recorder: &mut Recorder<'_, SeededChance>, seat: Seat, action: Action| {
@@ -176,7 +176,7 @@ pub fn play_game<'g>(game: &'g Game, seed: Seed, chairs: Vec<Chair<'_>>, stop: &
             }
             (None, None) => unreachable!("every seat has a bot or somebody else"),
         }
-        host.observe(&before, played.recorder.events());
+        host.observe(played.recorder.events());
     }
     if outside.iter().any(Option::is_some) {
         let sheet = played.state().score(game);

@@ -69,7 +69,7 @@ impl<S: Style> Bot for Heuristic<S> {
         let at = Position::new(game, view, seat, &self.legal);
         let keep = |least: u8| {
             let offer = view.offer()?;
-            offer.keep(S::keep(&at, offer, least.min(offer.len()))).map(Action::Keep)
+            Some(Action::Keep(S::keep(&at, offer, least.min(offer.len())).into_iter().collect()))
         };
         let wish = match view.phase() {
             SeenPhase::FirstTickets { .. } => keep(game.rules().first_tickets.keep),

@@ -112,9 +112,9 @@ impl DeterminizedMcts {
                     candidates(game, &state, seat, &mut self.legal, &mut actions);
                 }
                 let first = self.nodes.len();
-                let favourite = self.light.wish(game, &state, seat).map(|action| kind(&state, action));
+                let favourite = self.light.wish(game, &state, seat).map(|action| kind(&state, seat, action));
                 self.nodes.extend(actions.iter().map(|action| {
-                    let kind = kind(&state, *action);
+                    let kind = kind(&state, seat, *action);
                     Node::new(*action, kind, seat, favourite == Some(kind))
                 }));
                 self.nodes[parent].children = first..self.nodes.len();
@@ -131,7 +131,7 @@ impl DeterminizedMcts {
         let mut chance = QuickChance::new(self.rng.next_u64());
         while let Some(seat) = state.to_act(game).iter().next() {
             let action = self.light.choose(game, &state, seat, &mut self.rng, &mut self.legal);
-            self.played.push((seat, kind(&state, action)));
+            self.played.push((seat, kind(&state, seat, action)));
             state.play_unchecked(game, seat, action, &mut chance, &mut Unwatched);
         }
         let rewards = rewards(&state.score(game), game.players());
@@ -191,7 +191,7 @@ impl Bot for DeterminizedMcts {
             let deal = Deal { state, seat, order: Order(self.rng.next_u64()) };
             self.light.restart(game, state);
             self.nodes.clear();
-            self.nodes.push(Node::new(Action::Pass, kind(&state, Action::Pass), seat, false));
+            self.nodes.push(Node::new(Action::Pass, kind(&state, seat, Action::Pass), seat, false));
             for _ in 0..per_deal {
                 more = allowance.one_more();
                 if !more {
@@ -256,7 +256,7 @@ const CITIES: usize = ROUTES + RouteSet::CAPACITY;
 const ALL_KINDS: usize = CITIES + fogg_rules::CitySet::CAPACITY;
 
 /// The place of an action in the [`History`]: what is drawn or claimed or kept, not how it is paid.
-fn kind(state: &State, action: Action) -> usize {
+fn kind(state: &State, seat: Seat, action: Action) -> usize {
     match action {
         Action::Draw(Source::Pile) => 0,
         Action::DrawTickets => 1,
@@ -266,7 +266,10 @@ fn kind(state: &State, action: Action) -> usize {
         Action::Draw(Source::Display(slot)) => {
             PLAIN_KINDS + state.display().get(slot).map_or(CardColor::COUNT, Card::index)
         }
-        Action::Keep(kept) => KEEPS + usize::from(kept.0) % (1 << fogg_rules::MAX_OFFER),
+        Action::Keep(choice) => {
+            let kept = state.offer(seat).and_then(|offer| offer.keep(choice.iter())).unwrap_or_default();
+            KEEPS + usize::from(kept.0) % (1 << fogg_rules::MAX_OFFER)
+        }
         Action::Claim { route, .. } => ROUTES + route.index(),
         Action::BuildStation { city, .. } => CITIES + city.index(),
     }

@@ -114,7 +114,7 @@ impl Planner<'_> {
         let all = (0..1_u16 << offer.len()).map(|mask| Kept(mask as u8));
         let least = least.min(offer.len());
         let best = all.filter(|kept| kept.len() == least).max_by_key(worth);
-        Action::Keep(best.unwrap_or_default())
+        Action::Keep(offer.choice(best.unwrap_or_default()))
     }
 
     /// A route of the plan if one can be paid; without a plan the longest route that can.

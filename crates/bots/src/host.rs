@@ -26,19 +26,13 @@ impl<'g> Host<'g> {
         Host { game: self.game, bots, memories: self.memories.clone() }
     }
 
-    /// Tells all seats what happened; `before` is the state before the first of these events.
-    pub fn observe(&mut self, before: &State, events: &[Event]) {
-        let mut before = *before;
+    /// Shows events to all seats.
+    pub fn observe(&mut self, events: &[Event]) {
         for event in events {
-            let mut after = before;
-            // Events come from play, so they can be applied.
-            let applied = after.apply(self.game, event);
-            debug_assert!(applied.is_ok(), "{applied:?}");
             for memory in &mut self.memories {
-                let seen = event.seen_by(self.game, memory.viewer(), &before, &after);
+                let seen = event.seen_by(memory.viewer());
                 Arc::make_mut(memory).observe(self.game, &seen);
             }
-            before = after;
         }
     }
 

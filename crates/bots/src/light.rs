@@ -111,7 +111,7 @@ impl Light {
         }
         ways.sort_unstable();
         let kept = ways.iter().take(least.into()).fold(0, |kept, (_, position)| kept | 1 << position);
-        Some(Action::Keep(Kept(kept)))
+        Some(Action::Keep(offer.choice(Kept(kept))))
     }
 }
 

@@ -29,10 +29,9 @@ fn play(
     let mut events = Vec::new();
     let mut legal = LegalActions::new();
     let mut moves = Vec::new();
-    let mut before = State::before_the_deal(game);
     let mut state = State::new(game, Setup::default(), &mut chance, &mut events);
     loop {
-        host.observe(&before, &events);
+        host.observe(&events);
         let Some(seat) = state.to_act(game).iter().next() else { return (state, moves) };
         assert!(moves.len() < MOST_DECISIONS, "seed {seed}: the game does not end");
         state.legal_actions(game, seat, &mut legal);
@@ -45,7 +44,6 @@ fn play(
             }
             None => stranger(&state, &actions),
         };
-        before = state;
         events.clear();
         let played = state.play(game, seat, action, &mut chance, &mut events);
         assert_eq!(played, Ok(()), "seed {seed}, move {}: {action:?}", moves.len());
@@ -348,7 +346,7 @@ fn a_host_gives_every_seat_its_own_view() {
     let mut host = Host::new(&game, vec![None, Some(random.make(1)), None]);
     let mut events = Vec::new();
     let state = State::new(&game, Setup::default(), &mut QuickChance::new(3), &mut events);
-    host.observe(&State::before_the_deal(&game), &events);
+    host.observe(&events);
     for seat in Seat::all(3) {
         let view = host.view(&state, seat);
         assert_eq!(view.hand(), state.hand(seat));

@@ -9,15 +9,13 @@ use fogg_rules::{Action, Game, LegalActions, QuickRng, ScoreSheet, Seat, Seed, S
 fn play(game: &Game, bots: Vec<Box<dyn Bot>>, deal: u64, mut watch: impl FnMut(&State, &Host<'_>, Seat)) -> State {
     let mut chance = SeededChance::new(Seed::numbered(7, deal));
     let mut events = Vec::new();
-    let mut before = State::before_the_deal(game);
     let mut state = State::new(game, Setup::default(), &mut chance, &mut events);
     let mut host = Host::new(game, bots.into_iter().map(Some).collect());
     loop {
-        host.observe(&before, &events);
+        host.observe(&events);
         let Some(seat) = state.to_act(game).iter().next() else { return state };
         watch(&state, &host, seat);
         let action = host.ask(&state, seat).expect("every seat has a bot");
-        before = state;
         events.clear();
         state.play(game, seat, action, &mut chance, &mut events).expect("bots play by the rules");
     }

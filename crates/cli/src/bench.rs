@@ -340,15 +340,11 @@ fn late_positions(game: &Game, count: usize) -> (Vec<State>, Vec<View>) {
             break;
         }
         let mut memory = Memory::new(game, Viewer::Seat(Seat::FIRST));
-        let mut before = State::before_the_deal(game);
         let mut events = Vec::new();
         let mut state = State::new(game, Setup::default(), &mut chance, &mut events);
         loop {
             for event in events.drain(..) {
-                let mut after = before;
-                after.apply(game, &event).expect("events of play can be applied");
-                memory.observe(game, &event.seen_by(game, Viewer::Seat(Seat::FIRST), &before, &after));
-                before = after;
+                memory.observe(game, &event.seen_by(Viewer::Seat(Seat::FIRST)));
             }
             let Some(seat) = state.to_act(game).iter().next() else { break };
             if state.last_turns().is_some() && *state.phase() == Phase::Turn {

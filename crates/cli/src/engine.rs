@@ -217,7 +217,7 @@ impl Engine {
         if answer.decision != decision {
             return Err(format!("it said {}, which answers decision {}", said(), answer.decision));
         }
-        let action = answer.action.to_rules(game, view.offer());
+        let action = answer.action.to_rules(game);
         action.map_err(|error| format!("it said {}, which is no action of this game: {error}", said()))
     }
 

@@ -215,9 +215,9 @@ impl<I: BufRead, O: Write> Terminal<'_, I, O> {
 
     /// Hands an input to the referee, writes down what followed and tells it as the player saw it.
     fn handle(&mut self, input: Input) -> Result<Result<(), Refusal>, Failure> {
-        let Handled { answer, entries, before } = self.table.handle(input, NOW);
+        let Handled { answer, entries } = self.table.handle(input, NOW);
         for entry in entries {
-            let seen = entry.seen_by(self.game, Viewer::Seat(ME), before.as_deref());
+            let seen = entry.seen_by(Viewer::Seat(ME));
             if let SeenWhat::Started { facts, .. } | SeenWhat::Played { facts, .. } = seen.what {
                 for sentence in facts.iter().filter_map(|fact| self.words.event(fact)) {
                     writeln!(self.out, "{sentence}")?;
@@ -243,7 +243,7 @@ impl<I: BufRead, O: Write> Terminal<'_, I, O> {
                 } else {
                     writeln!(self.out, "\nYour choice:")?;
                 }
-                let choices = actions.iter().map(|action| self.words.action(*action, view.display(), view.offer()));
+                let choices = actions.iter().map(|action| self.words.action(*action, view.display()));
                 let choices: Vec<String> = choices.collect();
                 Ok(self.choose(view, &choices)?.map(|index| actions[index]))
             }
@@ -259,7 +259,7 @@ impl<I: BufRead, O: Write> Terminal<'_, I, O> {
             for action in actions {
                 match *action {
                     Action::Draw(_) | Action::DrawTickets | Action::Pass => {
-                        choices.push((self.words.action(*action, view.display(), None), Pick::Action(*action)));
+                        choices.push((self.words.action(*action, view.display()), Pick::Action(*action)));
                     }
                     Action::Claim { route, .. } => {
                         if !choices.iter().any(|(_, pick)| *pick == Pick::Route(route)) {

@@ -92,26 +92,22 @@ impl<I: BufRead, O: Write> Teller<'_, I, O> {
         }
         let number = if moves == 0 { String::new() } else { format!("{moves:>4}. ") };
         let mut indent = number.clone();
-        let mut before = *step.before;
         for event in step.events {
-            let mut after = before;
-            after.apply(step.game, event).map_err(|error| Failure::Wrong(error.to_string()))?;
-            // A record is read by everybody after the end, so everything is told: each event as its seat saw it.
+            // A record is read after the end of its game, so everything is shown: each event as its seat saw it.
             let seen = Seat::all(step.game.players())
-                .map(|seat| event.seen_by(step.game, Viewer::Seat(seat), &before, &after))
+                .map(|seat| event.seen_by(Viewer::Seat(seat)))
                 .find(|seen| self.shows_more(seen))
-                .unwrap_or_else(|| event.seen_by(step.game, Viewer::Spectator, &before, &after));
+                .unwrap_or_else(|| event.seen_by(Viewer::Spectator));
             if let Some(mut sentence) = self.words.event(&seen) {
                 use fogg_rules::Event::{FirstTicketsChosen, TicketsKept};
                 if let FirstTicketsChosen { seat, kept } | TicketsKept { seat, kept } = event {
-                    let offer = before.offer(*seat).unwrap_or_default();
+                    let offer = step.before.offer(*seat).unwrap_or_default();
                     sentence.pop();
                     sentence += &format!(": {}.", self.words.tickets(offer.kept(*kept)));
                 }
                 writeln!(self.out, "{indent}{sentence}")?;
                 indent = " ".repeat(number.len());
             }
-            before = after;
         }
         if step.after.end().is_some() {
             writeln!(self.out, "\n{}", self.words.score(step.game, &step.after.score(step.game)))?;

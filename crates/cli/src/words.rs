@@ -53,10 +53,10 @@ impl Words<'_> {
     }
 
     /// What an action is, as a choice in a list.
-    pub(crate) fn action(&self, action: Action, display: Display, offer: Option<fogg_rules::Offer>) -> String {
+    pub(crate) fn action(&self, action: Action, display: Display) -> String {
         match action {
-            Action::Keep(kept) => {
-                let tickets = self.tickets(offer.unwrap_or_default().kept(kept));
+            Action::Keep(choice) => {
+                let tickets = self.tickets(choice.iter());
                 if tickets.is_empty() { "keep none".to_owned() } else { format!("keep {tickets}") }
             }
             Action::Draw(Source::Pile) => "draw blind from the pile".to_owned(),
@@ -129,10 +129,10 @@ impl Words<'_> {
                 let cards = if due == 1 { "card is" } else { "cards are" };
                 format!("{due} more {cards} due.")
             }
-            SeenEvent::TunnelClaimed { seat, surcharge } if surcharge.total() == 0 => {
+            SeenEvent::TunnelClaimed { seat, surcharge, .. } if surcharge.total() == 0 => {
                 format!("{} the tunnel; nothing more is due.", self.does(seat, "claim", "claims"))
             }
-            SeenEvent::TunnelClaimed { seat, surcharge } => {
+            SeenEvent::TunnelClaimed { seat, surcharge, .. } => {
                 let paid = self.does(seat, "pay", "pays");
                 let claimed = if self.reader == Viewer::Seat(seat) { "claim" } else { "claims" };
                 format!("{paid} {surcharge} more and {claimed} the tunnel.")

@@ -1,15 +1,15 @@
-//! What a player asks for.
+//! Actions of players.
 
 use std::fmt;
 
-use fogg_rules::{Action as RulesAction, ActionError, CityId, Game, Kept, Offer, Payment, RouteId, Source, TicketId};
+use fogg_rules::{Action as RulesAction, CityId, Game, Payment, RouteId, Source, TicketId};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 use crate::Card;
 
-/// What a player asks for. The same words as in a game record, without what chance answers.
+/// An action of a player. The same words as in a game record, without the results of chance.
 //
 // Variants without fields have braces: only so are unknown fields refused there too.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
@@ -91,8 +91,6 @@ impl From<DrawFrom> for Source {
 /// An action that names something that does not exist or cannot be paid with.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NotAnAction {
-    /// Refused by the rules.
-    Rules(ActionError),
     /// The cards are of more than one colour, or too many.
     Cards,
     /// The board has no such city.
@@ -103,7 +101,6 @@ impl NotAnAction {
     /// A stable name for programs.
     pub fn code(&self) -> &'static str {
         match self {
-            NotAnAction::Rules(error) => error.code(),
             NotAnAction::Cards => "action/mixed-cards",
             NotAnAction::City(_) => "action/no-such-city",
         }
@@ -113,7 +110,6 @@ impl NotAnAction {
 impl fmt::Display for NotAnAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NotAnAction::Rules(error) => error.fmt(f),
             NotAnAction::Cards => f.write_str("the cards must be of one color, and locomotives"),
             NotAnAction::City(city) => write!(f, "the board has no city `{city}`"),
         }
@@ -123,22 +119,14 @@ impl fmt::Display for NotAnAction {
 impl std::error::Error for NotAnAction {}
 
 impl Action {
-    /// The action as the engine knows it; `offer` is what the seat was offered, if anything.
+    /// The action in the types of the rules.
     ///
     /// # Errors
     /// If it names something that does not exist.
-    pub fn to_rules(&self, game: &Game, offer: Option<Offer>) -> Result<RulesAction, NotAnAction> {
+    pub fn to_rules(&self, game: &Game) -> Result<RulesAction, NotAnAction> {
         let payment = |cards: &[Card]| Card::count(cards).and_then(Payment::from_cards).ok_or(NotAnAction::Cards);
         Ok(match self {
-            Action::Keep { tickets } => match offer {
-                Some(offer) => RulesAction::Keep(
-                    offer
-                        .keep(tickets.iter().map(|ticket| TicketId(*ticket)))
-                        .ok_or(NotAnAction::Rules(ActionError::NotOffered))?,
-                ),
-                // Let the rules say why nothing is on offer.
-                None => RulesAction::Keep(Kept::default()),
-            },
+            Action::Keep { tickets } => RulesAction::Keep(tickets.iter().map(|ticket| TicketId(*ticket)).collect()),
             Action::Draw { from } => RulesAction::Draw((*from).into()),
             Action::Tickets {} => RulesAction::DrawTickets,
             Action::Claim { route, cards } => RulesAction::Claim { route: RouteId(*route), payment: payment(cards)? },
@@ -154,11 +142,9 @@ impl Action {
     }
 
     /// The action as a client would ask for it.
-    pub fn from_rules(game: &Game, action: RulesAction, offer: Option<Offer>) -> Action {
+    pub fn from_rules(game: &Game, action: RulesAction) -> Action {
         match action {
-            RulesAction::Keep(kept) => {
-                Action::Keep { tickets: offer.unwrap_or_default().kept(kept).map(|ticket| ticket.0).collect() }
-            }
+            RulesAction::Keep(choice) => Action::Keep { tickets: choice.iter().map(|ticket| ticket.0).collect() },
             RulesAction::Draw(from) => Action::Draw { from: from.into() },
             RulesAction::DrawTickets => Action::Tickets {},
             RulesAction::Claim { route, payment } => Action::Claim { route: route.0, cards: Card::list(payment) },

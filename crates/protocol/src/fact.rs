@@ -47,9 +47,9 @@ pub enum Fact {
     /// Cards are due for the tunnel.
     TunnelDue { due: u8 },
     /// The tunnel was paid, or nothing was due, and the route is claimed.
-    TunnelClaimed { seat: u8, cards: Vec<Card> },
+    TunnelClaimed { seat: u8, route: u8, cards: Vec<Card> },
     /// The tunnel was given up and the laid cards were taken back.
-    TunnelGivenUp { seat: u8, taken_back: Vec<Card> },
+    TunnelGivenUp { seat: u8, route: u8, taken_back: Vec<Card> },
     /// A seat built a station.
     StationBuilt { seat: u8, city: String, cards: Vec<Card> },
     /// A seat could do nothing.
@@ -131,11 +131,11 @@ impl Fact {
             }
             SeenEvent::TunnelCardTurnedUp { card } => Fact::TunnelCardTurnedUp { card: card.into() },
             SeenEvent::TunnelDue { due } => Fact::TunnelDue { due },
-            SeenEvent::TunnelClaimed { seat, surcharge } => {
-                Fact::TunnelClaimed { seat: index(seat), cards: Card::list(surcharge) }
+            SeenEvent::TunnelClaimed { seat, route, surcharge } => {
+                Fact::TunnelClaimed { seat: index(seat), route: route.0, cards: Card::list(surcharge) }
             }
-            SeenEvent::TunnelGivenUp { seat, taken_back } => {
-                Fact::TunnelGivenUp { seat: index(seat), taken_back: Card::list(taken_back) }
+            SeenEvent::TunnelGivenUp { seat, route, taken_back } => {
+                Fact::TunnelGivenUp { seat: index(seat), route: route.0, taken_back: Card::list(taken_back) }
             }
             SeenEvent::StationBuilt { seat, city, payment } => Fact::StationBuilt {
                 seat: index(seat),

@@ -64,10 +64,12 @@ impl<'g, C: Chance + Clone> Recorder<'g, C> {
         let board = self.game.board();
         let number = seat.index();
         self.actions.push(match action {
-            Action::Keep(kept) => RecordedAction::Keep {
-                seat: number,
-                tickets: offer.unwrap_or_default().kept(kept).map(|ticket| ticket.0).collect(),
-            },
+            // In the order of the offer, so that a game has one record.
+            Action::Keep(choice) => {
+                let kept =
+                    offer.unwrap_or_default().iter().filter(|ticket| choice.iter().any(|other| other == *ticket));
+                RecordedAction::Keep { seat: number, tickets: kept.map(|ticket| ticket.0).collect() }
+            }
             Action::Draw(from) => RecordedAction::Draw {
                 seat: number,
                 from: match from {

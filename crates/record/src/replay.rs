@@ -129,7 +129,7 @@ pub fn replay(record: &Record, map: &Map, mut show: impl FnMut(Step<'_>)) -> Res
     for (index, recorded) in record.actions.iter().enumerate() {
         let before = state;
         events.clear();
-        let (seat, action) = requested_action(&game, &state, recorded).map_err(|error| error.at(index))?;
+        let (seat, action) = requested_action(&game, recorded).map_err(|error| error.at(index))?;
         state
             .play(&game, seat, action, &mut chance, &mut events)
             .map_err(|error| RecordError::from(error).at(index))?;
@@ -198,7 +198,7 @@ fn game_of(record: &Record, map: &Map) -> Result<Game, RecordError> {
 }
 
 /// The seat and the action of a recorded action. [`State::play`] checks whether it is legal.
-fn requested_action(game: &Game, state: &State, recorded: &RecordedAction) -> Result<(Seat, Action), RecordError> {
+fn requested_action(game: &Game, recorded: &RecordedAction) -> Result<(Seat, Action), RecordError> {
     let seat = recorded
         .acting(game)
         .ok_or_else(|| RecordError::rule("C1", format!("seat {} does not exist", recorded.seat())))?;
@@ -210,15 +210,7 @@ fn requested_action(game: &Game, state: &State, recorded: &RecordedAction) -> Re
             .ok_or_else(|| RecordError::rule(rule, "the cards have more than one color"))
     };
     let action = match recorded {
-        RecordedAction::Keep { tickets, .. } => match state.offer(seat) {
-            Some(offer) => Action::Keep(
-                offer
-                    .keep(tickets.iter().map(|id| TicketId(*id)))
-                    .ok_or_else(|| RecordError::from(ActionError::NotOffered))?,
-            ),
-            // Let the rules say why nothing is on offer.
-            None => Action::Keep(fogg_rules::Kept::default()),
-        },
+        RecordedAction::Keep { tickets, .. } => Action::Keep(tickets.iter().map(|id| TicketId(*id)).collect()),
         RecordedAction::Draw { from: DrawnFrom::Pile, .. } => Action::Draw(Source::Pile),
         RecordedAction::Draw { from: DrawnFrom::Display(slot), .. } => Action::Draw(Source::Display(*slot)),
         RecordedAction::Tickets { .. } => Action::DrawTickets,

@@ -1,8 +1,8 @@
-//! What a seat asks for, and why it may be refused.
+//! Actions, and the reasons why one may be refused.
 
 use std::fmt;
 
-use crate::{CityId, Kept, Payment, RouteId};
+use crate::{CityId, Payment, RouteId, TicketChoice};
 
 /// Where a train card is drawn from \[D1\].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -13,11 +13,12 @@ pub enum Source {
     Display(u8),
 }
 
-/// What a seat asks for: intent, without the results of chance (those are in [`Event`](crate::Event)).
+/// An action of a seat: the intent, without the results of chance (those are in [`Event`](crate::Event)). It names
+/// everything that it is about, so it can be read without the state.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// Keep these of the tickets on offer [S3, S4, E1].
-    Keep(Kept),
+    Keep(TicketChoice),
     /// Draw one train card \[D1\].
     Draw(Source),
     /// Draw tickets \[E1\].

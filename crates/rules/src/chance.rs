@@ -132,7 +132,7 @@ impl SeededChance {
             | Event::CardDrawn { from: Source::Pile, .. } => {
                 self.card(before.pile);
             }
-            Event::Reshuffled => self.shuffle(before.discards),
+            Event::Reshuffled { pile } => self.shuffle(*pile),
             Event::FirstTicketsOffered { offer, .. } => {
                 let board = game.board();
                 for ticket in offer.iter() {

@@ -1,10 +1,11 @@
-//! What happened: facts, chance included.
+//! Events: the outcome of actions, including the results of chance.
 //!
-//! Events are the truth of a game. Applying the events of a game one by one to an empty state gives the same
-//! states as playing its actions ([`State::apply`](crate::State::apply)). They hold everything, hidden cards
-//! too: what leaves the referee is a [`SeenEvent`](crate::SeenEvent).
+//! Events are the source of truth of a game. Applying the events of a game one by one to an empty state produces the
+//! same states as playing its actions ([`State::apply`](crate::State::apply)). They contain everything, hidden cards
+//! too: only a [`SeenEvent`](crate::SeenEvent) may leave the referee. An event carries everything that a viewer may see
+//! of it, so that [`Event::seen_by`] needs no state.
 
-use crate::{Card, Cards, CityId, Kept, Offer, Payment, RouteId, Seat, Source};
+use crate::{BySeat, Card, Cards, CityId, Kept, Offer, Payment, RouteId, Seat, Source, TicketSet};
 
 /// One thing that happened.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -36,7 +37,10 @@ pub enum Event {
         kept: Kept,
     },
     /// All have chosen; the tickets not kept are put away \[S5\].
-    FirstTicketsSettled,
+    FirstTicketsSettled {
+        /// The number of tickets that each seat kept.
+        kept: BySeat<u8>,
+    },
     /// A seat's turn began.
     TurnBegan {
         /// Who.
@@ -59,7 +63,10 @@ pub enum Event {
         card: Card,
     },
     /// The discards were shuffled and became the draw pile \[D4\].
-    Reshuffled,
+    Reshuffled {
+        /// The cards of the new pile, without their order.
+        pile: Cards,
+    },
     /// The display showed too many locomotives and was discarded \[D5\].
     DisplaySwept,
     /// A second card follows, and must be drawn \[D1\].
@@ -111,11 +118,22 @@ pub enum Event {
     },
     /// The tunnel was paid, or nothing was due, and the route is claimed \[U2\].
     TunnelClaimed {
+        /// The seat that claimed it.
+        seat: Seat,
+        /// The route.
+        route: RouteId,
         /// The cards paid on top of those laid.
         surcharge: Payment,
     },
     /// The tunnel was given up and the laid cards were taken back \[U4\].
-    TunnelGivenUp,
+    TunnelGivenUp {
+        /// The seat that gave it up.
+        seat: Seat,
+        /// The route.
+        route: RouteId,
+        /// The cards taken back.
+        taken_back: Payment,
+    },
     /// A seat built a station \[B1\].
     StationBuilt {
         /// Who.
@@ -135,10 +153,12 @@ pub enum Event {
         /// Whose cars.
         seat: Seat,
     },
-    /// The game ended.
+    /// The game ended, and all tickets are shown \[G7\].
     GameEnded {
-        /// Why.
+        /// The reason.
         reason: EndReason,
+        /// The tickets of each seat.
+        tickets: BySeat<TicketSet>,
     },
 }
 
@@ -151,9 +171,9 @@ pub enum EndReason {
     Stalemate,
 }
 
-/// Whoever wants to know what happens while an action is played.
+/// A receiver of the events of an action.
 ///
-/// A search that does not care passes [`Unwatched`], and the compiler removes the events altogether.
+/// A search that needs no events passes [`Unwatched`], and the compiler removes them altogether.
 pub trait EventSink {
     /// Takes one event.
     fn event(&mut self, event: Event);
@@ -173,7 +193,7 @@ impl<S: EventSink + ?Sized> EventSink for &mut S {
     }
 }
 
-/// Nobody watches: events are dropped.
+/// A sink that drops all events.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Unwatched;
 

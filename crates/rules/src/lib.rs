@@ -114,7 +114,7 @@ pub use chance::{Chance, QuickChance, QuickRng, ScriptedChance, Seed, SeededChan
 pub use display::Display;
 pub use event::{EndReason, Event, EventSink, Unwatched};
 pub use game::{Game, GameError};
-pub use offer::{Kept, Offer};
+pub use offer::{Kept, Offer, TicketChoice};
 pub use ruleset::{
     FirstTickets, LaterTickets, MAX_DISPLAY, MAX_OFFER, MAX_ROUTE_LENGTH, MAX_STATIONS, MAX_TUNNEL_CARDS, Returns,
     Ruleset, RulesetError, TieBreak,

@@ -1,6 +1,8 @@
 //! Tickets on offer to a player: what was dealt, and which of it is kept.
 
+use std::cmp::Ordering;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 use crate::ruleset::MAX_OFFER;
 use crate::{TicketId, TicketSet};
@@ -52,7 +54,8 @@ impl Offer {
         self.iter().enumerate().filter(move |(position, _)| !kept.contains(*position)).map(|(_, ticket)| ticket)
     }
 
-    /// How to say that exactly these tickets are kept, or `None` if one of them is not on offer or named twice.
+    /// The positions of these tickets, or `None` if one of them is not on offer or named twice.
+    #[inline]
     pub fn keep(self, tickets: impl IntoIterator<Item = TicketId>) -> Option<Kept> {
         let mut kept = Kept(0);
         for ticket in tickets {
@@ -63,6 +66,24 @@ impl Offer {
             kept.0 |= 1 << position;
         }
         Some(kept)
+    }
+
+    /// The positions of chosen tickets, or `None` if one of them is not on offer or named twice.
+    #[inline]
+    pub(crate) fn positions(self, choice: TicketChoice) -> Option<Kept> {
+        if usize::from(choice.named) > MAX_OFFER { None } else { self.keep(choice.iter()) }
+    }
+
+    /// The choice to keep the tickets at these positions; positions beyond the offer are left out.
+    #[inline]
+    pub fn choice(self, kept: Kept) -> TicketChoice {
+        let mut choice = TicketChoice::NONE;
+        let mut left = kept.0 & ((1_u16 << self.len) - 1) as u8;
+        while left != 0 {
+            choice.push(TicketId(self.tickets[left.trailing_zeros() as usize % MAX_OFFER]));
+            left &= left - 1;
+        }
+        choice
     }
 }
 
@@ -81,7 +102,93 @@ impl fmt::Debug for Offer {
     }
 }
 
-/// Which tickets of an [`Offer`] are kept: bit `i` stands for the `i`-th of the offer.
+/// The tickets that a player wants to keep of an offer, by name.
+///
+/// It may name anything: [`State::check`](crate::State::check) says whether the tickets are on offer. Two choices are
+/// equal if they name the same tickets, in any order.
+#[derive(Clone, Copy, Default)]
+pub struct TicketChoice {
+    /// The number of tickets named, which may be more than an offer has.
+    named: u8,
+    tickets: [u8; MAX_OFFER],
+}
+
+impl TicketChoice {
+    /// No ticket.
+    pub const NONE: TicketChoice = TicketChoice { named: 0, tickets: [0; MAX_OFFER] };
+
+    /// The number of tickets named.
+    pub const fn len(self) -> u8 {
+        self.named
+    }
+
+    /// Whether no ticket is named.
+    pub const fn is_empty(self) -> bool {
+        self.named == 0
+    }
+
+    /// The tickets, in the order named; if more than [`MAX_OFFER`] were named, the first of them.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = TicketId> {
+        self.tickets.into_iter().take(usize::from(self.named)).map(TicketId)
+    }
+
+    #[inline]
+    fn push(&mut self, ticket: TicketId) {
+        if let Some(free) = self.tickets.get_mut(usize::from(self.named)) {
+            *free = ticket.0;
+        }
+        self.named = self.named.saturating_add(1);
+    }
+
+    /// The same choice with its tickets in ascending order.
+    fn sorted(mut self) -> (u8, [u8; MAX_OFFER]) {
+        self.tickets[..usize::from(self.named).min(MAX_OFFER)].sort_unstable();
+        (self.named, self.tickets)
+    }
+}
+
+impl FromIterator<TicketId> for TicketChoice {
+    fn from_iter<I: IntoIterator<Item = TicketId>>(iter: I) -> TicketChoice {
+        let mut choice = TicketChoice::NONE;
+        iter.into_iter().for_each(|ticket| choice.push(ticket));
+        choice
+    }
+}
+
+impl PartialEq for TicketChoice {
+    fn eq(&self, other: &TicketChoice) -> bool {
+        self.sorted() == other.sorted()
+    }
+}
+
+impl Eq for TicketChoice {}
+
+impl Hash for TicketChoice {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.sorted().hash(state);
+    }
+}
+
+impl PartialOrd for TicketChoice {
+    fn partial_cmp(&self, other: &TicketChoice) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for TicketChoice {
+    fn cmp(&self, other: &TicketChoice) -> Ordering {
+        self.sorted().cmp(&other.sorted())
+    }
+}
+
+impl fmt::Debug for TicketChoice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter().map(|ticket| ticket.0)).finish()
+    }
+}
+
+/// Positions in an [`Offer`]: bit `i` means that the `i`-th ticket is kept.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Kept(pub u8);
 

@@ -1,10 +1,16 @@
-//! The text form of entries in a log. It is the truth about a table for ever: old forms must stay readable, so a new
-//! form gets a new name and the old one keeps its meaning.
+//! The text form of entries in a log. Logs are the source of truth about tables and are kept forever: old forms must stay
+//! readable, so a new form gets a new name and the old one keeps its meaning.
+//!
+//! Events of form 1 lack data that a viewer sees, such as the cards of a reshuffled pile, and actions of form 1 name kept
+//! tickets by their positions in the offer. A [`LogReader`] completes them from the game, which it follows from its start.
+//! Form 2 is complete. `tests/golden` has logs of all forms.
 
 use std::fmt;
+use std::sync::Arc;
 
 use fogg_rules::{
-    Action, Card, Cards, CityId, EndReason, Event, Kept, Offer, Payment, RouteId, Seat, Source, TicketId,
+    Action, BySeat, Card, Cards, CityId, EndReason, Event, Game, Kept, Offer, Payment, Phase, RouteId, Seat, Source,
+    State, TicketId, TicketSet, Tunnel,
 };
 use serde::{Deserialize, Serialize};
 
@@ -14,30 +20,136 @@ use crate::{
 };
 
 impl Entry {
-    /// The body of this entry as text; number and time are kept beside it.
+    /// The body of this entry as text; number and time are stored next to it.
     pub fn encode(&self) -> String {
-        let logged = Logged::of(&self.what);
-        serde_json::to_string(&logged).expect("entries have only texts, numbers and lists")
+        let stored = StoredChange::of(&self.what);
+        serde_json::to_string(&stored).expect("entries have only texts, numbers and lists")
     }
 
-    /// Reads an entry.
+    /// Reads a single entry. Entries of a game that an old version has started need a [`LogReader`].
     ///
     /// # Errors
-    /// If the body is not one.
+    /// If the body is not an entry, or cannot be understood without the entries before it.
     pub fn decode(number: Number, at: Millis, body: &str) -> Result<Entry, DecodeError> {
-        let wrong = |why: String| DecodeError { number, why };
-        let logged: Logged = serde_json::from_str(body).map_err(|error| wrong(error.to_string()))?;
-        let what = logged.into_what().ok_or_else(|| wrong("a value is out of range".to_owned()))?;
-        Ok(Entry { number, at, what })
+        LogReader::default().read(number, at, body)
     }
 }
 
-/// A damaged log.
+/// Reads the entries of one log in order, and completes those that old versions have stored.
+#[derive(Clone, Debug, Default)]
+pub struct LogReader {
+    game: Option<Arc<Game>>,
+    options: Option<Box<Options>>,
+    /// The state after the last entry, if the game was started by an old version.
+    state: Option<Box<State>>,
+}
+
+impl LogReader {
+    /// A reader for the log of a table with this game. Without the game, a reader builds its own if it needs one.
+    pub fn of(game: Arc<Game>) -> LogReader {
+        LogReader { game: Some(game), ..LogReader::default() }
+    }
+
+    /// A reader for entries that follow a state of a game.
+    pub(crate) fn after(game: Arc<Game>, state: Option<&State>) -> LogReader {
+        LogReader { game: Some(game), options: None, state: state.map(|state| Box::new(*state)) }
+    }
+
+    /// Reads the next entry.
+    ///
+    /// # Errors
+    /// If the body is not an entry, or the entry cannot follow those before it. The reader cannot be used then.
+    pub fn read(&mut self, number: Number, at: Millis, body: &str) -> Result<Entry, DecodeError> {
+        let error = |why: String| DecodeError { number, why };
+        let stored: StoredChange = serde_json::from_str(body).map_err(|problem| error(problem.to_string()))?;
+        let what = self.change(stored).map_err(error)?;
+        if let (What::Opened { options, .. }, None) = (&what, &self.game) {
+            self.options = Some(options.clone());
+        }
+        Ok(Entry { number, at, what })
+    }
+
+    fn change(&mut self, stored: StoredChange) -> Result<What, String> {
+        match stored {
+            StoredChange::Started { order, facts, form } => {
+                self.state = None;
+                if form < COMPLETE_FORM {
+                    let game = self.game()?;
+                    self.state = Some(Box::new(State::before_the_deal(&game)));
+                }
+                Ok(What::Started { order, facts: self.events(facts)? })
+            }
+            StoredChange::Played { seat: index, bot, substitute, request, action, facts } => {
+                let seat = seat(index).ok_or(OUT_OF_RANGE)?;
+                Ok(What::Played {
+                    seat,
+                    by: if bot { By::Bot } else { By::Player },
+                    substitute,
+                    request,
+                    action: self.action(seat, action)?,
+                    facts: self.events(facts)?,
+                })
+            }
+            other => other.into_what().ok_or_else(|| OUT_OF_RANGE.to_owned()),
+        }
+    }
+
+    fn action(&self, seat: Seat, stored: StoredAction) -> Result<Action, String> {
+        match stored {
+            StoredAction::Keep(positions) => {
+                let offer = self.state.as_ref().ok_or(NEEDS_OTHERS)?.offer(seat).unwrap_or_default();
+                match u32::from(positions) >> offer.len() {
+                    0 => Ok(Action::Keep(offer.choice(Kept(positions)))),
+                    _ => Err(OUT_OF_RANGE.to_owned()),
+                }
+            }
+            complete => complete.into_action().ok_or_else(|| OUT_OF_RANGE.to_owned()),
+        }
+    }
+
+    fn events(&mut self, stored: Vec<StoredEvent>) -> Result<Vec<Event>, String> {
+        let mut events = Vec::with_capacity(stored.len());
+        for event in stored {
+            let event = event.into_event(self.state.as_deref())?;
+            if self.state.is_some() {
+                let game = self.game()?;
+                if let Some(state) = &mut self.state {
+                    state.apply(&game, &event).map_err(|impossible| impossible.to_string())?;
+                }
+            }
+            events.push(event);
+        }
+        Ok(events)
+    }
+
+    /// The game of the log.
+    fn game(&mut self) -> Result<Arc<Game>, String> {
+        if let Some(game) = &self.game {
+            return Ok(Arc::clone(game));
+        }
+        let options = self.options.as_ref().ok_or(NEEDS_OTHERS)?;
+        let map = fogg_maps::find(&options.map).ok_or_else(|| format!("there is no map `{}`", options.map))?;
+        let game = options.game(map).map_err(|error| error.to_string())?;
+        Ok(Arc::clone(self.game.insert(game)))
+    }
+}
+
+const OUT_OF_RANGE: &str = "a value is out of range";
+const NEEDS_OTHERS: &str = "an old version has stored it, and it cannot be understood without the entries before it";
+
+/// The first form in which events are complete.
+const COMPLETE_FORM: u8 = 2;
+
+fn first_form() -> u8 {
+    1
+}
+
+/// An entry that cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DecodeError {
     /// The entry.
     pub number: Number,
-    /// What is wrong with it.
+    /// The reason.
     pub why: String,
 }
 
@@ -51,7 +163,7 @@ impl std::error::Error for DecodeError {}
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-enum Logged {
+enum StoredChange {
     Opened {
         host: UserId,
         options: Box<Options>,
@@ -88,7 +200,10 @@ enum Logged {
     },
     Started {
         order: Vec<u8>,
-        facts: Vec<Fact>,
+        facts: Vec<StoredEvent>,
+        /// The form of all events of the game. Logs of form 1 do not have this field.
+        #[serde(default = "first_form")]
+        form: u8,
     },
     Played {
         seat: u8,
@@ -99,8 +214,8 @@ enum Logged {
         substitute: Option<Substitute>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         request: Option<String>,
-        action: Intent,
-        facts: Vec<Fact>,
+        action: StoredAction,
+        facts: Vec<StoredEvent>,
     },
     Left {
         seat: u8,
@@ -144,8 +259,10 @@ type CardCounts = [u8; Card::KINDS];
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-enum Intent {
+enum StoredAction {
+    /// Positions in the offer, of form 1.
     Keep(u8),
+    KeepTickets(Vec<u8>),
     Draw(Option<u8>),
     Tickets,
     Claim(u8, CardCounts),
@@ -157,7 +274,7 @@ enum Intent {
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-enum Fact {
+enum StoredEvent {
     Dealt(u8, CardCounts),
     Offered(u8, Vec<u8>),
     First(u8),
@@ -180,7 +297,28 @@ enum Fact {
     Station(u8, u8, CardCounts),
     Passed(u8),
     LastRound(u8),
+    /// Of form 1, like `Settled`, `Reshuffled`, `Through`, and `GivenUp`.
     Ended(bool),
+    TicketsSettled {
+        kept: [u8; Seat::MAX],
+    },
+    PileRenewed {
+        pile: CardCounts,
+    },
+    TunnelClaimed {
+        seat: u8,
+        route: u8,
+        surcharge: CardCounts,
+    },
+    TunnelGivenUp {
+        seat: u8,
+        route: u8,
+        taken_back: CardCounts,
+    },
+    GameEnded {
+        stalemate: bool,
+        tickets: [Vec<u8>; Seat::MAX],
+    },
 }
 
 fn number(seat: Seat) -> u8 {
@@ -218,37 +356,40 @@ fn offer(tickets: Vec<u8>) -> Offer {
     tickets.into_iter().map(TicketId).collect()
 }
 
-impl Logged {
-    fn of(what: &What) -> Logged {
+impl StoredChange {
+    fn of(what: &What) -> StoredChange {
         match what {
-            What::Opened { host, options, commitment, chairs } => Logged::Opened {
+            What::Opened { host, options, commitment, chairs } => StoredChange::Opened {
                 host: host.clone(),
                 options: options.clone(),
                 commitment: commitment.clone(),
                 chairs: chairs.clone(),
             },
-            What::Sat { seat, who } => Logged::Sat { seat: number(*seat), who: who.clone() },
-            What::Rose { seat } => Logged::Rose { seat: number(*seat) },
-            What::Dismissed { seat } => Logged::Dismissed { seat: number(*seat) },
-            What::Invited { user, name } => Logged::Invited { user: user.clone(), name: name.clone() },
-            What::KeyReplaced { key } => Logged::KeyReplaced { key: hex::encode(&key.0) },
+            What::Sat { seat, who } => StoredChange::Sat { seat: number(*seat), who: who.clone() },
+            What::Rose { seat } => StoredChange::Rose { seat: number(*seat) },
+            What::Dismissed { seat } => StoredChange::Dismissed { seat: number(*seat) },
+            What::Invited { user, name } => StoredChange::Invited { user: user.clone(), name: name.clone() },
+            What::KeyReplaced { key } => StoredChange::KeyReplaced { key: hex::encode(&key.0) },
             What::Renamed { user, seat, name } => {
-                Logged::Renamed { user: user.clone(), seat: seat.map(number), name: name.clone() }
+                StoredChange::Renamed { user: user.clone(), seat: seat.map(number), name: name.clone() }
             }
-            What::EntropyAdded { seat, entropy } => Logged::Entropy { seat: number(*seat), hex: hex::encode(entropy) },
+            What::EntropyAdded { seat, entropy } => {
+                StoredChange::Entropy { seat: number(*seat), hex: hex::encode(entropy) }
+            }
             What::Started { order, facts } => {
-                Logged::Started { order: order.clone(), facts: facts.iter().map(Fact::of).collect() }
+                let facts = facts.iter().map(StoredEvent::of).collect();
+                StoredChange::Started { order: order.clone(), facts, form: COMPLETE_FORM }
             }
-            What::Played { seat, by, substitute, request, action, facts } => Logged::Played {
+            What::Played { seat, by, substitute, request, action, facts } => StoredChange::Played {
                 seat: number(*seat),
                 bot: *by == By::Bot,
                 substitute: substitute.clone(),
                 request: request.clone(),
-                action: Intent::of(*action),
-                facts: facts.iter().map(Fact::of).collect(),
+                action: StoredAction::of(*action),
+                facts: facts.iter().map(StoredEvent::of).collect(),
             },
-            What::Left { seat } => Logged::Left { seat: number(*seat) },
-            What::StandIn { seat, on, why } => Logged::StandIn {
+            What::Left { seat } => StoredChange::Left { seat: number(*seat) },
+            What::StandIn { seat, on, why } => StoredChange::StandIn {
                 seat: number(*seat),
                 on: *on,
                 why: match why {
@@ -258,48 +399,42 @@ impl Logged {
                     StandInReason::Back => Why::Back,
                 },
             },
-            What::Credited { millis } => Logged::Credited { millis: *millis },
+            What::Credited { millis } => StoredChange::Credited { millis: *millis },
             What::Said { user, name, text } => {
-                Logged::Said { user: user.clone(), name: name.clone(), text: text.clone() }
+                StoredChange::Said { user: user.clone(), name: name.clone(), text: text.clone() }
             }
-            What::Revealed { secret } => Logged::Revealed { secret: secret.to_hex() },
+            What::Revealed { secret } => StoredChange::Revealed { secret: secret.to_hex() },
             What::Rematch(Rematch { table, key }) => {
-                Logged::Rematch { table: table.clone(), key: key.as_ref().map(|key| hex::encode(&key.0)) }
+                StoredChange::Rematch { table: table.clone(), key: key.as_ref().map(|key| hex::encode(&key.0)) }
             }
-            What::Closed => Logged::Closed,
+            What::Closed => StoredChange::Closed,
         }
     }
 
     fn into_what(self) -> Option<What> {
-        let facts = |facts: Vec<Fact>| facts.into_iter().map(Fact::into_event).collect::<Option<Vec<Event>>>();
         Some(match self {
-            Logged::Opened { host, options, commitment, chairs } => What::Opened { host, options, commitment, chairs },
-            Logged::Sat { seat: index, who } => What::Sat { seat: seat(index)?, who },
-            Logged::Rose { seat: index } => What::Rose { seat: seat(index)? },
-            Logged::Dismissed { seat: index } => What::Dismissed { seat: seat(index)? },
-            Logged::Invited { user, name } => What::Invited { user, name },
-            Logged::KeyReplaced { key } => What::KeyReplaced { key: TableKey(hex::decode(&key).ok()?.into()) },
-            Logged::Renamed { user, seat: index, name } => {
+            StoredChange::Opened { host, options, commitment, chairs } => {
+                What::Opened { host, options, commitment, chairs }
+            }
+            StoredChange::Sat { seat: index, who } => What::Sat { seat: seat(index)?, who },
+            StoredChange::Rose { seat: index } => What::Rose { seat: seat(index)? },
+            StoredChange::Dismissed { seat: index } => What::Dismissed { seat: seat(index)? },
+            StoredChange::Invited { user, name } => What::Invited { user, name },
+            StoredChange::KeyReplaced { key } => What::KeyReplaced { key: TableKey(hex::decode(&key).ok()?.into()) },
+            StoredChange::Renamed { user, seat: index, name } => {
                 let seat = match index {
                     Some(index) => Some(seat(index)?),
                     None => None,
                 };
                 What::Renamed { user, seat, name }
             }
-            Logged::Entropy { seat: index, hex } => {
+            StoredChange::Entropy { seat: index, hex } => {
                 What::EntropyAdded { seat: seat(index)?, entropy: hex::decode(&hex).ok()?.into() }
             }
-            Logged::Started { order, facts: logged } => What::Started { order, facts: facts(logged)? },
-            Logged::Played { seat: index, bot, substitute, request, action, facts: logged } => What::Played {
-                seat: seat(index)?,
-                by: if bot { By::Bot } else { By::Player },
-                substitute,
-                request,
-                action: action.into_action()?,
-                facts: facts(logged)?,
-            },
-            Logged::Left { seat: index } => What::Left { seat: seat(index)? },
-            Logged::StandIn { seat: index, on, why } => What::StandIn {
+            // These two need what the reader knows of the game.
+            StoredChange::Started { .. } | StoredChange::Played { .. } => return None,
+            StoredChange::Left { seat: index } => What::Left { seat: seat(index)? },
+            StoredChange::StandIn { seat: index, on, why } => What::StandIn {
                 seat: seat(index)?,
                 on,
                 why: match why {
@@ -309,114 +444,184 @@ impl Logged {
                     Why::Back => StandInReason::Back,
                 },
             },
-            Logged::Credited { millis } => What::Credited { millis },
-            Logged::Said { user, name, text } => What::Said { user, name, text },
-            Logged::Revealed { secret } => What::Revealed { secret: Secret::from_hex(&secret)? },
-            Logged::Rematch { table, key } => {
+            StoredChange::Credited { millis } => What::Credited { millis },
+            StoredChange::Said { user, name, text } => What::Said { user, name, text },
+            StoredChange::Revealed { secret } => What::Revealed { secret: Secret::from_hex(&secret)? },
+            StoredChange::Rematch { table, key } => {
                 let key = match key {
                     Some(key) => Some(TableKey(hex::decode(key).ok()?.into())),
                     None => None,
                 };
                 What::Rematch(Rematch { table, key })
             }
-            Logged::Closed => What::Closed,
+            StoredChange::Closed => What::Closed,
         })
     }
 }
 
-impl Intent {
-    fn of(action: Action) -> Intent {
+impl StoredAction {
+    fn of(action: Action) -> StoredAction {
         match action {
-            Action::Keep(Kept(kept)) => Intent::Keep(kept),
-            Action::Draw(from) => Intent::Draw(slot(from)),
-            Action::DrawTickets => Intent::Tickets,
-            Action::Claim { route, payment } => Intent::Claim(route.0, payment.cards().counts()),
-            Action::PayTunnel(payment) => Intent::Pay(payment.cards().counts()),
-            Action::Withdraw => Intent::Withdraw,
-            Action::BuildStation { city, payment } => Intent::Station(city.0, payment.cards().counts()),
-            Action::Pass => Intent::Pass,
+            Action::Keep(choice) => StoredAction::KeepTickets(choice.iter().map(|ticket| ticket.0).collect()),
+            Action::Draw(from) => StoredAction::Draw(slot(from)),
+            Action::DrawTickets => StoredAction::Tickets,
+            Action::Claim { route, payment } => StoredAction::Claim(route.0, payment.cards().counts()),
+            Action::PayTunnel(payment) => StoredAction::Pay(payment.cards().counts()),
+            Action::Withdraw => StoredAction::Withdraw,
+            Action::BuildStation { city, payment } => StoredAction::Station(city.0, payment.cards().counts()),
+            Action::Pass => StoredAction::Pass,
         }
     }
 
     fn into_action(self) -> Option<Action> {
         Some(match self {
-            Intent::Keep(kept) => Action::Keep(Kept(kept)),
-            Intent::Draw(from) => Action::Draw(source(from)),
-            Intent::Tickets => Action::DrawTickets,
-            Intent::Claim(route, cards) => Action::Claim { route: RouteId(route), payment: payment(cards)? },
-            Intent::Pay(cards) => Action::PayTunnel(payment(cards)?),
-            Intent::Withdraw => Action::Withdraw,
-            Intent::Station(city, cards) => Action::BuildStation { city: CityId(city), payment: payment(cards)? },
-            Intent::Pass => Action::Pass,
+            // Positions mean nothing without the offer.
+            StoredAction::Keep(_) => return None,
+            StoredAction::KeepTickets(tickets) => Action::Keep(tickets.into_iter().map(TicketId).collect()),
+            StoredAction::Draw(from) => Action::Draw(source(from)),
+            StoredAction::Tickets => Action::DrawTickets,
+            StoredAction::Claim(route, cards) => Action::Claim { route: RouteId(route), payment: payment(cards)? },
+            StoredAction::Pay(cards) => Action::PayTunnel(payment(cards)?),
+            StoredAction::Withdraw => Action::Withdraw,
+            StoredAction::Station(city, cards) => Action::BuildStation { city: CityId(city), payment: payment(cards)? },
+            StoredAction::Pass => Action::Pass,
         })
     }
 }
 
-impl Fact {
-    fn of(event: &Event) -> Fact {
+impl StoredEvent {
+    fn of(event: &Event) -> StoredEvent {
         let counts = |payment: Payment| payment.cards().counts();
         match *event {
-            Event::HandDealt { seat, cards } => Fact::Dealt(number(seat), cards.counts()),
-            Event::FirstTicketsOffered { seat, offer } => Fact::Offered(number(seat), tickets(offer)),
-            Event::FirstSeat { seat } => Fact::First(number(seat)),
-            Event::FirstTicketsChosen { seat, kept } => Fact::Chose(number(seat), kept.0),
-            Event::FirstTicketsSettled => Fact::Settled,
-            Event::TurnBegan { seat } => Fact::Turn(number(seat)),
-            Event::CardDrawn { seat, from, card } => Fact::Drew(number(seat), slot(from), card.index() as u8),
-            Event::CardTurnedUp { slot, card } => Fact::Up(slot, card.index() as u8),
-            Event::Reshuffled => Fact::Reshuffled,
-            Event::DisplaySwept => Fact::Swept,
-            Event::SecondCardDue { seat } => Fact::Second(number(seat)),
-            Event::TicketsDrawn { seat, offer } => Fact::Tickets(number(seat), tickets(offer)),
-            Event::TicketsKept { seat, kept } => Fact::Kept(number(seat), kept.0),
-            Event::RouteClaimed { seat, route, payment } => Fact::Claimed(number(seat), route.0, counts(payment)),
-            Event::TunnelTried { seat, route, payment } => Fact::Tried(number(seat), route.0, counts(payment)),
-            Event::TunnelCardTurnedUp { card } => Fact::Tunnel(card.index() as u8),
-            Event::TunnelDue { due } => Fact::Due(due),
-            Event::TunnelClaimed { surcharge } => Fact::Through(counts(surcharge)),
-            Event::TunnelGivenUp => Fact::GivenUp,
-            Event::StationBuilt { seat, city, payment } => Fact::Station(number(seat), city.0, counts(payment)),
-            Event::Passed { seat } => Fact::Passed(number(seat)),
-            Event::LastRoundBegan { seat } => Fact::LastRound(number(seat)),
-            Event::GameEnded { reason } => Fact::Ended(reason == EndReason::Stalemate),
+            Event::HandDealt { seat, cards } => StoredEvent::Dealt(number(seat), cards.counts()),
+            Event::FirstTicketsOffered { seat, offer } => StoredEvent::Offered(number(seat), tickets(offer)),
+            Event::FirstSeat { seat } => StoredEvent::First(number(seat)),
+            Event::FirstTicketsChosen { seat, kept } => StoredEvent::Chose(number(seat), kept.0),
+            Event::FirstTicketsSettled { kept } => StoredEvent::TicketsSettled { kept: kept.0 },
+            Event::TurnBegan { seat } => StoredEvent::Turn(number(seat)),
+            Event::CardDrawn { seat, from, card } => StoredEvent::Drew(number(seat), slot(from), card.index() as u8),
+            Event::CardTurnedUp { slot, card } => StoredEvent::Up(slot, card.index() as u8),
+            Event::Reshuffled { pile } => StoredEvent::PileRenewed { pile: pile.counts() },
+            Event::DisplaySwept => StoredEvent::Swept,
+            Event::SecondCardDue { seat } => StoredEvent::Second(number(seat)),
+            Event::TicketsDrawn { seat, offer } => StoredEvent::Tickets(number(seat), tickets(offer)),
+            Event::TicketsKept { seat, kept } => StoredEvent::Kept(number(seat), kept.0),
+            Event::RouteClaimed { seat, route, payment } => {
+                StoredEvent::Claimed(number(seat), route.0, counts(payment))
+            }
+            Event::TunnelTried { seat, route, payment } => StoredEvent::Tried(number(seat), route.0, counts(payment)),
+            Event::TunnelCardTurnedUp { card } => StoredEvent::Tunnel(card.index() as u8),
+            Event::TunnelDue { due } => StoredEvent::Due(due),
+            Event::TunnelClaimed { seat, route, surcharge } => {
+                StoredEvent::TunnelClaimed { seat: number(seat), route: route.0, surcharge: counts(surcharge) }
+            }
+            Event::TunnelGivenUp { seat, route, taken_back } => {
+                StoredEvent::TunnelGivenUp { seat: number(seat), route: route.0, taken_back: counts(taken_back) }
+            }
+            Event::StationBuilt { seat, city, payment } => StoredEvent::Station(number(seat), city.0, counts(payment)),
+            Event::Passed { seat } => StoredEvent::Passed(number(seat)),
+            Event::LastRoundBegan { seat } => StoredEvent::LastRound(number(seat)),
+            Event::GameEnded { reason, tickets } => StoredEvent::GameEnded {
+                stalemate: reason == EndReason::Stalemate,
+                tickets: tickets.0.map(|tickets| tickets.iter().map(|ticket| ticket.0).collect()),
+            },
         }
     }
 
-    fn into_event(self) -> Option<Event> {
+    /// The event; `before` is the state before it, from which events of form 1 are completed.
+    fn into_event(self, before: Option<&State>) -> Result<Event, String> {
+        match self {
+            StoredEvent::Settled
+            | StoredEvent::Reshuffled
+            | StoredEvent::Through(_)
+            | StoredEvent::GivenUp
+            | StoredEvent::Ended(_) => {
+                let before = before.ok_or(NEEDS_OTHERS)?;
+                self.completed(before).ok_or_else(|| "it cannot have happened".to_owned())
+            }
+            complete => complete.complete().ok_or_else(|| OUT_OF_RANGE.to_owned()),
+        }
+    }
+
+    /// An event of form 1 with what it lacks.
+    fn completed(self, before: &State) -> Option<Event> {
+        let seat = before.turn();
+        let tunnel = || match *before.phase() {
+            Phase::Tunnel(Tunnel { route, laid, .. }) => Some((route, laid)),
+            _ => None,
+        };
         Some(match self {
-            Fact::Dealt(who, cards) => Event::HandDealt { seat: seat(who)?, cards: Cards::from_counts(cards) },
-            Fact::Offered(who, tickets) => Event::FirstTicketsOffered { seat: seat(who)?, offer: offer(tickets) },
-            Fact::First(who) => Event::FirstSeat { seat: seat(who)? },
-            Fact::Chose(who, kept) => Event::FirstTicketsChosen { seat: seat(who)?, kept: Kept(kept) },
-            Fact::Settled => Event::FirstTicketsSettled,
-            Fact::Turn(who) => Event::TurnBegan { seat: seat(who)? },
-            Fact::Drew(who, from, which) => {
-                Event::CardDrawn { seat: seat(who)?, from: source(from), card: card(which)? }
+            StoredEvent::Settled => Event::FirstTicketsSettled { kept: before.first_tickets_kept() },
+            StoredEvent::Reshuffled => Event::Reshuffled { pile: before.discards() },
+            StoredEvent::Through(cards) => {
+                Event::TunnelClaimed { seat, route: tunnel()?.0, surcharge: payment(cards)? }
             }
-            Fact::Up(slot, which) => Event::CardTurnedUp { slot, card: card(which)? },
-            Fact::Reshuffled => Event::Reshuffled,
-            Fact::Swept => Event::DisplaySwept,
-            Fact::Second(who) => Event::SecondCardDue { seat: seat(who)? },
-            Fact::Tickets(who, tickets) => Event::TicketsDrawn { seat: seat(who)?, offer: offer(tickets) },
-            Fact::Kept(who, kept) => Event::TicketsKept { seat: seat(who)?, kept: Kept(kept) },
-            Fact::Claimed(who, route, cards) => {
-                Event::RouteClaimed { seat: seat(who)?, route: RouteId(route), payment: payment(cards)? }
+            StoredEvent::GivenUp => {
+                let (route, taken_back) = tunnel()?;
+                Event::TunnelGivenUp { seat, route, taken_back }
             }
-            Fact::Tried(who, route, cards) => {
-                Event::TunnelTried { seat: seat(who)?, route: RouteId(route), payment: payment(cards)? }
+            StoredEvent::Ended(stalemate) => {
+                Event::GameEnded { reason: reason(stalemate), tickets: BySeat::new(|seat| before.tickets(seat)) }
             }
-            Fact::Tunnel(which) => Event::TunnelCardTurnedUp { card: card(which)? },
-            Fact::Due(due) => Event::TunnelDue { due },
-            Fact::Through(cards) => Event::TunnelClaimed { surcharge: payment(cards)? },
-            Fact::GivenUp => Event::TunnelGivenUp,
-            Fact::Station(who, city, cards) => {
-                Event::StationBuilt { seat: seat(who)?, city: CityId(city), payment: payment(cards)? }
-            }
-            Fact::Passed(who) => Event::Passed { seat: seat(who)? },
-            Fact::LastRound(who) => Event::LastRoundBegan { seat: seat(who)? },
-            Fact::Ended(stalemate) => {
-                Event::GameEnded { reason: if stalemate { EndReason::Stalemate } else { EndReason::FinalRound } }
-            }
+            _ => return None,
         })
     }
+
+    /// An event that is complete as it is.
+    fn complete(self) -> Option<Event> {
+        Some(match self {
+            StoredEvent::Dealt(who, cards) => Event::HandDealt { seat: seat(who)?, cards: Cards::from_counts(cards) },
+            StoredEvent::Offered(who, tickets) => {
+                Event::FirstTicketsOffered { seat: seat(who)?, offer: offer(tickets) }
+            }
+            StoredEvent::First(who) => Event::FirstSeat { seat: seat(who)? },
+            StoredEvent::Chose(who, kept) => Event::FirstTicketsChosen { seat: seat(who)?, kept: Kept(kept) },
+            StoredEvent::TicketsSettled { kept } => Event::FirstTicketsSettled { kept: BySeat(kept) },
+            StoredEvent::Turn(who) => Event::TurnBegan { seat: seat(who)? },
+            StoredEvent::Drew(who, from, which) => {
+                Event::CardDrawn { seat: seat(who)?, from: source(from), card: card(which)? }
+            }
+            StoredEvent::Up(slot, which) => Event::CardTurnedUp { slot, card: card(which)? },
+            StoredEvent::PileRenewed { pile } => Event::Reshuffled { pile: Cards::from_counts(pile) },
+            StoredEvent::Swept => Event::DisplaySwept,
+            StoredEvent::Second(who) => Event::SecondCardDue { seat: seat(who)? },
+            StoredEvent::Tickets(who, tickets) => Event::TicketsDrawn { seat: seat(who)?, offer: offer(tickets) },
+            StoredEvent::Kept(who, kept) => Event::TicketsKept { seat: seat(who)?, kept: Kept(kept) },
+            StoredEvent::Claimed(who, route, cards) => {
+                Event::RouteClaimed { seat: seat(who)?, route: RouteId(route), payment: payment(cards)? }
+            }
+            StoredEvent::Tried(who, route, cards) => {
+                Event::TunnelTried { seat: seat(who)?, route: RouteId(route), payment: payment(cards)? }
+            }
+            StoredEvent::Tunnel(which) => Event::TunnelCardTurnedUp { card: card(which)? },
+            StoredEvent::Due(due) => Event::TunnelDue { due },
+            StoredEvent::TunnelClaimed { seat: who, route, surcharge } => {
+                Event::TunnelClaimed { seat: seat(who)?, route: RouteId(route), surcharge: payment(surcharge)? }
+            }
+            StoredEvent::TunnelGivenUp { seat: who, route, taken_back } => {
+                Event::TunnelGivenUp { seat: seat(who)?, route: RouteId(route), taken_back: payment(taken_back)? }
+            }
+            StoredEvent::Station(who, city, cards) => {
+                Event::StationBuilt { seat: seat(who)?, city: CityId(city), payment: payment(cards)? }
+            }
+            StoredEvent::Passed(who) => Event::Passed { seat: seat(who)? },
+            StoredEvent::LastRound(who) => Event::LastRoundBegan { seat: seat(who)? },
+            StoredEvent::GameEnded { stalemate, tickets } => {
+                if tickets.iter().flatten().any(|ticket| usize::from(*ticket) >= TicketSet::CAPACITY) {
+                    return None;
+                }
+                let set = |tickets: &Vec<u8>| tickets.iter().map(|ticket| TicketId(*ticket)).collect();
+                Event::GameEnded { reason: reason(stalemate), tickets: BySeat(tickets.each_ref().map(set)) }
+            }
+            StoredEvent::Settled
+            | StoredEvent::Reshuffled
+            | StoredEvent::Through(_)
+            | StoredEvent::GivenUp
+            | StoredEvent::Ended(_) => return None,
+        })
+    }
+}
+
+fn reason(stalemate: bool) -> EndReason {
+    if stalemate { EndReason::Stalemate } else { EndReason::FinalRound }
 }

@@ -30,12 +30,12 @@ pub use activity::{
 pub use chairs::{Chair, DismissedPlayer, Occupant};
 pub use clock::{ClockReading, Timing};
 pub use deal::{Deal, Fairness, FairnessError, Secret, commitment};
-pub use encode::DecodeError;
+pub use encode::{DecodeError, LogReader};
 pub use entry::{By, Entry, Move, StandInReason, Substitute, What};
 pub use fogg_record::SubstituteReason;
 pub use ids::{DecisionId, Millis, Number, Rematch, RequestId, TableId, TableKey, UserId};
 pub use input::{Accepted, Input, Newcomer};
 pub use options::{Clock, Options, OptionsError, OptionsProblem, Order, SeatPlan};
 pub use refusal::Refusal;
-pub use seen::{SeenEntry, SeenWhat, advance, with_states};
+pub use seen::{SeenEntry, SeenWhat};
 pub use table::{BotTurn, Handled, ReplayError, Stage, Table};

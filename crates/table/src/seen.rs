@@ -1,7 +1,7 @@
-//! What one viewer sees of an entry. A type of its own, so that an [`Entry`] with its hidden cards cannot be sent by
+//! Entries as one viewer sees them. A separate type, so that an [`Entry`] with its hidden cards cannot be sent by
 //! mistake.
 
-use fogg_rules::{Event, Game, Seat, SeenEvent, State, Viewer};
+use fogg_rules::{Event, Seat, SeenEvent, Viewer};
 
 use crate::{By, Entry, Millis, Number, Occupant, Options, Rematch, Secret, StandInReason, Substitute, UserId, What};
 
@@ -41,8 +41,9 @@ pub enum SeenWhat {
 }
 
 impl Entry {
-    /// What `viewer` sees of this entry; `before` is the state before it, if the game had begun.
-    pub fn seen_by(&self, game: &Game, viewer: Viewer, before: Option<&State>) -> SeenEntry {
+    /// The part of this entry that `viewer` sees.
+    pub fn seen_by(&self, viewer: Viewer) -> SeenEntry {
+        let seen = |events: &[Event]| events.iter().map(|event| event.seen_by(viewer)).collect();
         let what = match &self.what {
             What::Opened { host, options, commitment, chairs } => SeenWhat::Opened {
                 host: host.clone(),
@@ -60,14 +61,9 @@ impl Entry {
                 SeenWhat::Renamed { user: user.clone(), seat: *seat, name: name.clone() }
             }
             What::EntropyAdded { seat, entropy } => SeenWhat::EntropyAdded { seat: *seat, entropy: entropy.clone() },
-            What::Started { order, facts } => {
-                let before = State::before_the_deal(game);
-                SeenWhat::Started { order: order.clone(), facts: seen_facts(game, viewer, before, facts) }
-            }
+            What::Started { order, facts } => SeenWhat::Started { order: order.clone(), facts: seen(facts) },
             What::Played { seat, by, substitute, facts, .. } => {
-                let before = before.copied().unwrap_or_else(|| State::before_the_deal(game));
-                let facts = seen_facts(game, viewer, before, facts);
-                SeenWhat::Played { seat: *seat, by: *by, substitute: substitute.clone(), facts }
+                SeenWhat::Played { seat: *seat, by: *by, substitute: substitute.clone(), facts: seen(facts) }
             }
             What::Left { seat } => SeenWhat::Left { seat: *seat },
             What::StandIn { seat, on, why } => SeenWhat::StandIn { seat: *seat, on: *on, why: *why },
@@ -82,56 +78,4 @@ impl Entry {
         };
         SeenEntry { number: self.number, at: self.at, what }
     }
-}
-
-/// The entries of a log from its beginning, each with the state before it, from which what anybody may see of it is made.
-/// Before the game has begun there is none.
-pub fn with_states<'a>(
-    game: &'a Game,
-    log: impl IntoIterator<Item = &'a Entry> + 'a,
-) -> impl Iterator<Item = (Option<State>, &'a Entry)> {
-    with_states_from(game, None, log)
-}
-
-/// The same for a part of a log; `state` is the state before it.
-pub(crate) fn with_states_from<'a>(
-    game: &'a Game,
-    mut state: Option<State>,
-    part: impl IntoIterator<Item = &'a Entry> + 'a,
-) -> impl Iterator<Item = (Option<State>, &'a Entry)> {
-    part.into_iter().map(move |entry| {
-        let before = state;
-        advance(game, &mut state, &entry.what);
-        (before, entry)
-    })
-}
-
-/// Makes a state the one after an entry.
-pub fn advance(game: &Game, state: &mut Option<State>, what: &What) {
-    let facts = match what {
-        What::Started { facts, .. } => {
-            *state = Some(State::before_the_deal(game));
-            facts
-        }
-        What::Played { facts, .. } => facts,
-        _ => return,
-    };
-    if let Some(state) = state {
-        for fact in facts {
-            let applied = state.apply(game, fact);
-            debug_assert!(applied.is_ok(), "{applied:?}");
-        }
-    }
-}
-
-fn seen_facts(game: &Game, viewer: Viewer, mut before: State, facts: &[Event]) -> Vec<SeenEvent> {
-    let mut seen = Vec::with_capacity(facts.len());
-    for fact in facts {
-        let mut after = before;
-        let applied = after.apply(game, fact);
-        debug_assert!(applied.is_ok(), "{applied:?}");
-        seen.push(fact.seen_by(game, viewer, &before, &after));
-        before = after;
-    }
-    seen
 }

@@ -14,8 +14,8 @@ use crate::clock::SeatClock;
 use crate::deal::commitment;
 use crate::recent::Recent;
 use crate::{
-    Accepted, Chair, Clock, ClockReading, Deal, DecisionId, DismissedPlayer, Entry, Fairness, Input, Millis, Move,
-    Newcomer, Number, Occupant, Options, Refusal, Rematch, RequestId, SeatPlan, Secret, SeenEntry, StandInReason,
+    Accepted, Chair, Clock, ClockReading, Deal, DecisionId, DismissedPlayer, Entry, Fairness, Input, LogReader, Millis,
+    Move, Newcomer, Number, Occupant, Options, Refusal, Rematch, RequestId, SeatPlan, Secret, SeenEntry, StandInReason,
     Substitute, TableId, TableKey, Timing, UserId, What,
 };
 
@@ -83,10 +83,8 @@ struct Play {
 pub struct Handled {
     /// Whether it was taken.
     pub answer: Result<Accepted, Refusal>,
-    /// What happened. Nobody may hear of it before it is stored.
+    /// The entries to store. No one may see them before they are stored.
     pub entries: Vec<Entry>,
-    /// The state before it, if the game had begun.
-    pub before: Option<Box<State>>,
 }
 
 /// A decision that a bot of the server has to make.
@@ -168,7 +166,7 @@ impl Table {
             return None;
         }
         let mut recent = Recent::default();
-        recent.push(&game, entry.clone());
+        recent.push(entry.clone());
         let mut activity = Activity::new(seats);
         activity.sat(host);
         Some(Table {
@@ -413,8 +411,7 @@ impl Table {
         if number >= self.number {
             return Some(Vec::new());
         }
-        let entries = self.recent.after(&self.game, number)?;
-        Some(entries.into_iter().map(|(before, entry)| entry.seen_by(&self.game, viewer, before.as_ref())).collect())
+        Some(self.recent.after(number)?.map(|entry| entry.seen_by(viewer)).collect())
     }
 
     /// The decisions that bots of the server have to make now.
@@ -482,13 +479,17 @@ impl Table {
         // A clock that is set back must not let time run backwards in the log.
         let now = now.max(self.last_at);
         let mut writer = Writer { entries: Vec::new(), now };
-        let before = self.play.as_ref().map(|play| Box::new(play.state));
         let answer = self.decide(input, &mut writer);
         let answer = answer.map(|answered| Accepted {
             number: answered.unwrap_or(self.number),
             repeated: answered.is_some() && writer.entries.is_empty(),
         });
-        Handled { answer, entries: writer.entries, before }
+        Handled { answer, entries: writer.entries }
+    }
+
+    /// A reader for the entries that follow the last one of this table.
+    pub fn reader(&self) -> LogReader {
+        LogReader::after(Arc::clone(&self.game), self.play.as_ref().map(|play| &play.state))
     }
 
     /// Takes the next entry of the log that another server has stored, as if it had been decided here.
@@ -499,10 +500,9 @@ impl Table {
         if entry.number != self.number + 1 {
             return Err(ReplayError::Broken(self.number + 1));
         }
-        let before = self.play.as_ref().map(|play| Box::new(play.state));
         self.apply(&entry)?;
         let answer = Ok(Accepted { number: entry.number, repeated: false });
-        Ok(Handled { answer, entries: vec![entry], before })
+        Ok(Handled { answer, entries: vec![entry] })
     }
 
     /// `Ok(None)`: taken. `Ok(Some(number))`: answered by this entry.
@@ -982,7 +982,7 @@ impl Table {
         }
         self.number = entry.number;
         self.last_at = at;
-        self.recent.push(&self.game, entry.clone());
+        self.recent.push(entry.clone());
         Ok(())
     }
 
@@ -1070,7 +1070,7 @@ impl Play {
             self.state.apply(game, fact)?;
             self.chance.follow(game, &before, fact);
             for memory in &mut self.memories {
-                let seen = fact.seen_by(game, memory.viewer(), &before, &self.state);
+                let seen = fact.seen_by(memory.viewer());
                 Arc::make_mut(memory).observe(game, &seen);
             }
         }

@@ -30,7 +30,7 @@ test('a tunnel without surcharge is one story', () => {
       { type: 'tunnel_tried', seat: 1, route: 0, cards: ['red', 'red', 'red'] },
       { type: 'tunnel_card_turned_up', card: 'blue' },
       { type: 'tunnel_card_turned_up', card: 'green' },
-      { type: 'tunnel_claimed', seat: 1, cards: [] },
+      { type: 'tunnel_claimed', seat: 1, route: 0, cards: [] },
     ),
     map,
   );
@@ -39,7 +39,7 @@ test('a tunnel without surcharge is one story', () => {
 });
 
 test('a tunnel for which no card could be turned up names none', () => {
-  const lines = logLines(played({ type: 'tunnel_tried', seat: 1, route: 0, cards: ['red'] }, { type: 'tunnel_claimed', seat: 1, cards: [] }), map);
+  const lines = logLines(played({ type: 'tunnel_tried', seat: 1, route: 0, cards: ['red'] }, { type: 'tunnel_claimed', seat: 1, route: 0, cards: [] }), map);
   expect(lines.map((line) => line.id)).toEqual(['log-tunnel-tried', 'log-tunnel-none']);
 });
 

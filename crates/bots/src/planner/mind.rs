@@ -108,7 +108,7 @@ impl Planning<'_> {
     /// What the player on this seat does.
     pub(crate) fn decide(&self, mind: &mut Mind, sight: &Sight) -> Action {
         match sight.question {
-            Question::Keep(offer, least) => Action::Keep(self.keep(sight, offer, least)),
+            Question::Keep(offer, least) => Action::Keep(offer.choice(self.keep(sight, offer, least))),
             Question::Turn => self.turn(mind, sight),
             Question::SecondCard => {
                 self.refresh(mind, sight);

@@ -128,14 +128,6 @@ impl Sight {
         })
     }
 
-    /// The tickets on offer to this seat.
-    pub(crate) fn offer(&self) -> Offer {
-        match self.question {
-            Question::Keep(offer, _) => offer,
-            _ => Offer::EMPTY,
-        }
-    }
-
     /// The cards that lie nowhere in sight: in the pile or in others' hands.
     pub(crate) fn unseen(&self, game: &Game) -> Cards {
         let seen = self.hand.plus(self.display.cards()).plus(self.discards);

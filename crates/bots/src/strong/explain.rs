@@ -57,8 +57,8 @@ pub fn explain(game: &Game, view: &View, asked: Option<Action>, budget: Budget, 
     let atlas = Atlas::new(game);
     let weights = Weights::of(game);
     let planning = Planning { game, atlas: &atlas, weights: &weights };
-    if let Action::Keep(kept) = best {
-        sight.tickets |= sight.offer().kept(kept).collect::<TicketSet>();
+    if let Action::Keep(choice) = best {
+        sight.tickets |= choice.iter().collect::<TicketSet>();
     }
     let chances = chances(&planning, view, seat, best, seed);
     let plan = planning.plan(&sight, sight.tickets);

@@ -47,7 +47,7 @@ pub fn compare(game: &Game, look: &Look, deal: u64) -> Vec<Comparison> {
     let mut chance = SeededChance::new(Seed::numbered(RUN, deal));
     let mut events: Vec<Event> = Vec::new();
     let mut state = State::new(game, Setup::default(), &mut chance, &mut events);
-    host.observe(&State::before_the_deal(game), &events);
+    host.observe(&events);
     let mut all = Vec::new();
     while let Some(seat) = state.to_act(game).iter().next() {
         if rng.below(LOOKED_AT) == 0 {
@@ -122,5 +122,5 @@ fn act(
     let action = action.or_else(|| host.ask(&before, seat)).unwrap_or(Action::Pass);
     let mut events: Vec<Event> = Vec::new();
     state.play_unchecked(game, seat, action, chance, &mut events);
-    host.observe(&before, &events);
+    host.observe(&events);
 }

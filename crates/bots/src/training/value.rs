@@ -122,7 +122,7 @@ impl Pupil {
         let mut chance = SeededChance::new(Seed::numbered(run, deal));
         let mut events: Vec<Event> = Vec::new();
         let mut state = State::new(game, Setup::default(), &mut chance, &mut events);
-        host.observe(&State::before_the_deal(game), &events);
+        host.observe(&events);
         let mut states = Vec::new();
         while let Some(seat) = state.to_act(game).iter().next() {
             if state.is_at_turn_start() {
@@ -132,7 +132,7 @@ impl Pupil {
             let action = host.ask(&before, seat).unwrap_or(Action::Pass);
             events.clear();
             state.play_unchecked(game, seat, action, &mut chance, &mut events);
-            host.observe(&before, &events);
+            host.observe(&events);
         }
         Lesson::new(game, &states, &state)
     }

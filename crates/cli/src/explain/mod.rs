@@ -173,7 +173,7 @@ impl Story {
             return Err(Failure::Usage(format!("{name} has nothing to decide after {}; {who} has", count(at))));
         }
         let mut host = Host::new(&self.game, Vec::new());
-        self.steps[..=at].iter().for_each(|(before, events)| host.observe(before, events));
+        self.steps[..=at].iter().for_each(|(_, events)| host.observe(events));
         let began = |event: &&Event| matches!(event, Event::TurnBegan { .. });
         let turn = self.steps[..=at].iter().flat_map(|(_, events)| events).filter(began).count();
         // First tickets are chosen in any order, so the choice of this seat may come later.
@@ -249,8 +249,8 @@ impl Outlook {
 
 impl<'a> Answer<'a> {
     fn new(game: &'a Game, words: Words<'a>, moment: Moment, explanation: &Explanation) -> Answer<'a> {
-        let (display, offer) = (moment.view.display(), moment.view.offer());
-        let text = |action| words.action(action, display, offer);
+        let display = moment.view.display();
+        let text = |action| words.action(action, display);
         // Moves that come to the same, as a red card from one slot or another and the two halves of a gray double route,
         // are equal in words. The bot leaves out some of them; of the others the best is told.
         let played = moment.played.map(|(_, action)| text(action));
@@ -341,7 +341,7 @@ impl<'a> Answer<'a> {
     /// A sentence about the move that was played.
     fn judge(&self) -> String {
         let Some((number, action)) = self.moment.played else { return "The record ends here.".to_owned() };
-        let text = self.words.action(action, self.moment.view.display(), self.moment.view.offer());
+        let text = self.words.action(action, self.moment.view.display());
         let Some(played) = self.played() else { return format!("Move {number} was: {text}.") };
         let best = self.moves.first().expect("a move was played, so there are moves");
         match (played.found, best.found) {
@@ -391,7 +391,7 @@ impl<'a> Answer<'a> {
 
     fn json<'b>(&'b self, args: &ExplainArgs, record: &'b Record) -> Json<'b> {
         let Moment { at, turn, seat, view, played } = &self.moment;
-        let spoken = |action| SpokenAction::from_rules(self.game, action, view.offer());
+        let spoken = |action| SpokenAction::from_rules(self.game, action);
         let numbers = |routes: RouteSet| routes.iter().map(|route| route.0).collect::<Vec<u8>>();
         let outlook = |outlook: &Outlook| {
             let ticket = self.board().ticket(outlook.ticket);

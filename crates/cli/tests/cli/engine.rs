@@ -6,7 +6,7 @@ use std::process::Command;
 use fogg_bots::Host;
 use fogg_protocol::{GameView, Legal};
 use fogg_record::Record;
-use fogg_rules::{LegalActions, State};
+use fogg_rules::LegalActions;
 
 use crate::support::{Dir, FOGG, Run, TOY, fogg, fogg_with, json, read};
 
@@ -195,8 +195,7 @@ fn an_engine_is_told_what_its_seat_sees() {
                     });
                     assert_eq!(told.next(), Some(expected));
                 }
-                let before = if step.action.is_none() { State::before_the_deal(&game) } else { *step.before };
-                host.observe(&before, step.events);
+                host.observe(step.events);
             });
             assert!(verdict.is_ok(), "{verdict:?}");
             let points: Vec<i32> = record.result.seats.iter().map(|seat| seat.total).collect();

@@ -77,7 +77,7 @@ impl State {
                     chosen[seat] = Some(kept);
                 }
             }
-            Event::FirstTicketsSettled => {
+            Event::FirstTicketsSettled { .. } => {
                 if let Phase::FirstTickets { offers, chosen } = self.phase {
                     for seat in Seat::all(game.players()) {
                         let kept = chosen[seat].unwrap_or_default();
@@ -103,7 +103,7 @@ impl State {
                 self.pile.take(card);
                 self.display.set(slot, Some(card));
             }
-            Event::Reshuffled => {
+            Event::Reshuffled { .. } => {
                 self.pile = self.pile.plus(self.discards);
                 self.discards = Cards::EMPTY;
             }
@@ -147,7 +147,7 @@ impl State {
                 }
             }
             Event::TunnelDue { .. } => {}
-            Event::TunnelClaimed { surcharge } => {
+            Event::TunnelClaimed { surcharge, .. } => {
                 if let Phase::Tunnel(tunnel) = self.phase {
                     self.pay(self.turn, surcharge);
                     let paid = tunnel.laid.cards().plus(surcharge.cards());
@@ -156,7 +156,7 @@ impl State {
                     self.phase = Phase::Turn;
                 }
             }
-            Event::TunnelGivenUp => {
+            Event::TunnelGivenUp { .. } => {
                 if let Phase::Tunnel(tunnel) = self.phase {
                     self.hands[self.turn] = self.hands[self.turn].plus(tunnel.laid.cards());
                     self.discards = self.discards.plus(tunnel.turned_up_cards());
@@ -171,7 +171,7 @@ impl State {
             }
             Event::Passed { .. } => self.passes += 1,
             Event::LastRoundBegan { .. } => self.last_turns = Some(game.players()),
-            Event::GameEnded { reason } => self.phase = Phase::Over(reason),
+            Event::GameEnded { reason, .. } => self.phase = Phase::Over(reason),
         }
     }
 
@@ -192,6 +192,15 @@ impl State {
         }
         self.cars[seat] -= route.length;
         self.points[seat] += i16::from(game.rules().route_points[usize::from(route.length)]);
+    }
+
+    /// The number of first tickets that each seat has chosen to keep.
+    #[inline]
+    pub fn first_tickets_kept(&self) -> BySeat<u8> {
+        match &self.phase {
+            Phase::FirstTickets { chosen, .. } => BySeat::new(|seat| chosen[seat].map_or(0, Kept::len)),
+            _ => BySeat::default(),
+        }
     }
 
     fn keep(&mut self, seat: Seat, offer: Offer, kept: Kept, returns: Returns) {
@@ -235,8 +244,10 @@ impl State {
                 }
                 _ => false,
             },
-            Event::FirstTicketsSettled => {
-                matches!(self.phase, Phase::FirstTickets { .. }) && self.to_act(game).is_empty()
+            Event::FirstTicketsSettled { kept } => {
+                matches!(self.phase, Phase::FirstTickets { .. })
+                    && self.to_act(game).is_empty()
+                    && kept == self.first_tickets_kept()
             }
             Event::TurnBegan { seat } => {
                 is_seat(seat) && matches!(self.last_turns, None | Some(1..)) && self.end().is_none()
@@ -252,7 +263,7 @@ impl State {
             Event::CardTurnedUp { slot, card } => {
                 slot < game.rules().display && self.display.get(slot).is_none() && self.pile.count(card) > 0
             }
-            Event::Reshuffled => self.pile.is_empty() && !self.discards.is_empty(),
+            Event::Reshuffled { pile } => self.pile.is_empty() && !pile.is_empty() && pile == self.discards,
             Event::DisplaySwept => !self.display.is_empty(),
             Event::SecondCardDue { seat } => begins(seat),
             Event::TicketsDrawn { seat, offer } => {
@@ -277,10 +288,15 @@ impl State {
                 _ => false,
             },
             Event::TunnelDue { due } => matches!(self.phase, Phase::Tunnel(tunnel) if tunnel.due() == due),
-            Event::TunnelClaimed { surcharge } => {
-                matches!(self.phase, Phase::Tunnel(_)) && surcharge.is_in(self.hands[self.turn])
+            Event::TunnelClaimed { seat, route, surcharge } => {
+                on_turn(seat)
+                    && matches!(self.phase, Phase::Tunnel(tunnel) if tunnel.route == route)
+                    && surcharge.is_in(self.hands[seat])
             }
-            Event::TunnelGivenUp => matches!(self.phase, Phase::Tunnel(_)),
+            Event::TunnelGivenUp { seat, route, taken_back } => {
+                on_turn(seat)
+                    && matches!(self.phase, Phase::Tunnel(tunnel) if (tunnel.route, tunnel.laid) == (route, taken_back))
+            }
             Event::StationBuilt { seat, city, payment } => {
                 begins(seat)
                     && self.stations[seat].len() < u32::from(game.rules().stations)
@@ -289,7 +305,7 @@ impl State {
             }
             Event::Passed { seat } => begins(seat) && self.passes < game.players(),
             Event::LastRoundBegan { seat } => on_turn(seat) && self.last_turns.is_none(),
-            Event::GameEnded { .. } => self.end().is_none(),
+            Event::GameEnded { tickets, .. } => self.end().is_none() && tickets == self.tickets,
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use crate::action::Purpose;
 use crate::{
-    Action, ActionError, Card, CityId, Game, Kept, LegalActions, Payment, Phase, RouteId, Seat, Source, State, Tunnel,
+    Action, ActionError, Card, CityId, Game, Kept, LegalActions, Payment, Phase, RouteId, Seat, Source, State,
+    TicketChoice, Tunnel,
 };
 
 impl State {
@@ -21,7 +22,7 @@ impl State {
             Action::Claim { route, payment } => self.check_claim(game, seat, route, payment),
             Action::BuildStation { city, payment } => self.check_station(game, seat, city, payment),
             Action::DrawTickets => self.check_draw_tickets(seat),
-            Action::Keep(kept) => self.check_keep(game, seat, kept),
+            Action::Keep(choice) => self.check_keep(game, seat, choice).map(|_| ()),
             Action::PayTunnel(payment) => self.check_surcharge(seat, payment),
             Action::Withdraw => self.pending_tunnel(seat).map(|_| ()),
             Action::Pass => self.check_pass(game, seat),
@@ -59,9 +60,10 @@ impl State {
         Ok(())
     }
 
-    /// [S3, S4, S5, E1] All of an offer that is smaller than the least number must be kept.
+    /// [S3, S4, S5, E1] All of an offer that is smaller than the least number must be kept. Returns the positions of the
+    /// tickets in the offer.
     #[inline]
-    pub(super) fn check_keep(&self, game: &Game, seat: Seat, kept: Kept) -> Result<(), ActionError> {
+    pub(super) fn check_keep(&self, game: &Game, seat: Seat, choice: TicketChoice) -> Result<Kept, ActionError> {
         let rules = game.rules();
         let (offer, least, rule) = match &self.phase {
             Phase::Tickets { offer } if seat == self.turn => (*offer, rules.later_tickets.keep, "E1"),
@@ -75,14 +77,12 @@ impl State {
             }
             _ => return Err(self.not_now(seat)),
         };
-        if u32::from(kept.0) >> offer.len() != 0 {
-            return Err(ActionError::NotOffered);
-        }
+        let kept = offer.positions(choice).ok_or(ActionError::NotOffered)?;
         let least = least.min(offer.len());
         if kept.len() < least {
             return Err(ActionError::KeepMore { least, kept: kept.len(), rule });
         }
-        Ok(())
+        Ok(kept)
     }
 
     /// The tunnel that this seat must answer for \[U7\].

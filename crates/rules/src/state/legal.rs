@@ -7,8 +7,8 @@
 use crate::ruleset::{MAX_OFFER, MAX_ROUTE_LENGTH};
 use crate::sets::{nth_bit_64, nth_bit_128};
 use crate::{
-    Action, CardColor, Cards, CitySet, Display, Game, Kept, Payment, Phase, RouteId, RouteSet, Seat, Source, State,
-    Tunnel,
+    Action, CardColor, Cards, CitySet, Display, Game, Kept, Offer, Payment, Phase, RouteId, RouteSet, Seat, Source,
+    State, Tunnel,
 };
 
 /// The legal actions of one seat at one moment, in a fixed order: display slots, the pile, tickets; claims; a
@@ -19,8 +19,9 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct LegalActions {
     len: u32,
-    /// Bit m stands for keeping the tickets of mask m.
+    /// Bit m means keeping the tickets of the offer at the positions in mask m.
     keeps: u128,
+    offer: Offer,
     /// Display slots at bits 0 to 7, and the other actions without parameters.
     simple: u16,
     claim_groups: usize,
@@ -106,6 +107,7 @@ impl LegalActions {
         LegalActions {
             len: 0,
             keeps: 0,
+            offer: Offer::EMPTY,
             simple: 0,
             claim_groups: 0,
             claims: [group; Self::MAX_CLAIM_GROUPS],
@@ -166,7 +168,7 @@ impl LegalActions {
             return Some(simple_action(nth_bit_64(u64::from(rest), index)));
         }
         index -= rest.count_ones();
-        Some(Action::Keep(Kept(nth_bit_128(self.keeps, index))))
+        Some(Action::Keep(self.offer.choice(Kept(nth_bit_128(self.keeps, index)))))
     }
 
     /// All actions, in the fixed order.
@@ -184,7 +186,7 @@ impl LegalActions {
         let keeps = std::iter::from_fn(move || {
             let mask = (keeps != 0).then(|| keeps.trailing_zeros() as u8)?;
             keeps &= keeps - 1;
-            Some(Action::Keep(Kept(mask)))
+            Some(Action::Keep(self.offer.choice(Kept(mask))))
         });
         let draws = bits(self.simple & DRAWS);
         draws.chain(claims).chain(surcharges).chain(stations).chain(bits(self.simple & !DRAWS)).chain(keeps)
@@ -205,10 +207,11 @@ impl LegalActions {
         self.clear();
     }
 
-    /// At least `least` of `offered` tickets are to be kept [S3, S4, E1].
-    pub(crate) fn fill_keeps(&mut self, offered: u8, least: u8) {
+    /// At least `least` tickets of an offer are to be kept [S3, S4, E1].
+    pub(crate) fn fill_keeps(&mut self, offer: Offer, least: u8) {
         self.clear();
-        self.keeps = KEEPS[usize::from(offered)][usize::from(least.min(offered))];
+        self.offer = offer;
+        self.keeps = KEEPS[usize::from(offer.len())][usize::from(least.min(offer.len()))];
         self.len = self.keeps.count_ones();
     }
 
@@ -334,13 +337,13 @@ impl State {
             }
             Phase::Turn if seat == self.turn => legal.fill_turn(game, &self.turn_options(game, seat)),
             Phase::Tickets { offer } if seat == self.turn => {
-                legal.fill_keeps(offer.len(), game.rules().later_tickets.keep);
+                legal.fill_keeps(*offer, game.rules().later_tickets.keep);
             }
             Phase::Tunnel(tunnel) if seat == self.turn => legal.fill_tunnel(tunnel, self.hands[seat]),
             Phase::FirstTickets { offers, chosen }
                 if seat.index() < usize::from(game.players()) && chosen[seat].is_none() =>
             {
-                legal.fill_keeps(offers[seat].len(), game.rules().first_tickets.keep);
+                legal.fill_keeps(offers[seat], game.rules().first_tickets.keep);
             }
             _ => legal.fill_nothing(),
         }

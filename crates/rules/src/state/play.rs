@@ -1,8 +1,8 @@
 //! Playing an action: what follows from it, with the answers of chance.
 
 use crate::{
-    Action, ActionError, BySeat, Card, Chance, EndReason, Event, EventSink, Game, Kept, Offer, Payment, Phase,
-    RouteKind, Seat, Source, State, TicketDeck,
+    Action, ActionError, BySeat, Card, Chance, EndReason, Event, EventSink, Game, Kept, Offer, Payment, Phase, RouteId,
+    RouteKind, Seat, Source, State, TicketDeck, Tunnel,
 };
 
 /// How a game starts.
@@ -132,7 +132,7 @@ impl<C: Chance, E: EventSink> Table<'_, C, E> {
                     self.state.check_claim(self.game, seat, route, payment)?;
                 }
                 if self.game.board().route(route).kind == RouteKind::Tunnel {
-                    self.try_tunnel(Event::TunnelTried { seat, route, payment });
+                    self.try_tunnel(seat, route, payment);
                 } else {
                     self.happen(Event::RouteClaimed { seat, route, payment });
                     self.settle_cards();
@@ -151,15 +151,13 @@ impl<C: Chance, E: EventSink> Table<'_, C, E> {
                 if CHECKED {
                     self.state.check_surcharge(seat, surcharge)?;
                 }
-                self.claim_tunnel(surcharge);
+                self.claim_tunnel(seat, surcharge);
             }
             Action::Withdraw => {
                 if CHECKED {
                     self.state.pending_tunnel(seat)?;
                 }
-                self.happen(Event::TunnelGivenUp);
-                self.settle_cards();
-                self.end_turn(seat);
+                self.give_up_tunnel(seat);
             }
             Action::DrawTickets => {
                 if CHECKED {
@@ -167,10 +165,12 @@ impl<C: Chance, E: EventSink> Table<'_, C, E> {
                 }
                 self.draw_tickets(seat);
             }
-            Action::Keep(kept) => {
-                if CHECKED {
-                    self.state.check_keep(self.game, seat, kept)?;
-                }
+            Action::Keep(choice) => {
+                let kept = if CHECKED {
+                    self.state.check_keep(self.game, seat, choice)?
+                } else {
+                    self.state.offer(seat).and_then(|offer| offer.positions(choice)).unwrap_or_default()
+                };
                 self.keep_tickets(seat, kept);
             }
             Action::Pass => {
@@ -189,7 +189,7 @@ impl<C: Chance, E: EventSink> Table<'_, C, E> {
         if let Phase::FirstTickets { .. } = self.state.phase {
             self.happen(Event::FirstTicketsChosen { seat, kept });
             if self.state.to_act(self.game).is_empty() {
-                self.happen(Event::FirstTicketsSettled);
+                self.happen(Event::FirstTicketsSettled { kept: self.state.first_tickets_kept() });
                 self.happen(Event::TurnBegan { seat: self.state.turn });
             }
         } else {
@@ -240,8 +240,8 @@ impl<C: Chance, E: EventSink> Table<'_, C, E> {
     }
 
     /// [U1, U6, U7]
-    fn try_tunnel(&mut self, tried: Event) {
-        self.happen(tried);
+    fn try_tunnel(&mut self, seat: Seat, route: RouteId, payment: Payment) {
+        self.happen(Event::TunnelTried { seat, route, payment });
         for _ in 0..self.game.rules().tunnel_cards {
             if self.state.pile.is_empty() {
                 break;
@@ -255,16 +255,28 @@ impl<C: Chance, E: EventSink> Table<'_, C, E> {
             _ => 0,
         };
         if due == 0 {
-            self.claim_tunnel(Payment::NOTHING);
+            self.claim_tunnel(seat, Payment::NOTHING);
         } else {
             self.happen(Event::TunnelDue { due });
         }
     }
 
-    fn claim_tunnel(&mut self, surcharge: Payment) {
-        self.happen(Event::TunnelClaimed { surcharge });
+    /// \[U2\]
+    fn claim_tunnel(&mut self, seat: Seat, surcharge: Payment) {
+        if let Phase::Tunnel(Tunnel { route, .. }) = self.state.phase {
+            self.happen(Event::TunnelClaimed { seat, route, surcharge });
+        }
         self.settle_cards();
-        self.end_turn(self.state.turn);
+        self.end_turn(seat);
+    }
+
+    /// \[U4\]
+    fn give_up_tunnel(&mut self, seat: Seat) {
+        if let Phase::Tunnel(Tunnel { route, laid, .. }) = self.state.phase {
+            self.happen(Event::TunnelGivenUp { seat, route, taken_back: laid });
+        }
+        self.settle_cards();
+        self.end_turn(seat);
     }
 
     /// What chance says the top card of the pile is; chance is not trusted.
@@ -283,7 +295,7 @@ impl<C: Chance, E: EventSink> Table<'_, C, E> {
     #[inline]
     fn reshuffle_if_empty(&mut self) {
         if self.state.pile.is_empty() && !self.state.discards.is_empty() {
-            self.happen(Event::Reshuffled);
+            self.happen(Event::Reshuffled { pile: self.state.discards });
             self.chance.shuffle(self.state.pile);
         }
     }
@@ -346,9 +358,9 @@ impl<C: Chance, E: EventSink> Table<'_, C, E> {
             self.happen(Event::LastRoundBegan { seat });
         }
         if self.state.last_turns == Some(0) {
-            self.happen(Event::GameEnded { reason: EndReason::FinalRound });
+            self.happen(Event::GameEnded { reason: EndReason::FinalRound, tickets: self.state.tickets });
         } else if self.state.passes >= self.game.players() {
-            self.happen(Event::GameEnded { reason: EndReason::Stalemate });
+            self.happen(Event::GameEnded { reason: EndReason::Stalemate, tickets: self.state.tickets });
         } else {
             self.happen(Event::TurnBegan { seat: seat.next(self.game.players()) });
         }

@@ -125,13 +125,13 @@ impl Memory {
             SeenEvent::Reshuffled { pile } => cards.reshuffle(game, pile),
             SeenEvent::RouteClaimed { seat, payment, .. }
             | SeenEvent::TunnelTried { seat, payment, .. }
-            | SeenEvent::TunnelClaimed { seat, surcharge: payment }
+            | SeenEvent::TunnelClaimed { seat, surcharge: payment, .. }
             | SeenEvent::StationBuilt { seat, payment, .. } => {
                 if !own(seat) {
                     cards.play(seat, payment);
                 }
             }
-            SeenEvent::TunnelGivenUp { seat, taken_back } => {
+            SeenEvent::TunnelGivenUp { seat, taken_back, .. } => {
                 if !own(seat) {
                     let known = &mut cards.hands[seat].known;
                     *known = known.plus(taken_back.cards());

@@ -271,7 +271,7 @@ impl View {
         };
         match self.phase {
             SeenPhase::FirstTickets { offer: Some(offer), kept: None, .. } => {
-                legal.fill_keeps(offer.len(), game.rules().first_tickets.keep);
+                legal.fill_keeps(offer, game.rules().first_tickets.keep);
             }
             _ if seat != self.turn => legal.fill_nothing(),
             SeenPhase::Turn => legal.fill_turn(
@@ -288,7 +288,9 @@ impl View {
                 },
             ),
             SeenPhase::SecondCard => legal.fill_second_card(self.display, self.pile == 0),
-            SeenPhase::Tickets { count, .. } => legal.fill_keeps(count, game.rules().later_tickets.keep),
+            SeenPhase::Tickets { offer, .. } => {
+                legal.fill_keeps(offer.unwrap_or_default(), game.rules().later_tickets.keep);
+            }
             SeenPhase::Tunnel(tunnel) => legal.fill_tunnel(&tunnel, self.hand),
             SeenPhase::FirstTickets { .. } | SeenPhase::Over { .. } => legal.fill_nothing(),
         }

@@ -1,13 +1,12 @@
-//! What one viewer sees of an event.
+//! Events as one viewer sees them.
 //!
-//! A type of its own, so that an [`Event`](crate::Event) with its hidden cards cannot be sent by mistake.
+//! A separate type, so that an [`Event`](crate::Event) with its hidden cards cannot be sent by mistake.
 
 use crate::{
-    BySeat, Card, Cards, CityId, EndReason, Event, Game, Kept, Offer, Payment, RouteId, Seat, Source, State, TicketSet,
-    Viewer,
+    BySeat, Card, Cards, CityId, EndReason, Event, Kept, Offer, Payment, RouteId, Seat, Source, TicketSet, Viewer,
 };
 
-/// One thing that happened, as one viewer sees it. `None` stands for what is hidden from that viewer.
+/// One event, as one viewer sees it. `None` means that a value is hidden from that viewer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)] // The fields are those of `Event`, plus public counts of what is hidden.
 pub enum SeenEvent {
@@ -78,10 +77,12 @@ pub enum SeenEvent {
     },
     TunnelClaimed {
         seat: Seat,
+        route: RouteId,
         surcharge: Payment,
     },
     TunnelGivenUp {
         seat: Seat,
+        route: RouteId,
         taken_back: Payment,
     },
     StationBuilt {
@@ -103,8 +104,8 @@ pub enum SeenEvent {
 }
 
 impl Event {
-    /// What `viewer` sees of this event; `before` and `after` are the states on both sides of it.
-    pub fn seen_by(&self, game: &Game, viewer: Viewer, before: &State, after: &State) -> SeenEvent {
+    /// The part of this event that `viewer` sees.
+    pub fn seen_by(&self, viewer: Viewer) -> SeenEvent {
         let own = |seat: Seat| viewer == Viewer::Seat(seat);
         match *self {
             Event::HandDealt { seat, cards } => {
@@ -117,16 +118,14 @@ impl Event {
             Event::FirstTicketsChosen { seat, kept } => {
                 SeenEvent::FirstTicketsChosen { seat, kept: own(seat).then_some(kept) }
             }
-            Event::FirstTicketsSettled => {
-                SeenEvent::FirstTicketsSettled { kept: BySeat::new(|seat| after.tickets(seat).len() as u8) }
-            }
+            Event::FirstTicketsSettled { kept } => SeenEvent::FirstTicketsSettled { kept },
             Event::TurnBegan { seat } => SeenEvent::TurnBegan { seat },
             Event::CardDrawn { seat, from, card } => {
                 let open = own(seat) || from != Source::Pile;
                 SeenEvent::CardDrawn { seat, from, card: open.then_some(card) }
             }
             Event::CardTurnedUp { slot, card } => SeenEvent::CardTurnedUp { slot, card },
-            Event::Reshuffled => SeenEvent::Reshuffled { pile: after.pile() },
+            Event::Reshuffled { pile } => SeenEvent::Reshuffled { pile },
             Event::DisplaySwept => SeenEvent::DisplaySwept,
             Event::SecondCardDue { seat } => SeenEvent::SecondCardDue { seat },
             Event::TicketsDrawn { seat, offer } => {
@@ -139,22 +138,12 @@ impl Event {
             Event::TunnelTried { seat, route, payment } => SeenEvent::TunnelTried { seat, route, payment },
             Event::TunnelCardTurnedUp { card } => SeenEvent::TunnelCardTurnedUp { card },
             Event::TunnelDue { due } => SeenEvent::TunnelDue { due },
-            Event::TunnelClaimed { surcharge } => SeenEvent::TunnelClaimed { seat: before.turn(), surcharge },
-            Event::TunnelGivenUp => {
-                let taken_back = match before.phase() {
-                    crate::Phase::Tunnel(tunnel) => tunnel.laid,
-                    _ => Payment::NOTHING,
-                };
-                SeenEvent::TunnelGivenUp { seat: before.turn(), taken_back }
-            }
+            Event::TunnelClaimed { seat, route, surcharge } => SeenEvent::TunnelClaimed { seat, route, surcharge },
+            Event::TunnelGivenUp { seat, route, taken_back } => SeenEvent::TunnelGivenUp { seat, route, taken_back },
             Event::StationBuilt { seat, city, payment } => SeenEvent::StationBuilt { seat, city, payment },
             Event::Passed { seat } => SeenEvent::Passed { seat },
             Event::LastRoundBegan { seat } => SeenEvent::LastRoundBegan { seat },
-            Event::GameEnded { reason } => {
-                let players = usize::from(game.players());
-                let shown = |seat: Seat| if seat.index() < players { after.tickets(seat) } else { TicketSet::EMPTY };
-                SeenEvent::GameEnded { reason, tickets: BySeat::new(shown) }
-            }
+            Event::GameEnded { reason, tickets } => SeenEvent::GameEnded { reason, tickets },
         }
     }
 }

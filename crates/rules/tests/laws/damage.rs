@@ -1,8 +1,8 @@
 //! Damaged event logs: `apply` refuses what cannot have happened, and whatever it accepts, it never panics.
 
 use fogg_rules::{
-    Card, CardColor, Cards, CityId, EndReason, Event, Game, Kept, Offer, Payment, QuickRng, RouteId, Seat, Source,
-    State, TicketId,
+    BySeat, Card, CardColor, Cards, CityId, EndReason, Event, Game, Kept, Offer, Payment, QuickRng, RouteId, Seat,
+    Source, State, TicketId, TicketSet,
 };
 use proptest::prelude::*;
 
@@ -28,17 +28,18 @@ fn nonsense(rng: &mut QuickRng) -> Event {
         Cards::from_counts(std::array::from_fn(|_| rng.below(2) as u8))
     };
     let (kept, route, city, slot) = (Kept(byte(rng)), RouteId(byte(rng)), CityId(byte(rng)), byte(rng));
+    let counts = BySeat::new(|_| rng.below(4) as u8);
     match rng.below(24) {
         0 => Event::HandDealt { seat, cards },
         1 => Event::FirstTicketsOffered { seat, offer },
         2 => Event::FirstSeat { seat },
         3 => Event::FirstTicketsChosen { seat, kept },
-        4 => Event::FirstTicketsSettled,
+        4 => Event::FirstTicketsSettled { kept: counts },
         5 => Event::TurnBegan { seat },
         6 => Event::CardDrawn { seat, from: Source::Pile, card },
         7 => Event::CardDrawn { seat, from: Source::Display(slot), card },
         8 => Event::CardTurnedUp { slot, card },
-        9 => Event::Reshuffled,
+        9 => Event::Reshuffled { pile: cards },
         10 => Event::DisplaySwept,
         11 => Event::SecondCardDue { seat },
         12 => Event::TicketsDrawn { seat, offer },
@@ -47,12 +48,15 @@ fn nonsense(rng: &mut QuickRng) -> Event {
         15 => Event::TunnelTried { seat, route, payment },
         16 => Event::TunnelCardTurnedUp { card },
         17 => Event::TunnelDue { due: slot },
-        18 => Event::TunnelClaimed { surcharge: payment },
-        19 => Event::TunnelGivenUp,
+        18 => Event::TunnelClaimed { seat, route, surcharge: payment },
+        19 => Event::TunnelGivenUp { seat, route, taken_back: payment },
         20 => Event::StationBuilt { seat, city, payment },
         21 => Event::Passed { seat },
         22 => Event::LastRoundBegan { seat },
-        _ => Event::GameEnded { reason: EndReason::Stalemate },
+        _ => Event::GameEnded {
+            reason: EndReason::Stalemate,
+            tickets: BySeat::new(|_| TicketSet::first(rng.below(3) as usize)),
+        },
     }
 }
 

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use fogg_rules::{
-    Action, Card, CardColor, Cards, Chance, CityId, Event, Game, Kept, LegalActions, Payment, QuickRng, RouteId, Seat,
-    Source, State, TicketDeck, TicketId, TicketSet,
+    Action, Card, CardColor, Cards, Chance, CityId, Event, Game, Kept, LegalActions, Offer, Payment, QuickRng, RouteId,
+    Seat, Source, State, TicketDeck, TicketId, TicketSet,
 };
 use proptest::prelude::*;
 
@@ -23,8 +23,8 @@ static PAYMENTS: LazyLock<Vec<Payment>> = LazyLock::new(|| {
     payments.into_iter().collect()
 });
 
-/// Everything that could be legal on this board, and much that cannot.
-fn universe(game: &Game) -> impl Iterator<Item = Action> {
+/// Everything that could be legal on this board with these tickets on offer, and much that cannot.
+fn universe(game: &Game, offer: Offer) -> impl Iterator<Item = Action> {
     let routes = (0..=game.board().routes().len()).map(|index| RouteId(index as u8));
     let cities = (0..=game.board().cities().len()).map(|index| CityId(index as u8));
     let pay = |make: fn(Payment) -> Action| PAYMENTS.iter().copied().map(make);
@@ -32,7 +32,8 @@ fn universe(game: &Game) -> impl Iterator<Item = Action> {
     simple
         .into_iter()
         .chain((0..=8).map(|slot| Action::Draw(Source::Display(slot))))
-        .chain((0..=255).map(|kept| Action::Keep(Kept(kept))))
+        .chain((0..=127).map(move |kept| Action::Keep(offer.choice(Kept(kept)))))
+        .chain((0..=255).map(move |ticket| Action::Keep(offer.iter().take(2).chain([TicketId(ticket)]).collect())))
         .chain(pay(Action::PayTunnel))
         .chain(routes.flat_map(|route| PAYMENTS.iter().map(move |payment| Action::Claim { route, payment: *payment })))
         .chain(
@@ -51,7 +52,7 @@ fn nonsense(rng: &mut QuickRng) -> Action {
     let color = CardColor::ALL[rng.below(8) as usize];
     let payment = Payment::new(color, byte(rng), byte(rng));
     match rng.below(8) {
-        0 => Action::Keep(Kept(byte(rng))),
+        0 => Action::Keep((0..rng.below(9)).map(|_| TicketId(byte(rng))).collect()),
         1 => Action::Draw(Source::Display(byte(rng))),
         2 => Action::Draw(Source::Pile),
         3 => Action::DrawTickets,
@@ -117,7 +118,7 @@ proptest! {
                 }
                 if to_act.contains(seat) && rng.below(4) == 0 {
                     let accepted: BTreeSet<Action> =
-                        universe(game).filter(|action| state.is_legal(game, seat, *action)).collect();
+                        universe(game, state.offer(seat).unwrap_or_default()).filter(|action| state.is_legal(game, seat, *action)).collect();
                     prop_assert_eq!(accepted, listed);
                 }
             }

@@ -33,8 +33,8 @@ proptest! {
         let mut watchers: Vec<Watcher> = viewers(game).map(|viewer| Watcher::new(game, viewer)).collect();
         let mut rng = case.rng();
         case.play(|step| {
-            each_event(step, |event, before, after| {
-                watch_all(&mut watchers, game, event, before, after);
+            each_event(step, |event, _, _| {
+                watch_all(&mut watchers, game, event);
                 Ok(())
             })?;
             let watcher = &watchers[rng.below(watchers.len() as u32) as usize];
@@ -71,8 +71,8 @@ proptest! {
         let mut rng = case.rng();
         let (mut by_odds, mut by_chance) = (0, 0);
         case.play(|step| {
-            each_event(step, |event, before, after| {
-                watch_all(&mut watchers, game, event, before, after);
+            each_event(step, |event, _, _| {
+                watch_all(&mut watchers, game, event);
                 Ok(())
             })?;
             if rng.below(60) != 0 {
@@ -104,12 +104,12 @@ proptest! {
         let mut own_offers = vec![TicketSet::EMPTY; watchers.len()];
         case.play(|step| {
             let mut settled = false;
-            each_event(step, |event, before, after| {
+            each_event(step, |event, _, _| {
                 if let Event::FirstTicketsOffered { seat, offer } = event {
                     own_offers[seat.index()] = offer.set();
                 }
-                watch_all(&mut watchers, game, event, before, after);
-                settled |= *event == Event::FirstTicketsSettled;
+                watch_all(&mut watchers, game, event);
+                settled |= matches!(event, Event::FirstTicketsSettled { .. });
                 Ok(())
             })?;
             if !settled {
@@ -140,10 +140,10 @@ proptest! {
         let mut watchers: Vec<Watcher> =
             Seat::all(2).map(|seat| Watcher::new(game, Viewer::Seat(seat))).collect();
         let mut rng = case.rng();
-        case.play(|step| each_event(step, |event, before, after| {
+        case.play(|step| each_event(step, |event, _, after| {
             for (seat, watcher) in Seat::all(2).zip(&mut watchers) {
-                watcher.watch(game, event, before, after);
-                if *event == Event::Reshuffled {
+                watcher.watch(game, event);
+                if matches!(event, Event::Reshuffled { .. }) {
                     let opponent = seat.next(2);
                     prop_assert_eq!(watcher.memory.known_cards(opponent), after.hand(opponent));
                     let sample = watcher.view(game, after).sample_state(game, &mut rng);
@@ -173,8 +173,8 @@ proptest! {
         let mut rng = case.rng();
         let mut passed: Vec<Seat> = Vec::new();
         case.play(|step| {
-            each_event(step, |event, before, after| {
-                watch_all(&mut watchers, game, event, before, after);
+            each_event(step, |event, _, _| {
+                watch_all(&mut watchers, game, event);
                 Ok(())
             })?;
             match step.action {
@@ -211,10 +211,10 @@ fn the_rare_events_do_happen() {
         let case = Case { map: index % 2, players: 2 + (index / 2 % 4) as u8, luck, styles, seed: rng.next_u64() };
         case.play(|step| {
             for event in &step.events {
-                reshuffles += usize::from(*event == Event::Reshuffled);
+                reshuffles += usize::from(matches!(event, Event::Reshuffled { .. }));
                 sweeps += usize::from(*event == Event::DisplaySwept);
                 passes += usize::from(matches!(event, Event::Passed { .. }));
-                withdrawals += usize::from(*event == Event::TunnelGivenUp);
+                withdrawals += usize::from(matches!(event, Event::TunnelGivenUp { .. }));
             }
             empty_decks += usize::from(step.after.tickets_left() == 0);
             Ok(())

@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use fogg_rules::{
-    Action, BySeat, Card, Cards, Chance, Event, Game, Kept, Offer, Phase, QuickChance, QuickRng, Seat, SeenEvent,
-    Setup, Source, State, TicketDeck, TicketId, TicketSet, View, Viewer,
+    Action, BySeat, Card, Cards, Chance, Event, Game, Offer, Phase, QuickChance, QuickRng, Seat, SeenEvent, Setup,
+    Source, State, TicketDeck, TicketId, TicketSet, View, Viewer,
 };
 use proptest::prelude::*;
 
@@ -73,17 +73,9 @@ impl Chance for OtherChance {
 }
 
 /// What a viewer sees of the events of an action, up to the end of the game, which shows all tickets [G7].
-fn seen(game: &Game, viewer: Viewer, start: &State, events: &[Event]) -> Vec<SeenEvent> {
-    let mut before = *start;
+fn seen(viewer: Viewer, events: &[Event]) -> Vec<SeenEvent> {
     let until_the_end = events.iter().take_while(|event| !matches!(event, Event::GameEnded { .. }));
-    let seen = until_the_end.map(|event| {
-        let mut after = before;
-        after.apply(game, event).expect("it has just happened");
-        let seen = event.seen_by(game, viewer, &before, &after);
-        before = after;
-        seen
-    });
-    seen.collect()
+    until_the_end.map(|event| event.seen_by(viewer)).collect()
 }
 
 /// Equal, and equal when printed: nothing hidden sits in a field that comparison ignores.
@@ -110,7 +102,7 @@ fn follow(
     let kept = |state: &State| BySeat::new(|seat| state.tickets(seat).len());
     let learned = |event: &Event, state: &State| match *event {
         Event::TicketsDrawn { seat, offer } if viewer == Viewer::Seat(seat) => Some((offer, BySeat::default())),
-        Event::FirstTicketsSettled => Some((Offer::EMPTY, kept(state))),
+        Event::FirstTicketsSettled { .. } => Some((Offer::EMPTY, kept(state))),
         _ => None,
     };
     let here = step.events.iter().filter_map(|event| learned(event, &step.after));
@@ -138,13 +130,13 @@ proptest! {
                 let other = other.unwrap_or_else(|| watcher.view(game, &step.before).sample_state(game, &mut rng));
                 Some((other, follow(step, action, &other, viewer, rng.next_u64())?))
             });
-            each_event(step, |event, before, after| {
-                watcher.watch(game, event, before, after);
+            each_event(step, |event, _, _| {
+                watcher.watch(game, event);
                 Ok(())
             })?;
-            if let Some((before, (after, events))) = followed {
-                let here = seen(game, viewer, &step.before, &step.events);
-                let there = seen(game, viewer, &before, &events);
+            if let Some((_, (after, events))) = followed {
+                let here = seen(viewer, &step.events);
+                let there = seen(viewer, &events);
                 prop_assert_eq!(format!("{here:?}"), format!("{there:?}"));
                 if step.after.end().is_none() {
                     check_same_view(&watcher.view(game, &step.after), &watcher.view(game, &after))?;
@@ -276,7 +268,7 @@ fn quiet_game(game: &Game, viewer: Seat, seed: u64, mut chance: RecordingChance)
                 }
                 Event::CardDrawn { seat, from: Source::Pile, .. } => quiet.card_owners.push((Some(seat), pile)),
                 Event::CardTurnedUp { .. } | Event::TunnelCardTurnedUp { .. } => quiet.card_owners.push((None, pile)),
-                Event::Reshuffled => pile += 1,
+                Event::Reshuffled { .. } => pile += 1,
                 Event::FirstTicketsOffered { seat, offer } => {
                     let regular = offer.len() - game.rules().first_tickets.long;
                     quiet.ticket_owners.extend((0..regular).map(|_| (Some(seat), 0)));
@@ -290,7 +282,7 @@ fn quiet_game(game: &Game, viewer: Seat, seed: u64, mut chance: RecordingChance)
             let mut after = state;
             after.apply(game, &event).expect("it has just happened");
             if !matches!(event, Event::GameEnded { .. }) {
-                quiet.seen.push(format!("{:?}", watcher.watch(game, &event, &state, &after)));
+                quiet.seen.push(format!("{:?}", watcher.watch(game, &event)));
             }
             state = after;
         }
@@ -304,7 +296,7 @@ fn quiet_game(game: &Game, viewer: Seat, seed: u64, mut chance: RecordingChance)
         let action = if seat == viewer {
             legal[rng.below(legal.len() as u32) as usize]
         } else if let Some(offer) = state.offer(seat) {
-            Action::Keep(Kept(((1_u32 << offer.len()) - 1) as u8))
+            Action::Keep(offer.iter().collect())
         } else if matches!(state.phase(), Phase::Turn) && rng.below(6) == 0 && state.fresh_tickets().len() >= 3 {
             Action::DrawTickets
         } else {

@@ -25,9 +25,9 @@ impl Watcher {
         Watcher { viewer, memory: Arc::new(Memory::new(game, viewer)) }
     }
 
-    /// Takes one event in, and says what is seen of it.
-    pub(crate) fn watch(&mut self, game: &Game, event: &Event, before: &State, after: &State) -> SeenEvent {
-        let seen = event.seen_by(game, self.viewer, before, after);
+    /// Observes one event, and returns what is seen of it.
+    pub(crate) fn watch(&mut self, game: &Game, event: &Event) -> SeenEvent {
+        let seen = event.seen_by(self.viewer);
         Arc::make_mut(&mut self.memory).observe(game, &seen);
         seen
     }
@@ -38,9 +38,9 @@ impl Watcher {
 }
 
 /// All watchers take one event in.
-pub(crate) fn watch_all(watchers: &mut [Watcher], game: &Game, event: &Event, before: &State, after: &State) {
+pub(crate) fn watch_all(watchers: &mut [Watcher], game: &Game, event: &Event) {
     for watcher in watchers {
-        watcher.watch(game, event, before, after);
+        watcher.watch(game, event);
     }
 }
 
@@ -105,9 +105,9 @@ proptest! {
         let mut watchers: Vec<Watcher> =
             viewers(case.game()).map(|viewer| Watcher::new(case.game(), viewer)).collect();
         case.play(|step| {
-            each_event(step, |event, before, after| {
+            each_event(step, |event, _, after| {
                 for watcher in &mut watchers {
-                    watcher.watch(step.game, event, before, after);
+                    watcher.watch(step.game, event);
                     prop_assert_eq!(watcher.memory.admits(step.game, after), Ok(()), "{:?} {:?}", watcher.viewer, event);
                 }
                 Ok(())
@@ -122,8 +122,8 @@ proptest! {
         let mut rng = case.rng();
         case.play(|step| {
             let (game, state) = (step.game, &step.after);
-            each_event(step, |event, before, after| {
-                watch_all(&mut watchers, game, event, before, after);
+            each_event(step, |event, _, _| {
+                watch_all(&mut watchers, game, event);
                 Ok(())
             })?;
             for watcher in &watchers {
@@ -153,8 +153,8 @@ proptest! {
         let mut rng = case.rng();
         let mut legal = LegalActions::new();
         case.play(|step| {
-            each_event(step, |event, before, after| {
-                watcher.watch(game, event, before, after);
+            each_event(step, |event, _, _| {
+                watcher.watch(game, event);
                 Ok(())
             })?;
             if rng.below(20) != 0 {

@@ -109,7 +109,7 @@ fn the_last_blind_card_renews_the_pile() {
         table.events,
         [
             Event::CardDrawn { seat: ANNA, from: Source::Pile, card: red },
-            Event::Reshuffled,
+            Event::Reshuffled { pile: set("gg") },
             Event::SecondCardDue { seat: ANNA },
         ]
     );
@@ -137,7 +137,7 @@ fn a_sweep_goes_on_with_the_renewed_pile() {
     assert_eq!(table.chance.shuffled, [set("ykLLLgb")]);
     assert_eq!((table.display(), table.state.pile()), (open("wgbyk"), set("LLL")));
     let at = |wanted: Event| table.events.iter().position(|event| *event == wanted);
-    assert!(at(Event::DisplaySwept) < at(Event::Reshuffled));
+    assert!(at(Event::DisplaySwept) < at(Event::Reshuffled { pile: set("ykLLLgb") }));
 }
 
 /// [D4] A pile that runs out with the card before the sweep is renewed first, so the swept cards stay discards.

@@ -64,7 +64,8 @@ fn everybody_has_one_more_turn() {
                 table.draw_two(seat);
             }
             assert_eq!((seat, table.state.end()), (beginner, Some(EndReason::FinalRound)));
-            assert_eq!(table.events.last(), Some(&Event::GameEnded { reason: EndReason::FinalRound }));
+            let tickets = BySeat::new(|seat| table.state.tickets(seat));
+            assert_eq!(table.events.last(), Some(&Event::GameEnded { reason: EndReason::FinalRound, tickets }));
         }
     }
 }
@@ -384,13 +385,12 @@ fn tickets_are_shown_at_the_end() {
         assert_eq!(*table.view(viewer).phase(), SeenPhase::Turn);
     }
     table.play(ANNA, BLIND);
-    let before = table.state;
     table.play(ANNA, BLIND);
     let end = table.events.last().expect("the game ended");
     for viewer in [Viewer::Seat(ANNA), Viewer::Seat(BEN), Viewer::Spectator] {
         let view = table.view(viewer);
         let SeenPhase::Over { tickets, .. } = view.phase() else { panic!("the game is over") };
-        let SeenEvent::GameEnded { tickets: shown, .. } = end.seen_by(game, viewer, &before, &table.state) else {
+        let SeenEvent::GameEnded { tickets: shown, .. } = end.seen_by(viewer) else {
             panic!("the last event is the end")
         };
         for tickets in [tickets, &shown] {

@@ -147,8 +147,7 @@ fn a_choice_is_invisible_to_others() {
             for action in fresh.legal(ANNA) {
                 let mut table = fresh.clone();
                 table.play(ANNA, action);
-                let seen: Vec<SeenEvent> =
-                    table.events.iter().map(|event| event.seen_by(game, viewer, &fresh.state, &table.state)).collect();
+                let seen: Vec<SeenEvent> = table.events.iter().map(|event| event.seen_by(viewer)).collect();
                 assert_eq!(seen, [SeenEvent::FirstTicketsChosen { seat: ANNA, kept: None }]);
                 sights.push(table.view(viewer));
             }

@@ -5,10 +5,11 @@ use std::sync::{Arc, LazyLock};
 
 pub(crate) use fogg_rules::testing::StateBuilder;
 pub(crate) use fogg_rules::{
-    Action, ActionError, Board, BoardSpec, Borrowed, Card, CardColor, Cards, Chance, City, CityId, EndReason, Event,
-    Game, GameError, Kept, LegalActions, Memory, Payment, Phase, Purpose, QuickChance, QuickRng, Route, RouteColor,
-    RouteId, RouteKind, RouteSet, RouteSpec, Ruleset, ScoreSheet, ScriptedChance, Seat, SeatSet, Seed, SeededChance,
-    SeenEvent, SeenPhase, Setup, Source, State, TicketDeck, TicketId, TicketSet, TicketSpec, Tunnel, View, Viewer,
+    Action, ActionError, Board, BoardSpec, Borrowed, BySeat, Card, CardColor, Cards, Chance, City, CityId, EndReason,
+    Event, Game, GameError, Kept, LegalActions, Memory, Payment, Phase, Purpose, QuickChance, QuickRng, Route,
+    RouteColor, RouteId, RouteKind, RouteSet, RouteSpec, Ruleset, ScoreSheet, ScriptedChance, Seat, SeatSet, Seed,
+    SeededChance, SeenEvent, SeenPhase, Setup, Source, State, TicketDeck, TicketId, TicketSet, TicketSpec, Tunnel,
+    View, Viewer,
 };
 
 pub(crate) const ANNA: Seat = seat(0);
@@ -184,10 +185,13 @@ pub(crate) fn build(city: CityId, letters: &str) -> Action {
     Action::BuildStation { city, payment: pay(letters) }
 }
 
-/// Keeping the tickets at these positions of the offer.
+/// Keeping the tickets at these positions of the offer, which [`Table::named`] finds.
 pub(crate) fn keep(positions: &[u8]) -> Action {
-    Action::Keep(Kept(positions.iter().fold(0, |bits, position| bits | 1 << position)))
+    Action::Keep(positions.iter().map(|position| TicketId(POSITION + position)).collect())
 }
+
+/// Ticket numbers from here on are positions in an offer: no board has that many tickets.
+const POSITION: u8 = TicketSet::CAPACITY as u8;
 
 /// Chance that is told what comes next; after that the first possible card, which is a locomotive only if there is
 /// nothing else, or the other way round.
@@ -287,6 +291,7 @@ impl Table {
 
     /// Plays an action, which must be legal, and checks what must be true after every action.
     pub(crate) fn play(&mut self, seat: Seat, action: Action) -> &mut Table {
+        let action = self.named(seat, action);
         let legal = self.legal(seat);
         assert!(legal.contains(&action), "{action:?} of {seat} is not among {legal:?}");
         let before = self.state;
@@ -312,6 +317,7 @@ impl Table {
 
     /// The reason why an action is refused; refusing changes nothing.
     pub(crate) fn refuse(&self, seat: Seat, action: Action) -> ActionError {
+        let action = self.named(seat, action);
         let mut state = self.state;
         let mut events: Vec<Event> = Vec::new();
         let refused = state.play(self.game, seat, action, &mut Unasked, &mut events);
@@ -322,6 +328,16 @@ impl Table {
         assert!(!self.state.is_legal(self.game, seat, action));
         assert!(!self.legal(seat).contains(&action), "{action:?} is refused but listed");
         error
+    }
+
+    /// The action with tickets for positions in the offer. Positions that the offer does not have stay.
+    fn named(&self, seat: Seat, action: Action) -> Action {
+        let (Action::Keep(choice), Some(offer)) = (action, self.state.offer(seat)) else { return action };
+        let ticket = |named: TicketId| match named.0.checked_sub(POSITION) {
+            Some(position) => offer.iter().nth(position.into()).unwrap_or(named),
+            None => named,
+        };
+        Action::Keep(choice.iter().map(ticket).collect())
     }
 
     /// What a seat may do; it knows that itself from what it sees.

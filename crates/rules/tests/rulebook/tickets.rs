@@ -94,9 +94,14 @@ fn only_offered_tickets_can_be_kept() {
         assert_eq!(table.refuse(ANNA, action), ActionError::AnswerOfferFirst);
     }
     assert_eq!(table.refuse(BEN, keep(&[0])), ActionError::NotYourTurn);
-    let offer = table.state.offer(ANNA).expect("tickets are on offer");
-    assert_eq!(offer.keep(numbered([3])), None);
-    assert_eq!(offer.keep(numbered([1, 1])), None);
+    let named = |tickets: &[u8]| Action::Keep(tickets.iter().map(|ticket| TicketId(*ticket)).collect());
+    for tickets in [&[3][..], &[1, 3], &[1, 1], &[1, 2, 1], &[255], &[1; 8], &[1; 255], &[1; 300]] {
+        assert_eq!(table.refuse(ANNA, named(tickets)), ActionError::NotOffered, "{tickets:?}");
+    }
+    assert_eq!(named(&[1, 2]), named(&[2, 1]));
+    assert_ne!(named(&[1, 2]), named(&[1]));
+    table.play(ANNA, named(&[2, 1]));
+    assert_eq!(table.state.tickets(ANNA), numbered([1, 2]).into_iter().collect());
 }
 
 /// [E1] [S4] [E2] Europe: later draws come from the regular tickets alone, and any number may be held.
@@ -124,10 +129,9 @@ fn tickets_are_secret() {
         let mut table = deck(&[1, 2, 3, 4, 5, 6], &[], coming);
         let mut seen = Vec::new();
         for action in [Action::DrawTickets, keep(positions)] {
-            let before = table.state;
             table.play(ANNA, action);
             for viewer in [Viewer::Seat(BEN), Viewer::Spectator] {
-                seen.extend(table.events.iter().map(|event| event.seen_by(table.game, viewer, &before, &table.state)));
+                seen.extend(table.events.iter().map(|event| event.seen_by(viewer)));
             }
         }
         (seen, table.view(Viewer::Seat(BEN)), table.view(Viewer::Spectator), table.view(Viewer::Seat(ANNA)))

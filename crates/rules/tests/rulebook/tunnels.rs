@@ -230,7 +230,7 @@ fn no_card_no_risk() {
 fn nothing_due_no_question() {
     let mut table = trying("rrr", "gbk");
     table.play(ANNA, claim(red_tunnel(), "rrr"));
-    assert!(table.happened(Event::TunnelClaimed { surcharge: Payment::NOTHING }));
+    assert!(table.happened(Event::TunnelClaimed { seat: ANNA, route: red_tunnel(), surcharge: Payment::NOTHING }));
     assert_eq!((table.state.cars(ANNA), table.state.points(ANNA)), (42, 4));
     assert!(table.is_turn_of(BEN));
 }

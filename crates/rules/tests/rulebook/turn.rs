@@ -133,7 +133,9 @@ fn a_round_of_passes_ends_the_game() {
     assert!(table.is_turn_of(CLEO));
     table.play(CLEO, Action::Pass);
     assert_eq!(table.state.end(), Some(EndReason::Stalemate));
-    assert_eq!(table.events, [Event::Passed { seat: CLEO }, Event::GameEnded { reason: EndReason::Stalemate }]);
+    let tickets = BySeat::new(|seat| table.state.tickets(seat));
+    let ended = Event::GameEnded { reason: EndReason::Stalemate, tickets };
+    assert_eq!(table.events, [Event::Passed { seat: CLEO }, ended]);
     assert_eq!(table.score().seats().iter().map(|seat| seat.total).collect::<Vec<_>>(), [11, 11, 11]);
 }
 

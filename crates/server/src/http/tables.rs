@@ -458,17 +458,10 @@ pub(crate) fn act_input(
             }
         }
     };
-    // Whose seat it is comes before what it was offered: an answer must not depend on another's cards.
     if !awake.table.seats_of(user).any(|own| own == seat) {
         return Err(Problem::Refused(Refusal::NotYourSeat));
     }
-    let offer = awake.table.view(fogg_rules::Viewer::Seat(seat)).and_then(|view| view.offer());
-    let action = match action.to_rules(awake.table.game(), offer) {
-        Ok(action) => action,
-        // A repeat of a choice of tickets finds no offer any more; let the referee recognise it.
-        Err(problem) if awake.table.decision(seat) == Some(decision) => return Err(Problem::NotAnAction(problem)),
-        Err(_) => fogg_rules::Action::Pass,
-    };
+    let action = action.to_rules(awake.table.game()).map_err(Problem::NotAnAction)?;
     Ok(Input::Act { user: Some(user.clone()), seat, decision, request: Some(request.to_owned()), action })
 }
 

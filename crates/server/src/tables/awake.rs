@@ -401,7 +401,7 @@ impl Awake {
                 let message = match known {
                     Some((_, message)) => message.clone(),
                     None => {
-                        let seen = entry.seen_by(self.table.game(), subscriber.viewer, handled.before.as_deref());
+                        let seen = entry.seen_by(subscriber.viewer);
                         let event = convert::event(&self.table, &seen, clocks.clone());
                         let message = text(&ServerMessage::Event(event));
                         written.push((subscriber.viewer, message.clone()));

@@ -318,7 +318,8 @@ async fn tables_are_loaded_and_recorded_from_logs_of_several_pages() {
             }
         }
     }
-    let log = decode(&store.store.log(&id, 0).await.expect("it reads")).expect("entries");
+    let log = decode(&mut fogg_table::LogReader::default(), &store.store.log(&id, 0).await.expect("it reads"))
+        .expect("entries");
     let record = store.store.record(&id).await.expect("it reads").map(|record| record.record);
     let whole = tables.look(&id, |awake| Ok(awake.table.record(&log))).await.expect("the table");
     assert_eq!(record, whole.map(|record| record.to_line()));

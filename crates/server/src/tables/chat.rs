@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use fogg_protocol::{ChatMessage, ServerMessage};
 use fogg_store::LogRow;
-use fogg_table::{Entry, Number, UserId, What};
+use fogg_table::{Entry, LogReader, Number, UserId, What};
 
 use super::{Problem, SlotState, Tables, decode};
 
@@ -92,5 +92,5 @@ fn messages(table: &str, rows: &[LogRow], wanted: impl Fn(&UserId) -> bool) -> R
         }),
         _ => None,
     };
-    Ok(decode(rows)?.into_iter().filter_map(message).collect())
+    Ok(decode(&mut LogReader::default(), rows)?.into_iter().filter_map(message).collect())
 }

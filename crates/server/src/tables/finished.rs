@@ -6,7 +6,7 @@ use std::sync::Arc;
 use fogg_protocol as wire;
 use fogg_rules::{Game, Memory, RouteSet, ScoreSheet, Seat, State, TicketId, TieBreak, Viewer};
 use fogg_study::{longest_path_routes, shortest_way};
-use fogg_table::{Entry, Refusal, Stage, Table, What, advance};
+use fogg_table::{Entry, Refusal, Stage, Table, What};
 
 use super::look_back::LookBack;
 use super::{Problem, convert};
@@ -82,26 +82,20 @@ fn tie_break(game: &Game, sheet: &ScoreSheet, ranking: &[Vec<Seat>]) -> Option<w
 pub(crate) struct Replaying {
     table: Table,
     seat: Option<Seat>,
-    /// The state before the next entry.
-    state: Option<State>,
     events: Vec<wire::Event>,
 }
 
 impl Replaying {
     pub(crate) fn new(table: &Table, seat: Option<Seat>) -> Result<Replaying, Problem> {
         must_be_over(table, seat)?;
-        Ok(Replaying { table: table.clone(), seat, state: None, events: Vec::new() })
+        Ok(Replaying { table: table.clone(), seat, events: Vec::new() })
     }
 
     fn event(&self, entry: &Entry) -> wire::Event {
-        let game = self.table.game();
-        let seen = |seat| {
-            let seen = entry.seen_by(game, Viewer::Seat(seat), self.state.as_ref());
-            convert::event(&self.table, &seen, Vec::new())
-        };
+        let seen = |seat| convert::event(&self.table, &entry.seen_by(Viewer::Seat(seat)), Vec::new());
         match self.seat {
             Some(seat) => seen(seat),
-            None => whole(Seat::all(game.players()).map(seen).collect()),
+            None => whole(Seat::all(self.table.game().players()).map(seen).collect()),
         }
     }
 }
@@ -116,7 +110,6 @@ impl LookBack for Replaying {
             if matches!(what, Started { .. } | Played { .. } | StandIn { .. } | Left { .. } | Revealed { .. }) {
                 self.events.push(self.event(&entry));
             }
-            advance(self.table.game(), &mut self.state, &entry.what);
         }
         Ok(ControlFlow::Continue(()))
     }

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use fogg_protocol::{Event, EventPage};
-use fogg_rules::{State, Viewer};
-use fogg_table::{Entry, Table, UserId, advance};
+use fogg_rules::Viewer;
+use fogg_table::{Entry, Table, UserId};
 
 use super::awake::is_muted;
 use super::look_back::LookBack;
@@ -21,18 +21,16 @@ pub(crate) struct Events {
     viewer: Viewer,
     muted: Vec<UserId>,
     since: u64,
-    /// The state before the next entry.
-    state: Option<State>,
     events: Vec<Event>,
 }
 
 impl Events {
     pub(crate) fn new(table: Table, viewer: Viewer, muted: Vec<UserId>, since: u64) -> Events {
-        Events { table, viewer, muted, since, state: None, events: Vec::new() }
+        Events { table, viewer, muted, since, events: Vec::new() }
     }
 
     fn event(&self, entry: &Entry) -> Event {
-        let seen = entry.seen_by(self.table.game(), self.viewer, self.state.as_ref());
+        let seen = entry.seen_by(self.viewer);
         match is_muted(&seen.what, &self.muted) {
             true => convert::bare_number(seen.number, seen.at),
             false => convert::event(&self.table, &seen, Vec::new()),
@@ -51,7 +49,6 @@ impl LookBack for Events {
             if entry.number > self.since {
                 self.events.push(self.event(&entry));
             }
-            advance(self.table.game(), &mut self.state, &entry.what);
         }
         Ok(ControlFlow::Continue(()))
     }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use fogg_store::LogRow;
-use fogg_table::{Entry, Move, Number, Secret, Table, TableId, Timing, What};
+use fogg_table::{Entry, LogReader, Move, Number, Secret, Table, TableId, Timing, What};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::games::Games;
@@ -110,6 +110,7 @@ impl Tables {
         mut look: L,
         kind: Kind,
     ) -> Result<L::Answer, Problem> {
+        let mut reader = LogReader::default();
         let mut after = 0;
         loop {
             // Clients that wait for a thread have no page in memory yet. Tables need not wait for a thread to be read.
@@ -126,8 +127,8 @@ impl Tables {
                 None => thread(&self.readers.loads).await?,
             };
             let taken = blocking(move || {
-                let taken = match (look.take(decode_until(rows, last)?)?, more) {
-                    (ControlFlow::Continue(()), true) => Ok(ControlFlow::Continue(look)),
+                let taken = match (look.take(decode_until(&mut reader, rows, last)?)?, more) {
+                    (ControlFlow::Continue(()), true) => Ok(ControlFlow::Continue((look, reader))),
                     _ => look.answer().map(ControlFlow::Break),
                 };
                 // Only now: the client may hang up, and the thread works on.
@@ -135,7 +136,7 @@ impl Tables {
                 taken
             });
             match taken.await? {
-                ControlFlow::Continue(next) => look = next,
+                ControlFlow::Continue(next) => (look, reader) = next,
                 ControlFlow::Break(answer) => return Ok(answer),
             }
             after = end;
@@ -161,15 +162,20 @@ impl Tables {
         self.read_log(id, Number::MAX, Moves(Vec::new()), Kind::Load).await
     }
 
-    /// The entries of a log after a number.
-    pub(super) async fn entries_after(&self, id: &str, mut after: Number) -> Result<Vec<Entry>, Problem> {
+    /// The entries of a log after a number; `reader` has read those before.
+    pub(super) async fn entries_after(
+        &self,
+        id: &str,
+        mut after: Number,
+        mut reader: LogReader,
+    ) -> Result<Vec<Entry>, Problem> {
         let mut entries = Vec::new();
         loop {
             let rows = self.store.log_page(id, after, PAGE).await?;
             self.readers.count(&rows);
             let full = rows.len() == PAGE as usize;
             after = rows.last().map_or(after, |row| row.number);
-            entries.extend(decode(&rows)?);
+            entries.extend(decode(&mut reader, &rows)?);
             if !full {
                 return Ok(entries);
             }
@@ -177,9 +183,9 @@ impl Tables {
     }
 }
 
-fn decode_until(mut rows: Vec<LogRow>, last: Number) -> Result<Vec<Entry>, Problem> {
+fn decode_until(reader: &mut LogReader, mut rows: Vec<LogRow>, last: Number) -> Result<Vec<Entry>, Problem> {
     rows.retain(|row| row.number <= last);
-    decode(&rows)
+    decode(reader, &rows)
 }
 
 /// A table that is loaded.

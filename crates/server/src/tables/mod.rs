@@ -38,8 +38,8 @@ use fogg_store::{
     Append, Coming, Epoch, Finished, LogRow, Member, NewTable, Status, Store, StoreError, TableHead, TableRow,
 };
 use fogg_table::{
-    Accepted, Entry, Handled, Input, Millis, Newcomer, Number, Options, OptionsError, OptionsProblem, Refusal, Secret,
-    Stage, SubstituteReason, Table, TableId, TableKey, Timing, UserId, What, commitment,
+    Accepted, Entry, Handled, Input, LogReader, Millis, Newcomer, Number, Options, OptionsError, OptionsProblem,
+    Refusal, Secret, Stage, SubstituteReason, Table, TableId, TableKey, Timing, UserId, What, commitment,
 };
 use sha2::{Digest, Sha256};
 use tokio::sync::{OwnedMutexGuard, mpsc};
@@ -884,8 +884,8 @@ fn step_aside(tried: u32) -> Duration {
     Duration::from_millis(u64::from(tried)).mul_f64(f64::from(random) / 128.0)
 }
 
-fn decode(rows: &[LogRow]) -> Result<Vec<Entry>, Problem> {
-    let entries = rows.iter().map(|row| Entry::decode(row.number, row.at, &row.body)).collect::<Result<Vec<_>, _>>();
+fn decode(reader: &mut LogReader, rows: &[LogRow]) -> Result<Vec<Entry>, Problem> {
+    let entries = rows.iter().map(|row| reader.read(row.number, row.at, &row.body)).collect::<Result<Vec<_>, _>>();
     entries.map_err(|error| Problem::Internal(error.to_string()))
 }
 

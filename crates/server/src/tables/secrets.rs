@@ -6,7 +6,7 @@
 use fogg_protocol::{Event, EventPage, ServerMessage};
 use fogg_rules::{Seat, Viewer};
 use fogg_table::testing::{Pair, World, newcomer, options, seat, user};
-use fogg_table::{Entry, Input, Options, Stage, Table, TableKey, with_states};
+use fogg_table::{Entry, Input, Options, Stage, Table, TableKey};
 
 use super::awake::Subscriber;
 use super::history::Events;
@@ -19,12 +19,11 @@ fn pairs() -> usize {
 
 /// The bytes of everything a viewer is sent of a log, message by message.
 fn stream(table: &Table, viewer: Viewer, log: &[Entry]) -> Vec<String> {
-    let game = table.game();
-    let event = |(before, entry): (_, &Entry)| {
-        let seen = entry.seen_by(game, viewer, Option::as_ref(&before));
+    let event = |entry: &Entry| {
+        let seen = entry.seen_by(viewer);
         text(&ServerMessage::Event(convert::event(table, &seen, convert::clocks(table)))).to_string()
     };
-    with_states(game, log).map(event).collect()
+    log.iter().map(event).collect()
 }
 
 /// The bytes of everything a viewer gets by asking what happened, page by page.

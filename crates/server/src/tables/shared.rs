@@ -154,15 +154,15 @@ impl Tables {
         }
         let slot = self.slots().get(id).cloned();
         let Some(slot) = slot else { return Ok(()) };
-        let known = match &*slot.lock().await {
-            SlotState::Awake(awake) => awake.table.number(),
+        let (known, reader) = match &*slot.lock().await {
+            SlotState::Awake(awake) => (awake.table.number(), awake.table.reader()),
             _ => return Ok(()),
         };
         if known >= last {
             return Ok(());
         }
         // Not while the table is locked: those who play need not wait for those who look.
-        let mut entries = self.entries_after(id, known).await?;
+        let mut entries = self.entries_after(id, known, reader).await?;
         if entries.is_empty() {
             return Ok(());
         }

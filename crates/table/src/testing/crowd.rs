@@ -6,7 +6,7 @@ use crate::{
     TableId, TableKey, UserId,
 };
 use fogg_record::Variant;
-use fogg_rules::{Action, CardColor, CityId, Kept, LegalActions, Payment, QuickRng, RouteId, Seat, Source};
+use fogg_rules::{Action, CardColor, CityId, LegalActions, Payment, QuickRng, RouteId, Seat, Source, TicketId};
 
 use super::world::{SECOND, World, is_bot, newcomer, seat, sensible, user};
 
@@ -192,7 +192,7 @@ impl Crowd {
             Payment::new(CardColor::ALL[self.rng.below(8) as usize], self.rng.below(8) as u8, self.rng.below(4) as u8);
         let byte = self.rng.below(256) as u8;
         match self.rng.below(9) {
-            0 => Action::Keep(Kept(byte)),
+            0 => Action::Keep((0..self.rng.below(9)).map(|_| TicketId(self.rng.below(70) as u8)).collect()),
             1 => Action::Draw(Source::Pile),
             2 => Action::Draw(Source::Display(byte % 7)),
             3 => Action::DrawTickets,

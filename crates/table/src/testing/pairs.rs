@@ -176,13 +176,16 @@ impl Other<'_> {
                     *offer = offer.iter().map(renamed).collect();
                 }
             }
+            if let What::Played { action: Action::Keep(choice), .. } = &mut entry.what {
+                *choice = choice.iter().map(renamed).collect();
+            }
         }
     }
 
     /// One of the others kept other tickets. How many is seen, except as long as not all have chosen [S5].
     fn keep_others(&mut self, rng: &mut QuickRng) {
         let happened = |of: fn(&Event) -> bool| self.log.iter().flat_map(|entry| facts_of(&entry.what)).any(of);
-        let settled = happened(|fact| *fact == Event::FirstTicketsSettled);
+        let settled = happened(|fact| matches!(fact, Event::FirstTicketsSettled { .. }));
         // All tickets are shown at the end [G7].
         if happened(|fact| matches!(fact, Event::GameEnded { .. })) {
             return;
@@ -190,12 +193,21 @@ impl Other<'_> {
         let row = rng.below(self.log.len() as u32) as usize;
         let new = Kept(rng.below(16) as u8);
         let viewer = self.viewer;
-        let What::Played { seat, action: Action::Keep(old), facts, .. } = &mut self.log[row].what else { return };
+        let (before, from) = self.log.split_at_mut(row);
+        let What::Played { seat, action: Action::Keep(old), facts, .. } = &mut from[0].what else { return };
+        let mut offers = before.iter().rev().flat_map(|entry| facts_of(&entry.what).iter().rev());
+        let offer = offers.find_map(|fact| match fact {
+            Event::FirstTicketsOffered { seat: other, offer } | Event::TicketsDrawn { seat: other, offer } => {
+                (other == seat).then_some(*offer)
+            }
+            _ => None,
+        });
+        let offer = offer.unwrap_or_default();
         let counts = settled || facts.iter().any(|fact| matches!(fact, Event::TicketsKept { .. }));
         if viewer == Viewer::Seat(*seat) || counts && new.len() != old.len() {
             return;
         }
-        *old = new;
+        *old = offer.choice(new);
         for fact in facts {
             if let Event::FirstTicketsChosen { kept, .. } | Event::TicketsKept { kept, .. } = fact {
                 *kept = new;

@@ -1,12 +1,12 @@
 //! A table with its log and a clock on the wall: what a server has.
 
 use crate::{
-    Accepted, Clock, Entry, Handled, Input, Millis, Newcomer, Occupant, Options, Order, Refusal, SeatPlan, Secret,
-    Table, TableId, Timing, UserId,
+    Accepted, Clock, Entry, Handled, Input, LogReader, Millis, Newcomer, Occupant, Options, Order, Refusal, SeatPlan,
+    Secret, Table, TableId, Timing, UserId,
 };
 use fogg_maps::Map;
 use fogg_record::Variant;
-use fogg_rules::{Action, LegalActions, QuickRng, Seat, View, Viewer};
+use fogg_rules::{Action, LegalActions, QuickRng, Seat, TicketId, TicketSet, View, Viewer};
 
 /// When every table is opened. Anything will do that is not 0.
 pub const OPENED: Millis = 1_700_000_000_000;
@@ -33,6 +33,14 @@ pub fn newcomer(number: usize) -> Newcomer {
     let user = user(number);
     Newcomer { name: user.to_string(), user, program: false }
 }
+
+/// Keeping the tickets at these positions of an offer, which [`World::handle`] finds.
+pub fn keep(positions: &[u8]) -> Action {
+    Action::Keep(positions.iter().map(|position| TicketId(POSITION + position)).collect())
+}
+
+/// Ticket numbers from here on are positions in an offer: no board has that many tickets.
+const POSITION: u8 = TicketSet::CAPACITY as u8;
 
 /// A table for so many people, without a clock, with a game that is soon over.
 pub fn options(map: &str, people: usize) -> Options {
@@ -95,6 +103,7 @@ impl World {
 
     /// Like [`World::send`], with everything the referee says; checks what holds for every input.
     pub fn handle(&mut self, input: Input) -> Handled {
+        let input = self.named(input);
         let number = self.table.number();
         let handled = self.table.handle(input, self.now);
         for (entry, expected) in handled.entries.iter().zip(number + 1..) {
@@ -117,6 +126,21 @@ impl World {
         let refusal = self.send(input.clone()).expect_err(&format!("{input:?} must be refused"));
         assert_eq!(before, format!("{:?}", self.table), "{input:?} was refused and changed something");
         refusal
+    }
+
+    /// The input with tickets for the positions of [`keep`].
+    fn named(&self, mut input: Input) -> Input {
+        if let Input::Act { seat, action: Action::Keep(choice), .. }
+        | Input::ActAsSubstitute { seat, action: Action::Keep(choice), .. } = &mut input
+            && let Some(offer) = self.table.view(Viewer::Seat(*seat)).and_then(|view| view.offer())
+        {
+            let ticket = |named: TicketId| match named.0.checked_sub(POSITION) {
+                Some(position) => offer.iter().nth(position.into()).unwrap_or(named),
+                None => named,
+            };
+            *choice = choice.iter().map(ticket).collect();
+        }
+        input
     }
 
     pub fn wait(&mut self, millis: Millis) -> &mut World {
@@ -165,7 +189,8 @@ impl World {
 
     /// The log as a server has it after a restart.
     pub fn stored(&self) -> Vec<Entry> {
-        let stored = self.log.iter().map(|entry| Entry::decode(entry.number, entry.at, &entry.encode()));
+        let mut reader = LogReader::default();
+        let stored = self.log.iter().map(|entry| reader.read(entry.number, entry.at, &entry.encode()));
         stored.collect::<Result<_, _>>().expect("what was written can be read")
     }
 

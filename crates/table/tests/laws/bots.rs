@@ -1,11 +1,9 @@
 //! Bots of the server: substitutes in log and record, and games that nobody waits for.
 
 use fogg_record::{Record, SubstitutedAction, verify};
-use fogg_rules::{Action, Kept, LegalActions, QuickRng, Viewer};
-use fogg_table::testing::{SECOND, TIMING, World, map_of, observed, options, seat, sensible, user};
+use fogg_rules::{LegalActions, QuickRng, Viewer};
+use fogg_table::testing::{SECOND, TIMING, World, keep, map_of, observed, options, seat, sensible, user};
 use fogg_table::{By, Clock, Entry, Input, Options, Refusal, SeatPlan, SeenWhat, Substitute, SubstituteReason, What};
-
-const KEEP_TWO: Action = Action::Keep(Kept(3));
 
 /// A table of anna and so many bots.
 fn with_bots(map: &str, bots: usize) -> Options {
@@ -24,12 +22,12 @@ fn a_substitute_is_named_to_everybody() {
     let mut world = World::started(with_bots("europe", 1));
     let decision = world.table.number();
     let busy = substitute(SubstituteReason::Busy);
-    let act = |at| Input::ActAsSubstitute { substitute: busy.clone(), seat: seat(at), decision, action: KEEP_TWO };
+    let act = |at| Input::ActAsSubstitute { substitute: busy.clone(), seat: seat(at), decision, action: keep(&[0, 1]) };
     assert_eq!(world.refused(act(0)), Refusal::NotYourSeat);
     let handled = world.handle(act(1));
     let [entry] = &handled.entries[..] else { panic!("one entry") };
     for viewer in [Viewer::Seat(seat(0)), Viewer::Seat(seat(1)), Viewer::Spectator] {
-        let seen = entry.seen_by(world.table.game(), viewer, handled.before.as_deref());
+        let seen = entry.seen_by(viewer);
         let SeenWhat::Played { by: By::Bot, substitute, .. } = seen.what else { panic!("{seen:?}") };
         assert_eq!(substitute, Some(busy.clone()));
     }
@@ -39,8 +37,8 @@ fn a_substitute_is_named_to_everybody() {
 /// The bodies of entries as logs have them, with and without a substitute. Those without are older than the field.
 #[test]
 fn logs_without_substitutes_can_be_read() {
-    let old = r#"{"played":{"seat":1,"bot":true,"action":{"keep":3},"facts":[{"chose":[1,3]}]}}"#;
-    let new = r#"{"played":{"seat":1,"bot":true,"substitute":{"bot":"steady","why":"busy"},"action":{"keep":3},"facts":[{"chose":[1,3]}]}}"#;
+    let old = r#"{"played":{"seat":1,"bot":true,"action":"pass","facts":[{"passed":1}]}}"#;
+    let new = r#"{"played":{"seat":1,"bot":true,"substitute":{"bot":"steady","why":"busy"},"action":"pass","facts":[{"passed":1}]}}"#;
     for (body, expected) in [(old, None), (new, Some(substitute(SubstituteReason::Busy)))] {
         let entry = Entry::decode(9, 9, body).expect("it can be read");
         let What::Played { by: By::Bot, substitute, .. } = &entry.what else { panic!("{entry:?}") };
@@ -109,7 +107,7 @@ fn a_game_is_awaited_until_the_last_player_has_left() {
 fn a_game_over_days_is_awaited_by_those_who_have_time() {
     let day = 24 * 3_600 * SECOND;
     let mut world = World::started(Options { clock: Clock::Days { per_turn: day }, ..options("europe", 2) });
-    world.send(world.answer(seat(0), KEEP_TWO)).expect("anna chooses");
+    world.send(world.answer(seat(0), keep(&[0, 1]))).expect("anna chooses");
     world.wait(day + TIMING.days_grace).send(Input::Tick).expect("ticks are always taken");
     assert!(world.table.chairs()[1].stand_in && !world.table.chairs()[0].stand_in);
     assert!(world.table.is_awaited());

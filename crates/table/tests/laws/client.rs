@@ -264,13 +264,13 @@ impl Watcher {
                 known.pile -= 1;
                 self.laid.1.add(card);
             }
-            SeenEvent::TunnelClaimed { seat, surcharge } => {
+            SeenEvent::TunnelClaimed { seat, surcharge, .. } => {
                 let (laid, turned_up, route) = self.laid;
                 known.discards = known.discards.plus(laid.cards()).plus(surcharge.cards()).plus(turned_up);
                 self.pay(seat, surcharge);
                 self.take_route(game, seat, route.expect("the tunnel was tried before"));
             }
-            SeenEvent::TunnelGivenUp { seat, taken_back } => {
+            SeenEvent::TunnelGivenUp { seat, taken_back, .. } => {
                 assert_eq!(taken_back, self.laid.0);
                 known.discards = known.discards.plus(self.laid.1);
                 self.gets(seat, taken_back.total() as u8, Some(taken_back.cards()));

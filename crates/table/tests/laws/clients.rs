@@ -161,16 +161,16 @@ impl Room {
             Room { crowd, clients, quality, now: 0, told, legal: LegalActions::new(), restarts: 0, fresh: 0 };
         // The table began before anybody was connected.
         let log = room.crowd.world.log.clone();
-        room.tell(None, &log);
+        room.tell(&log);
         room
     }
 
-    /// Tells every client of new entries; `before` is the state before them.
-    fn tell(&mut self, before: Option<&fogg_rules::State>, entries: &[Entry]) {
+    /// Sends new entries to every client.
+    fn tell(&mut self, entries: &[Entry]) {
         let table = &self.crowd.world.table;
         for (client, told) in self.clients.iter_mut().zip(&mut self.told) {
             for entry in entries {
-                let seen = entry.seen_by(table.game(), client.viewer(table), before);
+                let seen = entry.seen_by(client.viewer(table));
                 told.insert(entry.number, seen.clone());
                 client.down.send(Message::Happened(seen), self.now, self.quality, &mut self.crowd.rng);
             }
@@ -179,7 +179,7 @@ impl Room {
 
     fn input(&mut self, input: Input) {
         let handled = self.crowd.world.handle(input);
-        self.tell(handled.before.as_deref(), &handled.entries);
+        self.tell(&handled.entries);
     }
 
     /// What the server answers a client.

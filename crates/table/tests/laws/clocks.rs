@@ -1,7 +1,7 @@
 //! Clocks add up, and a bot plays on exactly when it should.
 
-use fogg_rules::{Action, Event, Kept, Seat, Source};
-use fogg_table::testing::{Crowd, OPENED, SECOND, TIMING, World, options, seat, user};
+use fogg_rules::{Action, Event, Seat, Source};
+use fogg_table::testing::{Crowd, OPENED, SECOND, TIMING, World, keep, options, seat, user};
 use fogg_table::{
     Clock, ClockReading, Entry, Input, Millis, Occupant, Options, Order, Refusal, StandInReason, Table, What,
 };
@@ -22,7 +22,7 @@ fn begun(clock: Clock) -> World {
     }
     world.send(Input::Start { user: user(0) }).expect("everybody is there");
     for index in [0, 1] {
-        play(&mut world, index, Action::Keep(Kept(3)));
+        play(&mut world, index, keep(&[0, 1]));
     }
     world
 }
@@ -69,7 +69,7 @@ fn a_live_clock_runs_while_one_thinks_and_every_turn_adds_something() {
 fn all_clocks_run_while_first_tickets_are_chosen() {
     let mut world = World::started(Options { clock: LIVE, ..options("usa", 3) });
     for index in [2, 0, 1] {
-        play(world.wait(10 * SECOND), index, Action::Keep(Kept(7)));
+        play(world.wait(10 * SECOND), index, keep(&[0, 1, 2]));
     }
     assert_eq!([0, 1, 2].map(|index| left(&world, index)), [45 * SECOND, 35 * SECOND, 55 * SECOND]);
 }

@@ -1,8 +1,8 @@
 //! The life of a table: people come, add to the deal, leave, play, talk, play again.
 
 use fogg_record::Variant;
-use fogg_rules::{Action, ActionError, Kept, Seat, Source, Viewer};
-use fogg_table::testing::{OPENED, SECOND, TIMING, World, map_of, newcomer, options, seat, user};
+use fogg_rules::{Action, ActionError, Seat, Source, Viewer};
+use fogg_table::testing::{OPENED, SECOND, TIMING, World, keep, map_of, newcomer, options, seat, user};
 use fogg_table::{
     Clock, Entry, Input, Newcomer, Occupant, Options, OptionsError, Order, Refusal, Rematch, SeatPlan, Secret,
     SeenWhat, Stage, TableId, TableKey, What,
@@ -276,7 +276,7 @@ fn the_rules_speak_through_the_referee() {
     let first = seat(0);
     let refused = world.answer(first, Action::Draw(Source::Pile));
     assert_eq!(world.refused(refused), Refusal::Rules(ActionError::ChooseTicketsFirst));
-    let refused = world.answer(first, Action::Keep(Kept(1)));
+    let refused = world.answer(first, keep(&[0]));
     let Refusal::Rules(error) = world.refused(refused) else { panic!("two tickets must be kept") };
     assert_eq!(Refusal::Rules(error).code(), error.code());
 }
@@ -313,7 +313,7 @@ fn a_finished_game_shows_its_secret_and_can_be_played_again() {
     assert_eq!(world.send(other).map(|accepted| accepted.number), Ok(first.number));
     assert_eq!(world.table.rematch(), Some(&place("T2")));
     // The players are given the key to the new table, and nobody else is.
-    let told = |viewer| world.log.last().expect("it was written").seen_by(world.table.game(), viewer, None).what;
+    let told = |viewer| world.log.last().expect("it was written").seen_by(viewer).what;
     assert_eq!(told(Viewer::Seat(seat(0))), SeenWhat::Rematch(place("T2")));
     assert_eq!(told(Viewer::Spectator), SeenWhat::Rematch(Rematch { key: None, ..place("T2") }));
     assert_eq!(world.replayed().rematch(), Some(&place("T2")));
@@ -358,7 +358,7 @@ fn whoever_moves_to_another_seat_by_lot_takes_everything_along() {
 #[test]
 fn nobody_at_the_table_can_be_a_bots_answer_for_a_person() {
     let mut world = World::started(options("usa", 2));
-    let mut act = world.answer(seat(0), Action::Keep(Kept(3)));
+    let mut act = world.answer(seat(0), keep(&[0, 1]));
     if let Input::Act { user, .. } = &mut act {
         *user = None;
     }

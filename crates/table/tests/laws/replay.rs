@@ -2,7 +2,7 @@
 
 use fogg_rules::{QuickRng, Viewer};
 use fogg_table::testing::{Crowd, TIMING, World, map_of, observed, options, user};
-use fogg_table::{Entry, Input, Number, Rematch, ReplayError, Table, TableId, What};
+use fogg_table::{Entry, Input, LogReader, Number, Rematch, ReplayError, Table, TableId, What};
 use proptest::prelude::*;
 
 use crate::cases;
@@ -72,7 +72,7 @@ proptest! {
             }
             let handled = crowd.world.handle(input);
             for entry in &handled.entries {
-                let stored = Entry::decode(entry.number, entry.at, &entry.encode()).expect("what was encoded");
+                let stored = other.reader().read(entry.number, entry.at, &entry.encode()).expect("what was encoded");
                 let followed = other.follow(stored).expect("the next entry");
                 prop_assert_eq!(&followed.entries, std::slice::from_ref(entry));
                 prop_assert!(other.follow(entry.clone()).is_err(), "once is enough");
@@ -100,8 +100,9 @@ proptest! {
             damage(&mut bodies, &mut crowd.rng);
             let times: Vec<i64> = (0..bodies.len()).map(|row| crowd.world.log[row.min(crowd.world.log.len() - 1)].at).collect();
             let rows = bodies.iter().zip(times).zip(1..);
+            let mut reader = LogReader::default();
             let log: Result<Vec<Entry>, _> =
-                rows.map(|((body, at), number)| Entry::decode(number, at, body)).collect();
+                rows.map(|((body, at), number)| reader.read(number, at, body)).collect();
             if let Ok(log) = log {
                 check_damaged(&mut crowd, log)?;
             }

@@ -4,7 +4,7 @@
 //! Here what the referee says is compared; the server compares the bytes it sends, with the same pairs of worlds.
 //! `FOGG_PAIRS=100000` compares more pairs than the default.
 
-use fogg_rules::{Card, Cards, Event, Game, LegalActions, Phase, QuickRng, Seat, State, Viewer};
+use fogg_rules::{Card, Cards, Event, Game, LegalActions, QuickRng, Seat, SeenPhase, State, Viewer};
 use fogg_table::testing::{Crowd, Pair, facts_mut, facts_of, seat};
 use fogg_table::{Entry, Input, Newcomer, Rematch, SeenEntry, Stage, Table, TableId, UserId};
 
@@ -14,17 +14,8 @@ fn pairs() -> usize {
 }
 
 /// Everything that a viewer is told of a log.
-fn stream(game: &Game, viewer: Viewer, log: &[Entry]) -> Vec<SeenEntry> {
-    let mut state: Option<State> = None;
-    let seen = log.iter().map(|entry| {
-        let seen = entry.seen_by(game, viewer, state.as_ref());
-        for fact in facts_of(&entry.what) {
-            let state = state.get_or_insert_with(|| State::before_the_deal(game));
-            state.apply(game, fact).expect("the log was checked");
-        }
-        seen
-    });
-    seen.collect()
+fn stream(viewer: Viewer, log: &[Entry]) -> Vec<SeenEntry> {
+    log.iter().map(|entry| entry.seen_by(viewer)).collect()
 }
 
 /// Everything that a viewer can find out from a table by looking.
@@ -104,8 +95,8 @@ fn attempts(table: &Table, viewer: Viewer, rng: &mut QuickRng) -> Vec<Input> {
 /// What a viewer is told when it tries something.
 fn tries(table: &Table, viewer: Viewer, input: &Input, now: i64) -> String {
     let mut table = table.clone();
-    let first_tickets =
-        table.view(viewer).is_some_and(|view| matches!(view.phase(), fogg_rules::SeenPhase::FirstTickets { .. }));
+    let phase = table.view(viewer).map(|view| *view.phase());
+    let first_tickets = matches!(phase, Some(SeenPhase::FirstTickets { .. }));
     let handled = table.handle(input.clone(), now);
     // A card that is drawn may differ: that is news, not a leak. So may the counts that the last choice of first
     // tickets brings to light, and the tickets shown at the end.
@@ -122,10 +113,10 @@ fn tries(table: &Table, viewer: Viewer, input: &Input, now: i64) -> String {
                 )
             }));
     let seen = handled.entries.iter().filter(|_| !news);
-    let seen: Vec<_> = seen.map(|entry| entry.seen_by(table.game(), viewer, handled.before.as_deref())).collect();
+    let seen: Vec<_> = seen.map(|entry| entry.seen_by(viewer)).collect();
     let clocks = if news { None } else { Some((table.wake_at(), table.to_act())) };
     // What follows a tunnel depends on the cards turned up, but not whether the wish was taken.
-    let tunnel = handled.before.as_ref().is_some_and(|state| matches!(state.phase(), Phase::Tunnel(_)));
+    let tunnel = matches!(phase, Some(SeenPhase::Tunnel(_)));
     format!("{:?} {seen:?} {:?}", handled.answer, clocks.filter(|_| !tunnel))
 }
 
@@ -144,8 +135,8 @@ fn worlds_that_differ_in_secrets_tell_a_viewer_the_same() {
             let what = || format!("table {seed}, {viewer:?}, {} rows", here.len());
             let mut rng = QuickRng::new(!seed);
 
-            let told = stream(game, viewer, here);
-            assert_eq!(format!("{told:?}"), format!("{:?}", stream(game, viewer, there)), "{}", what());
+            let told = stream(viewer, here);
+            assert_eq!(format!("{told:?}"), format!("{:?}", stream(viewer, there)), "{}", what());
             assert_eq!(looks(one, viewer), looks(other, viewer), "{}", what());
             for input in attempts(one, viewer, &mut rng) {
                 let (here, there) = (tries(one, viewer, &input, now), tries(other, viewer, &input, now));
@@ -155,7 +146,7 @@ fn worlds_that_differ_in_secrets_tell_a_viewer_the_same() {
             // The same comparison must fail for the raw log, and for whoever holds what was exchanged.
             assert_ne!(here, there, "{}", what());
             let others = Seat::all(game.players()).map(Viewer::Seat).filter(|other| *other != viewer);
-            let differs = |other| stream(game, other, here) != stream(game, other, there);
+            let differs = |other| stream(other, here) != stream(other, there);
             others_differ += usize::from(others.clone().any(differs));
             let tickets = |log: &[Entry]| {
                 let state = last_state(game, log);
@@ -197,7 +188,7 @@ fn hidden_cards_are_nobody_elses_business_even_at_the_deal() {
         }
     }
     for viewer in Seat::all(game.players()).map(Viewer::Seat).chain([Viewer::Spectator]) {
-        let same = stream(game, viewer, &crowd.world.log) == stream(game, viewer, &log);
+        let same = stream(viewer, &crowd.world.log) == stream(viewer, &log);
         assert_eq!(same, viewer != Viewer::Seat(ben), "{viewer:?}");
     }
 }
