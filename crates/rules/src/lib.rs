@@ -93,6 +93,7 @@ mod chance;
 mod display;
 mod event;
 mod game;
+mod notation;
 mod offer;
 mod ruleset;
 mod score;
@@ -114,6 +115,7 @@ pub use chance::{Chance, QuickChance, QuickRng, ScriptedChance, Seed, SeededChan
 pub use display::Display;
 pub use event::{EndReason, Event, EventSink, Unwatched};
 pub use game::{Game, GameError};
+pub use notation::{DisplayAction, ParseActionError, ParseRouteError};
 pub use offer::{Kept, Offer, TicketChoice};
 pub use ruleset::{
     FirstTickets, LaterTickets, MAX_DISPLAY, MAX_OFFER, MAX_ROUTE_LENGTH, MAX_STATIONS, MAX_TUNNEL_CARDS, Returns,

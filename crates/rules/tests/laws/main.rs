@@ -6,6 +6,7 @@
 
 mod damage;
 mod legality;
+mod notation;
 mod players;
 mod sampling;
 mod secrets;
