@@ -1,8 +1,8 @@
 //! A client for programs that use a Fogg server: HTTP requests, table sockets, and a simple way to choose actions.
 //!
 //! A [`Client`] sends requests for one account. A [`TableSocket`] receives the messages of one table and sends actions.
-//! [`choose`] picks a legal action. Load generators, tests, and external bots use this crate. It depends on the messages
-//! of `fogg-protocol`, but not on the server.
+//! [`choose`] picks a legal action. Load generators, tests, and external bots use this crate. It depends on the
+//! messages of `fogg-protocol`, but not on the server.
 //!
 //! A guest joins a table and plays until the game is over:
 //!

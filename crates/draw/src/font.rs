@@ -1,7 +1,7 @@
 //! The font of all text: DejaVu Serif Condensed, embedded.
 //!
-//! It has Latin with all accents, Greek, and Cyrillic, and its license permits embedding and redistribution. A PNG shows
-//! an empty frame for a character that it lacks; a viewer of an SVG uses one of its own fonts.
+//! It has Latin with all accents, Greek, and Cyrillic, and its license permits embedding and redistribution. A PNG
+//! shows an empty frame for a character that it lacks; a viewer of an SVG uses one of its own fonts.
 
 use std::sync::{Arc, LazyLock};
 
@@ -9,8 +9,8 @@ use resvg::usvg::fontdb::Database;
 use skrifa::instance::{LocationRef, Size};
 use skrifa::{FontRef, MetadataProvider};
 
-/// The font families of an SVG, best first. The fallbacks are about as wide as DejaVu, so that names do not overlap on a
-/// machine without it.
+/// The font families of an SVG, best first. The fallbacks are about as wide as DejaVu, so that names do not overlap on
+/// a machine without it.
 pub const FAMILIES: &str = "'DejaVu Serif Condensed', 'DejaVu Serif', 'Noto Serif', Cambria, Georgia, serif";
 
 /// The family name of the embedded fonts.

@@ -19,8 +19,8 @@ const STEP: f64 = 6.0;
 /// Maximum number of steps on one axis. It limits the time for boards of extreme shape.
 const MAX_STEPS: f64 = 300.0;
 
-/// The best position that overlaps no obstacle, and the index of the request that it meets. Positions closer to a corner
-/// are better.
+/// The best position that overlaps no obstacle, and the index of the request that it meets. Positions closer to a
+/// corner are better.
 pub(crate) fn find(area: Rect, requests: &[SpaceRequest], obstacles: &[RotatedRect]) -> Option<(usize, Rect)> {
     let mut candidates: Vec<(f64, usize, Rect)> = Vec::new();
     for (index, request) in requests.iter().enumerate() {

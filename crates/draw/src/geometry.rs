@@ -84,8 +84,8 @@ impl RotatedRect {
         self.half_length * along + self.half_width * across
     }
 
-    /// The depth of the overlap of two rectangles: the shortest move that would separate them. It is 0 if they touch and
-    /// negative if they are separate.
+    /// The depth of the overlap of two rectangles: the shortest move that would separate them. It is 0 if they touch
+    /// and negative if they are separate.
     pub(crate) fn depth(&self, other: &RotatedRect) -> f64 {
         let gap = Point::new(other.center.x - self.center.x, other.center.y - self.center.y);
         // Separating axis theorem: two convex shapes are separate if and only if their projections are separate on a

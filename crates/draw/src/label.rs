@@ -1,7 +1,7 @@
 //! The positions of the city names. They are chosen to overlap as little as possible.
 //!
-//! A map may suggest a side for a name. The suggestion is followed unless the name would overlap something there, because
-//! maps do not depend on font and car sizes.
+//! A map may suggest a side for a name. The suggestion is followed unless the name would overlap something there,
+//! because maps do not depend on font and car sizes.
 
 use fogg_maps::{Map, Side};
 
@@ -274,8 +274,8 @@ fn offsets(length: f64) -> Vec<f64> {
     all
 }
 
-/// The side of the dot on which a name is, and the cost of its position on that side. `None` if the name is too close to
-/// the dot or too far from it.
+/// The side of the dot on which a name is, and the cost of its position on that side. `None` if the name is too close
+/// to the dot or too far from it.
 fn side(rect: &Rect, dot: Point) -> Option<(Side, f64)> {
     let away = distance(rect, dot) - REACH;
     if !(-0.01..=AWAY).contains(&away) {

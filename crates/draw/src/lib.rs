@@ -1,8 +1,8 @@
 //! Draws a board as SVG and PNG.
 //!
 //! [`svg`] draws a map, and on it an [`Overlay`]: the owners of routes and stations. [`png()`] renders the same drawing
-//! to pixels, [`annotated`] adds tables below the board, and a [`Picture`] has the positions of everything, for programs
-//! that draw the board themselves.
+//! to pixels, [`annotated`] adds tables below the board, and a [`Picture`] has the positions of everything, for
+//! programs that draw the board themselves.
 //!
 //! ```
 //! use fogg_draw::{Overlay, svg};
@@ -14,9 +14,9 @@
 //! assert!(drawing.contains(r#"id="route-0""#) && drawing.contains(r#"data-owner="0""#));
 //! ```
 //!
-//! All positions are computed from the map's [`Layout`](fogg_maps::Layout): rows of car spaces, names, key, and title. So
-//! every map file can be drawn, not only the built-in ones. The same map and overlay always lead to the same bytes. The
-//! crate does not depend on the rules of the game: an overlay is drawn even if no game could lead to it.
+//! All positions are computed from the map's [`Layout`](fogg_maps::Layout): rows of car spaces, names, key, and title.
+//! So every map file can be drawn, not only the built-in ones. The same map and overlay always lead to the same bytes.
+//! The crate does not depend on the rules of the game: an overlay is drawn even if no game could lead to it.
 //!
 //! The design is Fogg's own, after railway posters and timetables of about 1900, and uses no publisher's art. No
 //! information depends on color alone: each route color has a symbol, and each seat has a pattern.

@@ -23,7 +23,8 @@ pub const MAX_PIXELS: u64 = 100_000_000;
 /// ```
 ///
 /// # Errors
-/// If the image would have no pixels, or more than [`MAX_PIXELS`]. Any other [`DrawError`] would be a bug of this crate.
+/// If the image would have no pixels, or more than [`MAX_PIXELS`]. Any other [`DrawError`] would be a bug of this
+/// crate.
 pub fn png(map: &Map, overlay: &Overlay, width: u32) -> Result<Vec<u8>, DrawError> {
     render(&svg(map, overlay), width)
 }

@@ -91,8 +91,8 @@ fn planned(map: &Map) -> Overlay {
     overlay
 }
 
-/// Every map with an empty board, with a busy one, and with marks on it. They are drawn once, because most tests use all
-/// of them.
+/// Every map with an empty board, with a busy one, and with marks on it. They are drawn once, because most tests use
+/// all of them.
 fn every_drawing(check: impl Fn(&Map, &Overlay, &str)) {
     static DRAWINGS: LazyLock<Vec<(Map, Overlay, String)>> = LazyLock::new(|| {
         let built_in = fogg_maps::built_in().iter().map(|(_, map)| map.clone());
@@ -192,8 +192,8 @@ fn numbers_have_at_most_two_decimals() {
     });
 }
 
-/// The spaces of a route in its SVG: rectangles (x, y, width, height) along the route, and the position and angle of the
-/// route.
+/// The spaces of a route in its SVG: rectangles (x, y, width, height) along the route, and the position and angle of
+/// the route.
 fn spaces(document: &Document<'_>, route: usize) -> (Vec<[f64; 4]>, [f64; 3]) {
     let group = by_id(document, &format!("route-{route}"));
     let numbers = |text: &str| -> Vec<f64> {

@@ -1,7 +1,7 @@
 //! The rule for every name that other people see: accounts, guests, bots, and hot seats.
 //!
-//! A [`Name`] has three texts: the name that is shown, and two keys that find names which look the same or differ only in
-//! case. No two accounts may share a key.
+//! A [`Name`] has three texts: the name that is shown, and two keys that find names which look the same or differ only
+//! in case. No two accounts may share a key.
 //!
 //! ```
 //! use fogg_names::{ACCOUNT, Name, NameError, alike};
@@ -17,10 +17,11 @@
 //! assert_eq!(error.to_string(), "a name has 2 to 24 characters");
 //! ```
 //!
-//! A name is shown in Unicode form NFKC with single spaces. NFKC text is also NFC, and it has no ligatures or full-width
-//! letters. Letters and digits must be in the identifier profile of [UTS 39](https://www.unicode.org/reports/tr39/),
-//! which excludes control, bidirectional, and invisible characters. Scripts may be mixed as the level "moderately
-//! restrictive" permits: Latin with Japanese, Korean, or Chinese, but never with Greek or Cyrillic.
+//! A name is shown in Unicode form NFKC with single spaces. NFKC text is also NFC, and it has no ligatures or
+//! full-width letters. Letters and digits must be in the identifier profile of [UTS
+//! 39](https://www.unicode.org/reports/tr39/), which excludes control, bidirectional, and invisible characters. Scripts
+//! may be mixed as the level "moderately restrictive" permits: Latin with Japanese, Korean, or Chinese, but never with
+//! Greek or Cyrillic.
 //!
 //! The module also escapes text for terminals and logs ([`printable`], [`printable_lines`]).
 
@@ -191,8 +192,8 @@ pub fn caseless_key(text: &str) -> String {
 
 /// All keys under which an account with this name may be stored, whatever the usual case of its letters.
 ///
-/// An account has two keys: [`caseless_key`] and [`look_key`]. Accounts created by older versions have only the first one
-/// or, if they were created by the version before this one, the second one instead.
+/// An account has two keys: [`caseless_key`] and [`look_key`]. Accounts created by older versions have only the first
+/// one or, if they were created by the version before this one, the second one instead.
 pub fn keys(text: &str) -> Vec<String> {
     let title = text.split(' ').map(title_case).collect::<Vec<_>>().join(" ");
     let mut keys = vec![look_key(text), caseless_key(text), look_key(&text.to_uppercase()), look_key(&title)];

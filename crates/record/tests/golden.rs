@@ -1,6 +1,6 @@
 //! Golden games: one record for each map and number of players in `tests/golden/`, and for each a description of the
-//! state at every 25th step. The test plays the same games again and compares both files byte for byte, so it finds every
-//! change of the rules, of chance, of the format, or of the score.
+//! state at every 25th step. The test plays the same games again and compares both files byte for byte, so it finds
+//! every change of the rules, of chance, of the format, or of the score.
 //!
 //! If a change is intended, regenerate the files, review the diff, and commit it separately:
 //!
@@ -30,8 +30,8 @@ fn path(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name)
 }
 
-/// The golden games as they are played now: name of the files, record, and states. If `FOGG_BLESS` is set, the files are
-/// written too, before any test reads them.
+/// The golden games as they are played now: name of the files, record, and states. If `FOGG_BLESS` is set, the files
+/// are written too, before any test reads them.
 static PLAYED: LazyLock<Vec<(String, String, String)>> = LazyLock::new(|| {
     let bless = std::env::var_os("FOGG_BLESS").is_some_and(|value| value == "1");
     let write = |name: String, text: &str| {

@@ -47,8 +47,8 @@ impl Board {
         found.ok_or_else(|| UnknownNameError::new("city", text))
     }
 
-    /// The name of a route, which tells the halves of a double route apart: `Denver – Kansas City (black)`. If both halves
-    /// have the same color, they are numbered: `Seattle – Vancouver (1)`.
+    /// The name of a route, which tells the halves of a double route apart: `Denver – Kansas City (black)`. If both
+    /// halves have the same color, they are numbered: `Seattle – Vancouver (1)`.
     ///
     /// # Panics
     /// If the board has no such route.

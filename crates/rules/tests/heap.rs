@@ -1,6 +1,6 @@
 //! Complete games need no heap: listing legal actions, playing them, and scoring.
 
-use fogg_rules::{LegalActions, QuickChance, QuickRng, Setup, State, Unwatched};
+use fogg_rules::{LegalActions, NoEvents, QuickChance, QuickRng, Setup, State};
 
 #[test]
 fn complete_games_allocate_nothing() {
@@ -11,12 +11,12 @@ fn complete_games_allocate_nothing() {
             let mut decisions = 0;
             let used = allocation_counter::measure(|| {
                 for _ in 0..20 {
-                    let mut state = State::new(&game, Setup::default(), &mut chance, &mut Unwatched);
+                    let mut state = State::new(&game, Setup::default(), &mut chance, &mut NoEvents);
                     while let Some(seat) = state.to_act(&game).iter().next() {
                         state.legal_actions(&game, seat, &mut legal);
                         let index = rng.below(legal.len() as u32) as usize;
                         let action = legal.get(&game, index).expect("a seat to act has a legal action");
-                        state.play(&game, seat, action, &mut chance, &mut Unwatched).expect("it is legal");
+                        state.play(&game, seat, action, &mut chance, &mut NoEvents).expect("it is legal");
                         decisions += 1;
                     }
                     assert!(state.score(&game).seats().iter().any(|seat| seat.bonus));

@@ -2,8 +2,8 @@
 
 use fogg_maps::{Map, Side, europe, usa};
 use fogg_rules::{
-    Action, CityId, FirstTickets, Game, LaterTickets, LegalActions, QuickChance, QuickRng, Returns, RouteKind, Seat,
-    Setup, State, TieBreak, Unwatched,
+    Action, CityId, FirstTickets, Game, LaterTickets, LegalActions, NoEvents, QuickChance, QuickRng, Returns,
+    RouteKind, Seat, Setup, State, TieBreak,
 };
 
 /// A small map with every feature. The tests of bad files change single parts of it and depend on its line numbers.
@@ -191,15 +191,15 @@ fn complete_games_can_be_played_on_the_toy_map() {
     assert_eq!(errors[0].to_string(), "3 players: this game is for 2 to 2");
 }
 
-/// A small map can have a station in every city. Then no more can be built [B1], and the list of legal actions must stay
-/// correct.
+/// A small map can have a station in every city. Then no more can be built [B1], and the list of legal actions must
+/// stay correct.
 #[test]
 fn stations_in_all_cities() {
     let map = parse(&TOY.replace("cars = 8,", "cars = 8, stations = 4,"));
     let game = map.game(2).expect("the toy map is for two");
     let mut chance = QuickChance::new(1);
     let mut legal = LegalActions::new();
-    let mut state = State::new(&game, Setup::default(), &mut chance, &mut Unwatched);
+    let mut state = State::new(&game, Setup::default(), &mut chance, &mut NoEvents);
     for _ in 0..200 {
         let Some(seat) = state.to_act(&game).iter().next() else { break };
         state.legal_actions(&game, seat, &mut legal);
@@ -207,14 +207,14 @@ fn stations_in_all_cities() {
         assert_eq!(actions.len(), legal.len(), "{actions:?}");
         for (index, action) in actions.iter().enumerate() {
             assert_eq!(legal.get(&game, index), Some(*action));
-            let played = { state }.play(&game, seat, *action, &mut { chance }, &mut Unwatched);
+            let played = { state }.play(&game, seat, *action, &mut { chance }, &mut NoEvents);
             assert_eq!(played, Ok(()), "{action:?} is listed as legal");
         }
         // Stations as soon as possible, else cards.
         let station = actions.iter().find(|action| matches!(action, Action::BuildStation { .. }));
         let draw = actions.iter().find(|action| matches!(action, Action::Draw(_)));
         let action = *station.or(draw).unwrap_or(&actions[0]);
-        state.play(&game, seat, action, &mut chance, &mut Unwatched).expect("a legal action is accepted");
+        state.play(&game, seat, action, &mut chance, &mut NoEvents).expect("a legal action is accepted");
     }
     let built: u32 = Seat::all(2).map(|seat| state.stations(seat).len()).sum();
     assert_eq!(built, 4, "the test must reach a station in every city");

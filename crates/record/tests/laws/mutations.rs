@@ -1,7 +1,7 @@
 //! Changed records: they are rejected with the step and the rule, or they are still true.
 //!
-//! Some changes keep a record true: first choices in another order, cards that no player draws, or a card that stays in a
-//! hand until the end. So an accepted record must be exactly what a recorder would write for that game.
+//! Some changes keep a record true: first choices in another order, cards that no player draws, or a card that stays in
+//! a hand until the end. So an accepted record must be exactly what a recorder would write for that game.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 

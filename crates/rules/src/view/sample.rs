@@ -17,9 +17,9 @@ impl View {
     /// `sample_state(...).view(game, view.memory())` is equal to the view. Every consistent state can come out,
     /// not all with the same probability.
     ///
-    /// There is one exception: a seat that passed had no other action \[T2\], so its hand should not allow one. Hands are
-    /// dealt up to 256 times to find such a hand. If none is found, the last deal is returned, although that seat could
-    /// have acted. Passing is rare; the property tests have not found such a deal on the built-in maps.
+    /// There is one exception: a seat that passed had no other action \[T2\], so its hand should not allow one. Hands
+    /// are dealt up to 256 times to find such a hand. If none is found, the last deal is returned, although that seat
+    /// could have acted. Passing is rare; the property tests have not found such a deal on the built-in maps.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -291,9 +291,9 @@ impl<'a> Matching<'a> {
             place_of: [0; TicketSet::CAPACITY],
             free: tickets,
         };
-        // Places with few possibilities first: then hardly ever is a decision taken back. Where there are odds, those who
-        // keep tickets come before all others, or the likely ones would lie elsewhere by then. Among equals in random
-        // order, or the first ones would get the best choice.
+        // Places with few possibilities first: then hardly ever is a decision taken back. Where there are odds, those
+        // who keep tickets come before all others, or the likely ones would lie elsewhere by then. Among equals in
+        // random order, or the first ones would get the best choice.
         let key = |place: &Place| (likely.is_some() && place.holder.is_none(), place.possible.len());
         let mut order: Vec<((bool, u32), u32, usize)> =
             (0..places.len()).map(|place| (key(&places[place]), rng.next_u64() as u32, place)).collect();

@@ -11,7 +11,8 @@ mod tickets;
 
 use proptest::prelude::ProptestConfig;
 
-/// The configuration for this many cases, unless `PROPTEST_CASES` is set. A failure prints everything needed to repeat it.
+/// The configuration for this many cases, unless `PROPTEST_CASES` is set. A failure prints everything needed to repeat
+/// it.
 fn cases(cases: u32) -> ProptestConfig {
     let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::default() };
     if std::env::var_os("PROPTEST_CASES").is_some() { config } else { ProptestConfig { cases, ..config } }
