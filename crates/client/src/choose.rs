@@ -1,4 +1,4 @@
-//! A simple way to choose: claim if possible, otherwise draw. For load and tests, not for strength.
+//! A simple way to choose actions: claim a route if possible, otherwise draw. For load generators and tests.
 
 use fogg_protocol::{Action, Card, DrawFrom, Legal, Payment};
 use fogg_rules::{QuickRng, Source};
@@ -13,7 +13,7 @@ fn cards(payment: &Payment) -> Vec<Card> {
     colored.chain(std::iter::repeat_n(Card::Locomotive, usize::from(payment.locomotives))).collect()
 }
 
-/// One of the legal actions: the games of such players end after about as many actions as those of people.
+/// Chooses one of the legal actions. Games between such players take about as many actions as games between people.
 pub fn choose(legal: &Legal, random: &mut QuickRng) -> Action {
     if let Some(keep) = &legal.keep {
         return Action::Keep { tickets: keep.tickets.iter().take(usize::from(keep.least)).copied().collect() };

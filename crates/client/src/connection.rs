@@ -6,14 +6,14 @@ use tokio::net::{TcpSocket, TcpStream, lookup_host};
 
 use crate::{Client, ClientError};
 
-/// Smaller than any system allows: it takes its own minimum.
+/// A receive buffer that is smaller than any system allows. The system then uses its minimum.
 pub(crate) const SMALLEST_BUFFER: u32 = 1;
 
-/// Connects to the client's server, from its source address if it has one.
+/// Connects to the client's server, from the client's source address if it has one.
 pub(crate) async fn open(client: &Client, receive_buffer: Option<u32>) -> Result<TcpStream, ClientError> {
     let broken = |error: std::io::Error| ClientError::Connection(error.to_string());
     let host = client.base().strip_prefix("http://");
-    let host = host.ok_or_else(|| ClientError::Connection("only http:// is spoken here".to_owned()))?;
+    let host = host.ok_or_else(|| ClientError::Connection("only http:// URLs are supported".to_owned()))?;
     if client.source.is_none() && receive_buffer.is_none() {
         return TcpStream::connect(host).await.map_err(broken);
     }

@@ -1,4 +1,4 @@
-//! HTTP calls.
+//! HTTP requests.
 
 use std::net::IpAddr;
 
@@ -11,17 +11,31 @@ use tokio::net::TcpStream;
 
 use crate::{ClientError, TableSocket, connection};
 
-/// Somebody who talks to a server: anonymous, with a session, or with a bot's token.
+/// A client of one server: anonymous, with a session, or with the token of a bot account.
+///
+/// Clones share connections.
+///
+/// ```no_run
+/// use fogg_client::Client;
+/// use fogg_protocol::MapInfo;
+///
+/// # async fn show() -> Result<(), fogg_client::ClientError> {
+/// let client = Client::new("http://127.0.0.1:8872");
+/// let map: MapInfo = client.get("/api/maps/europe").await?;
+/// assert_eq!(map.id, "europe");
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug)]
 pub struct Client {
     http: reqwest::Client,
     base: String,
-    /// The local address of its connections; `None`: the system chooses.
+    /// The local address of its connections. If `None`, the system chooses.
     pub(crate) source: Option<IpAddr>,
     pub(crate) credential: Option<Credential>,
 }
 
-/// What a client shows to say who it is.
+/// The credential that a client sends with its requests.
 #[derive(Clone)]
 pub(crate) enum Credential {
     Cookie(String),
@@ -35,14 +49,14 @@ impl std::fmt::Debug for Credential {
 }
 
 impl Client {
-    /// An anonymous client of the server at this address, as `http://127.0.0.1:8872`.
+    /// An anonymous client of the server at this URL, for example `http://127.0.0.1:8872`.
     pub fn new(base: &str) -> Client {
         let base = base.trim_end_matches('/').to_owned();
         Client { http: reqwest::Client::new(), base, source: None, credential: None }
     }
 
-    /// An anonymous client whose connections come from this local address, so that a server on the same machine counts
-    /// them as those of another client. All of 127.0.0.0/8 is local on Linux.
+    /// An anonymous client that connects from this local address. A server on the same machine then counts it as a
+    /// different client. On Linux, all of 127.0.0.0/8 is local.
     ///
     /// # Errors
     /// If the HTTP client cannot be set up.
@@ -52,17 +66,17 @@ impl Client {
         Ok(Client { http, base: base.trim_end_matches('/').to_owned(), source: Some(source), credential: None })
     }
 
-    /// Another anonymous client of the same server that shares its connections.
+    /// An anonymous client of the same server that shares its connections.
     pub fn anonymous(&self) -> Client {
         Client { credential: None, ..self.clone() }
     }
 
-    /// The same client with a bot's token.
+    /// The same client with the token of a bot account.
     pub fn with_token(&self, token: &str) -> Client {
         Client { credential: Some(Credential::Token(token.to_owned())), ..self.clone() }
     }
 
-    /// Where the server is.
+    /// The URL of the server.
     pub fn base(&self) -> &str {
         &self.base
     }
@@ -80,37 +94,37 @@ impl Client {
         Client { credential: Some(Credential::Cookie(cookie.to_owned())), ..self.clone() }
     }
 
-    /// Comes as a guest.
+    /// Creates a guest account and starts a session for it.
     ///
     /// # Errors
-    /// If the server refuses or cannot be reached.
+    /// If the server rejects the request or cannot be reached.
     pub async fn guest(&mut self, name: Option<&str>) -> Result<Account, ClientError> {
         let body = NewGuest { name: name.map(str::to_owned) };
-        self.begin_session("/api/guest", &body).await
+        self.start_session("/api/guest", &body).await
     }
 
-    /// Signs up.
+    /// Creates an account and starts a session for it.
     ///
     /// # Errors
-    /// If the server refuses or cannot be reached.
+    /// If the server rejects the request or cannot be reached.
     pub async fn sign_up(&mut self, name: &str, password: &str) -> Result<Account, ClientError> {
         let body = Credentials { name: name.to_owned(), password: password.to_owned() };
-        self.begin_session("/api/signup", &body).await
+        self.start_session("/api/signup", &body).await
     }
 
-    /// Logs in.
+    /// Starts a session for an existing account.
     ///
     /// # Errors
-    /// If the server refuses or cannot be reached.
+    /// If the server rejects the request or cannot be reached.
     pub async fn log_in(&mut self, name: &str, password: &str) -> Result<Account, ClientError> {
         let body = Credentials { name: name.to_owned(), password: password.to_owned() };
-        self.begin_session("/api/login", &body).await
+        self.start_session("/api/login", &body).await
     }
 
     /// Ends this session.
     ///
     /// # Errors
-    /// If the server refuses or cannot be reached.
+    /// If the server rejects the request or cannot be reached.
     pub async fn log_out(&self) -> Result<(), ClientError> {
         self.tell(self.request(Method::POST, "/api/logout")).await
     }
@@ -118,12 +132,12 @@ impl Client {
     /// Ends all sessions of this account.
     ///
     /// # Errors
-    /// If the server refuses or cannot be reached.
+    /// If the server rejects the request or cannot be reached.
     pub async fn log_out_everywhere(&self) -> Result<(), ClientError> {
         self.tell(self.request(Method::POST, "/api/logout-everywhere")).await
     }
 
-    async fn begin_session(&mut self, path: &str, body: &impl Serialize) -> Result<Account, ClientError> {
+    async fn start_session(&mut self, path: &str, body: &impl Serialize) -> Result<Account, ClientError> {
         let response = send(self.request(Method::POST, path).json(body)).await?;
         let cookie = response.headers().get(header::SET_COOKIE).and_then(|cookie| cookie.to_str().ok());
         let cookie = cookie.and_then(|cookie| cookie.split(';').next()).map(str::to_owned);
@@ -132,23 +146,23 @@ impl Client {
         Ok(account)
     }
 
-    /// The account this client is, or `None` for a stranger.
+    /// The account of this client, or `None` if it is anonymous.
     ///
     /// # Errors
-    /// If it shows a token that is not good, or the server cannot be reached.
+    /// If the token is invalid or the server cannot be reached.
     pub async fn me(&self) -> Result<Option<Account>, ClientError> {
         self.get("/api/me").await
     }
 
-    /// Opens a table.
+    /// Creates a table.
     ///
     /// # Errors
-    /// If the server refuses or cannot be reached.
+    /// If the server rejects the request or cannot be reached.
     pub async fn open_table(&self, options: &TableOptions) -> Result<TableCreated, ClientError> {
         self.post("/api/tables", options).await
     }
 
-    /// A request with what says who asks, for calls that are not here.
+    /// A request with the credential of this client, for endpoints without a method here.
     pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
         let request = self.http.request(method, format!("{}{path}", self.base));
         match &self.credential {
@@ -158,49 +172,49 @@ impl Client {
         }
     }
 
-    /// Gets something.
+    /// Sends a GET request and reads the JSON response.
     ///
     /// # Errors
-    /// If the server refuses or cannot be reached.
+    /// If the server rejects the request or cannot be reached.
     pub async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, ClientError> {
         json(send(self.request(Method::GET, path)).await?).await
     }
 
-    /// Gets a text.
+    /// Sends a GET request and returns the text of the response.
     ///
     /// # Errors
-    /// If the server refuses or cannot be reached.
+    /// If the server rejects the request or cannot be reached.
     pub async fn get_text(&self, path: &str) -> Result<String, ClientError> {
         let response = send(self.request(Method::GET, path)).await?;
         response.text().await.map_err(|error| ClientError::Connection(error.to_string()))
     }
 
-    /// Posts something and gets something.
+    /// Sends a POST request with a JSON body and reads the JSON response.
     ///
     /// # Errors
-    /// If the server refuses or cannot be reached.
+    /// If the server rejects the request or cannot be reached.
     pub async fn post<T: DeserializeOwned>(&self, path: &str, body: &impl Serialize) -> Result<T, ClientError> {
         json(send(self.request(Method::POST, path).json(body)).await?).await
     }
 
-    /// Posts nothing and gets something.
+    /// Sends a POST request without a body and reads the JSON response.
     ///
     /// # Errors
-    /// If the server refuses or cannot be reached.
+    /// If the server rejects the request or cannot be reached.
     pub async fn call<T: DeserializeOwned>(&self, path: &str) -> Result<T, ClientError> {
         json(send(self.request(Method::POST, path)).await?).await
     }
 
-    /// Sends a request whose answer is empty.
+    /// Sends a request whose response is empty.
     ///
     /// # Errors
-    /// If the server refuses or cannot be reached.
+    /// If the server rejects the request or cannot be reached.
     pub async fn tell(&self, request: RequestBuilder) -> Result<(), ClientError> {
         send(request).await.map(|_| ())
     }
 
-    /// Sends a GET request and returns the connection with nothing read, for tests of clients that do not read. Its
-    /// receive buffer is as small as the system allows.
+    /// Sends a GET request and returns the connection without reading from it, for tests of clients that do not read.
+    /// The receive buffer is as small as the system allows.
     ///
     /// # Errors
     /// If the server cannot be reached.
@@ -218,10 +232,10 @@ impl Client {
         Ok(stream)
     }
 
-    /// Opens the socket of a table; `query` is what follows the question mark, as `since=41&key=…`.
+    /// Opens the socket of a table. `query` is the query string, for example `since=41&key=…`.
     ///
     /// # Errors
-    /// If the server refuses or cannot be reached.
+    /// If the server rejects the request or cannot be reached.
     pub async fn socket(&self, table: &str, query: &str) -> Result<TableSocket, ClientError> {
         TableSocket::open(self, table, query).await
     }
@@ -245,7 +259,7 @@ async fn json<T: DeserializeOwned>(response: Response) -> Result<T, ClientError>
     serde_json::from_str(&text).map_err(|error| ClientError::Unexpected(format!("{error}: {text}")))
 }
 
-/// A stream of lines.
+/// A response that is read line by line.
 #[derive(Debug)]
 pub struct Lines {
     response: Response,
@@ -253,20 +267,20 @@ pub struct Lines {
 }
 
 impl Client {
-    /// Opens a stream of lines.
+    /// Sends a GET request whose response is a stream of lines.
     ///
     /// # Errors
-    /// If the server refuses or cannot be reached.
+    /// If the server rejects the request or cannot be reached.
     pub async fn lines(&self, path: &str) -> Result<Lines, ClientError> {
         Ok(Lines { response: send(self.request(Method::GET, path)).await?, rest: Vec::new() })
     }
 }
 
 impl Lines {
-    /// The next line that is not empty; `None` at the end.
+    /// The next line that is not empty, or `None` at the end.
     ///
     /// # Errors
-    /// If the connection breaks.
+    /// If the connection is lost.
     pub async fn next(&mut self) -> Result<Option<String>, ClientError> {
         loop {
             if let Some(end) = self.rest.iter().position(|byte| *byte == b'\n') {

@@ -1,5 +1,7 @@
 //! The socket of a table.
 
+use std::fmt;
+
 use fogg_protocol::{ClientMessage, ErrorBody, SUBPROTOCOL, ServerMessage};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, Stream, StreamExt};
@@ -13,17 +15,17 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 use crate::http::Credential;
 use crate::{Client, ClientError};
 
-/// The socket of a table.
+/// A WebSocket connection to one table: receives its messages and sends actions.
 #[derive(Debug)]
 pub struct TableSocket {
     socket: WebSocketStream<TcpStream>,
 }
 
-/// The half of a socket that sends.
+/// The sending half of a socket.
 #[derive(Debug)]
 pub struct TableSender(SplitSink<WebSocketStream<TcpStream>, Message>);
 
-/// The half of a socket that hears.
+/// The receiving half of a socket.
 #[derive(Debug)]
 pub struct TableReceiver(SplitStream<WebSocketStream<TcpStream>>);
 
@@ -31,35 +33,47 @@ impl TableSender {
     /// Sends a message.
     ///
     /// # Errors
-    /// If the connection is at its end.
+    /// If the connection is closed.
     pub async fn send(&mut self, message: &ClientMessage) -> Result<(), Closed> {
         self.0.send(written(message)).await.map_err(|error| Closed { code: None, reason: error.to_string() })
     }
 }
 
 impl TableReceiver {
-    /// The next message, or how the connection ended.
+    /// Waits for the next message.
     ///
     /// # Errors
-    /// If the connection is at its end.
+    /// If the connection is closed.
     pub async fn next(&mut self) -> Result<ServerMessage, Closed> {
         read(&next_text(&mut self.0).await?)
     }
 }
 
-/// How a connection ended.
+/// The end of a connection.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Closed {
     /// The close code, if the server sent one.
     pub code: Option<u16>,
-    /// Its reason.
+    /// The reason that the server sent, or the error that ended the connection.
     pub reason: String,
 }
+
+impl fmt::Display for Closed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.code {
+            Some(code) => write!(f, "connection closed: {} ({code})", self.reason),
+            None => write!(f, "connection closed: {}", self.reason),
+        }
+    }
+}
+
+impl std::error::Error for Closed {}
 
 impl TableSocket {
     pub(crate) async fn open(client: &Client, table: &str, query: &str) -> Result<TableSocket, ClientError> {
         let connection = |error: &dyn std::fmt::Display| ClientError::Connection(error.to_string());
-        let host = client.base().strip_prefix("http://").ok_or_else(|| connection(&"only http:// is spoken here"))?;
+        let host =
+            client.base().strip_prefix("http://").ok_or_else(|| connection(&"only http:// URLs are supported"))?;
         let uri = format!("ws://{host}/api/tables/{table}/socket?{query}");
         let mut request = uri.into_client_request().map_err(|error| connection(&error))?;
         let headers = request.headers_mut();
@@ -88,18 +102,18 @@ impl TableSocket {
         }
     }
 
-    /// The next message, or how the connection ended.
+    /// Waits for the next message.
     ///
     /// # Errors
-    /// If the connection is at its end.
+    /// If the connection is closed.
     pub async fn next(&mut self) -> Result<ServerMessage, Closed> {
         read(&self.next_text().await?)
     }
 
-    /// The next message as the text it came as.
+    /// Waits for the next message and returns its text.
     ///
     /// # Errors
-    /// If the connection is at its end.
+    /// If the connection is closed.
     pub async fn next_text(&mut self) -> Result<String, Closed> {
         next_text(&mut self.socket).await
     }
@@ -107,31 +121,31 @@ impl TableSocket {
     /// Sends a message.
     ///
     /// # Errors
-    /// If the connection is at its end.
+    /// If the connection is closed.
     pub async fn send(&mut self, message: &ClientMessage) -> Result<(), Closed> {
         self.send_raw(written(message)).await
     }
 
-    /// Sends anything, for tests of what a server does with it.
+    /// Sends any frame, for tests of how a server handles invalid messages.
     ///
     /// # Errors
-    /// If the connection is at its end.
+    /// If the connection is closed.
     pub async fn send_raw(&mut self, message: Message) -> Result<(), Closed> {
         self.socket.send(message).await.map_err(|error| Closed { code: None, reason: error.to_string() })
     }
 
-    /// The connection under the socket, to send bytes that are no frames, or frames that no client should send.
+    /// The connection under the socket, for tests that send invalid frames.
     pub fn connection(&mut self) -> &mut TcpStream {
         self.socket.get_mut()
     }
 
-    /// The two halves, for those who send and hear at the same time.
+    /// Splits the socket into two halves that can be used concurrently.
     pub fn split(self) -> (TableSender, TableReceiver) {
         let (sender, receiver) = self.socket.split();
         (TableSender(sender), TableReceiver(receiver))
     }
 
-    /// Closes the connection politely.
+    /// Closes the connection with a close frame.
     pub async fn close(mut self) {
         let _ = self.socket.close(None).await;
     }

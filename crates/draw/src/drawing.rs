@@ -1,7 +1,7 @@
 //! The whole drawing, layer by layer.
 
 use fogg_maps::Map;
-use fogg_rules::{CityId, RouteKind};
+use fogg_rules::RouteKind;
 
 use crate::font::{FAMILIES, Face};
 use crate::geometry::{Point, Rect};
@@ -14,20 +14,20 @@ use crate::{Overlay, Table, glyph};
 
 /// The radius of a city's ring.
 const DOT: f64 = 8.5;
-/// The distance of the faint lines on the paper.
+/// The distance between the faint lines on the paper.
 const GRATICULE: f64 = 160.0;
-/// The most faint lines on one axis: a board of absurd shape must stay a small file.
+/// Maximum number of faint lines on one axis. It limits the file size for boards of extreme shape.
 const MAX_LINES: f64 = 60.0;
 
 /// Draws a board as SVG.
 ///
-/// The drawing is 1700 units wide; its height follows from the map's. It has writing, not outlines of letters:
-/// a viewer without the typeface DejaVu Serif takes a similar one.
+/// The drawing is 1700 units wide; its height depends on the map. Names are text, not outlines: a viewer without the
+/// font DejaVu Serif uses a similar one.
 pub fn svg(map: &Map, overlay: &Overlay) -> String {
     annotated(map, overlay, &[])
 }
 
-/// Draws a board as SVG, with tables below it: side by side if they fit.
+/// Draws a board as SVG, with tables below it. They are next to each other if they fit.
 pub fn annotated(map: &Map, overlay: &Overlay, tables: &[Table]) -> String {
     let plan = Plan::new(map, overlay, tables);
     let mut page = Page::default();
@@ -45,7 +45,7 @@ pub fn annotated(map: &Map, overlay: &Overlay, tables: &[Table]) -> String {
     page.line(format_args!("</g>"));
     marked_routes(&mut page, overlay, &plan);
     cities(&mut page, map, overlay, &plan);
-    marked_cities(&mut page, overlay, &plan);
+    marked_cities(&mut page, map, overlay, &plan);
     page.line(format_args!(
         r#"<g id="labels" fill="{INK}" stroke="{PAPER}" stroke-width="4" stroke-linejoin="round" paint-order="stroke">"#
     ));
@@ -62,7 +62,7 @@ pub fn annotated(map: &Map, overlay: &Overlay, tables: &[Table]) -> String {
     page.finish()
 }
 
-/// Paper, faint lines and frame.
+/// The paper, the faint lines, and the frame.
 fn paper(page: &mut Page, plan: &Plan) {
     let sheet = Rect::new(0.0, 0.0, plan.width, plan.height);
     let inner = sheet.grown(-FRAME);
@@ -82,7 +82,7 @@ fn paper(page: &mut Page, plan: &Plan) {
     }
     page.path(format_args!("{data}"), &format!(r#"fill="none" stroke="{FAINT}" stroke-width="1""#));
 
-    // The band of a map's edge: every other piece is filled, in step with the faint lines.
+    // The band along the edge of the map: every other piece is filled, aligned with the faint lines.
     const BAND: f64 = 6.0;
     let mut data = String::new();
     let pieces = |length: f64, count: u32| (0..count).map(move |piece| length * f64::from(piece) / f64::from(count));
@@ -160,7 +160,7 @@ fn route(page: &mut Page, map: &Map, overlay: &Overlay, row: &Row) {
     page.line(format_args!("</g>"));
 }
 
-/// The outlines of routes that matter to somebody.
+/// The outlines of marked routes.
 fn marked_routes(page: &mut Page, overlay: &Overlay, plan: &Plan) {
     for row in &plan.rows {
         let Some((seat, mark)) = overlay.marked_routes.get(&row.id) else { continue };
@@ -173,10 +173,11 @@ fn marked_routes(page: &mut Page, overlay: &Overlay, plan: &Plan) {
     }
 }
 
-/// The rings around cities that matter to somebody.
-fn marked_cities(page: &mut Page, overlay: &Overlay, plan: &Plan) {
-    for (index, place) in plan.places.iter().enumerate() {
-        let Some((seat, mark)) = overlay.marked_cities.get(&CityId(index as u8)) else { continue };
+/// The rings around marked cities.
+fn marked_cities(page: &mut Page, map: &Map, overlay: &Overlay, plan: &Plan) {
+    for (id, place) in map.board().city_ids().zip(&plan.places) {
+        let Some((seat, mark)) = overlay.marked_cities.get(&id) else { continue };
+        let index = id.index();
         let (x, y, name) = (Num(place.x), Num(place.y), mark.name());
         page.put(format_args!(r#"<g id="mark-city-{index}" class="mark" data-mark="{name}""#));
         page.line(format_args!(r#" transform="translate({x} {y})">"#));
@@ -188,8 +189,8 @@ fn marked_cities(page: &mut Page, overlay: &Overlay, plan: &Plan) {
 /// The dots of the cities, or the stations on them.
 fn cities(page: &mut Page, map: &Map, overlay: &Overlay, plan: &Plan) {
     page.line(format_args!(r#"<g id="cities">"#));
-    for (index, place) in plan.places.iter().enumerate() {
-        let id = CityId(index as u8);
+    for (id, place) in map.board().city_ids().zip(&plan.places) {
+        let index = id.index();
         page.line(format_args!(r#"<g id="city-{index}" class="city">"#));
         page.line(format_args!("<title>{}</title>", Escaped(&map.board().city(id).name)));
         page.circle(*place, DOT + 2.2, &format!(r#"fill="{PAPER}""#));
@@ -213,7 +214,7 @@ fn name(page: &mut Page, city: usize, label: &Label) {
     page.line(format_args!(r#"<g id="label-{city}">"#));
     for (index, line) in label.lines.iter().enumerate() {
         let at = Point::new(label.at.x, label.at.y + LEADING * index as f64);
-        page.writing(at, label.anchor, Face::Bold, SIZE, "", line);
+        page.text(at, label.anchor, Face::Bold, SIZE, "", line);
     }
     page.line(format_args!("</g>"));
 }

@@ -1,7 +1,7 @@
-//! The typeface of all writing: DejaVu Serif Condensed, embedded.
+//! The font of all text: DejaVu Serif Condensed, embedded.
 //!
-//! It has Latin with all its accents, Greek and Cyrillic, and is free to be embedded and passed on. A letter it
-//! lacks is drawn as an empty frame in a PNG; a viewer of an SVG looks for it in its own typefaces.
+//! It has Latin with all accents, Greek, and Cyrillic, and its license permits embedding and redistribution. A PNG
+//! shows an empty frame for a character that it lacks; a viewer of an SVG uses one of its own fonts.
 
 use std::sync::{Arc, LazyLock};
 
@@ -9,14 +9,14 @@ use resvg::usvg::fontdb::Database;
 use skrifa::instance::{LocationRef, Size};
 use skrifa::{FontRef, MetadataProvider};
 
-/// The typefaces an SVG asks for, best first. The others are about as wide, so that nothing runs into
-/// anything on a machine without DejaVu.
+/// The font families of an SVG, best first. The fallbacks are about as wide as DejaVu, so that names do not overlap on
+/// a machine without it.
 pub const FAMILIES: &str = "'DejaVu Serif Condensed', 'DejaVu Serif', 'Noto Serif', Cambria, Georgia, serif";
 
-/// The name under which the embedded faces are found.
+/// The family name of the embedded fonts.
 pub(crate) const EMBEDDED_FAMILY: &str = "DejaVu Serif";
 
-/// A face of the typeface.
+/// A style of the font.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Face {
     Bold,
@@ -33,7 +33,7 @@ impl Face {
         }
     }
 
-    /// The attributes that choose it in SVG.
+    /// The SVG attributes that select it.
     pub(crate) fn attributes(self) -> &'static str {
         match self {
             Face::Bold => r#"font-weight="700""#,
@@ -41,21 +41,21 @@ impl Face {
         }
     }
 
-    /// The width of a line of writing.
+    /// The width of a line of text.
     pub(crate) fn width(self, text: &str, size: f64) -> f64 {
         let font = FontRef::new(self.bytes()).expect("a test measures with every embedded face");
         let glyphs = font.glyph_metrics(Size::unscaled(), LocationRef::default());
         let (letters, units) = (font.charmap(), font.metrics(Size::unscaled(), LocationRef::default()).units_per_em);
         let advance = |letter: char| {
             let glyph = letters.map(letter);
-            // Half again as wide as a usual letter: what the face lacks is mostly broad.
+            // A missing character counts as 1.5 times as wide as a usual letter, because most of them are wide.
             glyph.and_then(|glyph| glyphs.advance_width(glyph)).map_or(1.0, |width| f64::from(width) / f64::from(units))
         };
         text.chars().map(advance).sum::<f64>() * size
     }
 }
 
-/// The embedded faces, for the renderer.
+/// The embedded fonts, for the renderer.
 pub(crate) fn database() -> Arc<Database> {
     static DATABASE: LazyLock<Arc<Database>> = LazyLock::new(|| {
         let mut database = Database::new();
@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_face_measures() {
+    fn every_style_can_be_measured() {
         for face in Face::ALL {
             let (short, long) = (face.width("Wien", 16.0), face.width("Constantinople", 16.0));
             assert!(20.0 < short && short < long && long < 160.0, "{face:?}: {short} and {long}");
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn the_faces_have_every_letter_of_the_built_in_maps() {
+    fn the_fonts_have_every_letter_of_the_built_in_maps() {
         for face in Face::ALL {
             let font = FontRef::new(face.bytes()).expect("an embedded face can be read");
             for (_, map) in fogg_maps::built_in() {
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn the_renderer_knows_the_faces_by_their_name() {
+    fn the_renderer_finds_the_fonts_by_their_family_name() {
         let database = database();
         assert_eq!(database.len(), Face::ALL.len());
         for face in database.faces() {

@@ -1,27 +1,28 @@
-//! Free room on the board, for the key and the title.
+//! Finds free space on the board for the key and the title.
 
 use crate::geometry::{Rect, RotatedRect};
 
-/// A request for room. Costs are distances: a place may be that much nearer to a corner and still not be chosen.
+/// A request for space. Costs are in units of distance: a position with a cost of 10 is as good as one without a cost
+/// that is 10 farther from a corner.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct SpaceRequest {
     pub(crate) width: f64,
     pub(crate) height: f64,
-    /// What is unwelcome about this size.
+    /// The cost of this size.
     pub(crate) cost: f64,
-    /// What is unwelcome about a corner at the bottom.
+    /// The cost of a corner at the bottom.
     pub(crate) bottom_cost: f64,
 }
 
-/// The steps in which places are tried.
+/// The distance between the positions that are tried.
 const STEP: f64 = 6.0;
-/// The most steps on one axis: a board of absurd shape must not take for ever.
+/// Maximum number of steps on one axis. It limits the time for boards of extreme shape.
 const MAX_STEPS: f64 = 300.0;
 
-/// The best place that overlaps nothing, and the number of the request it fulfils. The nearer to a corner, the
-/// better.
+/// The best position that overlaps no obstacle, and the index of the request that it meets. Positions closer to a
+/// corner are better.
 pub(crate) fn find(area: Rect, requests: &[SpaceRequest], obstacles: &[RotatedRect]) -> Option<(usize, Rect)> {
-    let mut places: Vec<(f64, usize, Rect)> = Vec::new();
+    let mut candidates: Vec<(f64, usize, Rect)> = Vec::new();
     for (index, request) in requests.iter().enumerate() {
         let (free_x, free_y) = (area.width - request.width, area.height - request.height);
         if free_x < 0.0 || free_y < 0.0 {
@@ -36,16 +37,16 @@ pub(crate) fn find(area: Rect, requests: &[SpaceRequest], obstacles: &[RotatedRe
                 let to_side = x.min(free_x - x);
                 let to_top = y.min(free_y - y + request.bottom_cost);
                 let cost = request.cost + to_side + to_top;
-                places.push((cost, index, Rect::new(area.x + x, area.y + y, request.width, request.height)));
+                candidates.push((cost, index, Rect::new(area.x + x, area.y + y, request.width, request.height)));
             }
         }
     }
-    places.sort_by(|one, two| one.0.total_cmp(&two.0));
+    candidates.sort_by(|one, two| one.0.total_cmp(&two.0));
     let free = |rect: &Rect| {
         let rotated_rect = RotatedRect::from(*rect);
         !obstacles.iter().any(|obstacle| obstacle.overlaps(&rotated_rect))
     };
-    places.into_iter().find(|(_, _, rect)| free(rect)).map(|(_, index, rect)| (index, rect))
+    candidates.into_iter().find(|(_, _, rect)| free(rect)).map(|(_, index, rect)| (index, rect))
 }
 
 #[cfg(test)]

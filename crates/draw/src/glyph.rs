@@ -1,6 +1,6 @@
-//! The small pictures: car spaces and their symbols, tunnels, ferries, train cars, stations.
+//! The small drawings: car spaces and their symbols, tunnels, ferries, train cars, and stations.
 //!
-//! All are drawn around the origin, along the x axis; whoever calls has moved and turned the axes.
+//! All are drawn around the origin, along the x axis. The caller sets the transformation.
 
 use fogg_rules::RouteColor;
 
@@ -10,10 +10,10 @@ use crate::markup::{Num, Page};
 use crate::palette::{CARD, INK, Livery, PAPER, Paint, Pattern, ROCK, Symbol, WATER, WAVE, route_paint};
 use crate::row::SPACE_WIDTH;
 
-/// The width of a train car: it covers its space.
+/// The width of a train car, which covers its space.
 const CAR_WIDTH: f64 = SPACE_WIDTH + 1.6;
 
-/// A car space with its middle at `x`; `attributes` are further attributes of its outline.
+/// A car space with its center at `x`. `attributes` are further attributes of its outline.
 pub(crate) fn space(page: &mut Page, x: f64, length: f64, paint: Paint, attributes: &str) {
     let rect = Rect::new(x - length / 2.0, -SPACE_WIDTH / 2.0, length, SPACE_WIDTH);
     let style = format!(r#"{attributes} fill="{}" stroke="{INK}" stroke-width="1.1""#, paint.fill);
@@ -29,7 +29,7 @@ pub(crate) fn ferry_space(page: &mut Page, x: f64, length: f64, attributes: &str
     page.line(format_args!("</g>"));
 }
 
-/// The symbol of a route colour with its middle at `x`.
+/// The symbol of a route color with its center at `x`.
 pub(crate) fn symbol(page: &mut Page, x: f64, symbol: Symbol, ink: &str) {
     let filled = format!(r#"fill="{ink}""#);
     let drawn = format!(r#"fill="none" stroke="{ink}" stroke-width="1.7""#);
@@ -44,7 +44,7 @@ pub(crate) fn symbol(page: &mut Page, x: f64, symbol: Symbol, ink: &str) {
             page.path(format_args!("{data}"), &drawn);
         }
         Symbol::Star => page.path(
-            // Five points at radius 4.9, five hollows at radius 2.
+            // Five outer points at radius 4.9, five inner points at radius 2.
             format_args!(
                 "M{} -4.9l1.18 3.28 3.48 0.1 -2.76 2.13 0.98 3.35 -2.88 -1.96 -2.88 1.96 0.98 -3.35 -2.76 -2.13 \
                  3.48 -0.1Z",
@@ -60,9 +60,9 @@ pub(crate) fn symbol(page: &mut Page, x: f64, symbol: Symbol, ink: &str) {
     }
 }
 
-/// A small locomotive, 20 wide and 11 high, in the colour of its group; `window` is the colour behind it.
+/// A small locomotive, 20 wide and 11 high, in the color of its group. `window` is the color of its window.
 pub(crate) fn locomotive(page: &mut Page, window: &str) {
-    // Cab with roof, boiler with dome and chimney, buffer beam and cowcatcher.
+    // Cab with roof, boiler with dome and chimney, buffer beam, and cowcatcher.
     page.path(
         format_args!(
             "M-9 -5.6h7v1.2h-0.6v1.2h1.8v-1.3h2.4v1.3h2.2v-2.4h-0.5v-1h3.2v1h-0.5v2.4h0.6q1.4 0 1.4 1.4v2.6h2.4\
@@ -77,7 +77,7 @@ pub(crate) fn locomotive(page: &mut Page, window: &str) {
     }
 }
 
-/// The rock around a tunnel's row, with teeth like hewn stone.
+/// The rock around the row of a tunnel, with a jagged edge.
 pub(crate) fn tunnel(page: &mut Page, half_length: f64, half_width: f64) {
     let rect = Rect::new(-half_length, -half_width, 2.0 * half_length, 2.0 * half_width);
     page.rect(rect.grown(-1.0), 3.5, &format!(r#"fill="{ROCK}""#));
@@ -85,12 +85,12 @@ pub(crate) fn tunnel(page: &mut Page, half_length: f64, half_width: f64) {
     page.rect(rect.grown(-1.5), 3.5, &style);
 }
 
-/// The water under a ferry's row.
+/// The water under the row of a ferry.
 pub(crate) fn ferry(page: &mut Page, half_length: f64, half_width: f64) {
     const HALF_WAVE: f64 = 5.0;
     let rect = Rect::new(-half_length, -half_width, 2.0 * half_length, 2.0 * half_width);
     page.rect(rect.grown(-1.0), 5.0, &format!(r#"fill="{WATER}""#));
-    // Whole waves only, so that both ends look alike.
+    // Only complete waves, so that both ends look the same.
     let waves = (half_length / HALF_WAVE).floor().max(1.0);
     let start = Num(-waves * HALF_WAVE);
     let style = format!(r#"fill="none" stroke="{WAVE}" stroke-width="1.4""#);
@@ -101,10 +101,10 @@ pub(crate) fn ferry(page: &mut Page, half_length: f64, half_width: f64) {
     }
 }
 
-/// A train car with its middle at `x`, seen from above.
+/// A train car with its center at `x`, seen from above.
 pub(crate) fn car(page: &mut Page, x: f64, length: f64, livery: Livery) {
     let rect = Rect::new(x - length / 2.0, -CAR_WIDTH / 2.0, length, CAR_WIDTH);
-    // Couplings, which meet those of the next car.
+    // The couplings, which touch those of the next car.
     let style = format!(r#"fill="none" stroke="{INK}" stroke-width="3""#);
     page.path(format_args!("M{} 0h{}", Num(rect.x - 3.0), Num(length + 6.0)), &style);
     page.rect(rect.grown(0.9), 4.4, &format!(r#"fill="{PAPER}""#));
@@ -113,7 +113,7 @@ pub(crate) fn car(page: &mut Page, x: f64, length: f64, livery: Livery) {
     pattern(page, rect.grown(-3.2), livery);
 }
 
-/// A station: a building of 24 × 23 that stands on its city.
+/// A station: a building of 24 × 23 on top of its city.
 pub(crate) fn station(page: &mut Page, livery: Livery) {
     page.path(format_args!("M-12 12.5v-12h-3.4l15.4 -14.5 15.4 14.5h-3.4v12Z"), &format!(r#"fill="{PAPER}""#));
     let style = format!(r#"fill="{}" stroke="{INK}" stroke-width="1.5" stroke-linejoin="round""#, livery.fill);
@@ -122,7 +122,7 @@ pub(crate) fn station(page: &mut Page, livery: Livery) {
     page.circle(Point::new(0.0, -5.6), 2.2, &format!(r#"fill="{PAPER}" stroke="{INK}" stroke-width="0.8""#));
 }
 
-/// The outline around a row that matters to somebody: whole and filled, dashed or dotted, so that it needs no colour.
+/// The outline of a marked row: solid and filled, dashed, or dotted, so that marks differ in more than color.
 pub(crate) fn outline(page: &mut Page, half_length: f64, half_width: f64, livery: Livery, mark: Mark) {
     let rect = Rect::new(-half_length, -half_width, 2.0 * half_length, 2.0 * half_width).grown(3.5);
     if mark == Mark::Now {
@@ -133,14 +133,14 @@ pub(crate) fn outline(page: &mut Page, half_length: f64, half_width: f64, livery
     }
 }
 
-/// The ring around a city that matters to somebody, in the same strokes as an outline.
+/// The ring around a marked city, in the same line style as an outline.
 pub(crate) fn ring(page: &mut Page, livery: Livery, mark: Mark) {
     for stroke in strokes(livery, mark) {
         page.circle(Point::new(0.0, 0.0), 14.0, &stroke);
     }
 }
 
-/// A broad stroke in ink and a narrower one in the colour of the seat over it: even yellow is seen on paper.
+/// A wide stroke in ink and a narrower one in the color of the seat on top of it, so that even yellow is visible.
 fn strokes(livery: Livery, mark: Mark) -> [String; 2] {
     let (width, dashes) = match mark {
         Mark::Now => (5.5, ""),
@@ -152,11 +152,11 @@ fn strokes(livery: Livery, mark: Mark) -> [String; 2] {
     [stroke(INK, width + 1.6), stroke(livery.fill, width)]
 }
 
-/// The pattern of a seat, within a box.
+/// The pattern of a seat, in a rectangle.
 fn pattern(page: &mut Page, face: Rect, livery: Livery) {
     let drawn = format!(r#"fill="none" stroke="{}" stroke-width="1.8""#, livery.ink);
     let middle = face.y + face.height / 2.0;
-    // As many repetitions as fit, evenly spread.
+    // As many repetitions as fit, evenly spaced.
     let spread = |step: f64, inset: f64| -> Vec<f64> {
         let room = face.width - 2.0 * inset;
         let count = (room / step).floor().max(0.0);

@@ -1,54 +1,53 @@
-//! The names of the cities: where each of them disturbs least.
+//! The positions of the city names. They are chosen to overlap as little as possible.
 //!
-//! A map may hint at a side. The hint is followed unless the name would run into something there; hints are
-//! given for the names alone, without knowing the size of type and cars.
+//! A map may suggest a side for a name. The suggestion is followed unless the name would overlap something there,
+//! because maps do not depend on font and car sizes.
 
 use fogg_maps::{Map, Side};
-use fogg_rules::CityId;
 
 use crate::font::Face;
 use crate::geometry::{Point, Rect, RotatedRect};
 use crate::markup::Anchor;
 use crate::row::Row;
 
-/// The size of type of a name.
+/// The font size of a name.
 pub(crate) const SIZE: f64 = 16.0;
-/// The distance between the base lines of a name in two lines.
+/// The distance between the baselines of a name in two lines.
 pub(crate) const LEADING: f64 = 16.0;
-/// What stands above the base line, in sizes of type; capitals of the typeface with an accent.
+/// The height above the baseline, as a share of the font size: that of capitals with an accent.
 const ASCENT: f64 = 0.80;
-/// What hangs below the base line, in sizes of type.
+/// The depth below the baseline, as a share of the font size.
 const DESCENT: f64 = 0.22;
-/// How near to the middle of its dot a name may come; a station has room in between.
+/// Minimum distance from a name to the center of its dot. A station fits in between.
 const REACH: f64 = 13.5;
-/// How much farther than that a name may be moved to find room.
+/// A name may be this much farther from its dot to find space.
 const AWAY: f64 = 27.0;
-/// The steps in which a name is moved.
+/// The distance between the positions that are tried.
 const STEP: f64 = 3.0;
-/// Half of the box around a dot that other names keep away from.
+/// Half the size of the square around a dot that other names should not overlap.
 const DOT: f64 = 13.0;
-/// The distance that names keep from car spaces if they can.
+/// The preferred distance between names and car spaces.
 const FROM_ROWS: f64 = 2.0;
-/// The least distance of two names.
+/// Minimum distance between two names.
 const APART: f64 = 2.0;
-/// The distance that two names keep if they can, so that none is read as part of the other.
+/// The preferred distance between two names, so that neither looks like part of the other.
 const WELL_APART: f64 = 8.0;
-/// How much nearer a name should be to its own dot than to any other.
+/// A name should be this much closer to its own dot than to any other.
 const CLEARLY: f64 = 12.0;
-/// How many places of a name are weighed against those of its neighbours: its best.
-const WEIGHED: usize = 150;
-/// How often all names are gone through. More than a few rounds are only needed by names that chase each other.
+/// The number of candidate positions of a name that are compared with those of its neighbors.
+const MAX_CANDIDATES: usize = 150;
+/// Maximum number of passes over all names. Only names that keep displacing each other need more than a few.
 const ROUNDS: usize = 20;
 
-/// The name of a city and its place.
+/// The name of a city and its position.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Label {
     /// One or two lines.
     pub(crate) lines: Vec<String>,
-    /// The place of the first base line.
+    /// The position of the first baseline.
     pub(crate) at: Point,
     pub(crate) anchor: Anchor,
-    /// All the name covers.
+    /// The area that the name covers.
     pub(crate) rect: Rect,
 }
 
@@ -64,7 +63,7 @@ impl Label {
     }
 }
 
-/// Places all names on a board whose cities are at these places. Names try to stay within `area`.
+/// Finds positions for all names on a board with cities at these points. Names outside `area` are avoided.
 pub(crate) fn place(map: &Map, places: &[Point], rows: &[Row], area: Rect) -> Vec<Label> {
     let dots: Vec<RotatedRect> = places.iter().map(|place| Rect::around(*place, DOT).into()).collect();
     let bodies: Vec<RotatedRect> = rows.iter().map(Row::rotated_rect).collect();
@@ -72,25 +71,25 @@ pub(crate) fn place(map: &Map, places: &[Point], rows: &[Row], area: Rect) -> Ve
 
     let mut layouts: Vec<Vec<Vec<String>>> = Vec::new();
     let mut choices: Vec<Vec<Choice>> = Vec::new();
-    for (index, city) in map.board().cities().iter().enumerate() {
-        let dot = places[index];
-        let ways = lines(&city.name);
-        let reach = width(&ways[0]) + REACH + AWAY;
+    for (id, city) in map.board().city_ids().zip(map.board().cities()) {
+        let dot = places[id.index()];
+        let layouts_of_name = lines(&city.name);
+        let reach = width(&layouts_of_name[0]) + REACH + AWAY;
         let near = |all: &[RotatedRect]| -> Vec<RotatedRect> {
             let around = RotatedRect::from(Rect::around(dot, reach));
             all.iter().filter(|rotated_rect| rotated_rect.overlaps(&around)).copied().collect()
         };
         let surroundings = Surroundings { area, dots: near(&dots), rows: near(&bodies), rails: near(&rails) };
-        let hint = map.layout().label_side(CityId(index as u8));
-        choices.push(surroundings.choices(&ways, dot, hint));
-        layouts.push(ways);
+        let hint = map.layout().label_side(id);
+        choices.push(surroundings.choices(&layouts_of_name, dot, hint));
+        layouts.push(layouts_of_name);
     }
     let chosen = Choosing::new(choices).run();
-    let label = |(ways, choice): (Vec<Vec<String>>, Choice)| Label::new(ways[choice.layout].clone(), &choice);
+    let label = |(layouts, choice): (Vec<Vec<String>>, Choice)| Label::new(layouts[choice.layout].clone(), &choice);
     layouts.into_iter().zip(chosen).map(label).collect()
 }
 
-/// The ways to set a name: in one line, and broken at each space.
+/// The possible line breaks of a name: none, or at one of its spaces.
 fn lines(name: &str) -> Vec<Vec<String>> {
     let broken = name.match_indices(' ').map(|(at, _)| vec![name[..at].to_owned(), name[at + 1..].to_owned()]);
     std::iter::once(vec![name.to_owned()]).chain(broken).collect()
@@ -106,18 +105,18 @@ fn rails(row: &Row) -> [RotatedRect; 2] {
     [0, 1].map(|end| RotatedRect::between(row.cities[end], tips[end], 3.0))
 }
 
-/// A place a name might have.
+/// A candidate position of a name.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Choice {
-    /// Which of the ways to set the name.
+    /// The index of the line breaks.
     layout: usize,
     rect: Rect,
     side: Side,
-    /// What is unwelcome about the place even without other names.
+    /// The cost of the position without regard to other names.
     cost: f64,
 }
 
-/// All that a name should not run into.
+/// Everything near a dot that a name should not overlap.
 struct Surroundings {
     area: Rect,
     dots: Vec<RotatedRect>,
@@ -126,10 +125,10 @@ struct Surroundings {
 }
 
 impl Surroundings {
-    /// The best places of a name beside its dot, best first. There is always one.
-    fn choices(&self, ways: &[Vec<String>], dot: Point, hint: Option<Side>) -> Vec<Choice> {
+    /// The best positions of a name near its dot, best first. There is always at least one.
+    fn choices(&self, layouts: &[Vec<String>], dot: Point, hint: Option<Side>) -> Vec<Choice> {
         let mut all = Vec::new();
-        for (layout, lines) in ways.iter().enumerate() {
+        for (layout, lines) in layouts.iter().enumerate() {
             let width = width(lines);
             let height = (ASCENT + DESCENT) * SIZE + LEADING * (lines.len() - 1) as f64;
             let lines_cost = if lines.len() > 1 { 8.0 } else { 0.0 };
@@ -138,24 +137,24 @@ impl Surroundings {
                     let rect = Rect::new(dot.x + x, dot.y + y, width, height);
                     let Some((side, stand)) = side(&rect, dot) else { continue };
                     let hint_cost = hint.map_or(0.0, |hint| 3.0 * turns(hint, side));
-                    let cost = lines_cost + hint_cost + stand + self.cost(&rect) + self.doubt(&rect, dot);
+                    let cost = lines_cost + hint_cost + stand + self.cost(&rect) + self.ambiguity(&rect, dot);
                     all.push(Choice { layout, rect, side, cost });
                 }
             }
         }
         all.sort_by(|one, two| one.cost.total_cmp(&two.cost));
-        all.truncate(WEIGHED);
+        all.truncate(MAX_CANDIDATES);
         all
     }
 
-    /// What is unwelcome about a name that might belong to another dot as well.
-    fn doubt(&self, rect: &Rect, dot: Point) -> f64 {
+    /// The cost of a name that could also belong to another dot.
+    fn ambiguity(&self, rect: &Rect, dot: Point) -> f64 {
         let others = self.dots.iter().map(|rotated_rect| rotated_rect.center).filter(|other| *other != dot);
         let nearest = others.map(|other| distance(rect, other)).fold(f64::INFINITY, f64::min);
         2.0 * (distance(rect, dot) + CLEARLY - nearest).max(0.0)
     }
 
-    /// What is unwelcome about a name in this place.
+    /// The cost of the overlaps of a name at this position.
     fn cost(&self, rect: &Rect) -> f64 {
         let hits = |others: &[RotatedRect], apart: f64, once: f64, deep: f64| -> f64 {
             let rotated_rect = RotatedRect::from(rect.grown(apart));
@@ -168,13 +167,13 @@ impl Surroundings {
     }
 }
 
-/// The search for the best places of all names together.
+/// The search for the best positions of all names together.
 struct Choosing {
-    /// The places of each name, best first.
+    /// The candidate positions of each name, best first.
     choices: Vec<Vec<Choice>>,
-    /// The names that could get in the way of each name.
-    neighbours: Vec<Vec<usize>>,
-    /// The number of each name's present place.
+    /// The names that could overlap each name.
+    neighbors: Vec<Vec<usize>>,
+    /// The index of the current position of each name.
     chosen: Vec<usize>,
 }
 
@@ -191,11 +190,11 @@ impl Choosing {
         let reaches: Vec<RotatedRect> = (0..choices.len()).map(reach).collect();
         let meet = |one: usize, two: usize| one != two && reaches[one].overlaps(&reaches[two]);
         let all = 0..choices.len();
-        let neighbours = all.clone().map(|one| all.clone().filter(|two| meet(one, *two)).collect()).collect();
-        Choosing { chosen: vec![0; choices.len()], neighbours, choices }
+        let neighbors = all.clone().map(|one| all.clone().filter(|two| meet(one, *two)).collect()).collect();
+        Choosing { chosen: vec![0; choices.len()], neighbors, choices }
     }
 
-    /// Starts with each name's own best place and then lets names move as long as all together gain.
+    /// Starts with the best position of each name, and then moves names while that reduces the total cost.
     fn run(mut self) -> Vec<Choice> {
         for _ in 0..ROUNDS {
             let before = self.chosen.clone();
@@ -212,27 +211,27 @@ impl Choosing {
         self.choices.iter().zip(&self.chosen).map(|(choices, index)| choices[*index]).collect()
     }
 
-    /// The best place of a name if all others stay.
+    /// The best position of a name if all others stay.
     fn best(&self, city: usize) -> usize {
         let costs = (0..self.choices[city].len()).map(|index| (index, self.cost(city, index)));
         costs.min_by(|one, two| one.1.total_cmp(&two.1)).map_or(0, |(index, _)| index)
     }
 
-    /// What is unwelcome about a place of a name if all others stay.
+    /// The cost of a position of a name if all others stay.
     fn cost(&self, city: usize, index: usize) -> f64 {
         let choice = &self.choices[city][index];
-        let others = self.neighbours[city].iter().map(|other| &self.choices[*other][self.chosen[*other]].rect);
-        choice.cost + others.map(|other| clash(&choice.rect, other)).sum::<f64>()
+        let others = self.neighbors[city].iter().map(|other| &self.choices[*other][self.chosen[*other]].rect);
+        choice.cost + others.map(|other| overlap_cost(&choice.rect, other)).sum::<f64>()
     }
 
-    /// Moves a name to where others must make way, if they can do so cheaply.
+    /// Moves a name to a position where others must move away, if that reduces the total cost.
     fn push_others(&mut self, city: usize) {
         for index in 0..self.choices[city].len() {
             let group: Vec<usize> = {
                 let rect = self.choices[city][index].rect;
                 let current = |other: usize| &self.choices[other][self.chosen[other]].rect;
-                let in_the_way = |other: &usize| clash(&rect, current(*other)) > 0.0;
-                self.neighbours[city].iter().copied().filter(in_the_way).collect()
+                let in_the_way = |other: &usize| overlap_cost(&rect, current(*other)) > 0.0;
+                self.neighbors[city].iter().copied().filter(in_the_way).collect()
             };
             if group.is_empty() {
                 continue;
@@ -248,22 +247,22 @@ impl Choosing {
         }
     }
 
-    /// What is unwelcome about all places together. Each clash counts twice, which weighs it more.
+    /// The total cost of all positions. Each overlap of two names counts twice, which gives it more weight.
     fn total(&self) -> f64 {
         (0..self.choices.len()).map(|city| self.cost(city, self.chosen[city])).sum()
     }
 }
 
-/// What is unwelcome about two names so near to each other.
-fn clash(one: &Rect, two: &Rect) -> f64 {
+/// The cost of the distance between two names.
+fn overlap_cost(one: &Rect, two: &Rect) -> f64 {
     let gap_x = (one.x - two.right()).max(two.x - one.right());
     let gap_y = (one.y - two.bottom()).max(two.y - one.bottom());
     let gap = gap_x.max(gap_y);
     if gap >= WELL_APART { 0.0 } else { WELL_APART - gap + if gap < APART { 300.0 } else { 0.0 } }
 }
 
-/// The offsets to try on one axis, from the dot to the start of a name of this length: flush beside the dot,
-/// centred on it, and in steps from there.
+/// The offsets to try on one axis, from the dot to the start of a name of this length: next to the dot, centered on it,
+/// and in steps from there.
 fn offsets(length: f64) -> Vec<f64> {
     let steps = |from: f64, to: f64| {
         let count = ((to - from) / STEP).floor().max(0.0) as u32;
@@ -275,8 +274,8 @@ fn offsets(length: f64) -> Vec<f64> {
     all
 }
 
-/// The side of the dot on which a name is, and what is unwelcome about how it stands there; nothing if it is
-/// too near to the dot or too far from it.
+/// The side of the dot on which a name is, and the cost of its position on that side. `None` if the name is too close
+/// to the dot or too far from it.
 fn side(rect: &Rect, dot: Point) -> Option<(Side, f64)> {
     let away = distance(rect, dot) - REACH;
     if !(-0.01..=AWAY).contains(&away) {
@@ -299,18 +298,18 @@ fn side(rect: &Rect, dot: Point) -> Option<(Side, f64)> {
         Side::E | Side::W => 0.4 * (rect.y + rect.height / 2.0 - dot.y).abs(),
         Side::NE | Side::NW | Side::SE | Side::SW => 0.0,
     };
-    // A little farther hardly matters; much farther does.
+    // A short distance costs little; a long one costs much more.
     Some((side, slide + away * (0.4 + 0.03 * away)))
 }
 
-/// How far a place is from a box.
+/// The distance between a point and a rectangle.
 fn distance(rect: &Rect, from: Point) -> f64 {
     let x = (rect.x - from.x).max(from.x - rect.right()).max(0.0);
     let y = (rect.y - from.y).max(from.y - rect.bottom()).max(0.0);
     (x * x + y * y).sqrt()
 }
 
-/// How many eighths of a turn lie between two sides.
+/// The angle between two sides, in eighths of a turn.
 fn turns(one: Side, two: Side) -> f64 {
     const SIDES: [Side; 8] = [Side::N, Side::NE, Side::E, Side::SE, Side::S, Side::SW, Side::W, Side::NW];
     let index = |side| SIDES.iter().position(|other| *other == side).map_or(0, |index| index as i32);
@@ -341,14 +340,14 @@ mod tests {
     }
 
     #[test]
-    fn names_hardly_touch_car_spaces() {
+    fn names_overlap_car_spaces_only_slightly() {
         for (id, map) in fogg_maps::built_in() {
             let plan = Plan::new(map, &Overlay::default(), &[]);
             for label in &plan.labels {
                 for row in &plan.rows {
                     let deep = row.rotated_rect().depth(&label.rect.into());
                     let name = label.lines.join(" ");
-                    assert!(deep < 4.0, "{id}: {name} lies {deep:.1} deep in {}", map.board().route_name(row.id));
+                    assert!(deep < 4.0, "{id}: {name} overlaps {} by {deep:.1}", map.board().route_name(row.id));
                 }
             }
         }

@@ -1,4 +1,4 @@
-//! The key: what the signs on the board mean. Signs that the board does not have are left out.
+//! The key, which explains the symbols on the board. Symbols that the board does not have are omitted.
 
 use std::collections::BTreeMap;
 
@@ -15,26 +15,26 @@ use crate::row::{SPACE_LENGTH, SPACE_WIDTH, TRIM};
 use crate::title_block;
 use crate::{Mark, Overlay};
 
-/// The size of type.
+/// The font size.
 const SIZE: f64 = 14.0;
 /// The height of an entry.
 const ENTRY: f64 = 24.5;
-/// The width of the sample of an entry, with the room beside it.
+/// The width of the sample of an entry, including the space next to it.
 const SAMPLE: f64 = 58.0;
 /// The distance between two columns.
 const BETWEEN: f64 = 16.0;
-/// The room between the edge and the entries.
+/// The space between the border and the entries.
 const INSET: f64 = 17.0;
 /// The height of the heading.
 const HEADING: f64 = 26.0;
-/// The most columns.
+/// Maximum number of columns.
 const MAX_COLUMNS: usize = 6;
-/// The most letters of a player's name.
+/// Maximum number of characters of a player's name.
 const MAX_NAME: usize = 20;
 /// The length of a space in a sample.
 const SPACE: f64 = SPACE_LENGTH - 3.0;
 
-/// One sign and what it means.
+/// One symbol with its meaning.
 #[derive(Clone, PartialEq, Debug)]
 enum Entry {
     Color(RouteColor),
@@ -117,7 +117,7 @@ impl Entry {
     }
 }
 
-/// A way to arrange the key.
+/// An arrangement of the key in columns.
 pub(crate) struct Shape {
     columns: Vec<Vec<Entry>>,
 }
@@ -127,31 +127,31 @@ impl Shape {
         column.iter().map(|entry| entry.width()).fold(0.0, f64::max)
     }
 
-    /// The room it needs.
+    /// The space that it needs.
     pub(crate) fn space_request(&self) -> SpaceRequest {
         let columns: f64 = self.columns.iter().map(|column| Shape::column_width(column)).sum();
         let width = columns + BETWEEN * (self.columns.len() - 1) as f64 + 2.0 * INSET;
         let longest = self.columns.iter().map(Vec::len).max().unwrap_or(0);
         let height = ENTRY * longest as f64 + HEADING + 1.6 * INSET;
-        // A page half as wide again as high looks best; a tower or a ribbon does not.
+        // A width of 1.5 times the height looks best. Very tall or very wide keys do not.
         let ratio = width / height / 1.5;
         SpaceRequest { width, height, cost: 40.0 * ratio.max(1.0 / ratio), bottom_cost: 0.0 }
     }
 
-    /// The key in this shape, in a place of its size.
+    /// The key in this arrangement, at a position of its size.
     pub(crate) fn at(self, rect: Rect) -> Legend {
         Legend { rect, shape: self }
     }
 }
 
-/// The key and its place.
+/// The key and its position.
 pub(crate) struct Legend {
     pub(crate) rect: Rect,
     shape: Shape,
 }
 
 impl Legend {
-    /// The ways to arrange the key of a board: the tallest first.
+    /// The possible arrangements of the key of a board, tallest first.
     pub(crate) fn shapes(map: &Map, overlay: &Overlay) -> Vec<Shape> {
         let entries = entries(map, overlay);
         let columns = 1..=MAX_COLUMNS.min(entries.len());
@@ -168,7 +168,7 @@ impl Legend {
         title_block::plate(page, self.rect, 9.0);
         let heading = "Key to the map";
         let middle = Point::new(x + width / 2.0, y + 0.9 * INSET + 13.0);
-        page.writing(middle, Anchor::Middle, Face::Bold, SIZE + 1.0, &format!(r#"fill="{SEPIA}""#), heading);
+        page.text(middle, Anchor::Middle, Face::Bold, SIZE + 1.0, &format!(r#"fill="{SEPIA}""#), heading);
         let top = y + 0.8 * INSET + HEADING;
         let mut left = x + INSET;
         for column in &self.shape.columns {
@@ -179,7 +179,7 @@ impl Legend {
                 entry.draw(page);
                 page.line(format_args!("</g>"));
                 let at = Point::new(left + SAMPLE, middle + 0.35 * SIZE);
-                page.writing(at, Anchor::Start, Face::Italic, SIZE, &format!(r#"fill="{INK}""#), entry.text());
+                page.text(at, Anchor::Start, Face::Italic, SIZE, &format!(r#"fill="{INK}""#), entry.text());
             }
             left += Shape::column_width(column) + BETWEEN;
         }
@@ -187,7 +187,7 @@ impl Legend {
     }
 }
 
-/// The signs a board has.
+/// The entries for the symbols that a board has.
 fn entries(map: &Map, overlay: &Overlay) -> Vec<Entry> {
     let board = map.board();
     let routes = board.routes();
@@ -214,7 +214,7 @@ fn entries(map: &Map, overlay: &Overlay) -> Vec<Entry> {
     entries
 }
 
-/// One sample of each mark is enough, whoever's it is.
+/// One sample for each kind of mark, with any seat that has it.
 fn samples<'a>(marked: impl Iterator<Item = &'a (Seat, Mark)>) -> impl Iterator<Item = (Mark, Seat)> {
     marked.map(|(seat, mark)| (*mark, *seat)).collect::<BTreeMap<Mark, Seat>>().into_iter()
 }

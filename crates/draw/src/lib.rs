@@ -1,25 +1,9 @@
 //! Draws a board as SVG and PNG.
 //!
-//! [`svg`] draws the map and, over it, an [`Overlay`]: who owns which route, and whose station stands where.
-//! [`png()`] turns the same drawing into pixels, [`annotated`] puts tables below the board, and a [`Picture`] tells the
-//! places to those who draw themselves. Everything is placed by computation from the map's
-//! [`Layout`](fogg_maps::Layout): rows of car spaces, names, key and title. So any map file can be drawn, not
-//! only the built-in ones.
+//! [`svg`] draws a map, and on it an [`Overlay`]: the owners of routes and stations. [`png()`] renders the same drawing
+//! to pixels, [`annotated`] adds tables below the board, and a [`Picture`] has the positions of everything, for
+//! programs that draw the board themselves.
 //!
-//! The look is Fogg's own, after the railway posters and timetables of about 1900. No art of any publisher is
-//! used. Colour is never the only sign: each route colour has a symbol and each seat a pattern.
-//!
-//! The same map and overlay always give the same bytes. Nothing here knows the rules of the game: what an
-//! overlay says is drawn, possible or not.
-//!
-//! # Ids in the SVG
-//! `route-7` is the group of a route, `route-7-space-0` its first car space, `city-3` the dot of a city,
-//! `label-3` its name, `station-3` a station in it; `legend` and `cartouche` are the key and the title. Routes
-//! and cities count as in the board's lists. A route that is owned has `data-owner`, the number of the seat.
-//! `mark-route-7` and `mark-city-3` are marks; their `data-mark` is `now`, `planned` or `borrowed`. `table-0` is the first
-//! table.
-//!
-//! # Examples
 //! ```
 //! use fogg_draw::{Overlay, svg};
 //! use fogg_rules::{RouteId, Seat};
@@ -27,8 +11,28 @@
 //! let mut overlay = Overlay::default();
 //! overlay.owners.insert(RouteId(0), Seat::FIRST);
 //! let drawing = svg(fogg_maps::europe(), &overlay);
-//! assert!(drawing.contains(r#"id="route-0""#));
+//! assert!(drawing.contains(r#"id="route-0""#) && drawing.contains(r#"data-owner="0""#));
 //! ```
+//!
+//! All positions are computed from the map's [`Layout`](fogg_maps::Layout): rows of car spaces, names, key, and title.
+//! So every map file can be drawn, not only the built-in ones. The same map and overlay always lead to the same bytes.
+//! The crate does not depend on the rules of the game: an overlay is drawn even if no game could lead to it.
+//!
+//! The design is Fogg's own, after railway posters and timetables of about 1900, and uses no publisher's art. No
+//! information depends on color alone: each route color has a symbol, and each seat has a pattern.
+//!
+//! # Ids in the SVG
+//!
+//! | id | element |
+//! |---|---|
+//! | `route-7` | the group of a route; `data-owner` is the number of the seat that owns it |
+//! | `route-7-space-0` | the first car space of a route |
+//! | `city-3`, `label-3`, `station-3` | the dot of a city, its name, and a station in it |
+//! | `mark-route-7`, `mark-city-3` | marks; `data-mark` is `now`, `planned`, or `borrowed` |
+//! | `legend`, `cartouche` | the key and the title |
+//! | `table-0` | the first table |
+//!
+//! Routes and cities have the numbers of the board's lists.
 
 mod drawing;
 mod font;

@@ -1,12 +1,19 @@
-//! The letters of SVG: rounded numbers, escaped text, and the page they are written on.
+//! SVG output: rounded numbers, escaped text, and the page that they are written to.
 
 use std::fmt;
 
 use crate::font::Face;
 use crate::geometry::{Point, Rect};
 
-/// A number in SVG: at most two decimals and no needless zeros, so that drawings are small and the last bits
-/// of a computation cannot change them.
+/// A number in SVG, with at most two decimals and no trailing zeros. This keeps drawings small and independent of the
+/// last bits of a computation.
+///
+/// ```
+/// use fogg_draw::Num;
+///
+/// assert_eq!(Num(7.23456).to_string(), "7.23");
+/// assert_eq!(Num(-0.001).to_string(), "0");
+/// ```
 #[derive(Clone, Copy)]
 pub struct Num(pub f64);
 
@@ -18,7 +25,7 @@ impl fmt::Display for Num {
     }
 }
 
-/// Text that may stand in XML, between tags or in an attribute.
+/// Text that is escaped for XML, between tags or in an attribute.
 pub struct Escaped<'a>(pub &'a str);
 
 impl fmt::Display for Escaped<'_> {
@@ -31,7 +38,7 @@ impl fmt::Display for Escaped<'_> {
                 '>' => f.write_str("&gt;")?,
                 '"' => f.write_str("&quot;")?,
                 '\'' => f.write_str("&apos;")?,
-                // XML has no way at all to write these, not even escaped.
+                // XML cannot represent these characters, not even escaped.
                 '\u{0}'..='\u{8}' | '\u{b}' | '\u{c}' | '\u{e}'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => {
                     f.write_char(char::REPLACEMENT_CHARACTER)?;
                 }
@@ -43,14 +50,14 @@ impl fmt::Display for Escaped<'_> {
     }
 }
 
-/// Which point of a line of writing its place is.
+/// The point of a line of text that is at its position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Anchor {
-    /// Its beginning.
+    /// The start of the line.
     Start,
-    /// Its middle.
+    /// The middle of the line.
     Middle,
-    /// Its end.
+    /// The end of the line.
     End,
 }
 
@@ -82,7 +89,7 @@ impl Page {
         self.text.push('\n');
     }
 
-    /// A box with rounded corners; `style` is further attributes.
+    /// A rectangle with rounded corners. `style` has further attributes.
     pub(crate) fn rect(&mut self, rect: Rect, radius: f64, style: &str) {
         let Rect { x, y, width, height } = rect;
         let (x, y, width, height) = (Num(x), Num(y), Num(width), Num(height));
@@ -93,7 +100,7 @@ impl Page {
         self.line(format_args!(" {style}/>"));
     }
 
-    /// A disc or ring.
+    /// A circle.
     pub(crate) fn circle(&mut self, center: Point, radius: f64, style: &str) {
         let (x, y, radius) = (Num(center.x), Num(center.y), Num(radius));
         self.line(format_args!(r#"<circle cx="{x}" cy="{y}" r="{radius}" {style}/>"#));
@@ -104,8 +111,8 @@ impl Page {
         self.line(format_args!(r#"<path d="{data}" {style}/>"#));
     }
 
-    /// A line of writing, at the place of its base line; `style` is further attributes.
-    pub(crate) fn writing(&mut self, at: Point, anchor: Anchor, face: Face, size: f64, style: &str, text: &str) {
+    /// A line of text; `at` is on its baseline. `style` has further attributes.
+    pub(crate) fn text(&mut self, at: Point, anchor: Anchor, face: Face, size: f64, style: &str, text: &str) {
         let (x, y, size, text) = (Num(at.x), Num(at.y), Num(size), Escaped(text));
         let (anchor, face) = (anchor.name(), face.attributes());
         self.line(format_args!(
@@ -113,7 +120,7 @@ impl Page {
         ));
     }
 
-    /// All that was written.
+    /// The complete SVG.
     pub(crate) fn finish(self) -> String {
         self.text
     }
@@ -132,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn what_xml_cannot_hold_is_replaced() {
+    fn characters_that_xml_cannot_represent_are_replaced() {
         assert_eq!(Escaped("A & <B> \"'\u{1}\n").to_string(), "A &amp; &lt;B&gt; &quot;&apos;\u{fffd} ");
         assert_eq!(Escaped("Zürich").to_string(), "Zürich");
     }

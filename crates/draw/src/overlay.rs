@@ -1,39 +1,51 @@
-//! What lies on the board.
+//! The pieces and marks on the board.
 
 use std::collections::BTreeMap;
 
 use fogg_rules::{CityId, RouteId, Seat};
 
-/// What lies on the board in a game; by default nothing.
+/// The pieces and marks on the board. By default there are none.
 ///
-/// Routes and cities the board does not have are not drawn.
+/// Routes and cities that the board does not have are not drawn.
+///
+/// ```
+/// use fogg_draw::{Mark, Overlay};
+/// use fogg_rules::{CityId, RouteId, Seat};
+///
+/// let mut overlay = Overlay::default();
+/// overlay.owners.insert(RouteId(7), Seat::FIRST);
+/// overlay.marked_cities.insert(CityId(3), (Seat::FIRST, Mark::Planned));
+/// overlay.names.insert(Seat::FIRST, "Ada".to_owned());
+/// assert_eq!(overlay.seats().collect::<Vec<_>>(), [Seat::FIRST]);
+/// assert!(fogg_draw::svg(fogg_maps::usa(), &overlay).contains("Ada"));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Overlay {
-    /// The routes that are claimed, and by whom.
+    /// The claimed routes and their owners.
     pub owners: BTreeMap<RouteId, Seat>,
-    /// The cities with a station, and whose it is.
+    /// The cities with a station, and the owners of the stations.
     pub stations: BTreeMap<CityId, Seat>,
-    /// The routes that matter to somebody, and how: outlines in the colour of the seat.
+    /// The marked routes, drawn with an outline in the color of the seat.
     pub marked_routes: BTreeMap<RouteId, (Seat, Mark)>,
-    /// The cities that matter to somebody, and how: rings in the colour of the seat.
+    /// The marked cities, drawn with a ring in the color of the seat.
     pub marked_cities: BTreeMap<CityId, (Seat, Mark)>,
-    /// What the key calls the seats; by their colours if nothing else is said.
+    /// The names of the seats in the key. A seat without a name is called by its color.
     pub names: BTreeMap<Seat, String>,
 }
 
-/// How something matters to a seat.
+/// The meaning of a mark for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Mark {
-    /// What is to be done now: the strongest mark.
+    /// The next move: the strongest mark.
     Now,
     /// A part of the plan for later.
     Planned,
-    /// To be used although it belongs to somebody else.
+    /// A route of another player that a station will use.
     Borrowed,
 }
 
 impl Mark {
-    /// What the SVG calls it, and the key with a capital letter.
+    /// The name in the SVG.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Mark::Now => "now",

@@ -1,16 +1,16 @@
-//! Colours, and the sign that goes with each of them.
+//! The colors, and the symbol or pattern that goes with each of them.
 
 use fogg_rules::{CardColor, RouteColor, Seat};
 
 /// The paper.
 pub(crate) const PAPER: &str = "#f3ebd8";
-/// Paper of cartouche and key, a little lighter.
+/// The paper of title and key, a little lighter.
 pub(crate) const CARD: &str = "#faf5e8";
-/// Lines on the paper that should hardly be seen.
+/// Faint lines on the paper.
 pub(crate) const FAINT: &str = "#e4d9bf";
-/// Writing and outlines.
+/// Text and outlines.
 pub(crate) const INK: &str = "#2a2520";
-/// The frame and other quiet ornaments.
+/// The frame and other ornaments.
 pub(crate) const SEPIA: &str = "#6b5a45";
 /// The line of rails under a row of spaces.
 pub(crate) const RAIL: &str = "#8d7f6a";
@@ -21,7 +21,7 @@ pub(crate) const WATER: &str = "#cfe0e4";
 /// The waves of a ferry.
 pub(crate) const WAVE: &str = "#47788a";
 
-/// The sign of a route colour.
+/// The symbol of a route color.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Symbol {
     Diamond,
@@ -34,19 +34,19 @@ pub(crate) enum Symbol {
     Cross,
 }
 
-/// How the spaces of a route are painted.
+/// The colors and the symbol of the spaces of a route.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Paint {
     pub(crate) fill: &'static str,
-    /// The colour of what stands on the fill.
+    /// The color of the symbol on the fill.
     pub(crate) ink: &'static str,
-    /// Any one colour has none.
+    /// Gray routes have none.
     pub(crate) symbol: Option<Symbol>,
-    /// What the key calls it.
+    /// The name in the key.
     pub(crate) name: &'static str,
 }
 
-/// The paint of a route colour.
+/// The paint of a route color.
 pub(crate) fn route_paint(color: RouteColor) -> Paint {
     let paint = |fill, ink, symbol, name| Paint { fill, ink, symbol: Some(symbol), name };
     const LIGHT: &str = "#fffdf6";
@@ -75,14 +75,14 @@ pub(crate) enum Pattern {
     Checks,
 }
 
-/// How the cars and stations of a seat are painted.
+/// The colors and the pattern of the cars and stations of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Livery {
     pub(crate) fill: &'static str,
-    /// The colour of the pattern.
+    /// The color of the pattern.
     pub(crate) ink: &'static str,
     pub(crate) pattern: Pattern,
-    /// What the key calls it.
+    /// The name in the key.
     pub(crate) name: &'static str,
 }
 

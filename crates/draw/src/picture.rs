@@ -1,4 +1,4 @@
-//! Where everything goes, for those who draw a board themselves.
+//! The positions of everything on a board, for programs that draw it themselves.
 
 use fogg_maps::Map;
 
@@ -9,15 +9,25 @@ use crate::row::SPACE_WIDTH;
 
 pub use crate::markup::Anchor;
 
-/// The places of everything on a board: cities, names and car spaces; the same as in [`svg`](crate::svg).
-/// x to the right, y down, angles in degrees clockwise.
+/// The positions of everything on a board: cities, names, and car spaces. They are the same as in [`svg`](crate::svg).
+///
+/// x is to the right, y is down, and angles are in degrees clockwise.
+///
+/// ```
+/// use fogg_draw::Picture;
+///
+/// let map = fogg_maps::usa();
+/// let picture = Picture::new(map);
+/// assert_eq!(picture.cities.len(), map.board().cities().len());
+/// assert_eq!(picture.routes[0].spaces.len(), usize::from(map.board().routes()[0].length));
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Picture {
-    /// Its width.
+    /// The width of the drawing.
     pub width: f64,
-    /// Its height.
+    /// The height of the drawing.
     pub height: f64,
-    /// Paper around the board, on every side.
+    /// The margin around the board.
     pub margin: f64,
     /// The cities, in the order of the board's list.
     pub cities: Vec<CityPicture>,
@@ -25,42 +35,42 @@ pub struct Picture {
     pub routes: Vec<RoutePicture>,
 }
 
-/// Where a city and its name go.
+/// The position of a city and its name.
 #[derive(Clone, PartialEq, Debug)]
 pub struct CityPicture {
-    /// The middle of its dot.
+    /// The center of the dot.
     pub at: (f64, f64),
-    /// Its name, in one or two lines.
+    /// The name, in one or two lines.
     pub lines: Vec<String>,
-    /// Where the first base line of the name begins, has its middle or ends.
+    /// The position of the name on its first baseline.
     pub label: (f64, f64),
-    /// Which of the three.
+    /// The point of each line that is at this position.
     pub anchor: Anchor,
 }
 
-/// Where the car spaces of a route go. The row is turned by `angle` around its middle.
+/// The positions of the car spaces of a route. The row is rotated by `angle` around its center.
 #[derive(Clone, PartialEq, Debug)]
 pub struct RoutePicture {
-    /// The middle of the row.
+    /// The center of the row.
     pub at: (f64, f64),
-    /// How the row is turned.
+    /// The rotation of the row.
     pub angle: f64,
-    /// How far along the row the middle of each car space is from its middle.
+    /// The offset of each car space from the center of the row.
     pub spaces: Vec<f64>,
     /// The length of a car space.
     pub space_length: f64,
     /// The width of a car space.
     pub space_width: f64,
-    /// Half of the length of the row with everything around it.
+    /// Half of the length of the row, including its border.
     pub half_length: f64,
-    /// Half of its width.
+    /// Half of the width of the row, including its border.
     pub half_width: f64,
     /// The car spaces that show a locomotive \[K9\].
     pub locomotives: Vec<u8>,
 }
 
 impl Picture {
-    /// The places of everything on a map.
+    /// Computes all positions for a map.
     pub fn new(map: &Map) -> Picture {
         let plan = Plan::new(map, &Overlay::default(), &[]);
         let place = |point: Point| (round(point.x), round(point.y));
@@ -90,9 +100,9 @@ impl Picture {
     }
 }
 
-/// A hundredth of a unit is less than anybody can see; more digits are only bytes.
-fn round(place: f64) -> f64 {
-    (place * 100.0).round() / 100.0
+/// Rounds to hundredths of a unit, because smaller differences are not visible.
+fn round(coordinate: f64) -> f64 {
+    (coordinate * 100.0).round() / 100.0
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Where everything goes, before anything is drawn.
+//! The positions of everything, computed before anything is drawn.
 
 use fogg_maps::Map;
 use fogg_rules::CityId;
@@ -11,25 +11,25 @@ use crate::row::Row;
 use crate::title_block::TitleBlock;
 use crate::{Overlay, Table};
 
-/// The width of the board without the margin around it. All sizes of type and cars are made for it; boards of
-/// another nominal width are scaled.
+/// The width of the board without the margin around it. All font sizes and car sizes are chosen for it; maps of another
+/// width are scaled.
 pub(crate) const BOARD_WIDTH: f64 = 1600.0;
-/// The margin around the board: room for the frame, and for names of cities at the very edge.
+/// The margin around the board: space for the frame, and for names of cities at the edge.
 pub(crate) const MARGIN: f64 = 50.0;
-/// How far the inner edge of the frame is from the edge of the paper.
+/// The distance from the edge of the paper to the inner edge of the frame.
 pub(crate) const FRAME: f64 = 27.0;
-/// How far key and title keep away from everything else.
+/// The distance of key and title from everything else.
 const APART: f64 = 9.0;
-/// How far key and title keep away from the frame.
+/// The distance of key and title from the frame.
 const FROM_FRAME: f64 = 12.0;
-/// Half of the box around a dot that key and title keep away from; a station fills it.
+/// Half the size of the square around a city that key and title must not overlap. A station fills it.
 const DOT: f64 = 16.0;
 
-/// Where everything goes.
+/// The positions of everything in a drawing.
 pub(crate) struct Plan {
     pub(crate) width: f64,
     pub(crate) height: f64,
-    /// The places of the cities.
+    /// The positions of the cities.
     pub(crate) places: Vec<Point>,
     /// The rows of the routes.
     pub(crate) rows: Vec<Row>,
@@ -37,7 +37,7 @@ pub(crate) struct Plan {
     pub(crate) labels: Vec<Label>,
     pub(crate) legend: Legend,
     pub(crate) title_block: TitleBlock,
-    /// The places of the tables.
+    /// The positions of the tables.
     pub(crate) tables: Vec<Rect>,
 }
 
@@ -49,7 +49,7 @@ impl Plan {
         let labels = label::place(map, &places, &rows, inside.grown(-4.0));
         let mut taken = obstacles(&places, &rows, &labels);
 
-        // The key is larger than the title, so it chooses first.
+        // The key is larger than the title, so it is placed first.
         let area = inside.grown(-FROM_FRAME);
         let mut shapes = Legend::shapes(map, overlay);
         let requests: Vec<SpaceRequest> = shapes.iter().map(Shape::space_request).collect();
@@ -62,13 +62,13 @@ impl Plan {
         let title = TitleBlock::space_request(map);
         let title_place = free::find(area, &[title], &taken).map(|(_, rect)| rect);
 
-        // What finds no room on the board goes below it.
-        let homeless = [(title_place, title), (legend_place, requests[shape])];
-        let sizes: Vec<_> = homeless.iter().filter(|(place, _)| place.is_none()).map(|(_, request)| *request).collect();
+        // A part that does not fit on the board is placed below it.
+        let unplaced = [(title_place, title), (legend_place, requests[shape])];
+        let sizes: Vec<_> = unplaced.iter().filter(|(place, _)| place.is_none()).map(|(_, request)| *request).collect();
         let (strip, height) = below(area, board_height - FRAME, &sizes);
         let mut strip = strip.into_iter();
         let [title_place, legend_place] = [title_place, legend_place]
-            .map(|place| place.or_else(|| strip.next()).expect("the strip has a place for each that has none"));
+            .map(|place| place.or_else(|| strip.next()).expect("the strip has a position for each part that has none"));
         let title_block = TitleBlock { rect: title_place };
         let legend = shapes.swap_remove(shape).at(legend_place);
         let sizes: Vec<SpaceRequest> = tables.iter().map(Table::space_request).collect();
@@ -77,8 +77,8 @@ impl Plan {
     }
 }
 
-/// Places below the board, which ends at `top`: side by side if the board is wide enough, otherwise one below
-/// another. Also gives where the strip ends.
+/// Positions below the board, which ends at `top`: next to each other if the board is wide enough, otherwise one below
+/// the other. Also returns the end of the strip.
 fn below(area: Rect, top: f64, sizes: &[SpaceRequest]) -> (Vec<Rect>, f64) {
     let width = sizes.iter().map(|size| size.width + FROM_FRAME).sum::<f64>() - FROM_FRAME;
     let highest = sizes.iter().map(|size| size.height + FROM_FRAME).fold(0.0, f64::max);
@@ -98,19 +98,19 @@ fn below(area: Rect, top: f64, sizes: &[SpaceRequest]) -> (Vec<Rect>, f64) {
     (places, y)
 }
 
-/// The places of the cities on the paper, and the size of the paper.
+/// The positions of the cities on the paper, and the size of the paper.
 pub(crate) fn places(map: &Map) -> (Vec<Point>, (f64, f64)) {
     let layout = map.layout();
     let scale = BOARD_WIDTH / layout.width;
-    let place = |index: usize| {
-        let (x, y) = layout.position(CityId(index as u8));
+    let place = |city: CityId| {
+        let (x, y) = layout.position(city);
         Point::new(MARGIN + x * scale, MARGIN + y * scale)
     };
     let size = (BOARD_WIDTH + 2.0 * MARGIN, layout.height * scale + 2.0 * MARGIN);
-    ((0..map.board().cities().len()).map(place).collect(), size)
+    (map.board().city_ids().map(place).collect(), size)
 }
 
-/// What key and title must not cover, with the distance they keep.
+/// Everything that key and title must not overlap, enlarged by the distance they keep.
 fn obstacles(places: &[Point], rows: &[Row], labels: &[Label]) -> Vec<RotatedRect> {
     let mut all: Vec<RotatedRect> = Vec::new();
     all.extend(places.iter().map(|place| RotatedRect::from(Rect::around(*place, DOT + APART))));
@@ -136,9 +136,9 @@ mod tests {
     /// An overlay in which every seat has something, so that the key is as large as it gets.
     fn full() -> Overlay {
         let mut overlay = Overlay::default();
-        for (index, seat) in Seat::all(Seat::MAX as u8).enumerate() {
-            overlay.owners.insert(RouteId(index as u8), seat);
-            overlay.stations.insert(CityId(index as u8), seat);
+        for seat in Seat::all(Seat::MAX as u8) {
+            overlay.owners.insert(RouteId(seat.index() as u8), seat);
+            overlay.stations.insert(CityId(seat.index() as u8), seat);
         }
         overlay
     }
@@ -170,7 +170,7 @@ mod tests {
                 }
                 assert!(!RotatedRect::from(plan.legend.rect).overlaps(&plan.title_block.rect.into()), "{id}");
                 let (_, (_, height)) = places(map);
-                assert_eq!(plan.height, height, "{id}: the built-in boards have room for key and title");
+                assert_eq!(plan.height, height, "{id}: the built-in maps have space for key and title");
             }
         }
     }

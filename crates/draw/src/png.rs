@@ -1,4 +1,4 @@
-//! The drawing as pixels.
+//! Renders drawings to pixels.
 
 use std::fmt;
 
@@ -8,22 +8,31 @@ use resvg::usvg::{Options, Tree};
 
 use crate::{Overlay, font, svg};
 
-/// The most pixels a picture may have: 400 MB of memory while it is drawn.
+/// Maximum number of pixels of an image. It needs 400 MB of memory while it is rendered.
 pub const MAX_PIXELS: u64 = 100_000_000;
 
-/// Draws a board as PNG, so many pixels wide. The height follows from the shape of the board.
+/// Draws a board as PNG with this width in pixels. The height depends on the shape of the board.
+///
+/// ```
+/// use fogg_draw::{DrawError, Overlay, png};
+///
+/// let image = png(fogg_maps::usa(), &Overlay::default(), 200).expect("200 pixels are enough");
+/// assert!(image.starts_with(b"\x89PNG"));
+/// let error = png(fogg_maps::usa(), &Overlay::default(), 0).expect_err("no pixels");
+/// assert!(matches!(error, DrawError::Size { width: 0, .. }));
+/// ```
 ///
 /// # Errors
-/// If the picture would have no pixels or more than [`MAX_PIXELS`]. The other errors of [`DrawError`] would be
-/// faults of this crate.
+/// If the image would have no pixels, or more than [`MAX_PIXELS`]. Any other [`DrawError`] would be a bug of this
+/// crate.
 pub fn png(map: &Map, overlay: &Overlay, width: u32) -> Result<Vec<u8>, DrawError> {
     render(&svg(map, overlay), width)
 }
 
-/// Turns any SVG into a PNG, so many pixels wide, with the typefaces of this crate and no others.
+/// Renders any SVG as PNG with this width in pixels. Only the fonts of this crate are used.
 ///
 /// # Errors
-/// If it is no SVG, or would have no pixels or more than [`MAX_PIXELS`].
+/// If the text is not SVG, or if the image would have no pixels, or more than [`MAX_PIXELS`].
 pub fn render(svg: &str, width: u32) -> Result<Vec<u8>, DrawError> {
     let options =
         Options { font_family: font::EMBEDDED_FAMILY.to_owned(), fontdb: font::database(), ..Options::default() };
@@ -34,25 +43,25 @@ pub fn render(svg: &str, width: u32) -> Result<Vec<u8>, DrawError> {
         return Err(DrawError::Size { width, height });
     }
     let mut pixels = Pixmap::new(width, height as u32).ok_or(DrawError::Size { width, height })?;
-    // Rounding the height must not leave a half covered last line.
+    // The height is rounded, so the scale is adjusted to fill the last row of pixels.
     let scale_y = height as f32 / tree.size().height();
     resvg::render(&tree, Transform::from_scale(scale as f32, scale_y), &mut pixels.as_mut());
     pixels.encode_png().map_err(|error| DrawError::Png(error.to_string()))
 }
 
-/// Why a board could not be drawn as PNG.
+/// The reason why an SVG could not be rendered as PNG.
 #[derive(Clone, PartialEq, Debug)]
 pub enum DrawError {
-    /// The picture would have no pixels, or too many.
+    /// The image would have no pixels, or too many.
     Size {
-        /// The width that was asked for.
+        /// The requested width.
         width: u32,
-        /// The height that would follow.
+        /// The resulting height.
         height: f64,
     },
-    /// The renderer did not understand the SVG.
+    /// The renderer could not read the SVG.
     Svg(String),
-    /// The pixels could not be packed.
+    /// The image could not be encoded.
     Png(String),
 }
 
@@ -60,7 +69,7 @@ impl fmt::Display for DrawError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             DrawError::Size { width, height } => {
-                write!(f, "a picture of {width} × {height} pixels is not possible; there may be 1 to {MAX_PIXELS}")
+                write!(f, "cannot draw an image of {width} × {height} pixels; it must have 1 to {MAX_PIXELS} pixels")
             }
             DrawError::Svg(reason) => write!(f, "cannot render the SVG: {reason}"),
             DrawError::Png(reason) => write!(f, "cannot write the PNG: {reason}"),

@@ -7,61 +7,60 @@ use crate::geometry::{Point, RotatedRect, direction};
 
 /// The width of a car space, across the route.
 pub(crate) const SPACE_WIDTH: f64 = 14.0;
-/// The greatest length of a car space.
+/// Maximum length of a car space.
 pub(crate) const SPACE_LENGTH: f64 = 39.0;
-/// The distance between two neighbouring spaces of a row.
+/// The distance between two adjacent spaces of a row.
 const SPACE_GAP: f64 = 3.0;
-/// The greatest distance between the middles of neighbouring spaces. A longer way keeps its row together and
-/// shows bare rails at its ends.
+/// Maximum distance between the centers of adjacent spaces. A longer route keeps its spaces together and shows rails at
+/// its ends.
 const MAX_PITCH: f64 = 47.0;
-/// How far from the middle of a city its rows start: room for the dot and the names.
+/// The distance between the center of a city and its rows. It leaves space for the dot and the names.
 const CLEARANCE: f64 = 26.0;
-/// The least distance between the middles of neighbouring spaces for the sake of other rows.
+/// Minimum distance between the centers of adjacent spaces when a row makes space for other rows.
 const MIN_PITCH: f64 = 34.0;
-/// The distance between the middles of neighbouring spaces of cities in the same place.
+/// The distance between the centers of adjacent spaces if both cities are at the same point.
 const LEAST_PITCH: f64 = 5.0;
-/// The distance that rows of different routes keep if they can.
+/// The preferred distance between rows of different routes.
 const ROW_GAP: f64 = 1.0;
-/// The steps in which a row is moved away from a city.
+/// The distance by which a row is moved away from a city in one step.
 const SHIFT: f64 = 1.0;
-/// The most steps of all rows.
+/// Maximum number of passes over all rows.
 const ROUNDS: usize = 60;
-/// How much wider a tunnel or a ferry is than its spaces, all around.
+/// The border of a tunnel or a ferry around its spaces.
 pub(crate) const TRIM: f64 = 4.5;
 /// The distance between the two rows of a double route.
 const TWIN_GAP: f64 = 3.0;
 
-/// Where the car spaces of a route are.
+/// The positions of the car spaces of a route.
 ///
-/// A row always runs to the right, or straight down: so symbols stand upright, and the two rows of a double
-/// route are parallel whichever way the map lists them.
+/// A row always points to the right, or straight down. So symbols are upright, and the two rows of a double route are
+/// parallel even if the map lists their ends in a different order.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Row {
     pub(crate) id: RouteId,
-    /// The middle of the row.
+    /// The center of the row.
     pub(crate) center: Point,
-    /// The direction of the row, of length 1.
+    /// The unit vector along the row.
     pub(crate) unit: Point,
     /// The cities at its two ends, in its direction.
     ends: [CityId; 2],
-    /// The places of these cities.
+    /// The positions of these cities.
     pub(crate) cities: [Point; 2],
     pub(crate) kind: RouteKind,
     pub(crate) spaces: u8,
     /// The length of a space.
     pub(crate) space_length: f64,
-    /// The distance between the middles of neighbouring spaces.
+    /// The distance between the centers of adjacent spaces.
     pitch: f64,
-    /// How far from the middles of the two cities it may start.
+    /// The minimum distance from the centers of the two cities.
     clearances: [f64; 2],
 }
 
 impl Row {
-    /// The rows of a board whose cities are at these places, in the order of the routes.
+    /// The rows of a board with cities at these points, in the order of the routes.
     pub(crate) fn all(map: &Map, places: &[Point]) -> Vec<Row> {
         let board = map.board();
-        let ids = (0..board.routes().len()).map(|index| RouteId(index as u8));
-        let mut rows: Vec<Row> = ids.map(|id| Row::new(board, id, places)).collect();
+        let mut rows: Vec<Row> = board.route_ids().map(|id| Row::new(board, id, places)).collect();
         for row in &mut rows {
             row.settle(board);
         }
@@ -78,7 +77,7 @@ impl Row {
         }
         let cities = ends.map(|end| places[end.index()]);
         let (unit, distance) = direction(cities[0], cities[1]);
-        // Cities closer together than any sensible map has them still get a row, however small.
+        // Cities that are extremely close to each other still get a row, however small.
         let clearance = CLEARANCE.min(distance / 4.0);
         Row {
             id,
@@ -94,13 +93,13 @@ impl Row {
         }
     }
 
-    /// Computes the places of the spaces from the clearances.
+    /// Computes the positions of the spaces from the clearances.
     fn settle(&mut self, board: &Board) {
         let distance = self.cities[0].distance(self.cities[1]);
         let [from, to] = self.clearances;
         self.pitch = self.free_pitch().min(MAX_PITCH);
         self.space_length = (self.pitch - SPACE_GAP).max(self.pitch * 0.8).min(SPACE_LENGTH);
-        // A double route has its halves on both sides of the straight line.
+        // The halves of a double route are on both sides of the straight line.
         let twin = board.twins(RouteSet::of(self.id)).iter().next();
         let aside = twin.map_or(0.0, |twin| {
             let aside = self.half_width() + TWIN_GAP / 2.0;
@@ -109,7 +108,7 @@ impl Row {
         self.center = self.cities[0].moved(self.unit, (from + distance - to) / 2.0, aside);
     }
 
-    /// The distance between the middles of neighbouring spaces if they took all the room there is.
+    /// The distance between the middles of adjacent spaces if they took all the room there is.
     fn free_pitch(&self) -> f64 {
         let room = self.cities[0].distance(self.cities[1]) - self.clearances[0] - self.clearances[1];
         (room / f64::from(self.spaces)).max(LEAST_PITCH)
@@ -131,7 +130,7 @@ impl Row {
         }
     }
 
-    /// The angle of the row in degrees, as SVG turns: from the right downwards.
+    /// The angle of the row in degrees, clockwise as in SVG.
     pub(crate) fn angle(&self) -> f64 {
         self.unit.y.atan2(self.unit.x).to_degrees()
     }
@@ -143,12 +142,12 @@ impl Row {
         }
     }
 
-    /// Half of the width of the row with its trimmings.
+    /// Half of the width of the row, including its border.
     pub(crate) fn half_width(&self) -> f64 {
         SPACE_WIDTH / 2.0 + self.trim()
     }
 
-    /// Half of the length of the row with its trimmings.
+    /// Half of the length of the row, including its border.
     pub(crate) fn half_length(&self) -> f64 {
         self.pitch * (f64::from(self.spaces) - 1.0) / 2.0 + self.space_length / 2.0 + self.trim()
     }
@@ -158,7 +157,7 @@ impl Row {
         [-1.0, 1.0].map(|side| self.center.moved(self.unit, side * self.half_length(), 0.0))
     }
 
-    /// All the row covers, without the bare rails at its ends.
+    /// The area that the row covers, without the rails at its ends.
     pub(crate) fn rotated_rect(&self) -> RotatedRect {
         RotatedRect {
             center: self.center,
@@ -169,7 +168,7 @@ impl Row {
     }
 }
 
-/// Moves rows that touch near a common city away from it, as far as their spaces stay long enough.
+/// Moves rows that touch near a common city away from it, as long as their spaces stay long enough.
 fn make_room(board: &Board, rows: &mut [Row]) {
     for _ in 0..ROUNDS {
         let mut moves: Vec<(RouteId, CityId)> = Vec::new();
@@ -180,7 +179,7 @@ fn make_room(board: &Board, rows: &mut [Row]) {
                 if twins || one.rotated_rect().depth(&two.rotated_rect()) <= -ROW_GAP {
                     continue;
                 }
-                // The roomier of the two gives way.
+                // Move the row with more space.
                 let row = if one.free_pitch() >= two.free_pitch() { one } else { two };
                 if row.free_pitch() > MIN_PITCH {
                     moves.push((row.id, city));
@@ -193,7 +192,7 @@ fn make_room(board: &Board, rows: &mut [Row]) {
         moves.sort();
         moves.dedup();
         for (id, city) in moves {
-            // The halves of a double route stay side by side.
+            // The halves of a double route stay next to each other.
             for row in (RouteSet::of(id) | board.twins(RouteSet::of(id))).iter() {
                 let row = &mut rows[row.index()];
                 let end = usize::from(row.ends[1] == city);
@@ -258,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn neighbouring_spaces_are_apart_and_of_the_full_width() {
+    fn adjacent_spaces_are_apart_and_of_the_full_width() {
         for (_, map) in fogg_maps::built_in() {
             for row in rows(map) {
                 assert!(row.space_length >= 25.0, "{}", map.board().route_name(row.id));

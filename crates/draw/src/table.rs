@@ -1,4 +1,4 @@
-//! Tables on plates below the board.
+//! Tables below the board.
 
 use crate::font::Face;
 use crate::free::SpaceRequest;
@@ -7,7 +7,7 @@ use crate::markup::{Anchor, Page};
 use crate::palette::{INK, SEPIA};
 use crate::title_block;
 
-/// The size of type.
+/// The font size.
 const SIZE: f64 = 15.0;
 /// The height of a row.
 const ROW: f64 = 23.0;
@@ -15,21 +15,21 @@ const ROW: f64 = 23.0;
 const TITLE: f64 = 32.0;
 /// The distance between two columns.
 const BETWEEN: f64 = 20.0;
-/// The room between the edge and the rows.
+/// The space between the border and the rows.
 const INSET: f64 = 20.0;
-/// The widest cell; longer writing is cut.
+/// Maximum width of a cell. Longer text is cut.
 const WIDEST: f64 = 760.0;
 
-/// Something to be told beside the board, in rows and columns.
+/// A table that is drawn below the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Table {
-    /// What it is about.
+    /// The title.
     pub title: String,
-    /// The heads of the columns.
+    /// The headings of the columns.
     pub head: Vec<String>,
-    /// The rows below them. Columns of numbers are set to the right.
+    /// The rows. Columns of numbers are aligned to the right.
     pub rows: Vec<Vec<String>>,
-    /// How many of the rows are set in bold, from the first.
+    /// The number of rows at the top that are set in bold.
     pub bold: usize,
 }
 
@@ -38,7 +38,7 @@ impl Table {
         if row < self.bold { Face::Bold } else { Face::Italic }
     }
 
-    /// Every row with its face, the head first.
+    /// Every row with its font style, the headings first.
     fn all(&self) -> impl Iterator<Item = (Face, &Vec<String>)> {
         let rows = self.rows.iter().enumerate().map(|(index, row)| (self.face(index), row));
         std::iter::once((Face::Bold, &self.head)).chain(rows)
@@ -58,7 +58,7 @@ impl Table {
         !self.rows.is_empty() && self.rows.iter().all(|row| row.get(column).is_some_and(number))
     }
 
-    /// The room it needs.
+    /// The space that it needs.
     pub(crate) fn space_request(&self) -> SpaceRequest {
         let columns = self.columns();
         let rows = columns.iter().sum::<f64>() + BETWEEN * columns.len().saturating_sub(1) as f64;
@@ -67,7 +67,7 @@ impl Table {
         SpaceRequest { width: rows.max(title) + 2.0 * INSET, height, cost: 0.0, bottom_cost: 0.0 }
     }
 
-    /// Draws it in a place of its size; `number` tells it from the others.
+    /// Draws the table at a position of its size. `number` is part of its id.
     pub(crate) fn draw(&self, page: &mut Page, rect: Rect, number: usize) {
         page.line(format_args!(r#"<g id="table-{number}">"#));
         title_block::plate(page, rect, 9.0);
@@ -75,7 +75,7 @@ impl Table {
         let mut y = rect.y + 0.7 * INSET + SIZE;
         let sepia = format!(r#"fill="{SEPIA}""#);
         let title = cut(Face::Bold, &self.title);
-        page.writing(Point::new(left, y), Anchor::Start, Face::Bold, SIZE + 1.0, &sepia, &title);
+        page.text(Point::new(left, y), Anchor::Start, Face::Bold, SIZE + 1.0, &sepia, &title);
         y += TITLE - ROW;
         let columns = self.columns();
         for (index, (face, row)) in self.all().enumerate() {
@@ -85,7 +85,7 @@ impl Table {
             for (column, width) in columns.iter().enumerate() {
                 let (at, anchor) = if self.is_number(column) { (x + width, Anchor::End) } else { (x, Anchor::Start) };
                 if let Some(cell) = row.get(column).filter(|cell| !cell.is_empty()) {
-                    page.writing(Point::new(at, y), anchor, face, SIZE, &style, &cut(face, cell));
+                    page.text(Point::new(at, y), anchor, face, SIZE, &style, &cut(face, cell));
                 }
                 x += width + BETWEEN;
             }
@@ -94,9 +94,9 @@ impl Table {
     }
 }
 
-/// As much of a text as fits into a cell.
+/// The part of a text that fits into a cell.
 fn cut(face: Face, text: &str) -> String {
-    // Letter by letter, so that an endless text is not measured to its end.
+    // Letter by letter, so that a very long text is not measured to its end.
     let fits = |room: f64| {
         let mut width = 0.0;
         let beyond = text.char_indices().find(|(_, letter)| {
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn columns_of_numbers_are_known() {
+    fn columns_of_numbers_are_recognized() {
         let table = Table {
             rows: [["a", "1"], ["2", "-3"], ["b", "+4.5"]].map(|row| row.map(str::to_owned).to_vec()).to_vec(),
             ..Table::default()

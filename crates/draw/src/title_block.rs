@@ -1,4 +1,4 @@
-//! The title.
+//! The title of the drawing.
 
 use fogg_maps::Map;
 
@@ -9,31 +9,31 @@ use crate::glyph;
 use crate::markup::{Anchor, Num, Page};
 use crate::palette::{CARD, INK, SEPIA};
 
-/// The size of type of the name.
+/// The font size of the name.
 const SIZE: f64 = 38.0;
 /// The space between the letters of the name.
 const SPACING: f64 = 2.5;
-/// The size of type of the line below the name.
+/// The font size of the line below the name.
 const SMALL: f64 = 14.0;
-/// The longest name at full size; longer ones are set smaller.
+/// Maximum width of the name at full size. Longer names are set smaller.
 const MAX_NAME: f64 = 560.0;
-/// The least room for the name.
+/// Minimum width for the name.
 const LEAST: f64 = 150.0;
-/// The room beside the name.
+/// The space on each side of the name.
 const BESIDE: f64 = 40.0;
 const HEIGHT: f64 = 112.0;
 
-/// The title and its place.
+/// The title and its position.
 pub(crate) struct TitleBlock {
     pub(crate) rect: Rect,
 }
 
 impl TitleBlock {
-    /// The room it needs.
+    /// The space that it needs.
     pub(crate) fn space_request(map: &Map) -> SpaceRequest {
         let name = name_width(map, name_size(map));
         let small = Face::Italic.width(&counts(map), SMALL);
-        // A title belongs at the top if there is any room.
+        // The title belongs at the top if there is space for it.
         SpaceRequest { width: name.max(small).max(LEAST) + 2.0 * BESIDE, height: HEIGHT, cost: 0.0, bottom_cost: 250.0 }
     }
 
@@ -43,7 +43,7 @@ impl TitleBlock {
         plate(page, self.rect, 12.0);
         let middle = x + width / 2.0;
 
-        // A locomotive between two rules.
+        // A locomotive between two lines.
         let top = y + 27.0;
         page.line(format_args!(
             r#"<g transform="translate({} {}) scale(1.45)" fill="{INK}">"#,
@@ -61,16 +61,16 @@ impl TitleBlock {
 
         let size = name_size(map);
         let style = format!(r#"fill="{INK}" letter-spacing="{}""#, Num(SPACING));
-        // The renderer puts a space after the last letter, too.
+        // The renderer also adds letter spacing after the last letter.
         let at = Point::new(middle + SPACING / 2.0, y + 75.0 - (SIZE - size) / 4.0);
-        page.writing(at, Anchor::Middle, Face::Bold, size, &style, map.board().name());
+        page.text(at, Anchor::Middle, Face::Bold, size, &style, map.board().name());
         let at = Point::new(middle, y + 97.0);
-        page.writing(at, Anchor::Middle, Face::Italic, SMALL, &format!(r#"fill="{SEPIA}""#), &counts(map));
+        page.text(at, Anchor::Middle, Face::Italic, SMALL, &format!(r#"fill="{SEPIA}""#), &counts(map));
         page.line(format_args!("</g>"));
     }
 }
 
-/// A plate with hollow corners and a double line.
+/// A panel with concave corners and a double border.
 pub(crate) fn plate(page: &mut Page, rect: Rect, corner: f64) {
     for (inset, style) in [
         (0.0, format!(r#"fill="{CARD}" stroke="{SEPIA}" stroke-width="1.6""#)),

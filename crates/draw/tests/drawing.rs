@@ -1,4 +1,4 @@
-//! The drawings of the built-in maps, read back as a viewer would read them.
+//! The drawings of the built-in maps, parsed as a viewer would parse them.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -11,7 +11,7 @@ use resvg::usvg::fontdb::Database;
 use resvg::usvg::roxmltree::{Document, Node};
 use resvg::usvg::{Options, Rect, Tree};
 
-/// A map with names that XML would stumble over, two cities in one place, and every kind of route.
+/// A map with names that must be escaped in XML, two cities at the same point, and every kind of route.
 fn odd_map(width: f64, height: f64) -> Map {
     let text = r#"
         id = "odd"
@@ -40,7 +40,7 @@ fn odd_map(width: f64, height: f64) -> Map {
     Map::parse("odd", &text).unwrap_or_else(|errors| panic!("{errors}"))
 }
 
-/// A map whose board is full of routes, so that nothing else has room on it.
+/// A map whose board is full of routes, so that nothing else fits on it.
 fn full_map() -> Map {
     let mut cities = String::new();
     let mut routes = String::new();
@@ -73,12 +73,8 @@ fn full_map() -> Map {
 fn busy(map: &Map) -> Overlay {
     let seat = |index: usize| Seat::new(index % Seat::MAX).expect("there are five seats");
     let mut overlay = Overlay::default();
-    overlay
-        .owners
-        .extend((0..map.board().routes().len()).step_by(2).map(|index| (RouteId(index as u8), seat(index / 2))));
-    overlay
-        .stations
-        .extend((0..map.board().cities().len()).step_by(3).map(|index| (CityId(index as u8), seat(index / 3))));
+    overlay.owners.extend(map.board().route_ids().step_by(2).map(|id| (id, seat(id.index() / 2))));
+    overlay.stations.extend(map.board().city_ids().step_by(3).map(|id| (id, seat(id.index() / 3))));
     overlay
 }
 
@@ -86,8 +82,8 @@ fn busy(map: &Map) -> Overlay {
 fn planned(map: &Map) -> Overlay {
     let mut overlay = busy(map);
     let marks = [Mark::Planned, Mark::Borrowed, Mark::Now];
-    for (index, mark) in marks.into_iter().enumerate() {
-        overlay.marked_routes.insert(RouteId(index as u8), (Seat::FIRST, mark));
+    for (route, mark) in map.board().route_ids().zip(marks) {
+        overlay.marked_routes.insert(route, (Seat::FIRST, mark));
     }
     overlay.marked_cities.insert(CityId(0), (Seat::FIRST, Mark::Planned));
     overlay.marked_cities.insert(CityId(1), (Seat::FIRST, Mark::Now));
@@ -95,7 +91,8 @@ fn planned(map: &Map) -> Overlay {
     overlay
 }
 
-/// Every map with an empty board, with a busy one and with a plan on it. Drawn once, since most tests look at all of them.
+/// Every map with an empty board, with a busy one, and with marks on it. They are drawn once, because most tests use
+/// all of them.
 fn every_drawing(check: impl Fn(&Map, &Overlay, &str)) {
     static DRAWINGS: LazyLock<Vec<(Map, Overlay, String)>> = LazyLock::new(|| {
         let built_in = fogg_maps::built_in().iter().map(|(_, map)| map.clone());
@@ -114,11 +111,11 @@ fn every_drawing(check: impl Fn(&Map, &Overlay, &str)) {
 fn by_id<'a>(document: &'a Document<'_>, id: &str) -> Node<'a, 'a> {
     let mut found = document.descendants().filter(|node| node.attribute("id") == Some(id));
     let node = found.next().unwrap_or_else(|| panic!("there is no `{id}`"));
-    assert!(found.next().is_none(), "there are two `{id}`");
+    assert!(found.next().is_none(), "`{id}` occurs twice");
     node
 }
 
-/// The drawing as the renderer understands it, with the same typeface.
+/// The drawing as the renderer parses it, with the same font.
 fn tree(drawing: &str) -> Tree {
     let mut fonts = Database::new();
     for face in [dejavu::serif_condensed::bold(), dejavu::serif_condensed::italic()] {
@@ -128,7 +125,7 @@ fn tree(drawing: &str) -> Tree {
     Tree::from_str(drawing, &options).expect("the renderer reads the drawing")
 }
 
-/// The box of a part, as the renderer sees it.
+/// The bounds of an element in the renderer.
 fn bounds(tree: &Tree, id: &str) -> Rect {
     tree.node_by_id(id).unwrap_or_else(|| panic!("the renderer sees no `{id}`")).abs_bounding_box()
 }
@@ -141,10 +138,11 @@ fn overlap(one: Rect, two: Rect) -> bool {
 fn every_route_has_as_many_spaces_as_its_length() {
     every_drawing(|map, _, drawing| {
         let document = Document::parse(drawing).expect("the drawing is XML");
-        for (index, route) in map.board().routes().iter().enumerate() {
-            let group = by_id(&document, &format!("route-{index}"));
+        for id in map.board().route_ids() {
+            let route = map.board().route(id);
+            let group = by_id(&document, &format!("route-{}", id.index()));
             let spaces = group.children().filter(|node| node.attribute("class") == Some("space")).count();
-            assert_eq!(spaces, usize::from(route.length), "{}", map.board().route_name(RouteId(index as u8)));
+            assert_eq!(spaces, usize::from(route.length), "{}", map.board().route_name(id));
             assert_eq!(group.attribute("data-color"), Some(route.color.name()));
         }
         let groups = document.descendants().filter(|node| node.attribute("class") == Some("route"));
@@ -165,7 +163,7 @@ fn every_name_is_there_and_escaped() {
         }
         let title = by_id(&document, "cartouche");
         let mut writing = title.descendants().filter_map(|node| node.text());
-        assert!(writing.any(|text| text == map.board().name()), "the cartouche names the map");
+        assert!(writing.any(|text| text == map.board().name()), "the title has the name of the map");
     });
     let odd = svg(&odd_map(333.0, 410.5), &Overlay::default());
     assert!(
@@ -174,7 +172,7 @@ fn every_name_is_there_and_escaped() {
 }
 
 #[test]
-fn the_same_board_gives_the_same_bytes() {
+fn the_same_board_leads_to_the_same_bytes() {
     every_drawing(|map, overlay, drawing| {
         assert!(drawing == svg(map, overlay), "{} twice", map.board().name());
     });
@@ -194,8 +192,8 @@ fn numbers_have_at_most_two_decimals() {
     });
 }
 
-/// The spaces of a route as its SVG says: boxes (x, y, width, height) along the route, and the place and angle
-/// of the route.
+/// The spaces of a route in its SVG: rectangles (x, y, width, height) along the route, and the position and angle of
+/// the route.
 fn spaces(document: &Document<'_>, route: usize) -> (Vec<[f64; 4]>, [f64; 3]) {
     let group = by_id(document, &format!("route-{route}"));
     let numbers = |text: &str| -> Vec<f64> {
@@ -216,12 +214,12 @@ fn spaces_of_double_routes_do_not_overlap() {
         let drawing = svg(map, &Overlay::default());
         let document = Document::parse(&drawing).expect("the drawing is XML");
         let mut doubles = 0;
-        for index in 0..map.board().routes().len() {
-            for twin in map.board().twins(RouteSet::of(RouteId(index as u8))).iter() {
-                let (own, [x, y, angle]) = spaces(&document, index);
+        for route in map.board().route_ids() {
+            for twin in map.board().twins(RouteSet::of(route)).iter() {
+                let (own, [x, y, angle]) = spaces(&document, route.index());
                 let (others, [twin_x, twin_y, twin_angle]) = spaces(&document, twin.index());
                 assert_eq!(angle, twin_angle, "{id}: {} is parallel", map.board().route_name(twin));
-                // The twin's origin along and across this route.
+                // The origin of the other half, along and across this route.
                 let (sin, cos) = angle.to_radians().sin_cos();
                 let along = (twin_x - x) * cos + (twin_y - y) * sin;
                 let across = (twin_y - y) * cos - (twin_x - x) * sin;
@@ -265,9 +263,9 @@ fn key_and_title_cover_no_city_name_or_space() {
 }
 
 #[test]
-fn writing_is_as_wide_as_it_was_measured() {
-    // The renderer shapes the names itself. If they came out wider than planned, or were not drawn at all for
-    // want of a typeface, names would run into cars.
+fn text_is_as_wide_as_it_was_measured() {
+    // The renderer shapes the names itself. If they were wider than measured, or not drawn because a font is missing,
+    // names would overlap cars.
     let map = fogg_maps::europe();
     let drawing = svg(map, &Overlay::default());
     let tree = tree(&drawing);
@@ -281,7 +279,7 @@ fn writing_is_as_wide_as_it_was_measured() {
 }
 
 #[test]
-fn a_board_without_room_gets_a_strip_below() {
+fn a_board_without_space_gets_a_strip_below() {
     let map = full_map();
     let drawing = svg(&map, &Overlay::default());
     let tree = tree(&drawing);
@@ -295,7 +293,7 @@ fn an_overlay_shows_owners_and_stations() {
     for (_, map) in fogg_maps::built_in() {
         let mut overlay = busy(map);
         let (owned, stations) = (overlay.owners.len(), overlay.stations.len());
-        // What the board does not have is passed over.
+        // Routes and cities that the board does not have are ignored.
         overlay.owners.insert(RouteId(127), Seat::FIRST);
         overlay.stations.insert(CityId(63), Seat::FIRST);
         let drawing = svg(map, &overlay);
@@ -320,7 +318,7 @@ fn an_overlay_shows_owners_and_stations() {
 fn marks_are_drawn_and_explained() {
     for (id, map) in fogg_maps::built_in() {
         let mut overlay = planned(map);
-        // What the board does not have is passed over.
+        // Routes and cities that the board does not have are ignored.
         overlay.marked_routes.insert(RouteId(127), (Seat::FIRST, Mark::Now));
         overlay.marked_cities.insert(CityId(63), (Seat::FIRST, Mark::Now));
         let drawing = svg(map, &overlay);
@@ -342,12 +340,12 @@ fn marks_are_drawn_and_explained() {
         for sign in ["Planned", "To be borrowed", "To be connected", "Ada & Co", "Red player"] {
             assert_eq!(key.iter().filter(|text| **text == sign).count(), 1, "{id}: the key explains `{sign}` once");
         }
-        assert!(!key.contains(&"Blue player"), "{id}: who has a name is called by it");
+        assert!(!key.contains(&"Blue player"), "{id}: a seat with a name is called by it");
     }
 }
 
 #[test]
-fn tables_stand_below_the_board_and_apart() {
+fn tables_are_below_the_board_and_separate() {
     let table = |cell: &str, rows: usize| Table {
         title: format!("{cell} & more"),
         head: vec!["what".to_owned(), "how much".to_owned()],
@@ -400,12 +398,12 @@ fn the_key_explains_what_the_board_has_and_nothing_else() {
         let has = |wanted: fn(RouteKind) -> bool| map.board().routes().iter().any(|route| wanted(route.kind));
         assert_eq!(key.contains("Tunnel"), has(|kind| kind == RouteKind::Tunnel), "{id}");
         assert_eq!(key.contains("Ferry"), has(|kind| matches!(kind, RouteKind::Ferry(_))), "{id}");
-        assert!(!key.iter().any(|text| text.ends_with("player")), "{id}: nobody plays yet");
+        assert!(!key.iter().any(|text| text.ends_with("player")), "{id}: there are no players yet");
     }
 }
 
 #[test]
-fn pictures_have_the_width_that_was_asked_for() {
+fn images_have_the_requested_width() {
     for (id, map) in fogg_maps::built_in() {
         for width in [1, 320, 1000] {
             let bytes = png(map, &busy(map), width).expect("the picture is drawn");
@@ -418,14 +416,14 @@ fn pictures_have_the_width_that_was_asked_for() {
 }
 
 #[test]
-fn pictures_are_not_blank() {
+fn images_are_not_blank() {
     for (id, map) in fogg_maps::built_in() {
         let empty = png(map, &Overlay::default(), 1200).expect("the picture is drawn");
         let picture = Pixmap::decode_png(&empty).expect("the picture can be read");
         let colors: BTreeSet<(u8, u8, u8)> =
             picture.pixels().iter().map(|pixel| (pixel.red(), pixel.green(), pixel.blue())).collect();
-        assert!(colors.len() > 500, "{id} has {} colours", colors.len());
-        assert!(picture.pixels().iter().all(|pixel| pixel.alpha() == 255), "{id} is paper all over");
+        assert!(colors.len() > 500, "{id} has {} colors", colors.len());
+        assert!(picture.pixels().iter().all(|pixel| pixel.alpha() == 255), "{id} has no transparent pixels");
         // Paper, ink, and the red and the green of routes.
         for color in [(0xf3, 0xeb, 0xd8), (0x2a, 0x25, 0x20), (0xb2, 0x37, 0x17), (0x4e, 0x90, 0x66)] {
             assert!(colors.contains(&color), "{id} has {color:?}");
@@ -444,7 +442,7 @@ fn odd_maps_can_be_drawn() {
 }
 
 #[test]
-fn boards_of_absurd_shape_take_no_absurd_time() {
+fn boards_of_extreme_shape_are_drawn_quickly() {
     let map = odd_map(1.0, 100_000.0);
     let drawing = svg(&map, &busy(&map));
     assert!(drawing.len() < 100_000, "{} bytes", drawing.len());
@@ -455,7 +453,7 @@ fn boards_of_absurd_shape_take_no_absurd_time() {
 }
 
 #[test]
-fn impossible_sizes_are_refused() {
+fn impossible_sizes_are_rejected() {
     let map = fogg_maps::usa();
     for width in [0, 20_000, u32::MAX] {
         let error = png(map, &Overlay::default(), width).expect_err("no such picture");

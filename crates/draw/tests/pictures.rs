@@ -1,9 +1,9 @@
-//! The pictures in the documents are what the program draws today. `cargo xtask bless` draws them anew.
+//! The images in the docs are up to date. `cargo xtask bless` regenerates them.
 
 use std::path::Path;
 
 #[test]
-fn the_pictures_in_the_documents_are_fresh() {
+fn the_images_in_the_docs_are_up_to_date() {
     for (name, map) in fogg_maps::built_in() {
         let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures").join(format!("{name}.svg"));
         let picture = std::fs::read_to_string(&file).unwrap_or_default();

@@ -1,9 +1,29 @@
 //! The rule for every name that other people see: accounts, guests, bots, and hot seats.
 //!
-//! A name is shown in Unicode form NFKC with single spaces. NFKC text is also NFC, and it has no ligatures or full-width
-//! letters. Letters and digits must be in the identifier profile of [UTS 39](https://www.unicode.org/reports/tr39/), which
-//! excludes control, bidirectional, and invisible characters. Scripts may be mixed as the level "moderately restrictive"
-//! permits: Latin with Japanese, Korean, or Chinese, but never with Greek or Cyrillic.
+//! A [`Name`] has three texts: the name that is shown, and two keys that find names which look the same or differ only
+//! in case. No two accounts may share a key.
+//!
+//! ```
+//! use fogg_names::{ACCOUNT, Name, NameError, alike};
+//!
+//! let name = Name::new("  Phileas   Fogg ", ACCOUNT, &["greedy"]).expect("letters and a space");
+//! assert_eq!(name.shown, "Phileas Fogg");
+//!
+//! assert!(alike("Phileas Fogg", "phileas_fogg"));
+//! assert!(alike("TOM", "ТОМ"), "Latin and Cyrillic letters that look the same");
+//!
+//! assert_eq!(Name::new("Greedy", ACCOUNT, &["greedy"]), Err(NameError::Reserved));
+//! let error = Name::new("a", ACCOUNT, &[]).expect_err("too short");
+//! assert_eq!(error.to_string(), "a name has 2 to 24 characters");
+//! ```
+//!
+//! A name is shown in Unicode form NFKC with single spaces. NFKC text is also NFC, and it has no ligatures or
+//! full-width letters. Letters and digits must be in the identifier profile of [UTS
+//! 39](https://www.unicode.org/reports/tr39/), which excludes control, bidirectional, and invisible characters. Scripts
+//! may be mixed as the level "moderately restrictive" permits: Latin with Japanese, Korean, or Chinese, but never with
+//! Greek or Cyrillic.
+//!
+//! The module also escapes text for terminals and logs ([`printable`], [`printable_lines`]).
 
 mod printable;
 
@@ -16,9 +36,10 @@ use unicode_security::{GeneralSecurityProfile, RestrictionLevel, RestrictionLeve
 
 pub use printable::{is_printable, printable, printable_lines};
 
-/// The number of characters of an account's name.
+/// The allowed number of characters in the name of an account.
 pub const ACCOUNT: RangeInclusive<usize> = 2..=24;
-/// The number of characters of a name on a hot seat. Nobody logs in with it, so one character is enough.
+/// The allowed number of characters in the name of a hot-seat player. It is not used to log in, so one character is
+/// enough.
 pub const HOT_SEAT: RangeInclusive<usize> = 1..=24;
 
 /// Names that would mislead other people. Callers add the names of the bots.
@@ -42,29 +63,29 @@ pub const GUEST_WORDS: [&str; 5] = ["Guest", "Επισκέπτης", "Oaspete", 
 /// The fewest digits in the name of a guest.
 pub const GUEST_DIGITS: usize = 4;
 
-/// The most marks (accents) on one letter. No language of this project writes more.
+/// Maximum number of marks (accents) on one letter. No language of this project uses more.
 const MOST_MARKS: usize = 2;
 
-/// A name that can be shown.
+/// A valid name with its keys.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Name {
     /// The name as it is shown.
     pub shown: String,
-    /// The key by which the account is found. Names that are the same but for case have the same one. No two accounts share it.
+    /// The key that finds the account. Names that differ only in case have the same key. No two accounts share it.
     pub caseless_key: String,
-    /// The key of the name as it is written. Names that look the same have the same one. No two accounts share it.
+    /// The key of the name's appearance. Names that look the same have the same key. No two accounts share it.
     pub look_key: String,
 }
 
 impl Name {
-    /// Checks a name that someone wants to have. `bots` are reserved like the names of [`is_reserved`].
+    /// Checks a new name. The names in `bots` are reserved too; see [`is_reserved`].
     ///
     /// # Errors
     /// If the name cannot be shown or is reserved.
-    pub fn new(typed: &str, length: RangeInclusive<usize>, bots: &[&str]) -> Result<Name, BadName> {
-        let shown = readable(typed, length)?;
+    pub fn new(typed: &str, length: RangeInclusive<usize>, bots: &[&str]) -> Result<Name, NameError> {
+        let shown = checked(typed, length)?;
         if is_reserved(&shown, bots) {
-            return Err(BadName::Reserved);
+            return Err(NameError::Reserved);
         }
         Ok(Name::existing(shown))
     }
@@ -77,15 +98,15 @@ impl Name {
         Name::existing(format!("Guest {number:0width$}", width = GUEST_DIGITS))
     }
 
-    /// A name that an account has already. It need not be one that could be chosen today.
+    /// The name of an existing account. It may break the rules for new names.
     pub fn existing(shown: String) -> Name {
         Name { caseless_key: caseless_key(&shown), look_key: look_key(&shown), shown }
     }
 }
 
-/// Why a name cannot be used.
+/// The reason why a name cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum BadName {
+pub enum NameError {
     /// The name is too short or too long.
     Length(RangeInclusive<usize>),
     /// A character that is not allowed.
@@ -100,64 +121,64 @@ pub enum BadName {
     Reserved,
 }
 
-impl fmt::Display for BadName {
+impl fmt::Display for NameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            BadName::Length(length) => {
+            NameError::Length(length) => {
                 return write!(f, "a name has {} to {} characters", length.start(), length.end());
             }
-            BadName::Character => "a name has letters, digits, spaces and _ - . '",
-            BadName::Marks => "a name has at most two accents on one letter",
-            BadName::NoLetter => "a name has at least one letter or digit",
-            BadName::MixedScripts => "a name cannot mix these alphabets",
-            BadName::Reserved => "this name is reserved",
+            NameError::Character => "a name has letters, digits, spaces and _ - . '",
+            NameError::Marks => "a name has at most two accents on one letter",
+            NameError::NoLetter => "a name has at least one letter or digit",
+            NameError::MixedScripts => "a name cannot mix these alphabets",
+            NameError::Reserved => "this name is reserved",
         })
     }
 }
 
-impl std::error::Error for BadName {}
+impl std::error::Error for NameError {}
 
-/// The name in the form in which it is shown.
-fn readable(typed: &str, length: RangeInclusive<usize>) -> Result<String, BadName> {
-    // Before anything else: normalizing can make a text many times longer.
+/// Checks a typed name and returns the form that is shown.
+fn checked(typed: &str, length: RangeInclusive<usize>) -> Result<String, NameError> {
+    // This comes first because normalization can make a text many times longer.
     if typed.len() > 4 * 4 * length.end() {
-        return Err(BadName::Length(length));
+        return Err(NameError::Length(length));
     }
     let normal: String = typed.nfkc().collect();
     let shown = normal.split_whitespace().collect::<Vec<_>>().join(" ");
     if !length.contains(&shown.chars().count()) {
-        return Err(BadName::Length(length));
+        return Err(NameError::Length(length));
     }
     // `split_whitespace` also splits at line breaks, which are control characters.
     if typed.chars().any(char::is_control) {
-        return Err(BadName::Character);
+        return Err(NameError::Character);
     }
-    // A mark cannot stand first.
+    // A name cannot start with a mark.
     let mut marks = MOST_MARKS;
     for character in shown.chars() {
         let letter = character.is_alphanumeric() && character.identifier_allowed();
         if is_combining_mark(character) {
             marks += 1;
             if marks > MOST_MARKS || !character.identifier_allowed() {
-                return Err(BadName::Marks);
+                return Err(NameError::Marks);
             }
         } else if letter || matches!(character, ' ' | '_' | '-' | '.' | '\'') {
             marks = 0;
         } else {
-            return Err(BadName::Character);
+            return Err(NameError::Character);
         }
     }
     let letters: String = shown.chars().filter(|one| one.is_alphanumeric() || is_combining_mark(*one)).collect();
     if !letters.chars().any(char::is_alphanumeric) {
-        return Err(BadName::NoLetter);
+        return Err(NameError::NoLetter);
     }
     if !letters.check_restriction_level(RestrictionLevel::ModeratelyRestrictive) {
-        return Err(BadName::MixedScripts);
+        return Err(NameError::MixedScripts);
     }
     Ok(shown)
 }
 
-/// Whether a name is reserved or looks, in any case, like one that is.
+/// Whether a name is reserved, or looks like a reserved name in upper or lower case.
 pub fn is_reserved(name: &str, bots: &[&str]) -> bool {
     is_one_of(name, RESERVED.iter().chain(bots)) || is_guest(name)
 }
@@ -175,28 +196,29 @@ fn is_one_of<'a>(name: &str, mut words: impl Iterator<Item = &'a &'a str>) -> bo
     words.any(|word| keys(word).iter().any(|key| own.contains(key)))
 }
 
-/// The key of a text as it is written, the same for texts that look the same (Latin `a` and Cyrillic `а`). What looks like a
-/// letter is found before case is dropped: the capital `В` looks like `B`, the small `в` does not.
+/// The key of a text's appearance. Texts that look the same have the same key, for example with a Latin `a` and a
+/// Cyrillic `а`. Look-alikes are replaced before case is dropped, because the capital `В` looks like `B` but the small
+/// `в` does not look like `b`.
 ///
-/// Texts that differ only in case can have different keys: the capital `I` looks like `l`. They have the same
+/// Texts that differ only in case can have different keys, because the capital `I` looks like `l`. They have the same
 /// [`caseless_key`].
 pub fn look_key(text: &str) -> String {
     let letters: String = text.nfkc().filter(|character| character.is_alphanumeric()).collect();
     let seen: String = skeleton(&letters).collect();
-    // Once more: small letters have look-alikes of their own.
+    // Again for the lower-case letters, which have other look-alikes.
     skeleton(&seen.to_lowercase()).collect()
 }
 
-/// The key of a text in lower case, the same for texts that differ only in case. It finds fewer look-alikes than
+/// The key of a text in lower case. Texts that differ only in case have the same key. It finds fewer look-alikes than
 /// [`look_key`]: a Cyrillic `ТОМ` looks like a Latin `TOM` only in capitals.
 pub fn caseless_key(text: &str) -> String {
     look_key(&text.to_lowercase())
 }
 
-/// Every key of either kind under which an account with this name, in any usual case, may be stored.
+/// All keys under which an account with this name may be stored, whatever the usual case of its letters.
 ///
-/// An account has two keys: [`caseless_key`] and [`look_key`]. Accounts of older versions have only the first one or, if
-/// they were made by the version before this one, the second one in its place.
+/// An account has two keys: [`caseless_key`] and [`look_key`]. Accounts created by older versions have only the first
+/// one or, if they were created by the version before this one, the second one instead.
 pub fn keys(text: &str) -> Vec<String> {
     let title = text.split(' ').map(title_case).collect::<Vec<_>>().join(" ");
     let mut keys = vec![look_key(text), caseless_key(text), look_key(&text.to_uppercase()), look_key(&title)];
@@ -211,7 +233,7 @@ fn title_case(word: &str) -> String {
     first + &letters.as_str().to_lowercase()
 }
 
-/// Whether two names are the same but for case, or look the same.
+/// Whether two names look the same or differ only in case.
 pub fn alike(one: &str, other: &str) -> bool {
     look_key(one) == look_key(other) || caseless_key(one) == caseless_key(other)
 }

@@ -1,16 +1,16 @@
 //! Text from files, servers, and other people, escaped for terminals and log files.
 //!
-//! Control characters can move the cursor, change the title of a window, or start a new line. Bidirectional and invisible
-//! characters can make a line read differently from what it says. Every such character is written as JSON writes it
-//! (`\n`, `\u001b`), so that escaped JSON is still the same JSON. Letters, digits, marks, punctuation, symbols, and spaces
-//! of every script stay as they are.
+//! Control characters can move the cursor, change the title of a window, or start a new line. Bidirectional and
+//! invisible characters can make a line look like another one. All of them are replaced by JSON escapes (`\n`,
+//! `\u001b`), so that escaped JSON is still the same JSON. Letters, digits, marks, punctuation, symbols, and spaces of
+//! every script are not changed.
 
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
-/// Whether a character is visible, or a space, and leaves the text around it in place.
+/// Whether a character is visible or a space, and does not change the text around it.
 pub fn is_printable(character: char) -> bool {
     if character.is_ascii() {
         return !character.is_ascii_control();
@@ -36,11 +36,24 @@ pub fn is_printable(character: char) -> bool {
 }
 
 /// The text on one line, with every character escaped that is not printable.
+///
+/// ```
+/// use fogg_names::printable;
+///
+/// assert_eq!(printable("Zürich → 東京"), "Zürich → 東京");
+/// assert_eq!(printable("two\nlines\u{1b}[2J"), "two\\nlines\\u001b[2J");
+/// ```
 pub fn printable(text: &str) -> Cow<'_, str> {
     escape(text, is_printable)
 }
 
 /// The text with every character escaped that is not printable, except line feeds and tabs.
+///
+/// ```
+/// use fogg_names::printable_lines;
+///
+/// assert_eq!(printable_lines("two\nlines\u{7}"), "two\nlines\\u0007");
+/// ```
 pub fn printable_lines(text: &str) -> Cow<'_, str> {
     escape(text, |character| is_printable(character) || matches!(character, '\n' | '\t'))
 }

@@ -4,7 +4,7 @@ use super::*;
 
 const BOTS: [&str; 2] = ["greedy", "merciless"];
 
-fn name(typed: &str) -> Result<Name, BadName> {
+fn name(typed: &str) -> Result<Name, NameError> {
     Name::new(typed, ACCOUNT, &BOTS)
 }
 
@@ -27,9 +27,9 @@ fn names_that_look_alike_have_one_key() {
     assert_ne!(key("Eva"), key("Ena"));
 }
 
-/// Every capital that passed when case was dropped first.
+/// Capitals that were not recognized when case was dropped first.
 #[test]
-fn capitals_of_other_scripts_look_like_their_latin_twins() {
+fn capitals_of_other_scripts_look_like_latin_capitals() {
     for (foreign, latin) in "ВΒΕНΗКΚМΜΝТΤΧΥΖАΑОΟРΡСІΙ".chars().zip("BBEHHKKMMNTTXYZAAOOPPCII".chars())
     {
         assert_eq!(look_key(&foreign.to_string()), look_key(&latin.to_string()), "{foreign} {latin}");
@@ -38,7 +38,7 @@ fn capitals_of_other_scripts_look_like_their_latin_twins() {
 }
 
 #[test]
-fn case_does_not_tell_names_apart_in_any_script() {
+fn case_does_not_distinguish_names_in_any_script() {
     for (one, other) in [
         ("Νίκος", "νίκος"),
         ("Вера", "ВЕРА"),
@@ -76,7 +76,7 @@ fn names_that_are_alike_share_a_key() {
 }
 
 #[test]
-fn names_in_the_languages_of_the_rulebooks_are_welcome() {
+fn names_in_the_languages_of_the_rulebooks_are_accepted() {
     for good in [
         "Φιλέας",
         "Άννα",
@@ -97,42 +97,42 @@ fn names_in_the_languages_of_the_rulebooks_are_welcome() {
 }
 
 #[test]
-fn other_names_are_refused() {
+fn other_names_are_rejected() {
     let long = "x".repeat(25);
     let flood = "\u{fdfa}".repeat(2_000);
     for (why, bad) in [
-        (BadName::Length(ACCOUNT), ""),
-        (BadName::Length(ACCOUNT), " "),
-        (BadName::Length(ACCOUNT), "a"),
-        (BadName::Length(ACCOUNT), &long),
-        (BadName::Length(ACCOUNT), &flood),
-        (BadName::Character, "a\u{202e}b"),
-        (BadName::Character, "a\u{2066}b"),
-        (BadName::Character, "a\u{200b}b"),
-        (BadName::Character, "a\u{0}b"),
-        (BadName::Character, "a\nb"),
-        (BadName::Character, "\u{1b}]0;PWNED\u{7}"),
-        (BadName::Character, "<b>hi</b>"),
-        (BadName::Character, "hi😀"),
-        (BadName::Marks, "a\u{301}\u{301}\u{301}\u{301}b"),
-        (BadName::Marks, "\u{301}ab"),
-        (BadName::NoLetter, "---"),
-        // Cyrillic М, Greek Μ, and three scripts at once.
-        (BadName::MixedScripts, "Мoderator"),
-        (BadName::MixedScripts, "Μagnus"),
-        (BadName::MixedScripts, "ТОМ НАΝК"),
-        (BadName::MixedScripts, "Pаssераrtоut"),
+        (NameError::Length(ACCOUNT), ""),
+        (NameError::Length(ACCOUNT), " "),
+        (NameError::Length(ACCOUNT), "a"),
+        (NameError::Length(ACCOUNT), &long),
+        (NameError::Length(ACCOUNT), &flood),
+        (NameError::Character, "a\u{202e}b"),
+        (NameError::Character, "a\u{2066}b"),
+        (NameError::Character, "a\u{200b}b"),
+        (NameError::Character, "a\u{0}b"),
+        (NameError::Character, "a\nb"),
+        (NameError::Character, "\u{1b}]0;PWNED\u{7}"),
+        (NameError::Character, "<b>hi</b>"),
+        (NameError::Character, "hi😀"),
+        (NameError::Marks, "a\u{301}\u{301}\u{301}\u{301}b"),
+        (NameError::Marks, "\u{301}ab"),
+        (NameError::NoLetter, "---"),
+        // Cyrillic М, Greek Μ, and three scripts together.
+        (NameError::MixedScripts, "Мoderator"),
+        (NameError::MixedScripts, "Μagnus"),
+        (NameError::MixedScripts, "ТОМ НАΝК"),
+        (NameError::MixedScripts, "Pаssераrtоut"),
     ] {
         assert_eq!(name(bad), Err(why), "{bad:?}");
     }
 }
 
 #[test]
-fn reserved_names_are_refused_in_every_form() {
+fn reserved_names_are_rejected_in_every_form() {
     for reserved in
         ["Greedy", "MERCILESS", "merci1ess", "MerciIess", "admin", "ADMIN", "Admln", "A.d.m.i.n", "GUEST", "r00t"]
     {
-        assert_eq!(name(reserved), Err(BadName::Reserved), "{reserved}");
+        assert_eq!(name(reserved), Err(NameError::Reserved), "{reserved}");
     }
     for mixed in ["Мoderator", "Μerciless", "аdmin", "ЅYЅТЕМ"] {
         assert!(is_reserved(mixed, &BOTS), "{mixed}");
@@ -166,7 +166,7 @@ fn the_words_for_guests_are_those_of_the_web_client() {
 }
 
 proptest! {
-    /// A name that was accepted stays as it is, and can be printed anywhere.
+    /// An accepted name is in its normal form and printable.
     #[test]
     fn what_is_shown_is_normal_and_printable(typed in "\\PC{1,30}|[a-zA-Zα-ωΑ-Ωа-яА-Я' .\\u{300}-\\u{310}\\u{200b}\\u{202e}\\x00-\\x1f]{1,12}") {
         if let Ok(found) = name(&typed) {
@@ -181,7 +181,7 @@ proptest! {
 }
 
 #[test]
-fn printable_text_of_every_script_stays_as_it_is() {
+fn printable_text_of_every_script_is_not_changed() {
     for text in [
         "",
         "Phileas Fogg",

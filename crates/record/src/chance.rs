@@ -83,8 +83,8 @@ impl<C: Chance> Chance for RecordingChance<C> {
     }
 }
 
-/// Repeats the draws of a record. The first one that is not possible is stored in `wrong`, and a possible card or ticket
-/// is used instead, so that the caller can report the problem after the action.
+/// Repeats the draws of a record. The first one that is not possible is stored in `wrong`, and a possible card or
+/// ticket is used instead, so that the caller can report the problem after the action.
 #[derive(Debug)]
 pub(crate) struct RecordedChance {
     first: Seat,

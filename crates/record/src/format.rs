@@ -10,8 +10,8 @@ use crate::{GameResult, Variant};
 
 /// A complete game, from the shuffled decks to the score.
 ///
-/// The fields are those of the file, so a record can contradict the rules; [`verify`](crate::verify) checks it. As text, a
-/// record is one line of JSON ([`FromStr`], [`Display`](fmt::Display)).
+/// The fields are those of the file, so a record can contradict the rules; [`verify`](crate::verify) checks it. As
+/// text, a record is one line of JSON ([`FromStr`], [`Display`](fmt::Display)).
 ///
 /// ```
 /// use fogg_record::{Record, Recorder};

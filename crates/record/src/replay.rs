@@ -260,7 +260,8 @@ fn check_chance(game: &Game, recorded: &RecordedAction, events: &[Event]) -> Res
     Ok(())
 }
 
-/// Checks that the recorded result is the real one. If several uses of stations are equally good, any of them is accepted.
+/// Checks that the recorded result is the real one. If several uses of stations are equally good, any of them is
+/// accepted.
 fn check_result(recorded: &GameResult, real: &GameResult, game: &Game, state: &State) -> Result<(), RecordError> {
     let wrong = |rule, what: String| Err(RecordError::rule(rule, format!("result: {what}")));
     if recorded.reason != real.reason {

@@ -1,8 +1,8 @@
-//! Golden games: one record per map and number of players in `tests/golden/`, and beside each the state in words
-//! at every 25th step. The test plays the same games again and compares both files byte for byte, so a change of
-//! the rules, of chance, of the format or of the score cannot go unnoticed.
+//! Golden games: one record for each map and number of players in `tests/golden/`, and for each a description of the
+//! state at every 25th step. The test plays the same games again and compares both files byte for byte, so it finds
+//! every change of the rules, of chance, of the format, or of the score.
 //!
-//! If a change is meant, write the files anew and look at the difference before you commit it, alone:
+//! If a change is intended, regenerate the files, review the diff, and commit it separately:
 //!
 //! ```text
 //! FOGG_BLESS=1 cargo test -p fogg-record --test golden
@@ -19,7 +19,7 @@ use fogg_rules::{
     SeededChance, Setup, Source, State,
 };
 
-/// How many steps lie between two dumps of the state.
+/// The number of steps between two descriptions of the state.
 const EVERY: usize = 25;
 
 /// The seed of all golden games.
@@ -30,8 +30,8 @@ fn path(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name)
 }
 
-/// The golden games as they are played now: name of the files, record, states. If it is asked for, they are also
-/// written, once and before anybody looks.
+/// The golden games as they are played now: name of the files, record, and states. If `FOGG_BLESS` is set, the files
+/// are written too, before any test reads them.
 static PLAYED: LazyLock<Vec<(String, String, String)>> = LazyLock::new(|| {
     let bless = std::env::var_os("FOGG_BLESS").is_some_and(|value| value == "1");
     let write = |name: String, text: &str| {
@@ -50,7 +50,7 @@ static PLAYED: LazyLock<Vec<(String, String, String)>> = LazyLock::new(|| {
     games.collect()
 });
 
-/// What is in a golden file.
+/// The content of a golden file.
 fn golden(name: &str) -> String {
     LazyLock::force(&PLAYED);
     let path = path(name);
@@ -69,7 +69,7 @@ fn compare(name: &str, text: &str) {
         line.chars().take(300).collect()
     };
     panic!(
-        "{name} differs from line {} on:\n  golden: {}\n  now:    {}\nif this is meant: FOGG_BLESS=1 cargo test -p \
+        "{name} differs from line {} on:\n  golden: {}\n  now:    {}\nif this is intended: FOGG_BLESS=1 cargo test -p \
          fogg-record --test golden",
         line + 1,
         show(&golden),
@@ -77,9 +77,9 @@ fn compare(name: &str, text: &str) {
     );
 }
 
-/// A choice that is random but not aimless: first the kind of action, so that tickets, tunnels and stations are
-/// not drowned by the many claims; then, of claims, mostly one on a shortest way between the ends of a ticket; of
-/// stations, one at such an end.
+/// A random choice with a plan. First it chooses the kind of action, because most actions are claims, and tickets,
+/// tunnels, and stations would be rare. Then it mostly chooses a claim on a shortest path between the ends of a ticket,
+/// or a station at such an end.
 fn choose(legal: &LegalActions, game: &Game, state: &State, seat: Seat, rng: &mut QuickRng) -> Action {
     let kind = |action: &Action| match action {
         Action::Draw(_) => 0,
@@ -122,7 +122,7 @@ fn choose(legal: &LegalActions, game: &Game, state: &State, seat: Seat, rng: &mu
     of_kind[rng.below(of_kind.len() as u32) as usize]
 }
 
-/// The routes to claim on shortest ways between the ends of a seat's tickets.
+/// The routes to claim on shortest paths between the ends of a seat's tickets.
 fn useful_routes(game: &Game, state: &State, seat: Seat) -> RouteSet {
     let board = game.board();
     let (own, open) = (state.claimed(seat), state.available(game, seat));
@@ -154,7 +154,7 @@ fn useful_routes(game: &Game, state: &State, seat: Seat) -> RouteSet {
     useful
 }
 
-/// Plays the golden game of a map and number of players; gives its record and its states in words.
+/// Plays the golden game of a map and number of players. Returns its record and the descriptions of its states.
 fn play(map: &Map, players: u8) -> (Record, String) {
     let game = map.game(players).expect("built-in maps are for 2 to 5");
     let number = u64::from(players);
@@ -182,7 +182,7 @@ fn play(map: &Map, players: u8) -> (Record, String) {
     (recorder.record(seats), text)
 }
 
-/// A state in words.
+/// Describes a state.
 fn describe(text: &mut String, game: &Game, state: &State, step: usize) {
     // Writing to a string cannot fail.
     let phase = match state.phase() {
@@ -244,7 +244,7 @@ fn numbers(ids: impl Iterator<Item = u8>) -> String {
     format!("[{}]", ids.join(" "))
 }
 
-/// The counts of cards in the order of the rules, locomotives last: `[0 1 0 2 0 0 0 4 1]`.
+/// The counts of cards in the order of `Card::ALL`: `[0 1 0 2 0 0 0 4 1]`.
 fn cards(cards: Cards) -> String {
     numbers(Card::ALL.into_iter().map(|card| cards.count(card)))
 }
@@ -260,7 +260,7 @@ fn games() -> impl Iterator<Item = (String, &'static Map, u8)> {
 }
 
 #[test]
-fn golden_games_are_played_as_ever() {
+fn golden_games_have_not_changed() {
     for (name, record, states) in PLAYED.iter() {
         compare(&format!("{name}.jsonl"), record);
         compare(&format!("{name}.txt"), states);
@@ -268,12 +268,12 @@ fn golden_games_are_played_as_ever() {
 }
 
 #[test]
-fn golden_records_are_right_and_say_the_same_as_the_states_beside_them() {
+fn golden_records_are_valid_and_lead_to_the_golden_states() {
     for (name, map, players) in games() {
         let line = golden(&format!("{name}.jsonl"));
         let text = golden(&format!("{name}.txt"));
         let record = Record::parse(&line).unwrap_or_else(|error| panic!("{name}: {error}"));
-        assert_eq!(record.to_line() + "\n", line, "{name}: written as it was read");
+        assert_eq!(record.to_line() + "\n", line, "{name}: reads back unchanged");
         assert_eq!(record.seats.len(), usize::from(players), "{name}");
         assert_eq!(verify(&record, map), Ok(()), "{name}");
 
@@ -290,9 +290,9 @@ fn golden_records_are_right_and_say_the_same_as_the_states_beside_them() {
     }
 }
 
-/// What golden games are worth depends on what happens in them.
+/// Golden games are useful only if enough happens in them.
 #[test]
-fn golden_games_show_every_kind_of_action() {
+fn golden_games_have_every_kind_of_action() {
     let mut kinds = std::collections::BTreeSet::new();
     let (mut reshuffles, mut completed, mut failed, mut borrowed) = (0, 0, 0, 0);
     for (name, ..) in games() {
@@ -310,15 +310,15 @@ fn golden_games_show_every_kind_of_action() {
         }
     }
     let all = ["claim", "draw", "keep", "pay", "station", "tickets", "withdraw"];
-    assert_eq!(kinds.into_iter().collect::<Vec<_>>(), all, "all but `pass`, which needs a very odd game");
-    assert!(reshuffles > 0, "the discards are shuffled somewhere");
+    assert_eq!(kinds.into_iter().collect::<Vec<_>>(), all, "all but `pass`, which is extremely rare");
+    assert!(reshuffles > 0, "a game has a reshuffle");
     assert!(completed > 10 && failed > 10, "{completed} tickets completed, {failed} failed");
-    assert!(borrowed > 0, "and a station is of use to somebody");
+    assert!(borrowed > 0, "a station helps in some game");
 }
 
-/// A golden file that no game belongs to would rot unseen.
+/// A golden file without a game would never be checked.
 #[test]
-fn no_golden_file_is_left_over() {
+fn every_golden_file_has_a_game() {
     let mut expected: Vec<String> =
         games().flat_map(|(name, ..)| [format!("{name}.jsonl"), format!("{name}.txt")]).collect();
     expected.sort();

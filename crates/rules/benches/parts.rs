@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use divan::{Bencher, black_box};
 use fogg_rules::{
-    Game, LegalActions, Memory, Phase, QuickChance, QuickRng, RouteSet, Seat, Setup, State, Unwatched, View, Viewer,
+    Game, LegalActions, Memory, NoEvents, Phase, QuickChance, QuickRng, RouteSet, Seat, Setup, State, View, Viewer,
     complete_tickets, longest_path,
 };
 
@@ -50,7 +50,7 @@ fn deal(bencher: Bencher<'_, '_>, map: &str) {
     let game = game(map, 4);
     let mut chance = QuickChance::new(1);
     bencher.bench_local(|| {
-        let state = State::new(&game, Setup::default(), &mut chance, &mut Unwatched);
+        let state = State::new(&game, Setup::default(), &mut chance, &mut NoEvents);
         assert_eq!(state.hand(Seat::FIRST).total(), 4);
         state
     });

@@ -328,8 +328,8 @@ impl Cards {
     /// is a locomotive.
     #[inline]
     pub fn nth(self, n: u8) -> Card {
-        // Byte i of `sums` is the number of cards of colors 0 to i. All sums are below 128, so the high bit of each byte
-        // is free to mark the sums that exceed n.
+        // Byte i of `sums` is the number of cards of colors 0 to i. All sums are below 128, so the high bit of each
+        // byte is free to mark the sums that exceed n.
         let sums = self.colors().wrapping_mul(ONES);
         let beyond = (sums | HIGHS).wrapping_sub(ONES.wrapping_mul(u64::from(n) + 1)) & HIGHS;
         Card::ALL[(beyond.trailing_zeros() / 8) as usize]

@@ -2,8 +2,8 @@
 //!
 //! A state stores which cards are in the draw pile, but not their order. Whenever a card is drawn or revealed,
 //! [`Chance`] decides which one. There are four implementations: [`SeededChance`] for real games (a cryptographic
-//! generator with a separate stream for each purpose, so that actions do not change later shuffles), [`QuickChance`] for
-//! simulations and searches, [`ScriptedChance`] for tests, and one in the `record` crate for replays.
+//! generator with a separate stream for each purpose, so that actions do not change later shuffles), [`QuickChance`]
+//! for simulations and searches, [`ScriptedChance`] for tests, and one in the `record` crate for replays.
 
 use std::collections::VecDeque;
 
@@ -79,8 +79,8 @@ impl std::fmt::Debug for Seed {
 ///
 /// The construction is documented in `docs/design.md`, so that other programs can repeat it. ChaCha20 is keyed with the
 /// seed. Its stream 0 is for the first seat, 1 for regular tickets, 2 for long tickets, 3 for a random order of play,
-/// and 16 + n for the n-th shuffle of train cards. A shuffle is a Fisher–Yates shuffle from the last position down, over
-/// the cards sorted by index, with unbiased 32-bit numbers.
+/// and 16 + n for the n-th shuffle of train cards. A shuffle is a Fisher–Yates shuffle from the last position down,
+/// over the cards sorted by index, with unbiased 32-bit numbers.
 ///
 /// ```
 /// use fogg_rules::{Seed, SeededChance, Setup, State};

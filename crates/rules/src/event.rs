@@ -173,7 +173,7 @@ pub enum EndReason {
 
 /// A receiver of the events of an action.
 ///
-/// A search that needs no events passes [`Unwatched`], and the compiler removes them altogether.
+/// A search that needs no events passes [`NoEvents`], and the compiler removes them altogether.
 pub trait EventSink {
     /// Takes one event.
     fn event(&mut self, event: Event);
@@ -195,9 +195,9 @@ impl<S: EventSink + ?Sized> EventSink for &mut S {
 
 /// A sink that drops all events.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Unwatched;
+pub struct NoEvents;
 
-impl EventSink for Unwatched {
+impl EventSink for NoEvents {
     #[inline]
     fn event(&mut self, _: Event) {}
 }

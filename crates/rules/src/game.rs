@@ -1,4 +1,5 @@
-//! A game: a board, a ruleset, and a number of players, checked together. It never changes, and all its states share it.
+//! A game: a board, a ruleset, and a number of players, checked together. It never changes, and all its states share
+//! it.
 
 use std::fmt;
 use std::sync::Arc;

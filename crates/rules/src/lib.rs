@@ -21,8 +21,8 @@
 //!   carries it out.
 //! - An [`Event`] is one thing that happened because of an action, including any cards that [`Chance`] drew. The events
 //!   of a game rebuild all of its states ([`State::apply`]).
-//! - A [`View`] is a state as one seat sees it, and a [`SeenEvent`] is an event as one seat sees it. Bots and clients get
-//!   only these, so they cannot cheat.
+//! - A [`View`] is a state as one seat sees it, and a [`SeenEvent`] is an event as one seat sees it. Bots and clients
+//!   get only these, so they cannot cheat.
 //! - A [`ScoreSheet`] is the final score.
 //!
 //! # A complete game
@@ -39,7 +39,8 @@
 //! let mut legal = LegalActions::new();
 //! while let Some(seat) = state.to_act(&game).iter().next() {
 //!     state.legal_actions(&game, seat, &mut legal);
-//!     let action = legal.get(&game, rng.below(legal.len() as u32) as usize).expect("a seat to act has a legal action");
+//!     let choice = rng.below(legal.len() as u32) as usize;
+//!     let action = legal.get(&game, choice).expect("a seat to act has a legal action");
 //!     state.play(&game, seat, action, &mut chance, &mut events).expect("legal actions are accepted");
 //! }
 //! assert!(state.end().is_some());
@@ -93,6 +94,7 @@ mod chance;
 mod display;
 mod event;
 mod game;
+mod notation;
 mod offer;
 mod ruleset;
 mod score;
@@ -112,8 +114,11 @@ pub use board::{
 pub use card::{Card, CardColor, Cards, Payment};
 pub use chance::{Chance, QuickChance, QuickRng, ScriptedChance, Seed, SeededChance, TicketDeck};
 pub use display::Display;
-pub use event::{EndReason, Event, EventSink, Unwatched};
+#[doc(hidden)] // The former name, until all crates use the new one.
+pub use event::NoEvents as Unwatched;
+pub use event::{EndReason, Event, EventSink, NoEvents};
 pub use game::{Game, GameError};
+pub use notation::{DisplayAction, ParseActionError, ParseRouteError};
 pub use offer::{Kept, Offer, TicketChoice};
 pub use ruleset::{
     FirstTickets, LaterTickets, MAX_DISPLAY, MAX_OFFER, MAX_ROUTE_LENGTH, MAX_STATIONS, MAX_TUNNEL_CARDS, Returns,

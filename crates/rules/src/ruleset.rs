@@ -1,7 +1,7 @@
 //! Rules as data: everything in which the two games and their variants differ.
 //!
-//! The engine depends on the ruleset and never on the name of the map. The values for the two games are in data files of
-//! the `maps` crate.
+//! The engine depends on the ruleset and never on the name of the map. The values for the two games are in data files
+//! of the `maps` crate.
 
 use std::fmt;
 

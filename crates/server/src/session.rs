@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
-use fogg_names::{BadName, Name};
+use fogg_names::{Name, NameError};
 use fogg_store::{Millis, Session, User, UserKind};
 use fogg_table::{Newcomer, UserId};
 use sha2::{Digest, Sha256};
@@ -313,7 +313,7 @@ fn cookie(name: &str, client: &Client, token: &str, seconds: Millis) -> Result<H
 /// People sometimes type their password where the name belongs. So a name is logged only if somebody has it, or if it is a
 /// text that could be a name.
 pub(crate) fn log_failed_login(client: &Client, typed: &str, known: Option<&User>, why: &'static str) {
-    let could_be_a_name = || matches!(Name::new(typed, fogg_names::ACCOUNT, &[]), Ok(_) | Err(BadName::Reserved));
+    let could_be_a_name = || matches!(Name::new(typed, fogg_names::ACCOUNT, &[]), Ok(_) | Err(NameError::Reserved));
     let name = match known {
         Some(user) => user.name.as_str(),
         None if could_be_a_name() => typed.trim(),

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use fogg_maps::Map;
-use fogg_names::{BadName, Name};
+use fogg_names::{Name, NameError};
 use fogg_record::Variant;
 use fogg_rules::{Game, GameError};
 use serde::{Deserialize, Serialize};
@@ -165,7 +165,7 @@ impl Options {
             if let SeatPlan::HotSeat { name } = plan
                 && !NAME.contains(&name.chars().count())
             {
-                problems.push(OptionsProblem::Name { seat, why: BadName::Length(NAME) });
+                problems.push(OptionsProblem::Name { seat, why: NameError::Length(NAME) });
             }
         }
         if problems.is_empty() { Ok(()) } else { Err(OptionsError { problems }) }
@@ -240,7 +240,7 @@ pub enum OptionsProblem {
         /// The number of the seat.
         seat: usize,
         /// The reason.
-        why: BadName,
+        why: NameError,
     },
     /// The name on a hot seat looks like another one at the table.
     NameTwice {
@@ -297,7 +297,7 @@ impl OptionsProblem {
             OptionsProblem::Reserve => Some(RESERVE),
             OptionsProblem::Increment => Some(INCREMENT),
             OptionsProblem::PerTurn => Some(PER_TURN),
-            OptionsProblem::Name { why: BadName::Length(_), .. } => Some(*NAME.start() as i64..=*NAME.end() as i64),
+            OptionsProblem::Name { why: NameError::Length(_), .. } => Some(*NAME.start() as i64..=*NAME.end() as i64),
             OptionsProblem::Rules(GameError::Players { min, max, .. }) => Some(i64::from(*min)..=i64::from(*max)),
             _ => None,
         }

@@ -122,7 +122,10 @@ fn an_action_of_the_wrong_seat() {
     let run = fogg(&["verify", &file, "--quiet"]);
     let lines: Vec<&str> = run.out.lines().collect();
     let [line] = lines[..] else { panic!("only the wrong record is told: {}", run.out) };
-    assert!(line.starts_with(&format!("{file}:2: action ")) && line.ends_with(": [C1] seat 4 does not exist"), "{line}");
+    assert!(
+        line.starts_with(&format!("{file}:2: action ")) && line.ends_with(": [C1] seat 4 does not exist"),
+        "{line}"
+    );
     run.fails(1);
 }
 

@@ -1,5 +1,5 @@
-//! Totals and checksums of the built-in maps. They were taken from the sources the maps were compiled from, so
-//! they catch a later slip in a file, not an error that all sources share.
+//! Totals and checksums of the built-in maps. They come from the same sources as the maps, so they find a later mistake
+//! in a file, but not a mistake that all sources share.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,7 @@ use fogg_rules::{
     RouteSet, Ruleset, TieBreak,
 };
 
-/// What a map must add up to.
+/// The expected totals of a map.
 struct Expected {
     cities: usize,
     pairs: usize,
@@ -22,13 +22,13 @@ struct Expected {
     long: u32,
     ticket_points: u32,
     spaces: u32,
-    /// Routes and spaces.
+    /// The numbers of gray routes and of their spaces.
     gray: (usize, u32),
-    /// How many routes have which length.
+    /// The number of routes of each length.
     lengths: &'static [(u8, usize)],
-    /// Routes and spaces of each colour.
+    /// The numbers of routes and spaces of each color.
     colors: fn(CardColor) -> (usize, u32),
-    /// Colours that share one multiset of route lengths: the boards are built in such groups.
+    /// The colors that have the same route lengths. The boards are designed in such groups.
     profiles: &'static [(&'static [u8], &'static [&'static str])],
 }
 
@@ -79,7 +79,7 @@ const EUROPE: Expected = Expected {
     ],
 };
 
-/// Both maps with the file they are read from.
+/// Both maps with their files.
 fn maps() -> [(&'static str, &'static Map, &'static str, Expected); 2] {
     [
         ("usa", usa(), include_str!("../../data/usa.toml"), USA),
@@ -87,11 +87,12 @@ fn maps() -> [(&'static str, &'static Map, &'static str, Expected); 2] {
     ]
 }
 
-/// The routes between each two neighbouring cities.
+/// The routes between each pair of adjacent cities.
 fn pairs(board: &Board) -> BTreeMap<(CityId, CityId), Vec<RouteId>> {
     let mut pairs: BTreeMap<_, Vec<RouteId>> = BTreeMap::new();
-    for (index, route) in board.routes().iter().enumerate() {
-        pairs.entry((route.a.min(route.b), route.a.max(route.b))).or_default().push(RouteId(index as u8));
+    for id in board.route_ids() {
+        let route = board.route(id);
+        pairs.entry((route.a.min(route.b), route.a.max(route.b))).or_default().push(id);
     }
     pairs
 }
@@ -165,7 +166,7 @@ fn lengths_and_colors_add_up() {
             .iter()
             .map(|(lengths, colors)| (lengths.to_vec(), colors.iter().copied().collect()))
             .collect();
-        assert_eq!(profiles, expected, "{id}: length profiles of the colours");
+        assert_eq!(profiles, expected, "{id}: length profiles of the colors");
     }
 }
 
@@ -192,16 +193,16 @@ fn double_routes_are_equal_pairs_of_two_colors() {
 
 #[test]
 fn ferries_are_gray_and_only_europe_has_tunnels_ferries_and_long_tickets() {
-    for (id, map, ..) in maps() {
-        for (index, route) in map.board().routes().iter().enumerate() {
-            let name = map.board().route_name(RouteId(index as u8));
+    for (map_id, map, ..) in maps() {
+        for id in map.board().route_ids() {
+            let (route, name) = (map.board().route(id), map.board().route_name(id));
             match route.kind {
                 RouteKind::Ferry(symbols) => {
-                    assert_eq!(id, "europe");
+                    assert_eq!(map_id, "europe");
                     assert_eq!(route.color, RouteColor::Gray, "{name}");
                     assert!((1..=route.length).contains(&symbols), "{name}: {symbols} symbols");
                 }
-                RouteKind::Tunnel => assert_eq!(id, "europe"),
+                RouteKind::Tunnel => assert_eq!(map_id, "europe"),
                 RouteKind::Plain => {}
             }
         }
@@ -211,18 +212,18 @@ fn ferries_are_gray_and_only_europe_has_tunnels_ferries_and_long_tickets() {
     assert!(points(true).min() > points(false).max(), "every long ticket is worth more than every regular one");
 }
 
-/// The cars of the shortest way from one city to all others.
+/// The lengths of the shortest paths from one city to all others, in cars.
 fn distances(board: &Board, from: CityId) -> Vec<Option<u32>> {
     let mut distance = vec![None; board.cities().len()];
     distance[from.index()] = Some(0);
-    // Bellman and Ford: slow and plainly right.
+    // Bellman–Ford: slow but simple.
     for _ in 0..board.cities().len() {
         for route in board.routes() {
             for (one, other) in [(route.a, route.b), (route.b, route.a)] {
                 if let Some(so_far) = distance[one.index()] {
-                    let way = so_far + u32::from(route.length);
+                    let path = so_far + u32::from(route.length);
                     let known = &mut distance[other.index()];
-                    *known = Some(known.map_or(way, |known: u32| known.min(way)));
+                    *known = Some(known.map_or(path, |known: u32| known.min(path)));
                 }
             }
         }
@@ -231,23 +232,23 @@ fn distances(board: &Board, from: CityId) -> Vec<Option<u32>> {
 }
 
 #[test]
-fn every_city_can_be_reached_and_tickets_are_worth_about_their_shortest_way() {
+fn every_city_is_reachable_and_tickets_are_worth_about_their_shortest_path() {
     for (id, map, ..) in maps() {
         let board = map.board();
         assert!(distances(board, CityId(0)).iter().all(Option::is_some), "{id} is connected");
         let mut ends = BTreeSet::new();
         for ticket in board.tickets() {
             let name = format!("{id}: {} – {}", board.city(ticket.a).name, board.city(ticket.b).name);
-            let way = distances(board, ticket.a)[ticket.b.index()].expect("connected");
+            let path = distances(board, ticket.a)[ticket.b.index()].expect("connected");
             let points = u32::from(ticket.points);
-            assert!(points.abs_diff(way) <= 2, "{name}: {points} points for a way of {way} cars");
+            assert!(points.abs_diff(path) <= 2, "{name}: {points} points for a path of {path} cars");
             assert!(ends.insert((ticket.a.min(ticket.b), ticket.a.max(ticket.b))), "{name} exists twice");
         }
     }
 }
 
 #[test]
-fn files_keep_their_order_and_have_no_stray_keys() {
+fn files_are_sorted_and_have_no_unknown_keys() {
     let keys = |table: &toml::Table| -> Vec<String> { table.keys().cloned().collect() };
     for (id, _, text, _) in maps() {
         let file: toml::Table = text.parse().expect("the file is TOML");
@@ -255,7 +256,7 @@ fn files_keep_their_order_and_have_no_stray_keys() {
             let list = file[key].as_array().expect("a list");
             list.iter().map(|entry| entry.as_table().expect("a table").clone()).collect()
         };
-        let text_of = |entry: &toml::Table, key: &str| entry[key].as_str().expect("a text").to_owned();
+        let text_of = |entry: &toml::Table, key: &str| entry[key].as_str().expect("a string").to_owned();
         let cities: Vec<String> = list("cities").iter().map(|city| text_of(city, "id")).collect();
         assert!(cities.is_sorted(), "{id}: cities in the order of their ids");
         for city in list("cities") {
@@ -266,12 +267,15 @@ fn files_keep_their_order_and_have_no_stray_keys() {
             assert!(text_of(route, "a") < text_of(route, "b"), "{id}: {route}");
             let optional = keys(route).into_iter().filter(|key| !["a", "b", "color", "length"].contains(&key.as_str()));
             assert!(optional.clone().all(|key| key == "tunnel" || key == "ferry"), "{id}: {route}");
-            assert!(optional.count() <= 1, "{id}: {route} is tunnel and ferry at once");
+            assert!(optional.count() <= 1, "{id}: {route} is both a tunnel and a ferry");
             assert!(route.get("tunnel").is_none_or(|tunnel| tunnel.as_bool() == Some(true)), "{id}: {route}");
         }
         let ends: Vec<(String, String)> =
             routes.iter().map(|route| (text_of(route, "a"), text_of(route, "b"))).collect();
-        assert!(ends.is_sorted(), "{id}: routes in the order of their ends, so twins stand together");
+        assert!(
+            ends.is_sorted(),
+            "{id}: routes in the order of their ends, so that halves of double routes are adjacent"
+        );
     }
 }
 
@@ -289,7 +293,7 @@ fn crosses(p: Point, q: Point, r: Point, s: Point) -> bool {
     side(p, q, r) * side(p, q, s) < 0.0 && side(r, s, p) * side(r, s, q) < 0.0
 }
 
-/// How far a point is from the straight line ab.
+/// The distance between a point and the line segment ab.
 fn distance_to_line(p: Point, a: Point, b: Point) -> f64 {
     let (dx, dy) = (b.0 - a.0, b.1 - a.1);
     let t = ((p.0 - a.0) * dx + (p.1 - a.1) * dy) / (dx * dx + dy * dy);
@@ -298,10 +302,10 @@ fn distance_to_line(p: Point, a: Point, b: Point) -> f64 {
 }
 
 #[test]
-fn cities_stand_apart_and_lines_have_room_and_do_not_cross() {
+fn cities_are_separate_and_lines_have_space_and_do_not_cross() {
     for (id, map, ..) in maps() {
         let (board, layout) = (map.board(), map.layout());
-        let all: Vec<CityId> = (0..board.cities().len()).map(|index| CityId(index as u8)).collect();
+        let all: Vec<CityId> = board.city_ids().collect();
         let name = |city: CityId| board.city(city).id.as_str();
         let at = |city: CityId| layout.position(city);
         for (index, city) in all.iter().enumerate() {
@@ -318,7 +322,7 @@ fn cities_stand_apart_and_lines_have_room_and_do_not_cross() {
         for (index, (a, b, length)) in lines.iter().copied().enumerate() {
             let line = format!("{id}: {} – {}", name(a), name(b));
             let per_car = distance(at(a), at(b)) / f64::from(length);
-            assert!(per_car > 0.028 * layout.width, "{line}: no room for the cars");
+            assert!(per_car > 0.028 * layout.width, "{line}: no space for the cars");
             for city in all.iter().copied().filter(|city| *city != a && *city != b) {
                 let clear = distance_to_line(at(city), at(a), at(b));
                 assert!(clear > 0.015 * layout.width, "{line} runs through {}", name(city));
@@ -333,7 +337,7 @@ fn cities_stand_apart_and_lines_have_room_and_do_not_cross() {
 
 // ---- rules ---------------------------------------------------------------------------------------------------
 
-/// Points by length, for the lengths named.
+/// The points by length, with 0 for all other lengths.
 fn route_points(points: &[(usize, u8)]) -> [u8; MAX_ROUTE_LENGTH + 1] {
     let mut all = [0; MAX_ROUTE_LENGTH + 1];
     for (length, points) in points {
@@ -386,7 +390,7 @@ fn the_rules_of_europe_are_those_of_the_rules_page() {
 }
 
 #[test]
-fn both_maps_can_be_played_by_two_to_five_and_nobody_else() {
+fn both_maps_support_two_to_five_players() {
     for (id, map) in built_in() {
         for players in 2..=5 {
             let game = map.game(players).unwrap_or_else(|errors| panic!("{id} with {players}: {errors:?}"));
@@ -395,8 +399,8 @@ fn both_maps_can_be_played_by_two_to_five_and_nobody_else() {
         }
         for players in [0, 1, 6] {
             let errors = map.game(players).expect_err("the game is for 2 to 5");
-            let words: Vec<String> = errors.iter().map(ToString::to_string).collect();
-            assert_eq!(words, [format!("{players} players: this game is for 2 to 5")]);
+            let messages: Vec<String> = errors.iter().map(ToString::to_string).collect();
+            assert_eq!(messages, [format!("{players} players: this game is for 2 to 5")]);
         }
     }
 }

@@ -1,12 +1,12 @@
-//! A map of one's own: four cities, changed rules, and whole games on it.
+//! A custom map: four cities, changed rules, and complete games on it.
 
 use fogg_maps::{Map, Side, europe, usa};
 use fogg_rules::{
-    Action, CityId, FirstTickets, Game, LaterTickets, LegalActions, QuickChance, QuickRng, Returns, RouteKind, Seat,
-    Setup, State, TieBreak, Unwatched,
+    Action, CityId, FirstTickets, Game, LaterTickets, LegalActions, NoEvents, QuickChance, QuickRng, Returns,
+    RouteKind, Seat, Setup, State, TieBreak,
 };
 
-/// A small map with everything in it. The tests of bad files change single places of it; line numbers count.
+/// A small map with every feature. The tests of bad files change single parts of it and depend on its line numbers.
 pub(crate) const TOY: &str = r#"id = "toy"
 name = "Toy Country"
 width = 400
@@ -38,13 +38,13 @@ rules = { base = "europe", max_players = 2, cars = 8, first_tickets = { regular 
 ayr = "n"
 "#;
 
-/// Parses a map that is right.
+/// Parses a valid map.
 fn parse(text: &str) -> Map {
     Map::parse("toy.toml", text).unwrap_or_else(|errors| panic!("{errors}"))
 }
 
 #[test]
-fn a_file_becomes_what_it_says() {
+fn a_file_is_read_completely() {
     let map = parse(TOY);
     let (board, layout) = (map.board(), map.layout());
     assert_eq!((board.id(), board.name()), ("toy", "Toy Country"));
@@ -68,7 +68,7 @@ fn rules_are_the_base_with_the_changes() {
     assert_eq!(rules, expected);
 }
 
-/// The toy map with another set of rules, as the text of a table `[rules]` at the end.
+/// The toy map with other rules, in a table `[rules]` at the end.
 fn with_rules(rules: &str) -> String {
     let (head, tail) = TOY.split_once("rules = ").expect("the toy map has rules");
     let (_, tail) = tail.split_once('\n').expect("and something after them");
@@ -76,7 +76,7 @@ fn with_rules(rules: &str) -> String {
 }
 
 #[test]
-fn rules_can_be_a_table_of_their_own() {
+fn rules_can_be_a_separate_table() {
     let table = "base = \"europe\"\nmax_players = 2\ncars = 8\n\
                  [rules.first_tickets]\nregular = 2\nlong = 0\nkeep = 1\nreturns = \"under-deck\"";
     assert_eq!(parse(&with_rules(table)).rules(), parse(TOY).rules());
@@ -96,7 +96,7 @@ fn every_rule_can_be_changed() {
     let numbers = (rules.min_players, rules.max_players, rules.cars, rules.cards_per_color, rules.locomotives);
     assert_eq!(numbers, (3, 4, 20, 10, 0));
     let numbers = (rules.starting_hand, rules.display, rules.sweep_at, rules.max_sweeps);
-    assert_eq!(numbers, (2, 4, None, 1), "a sweep at 0 is none at all");
+    assert_eq!(numbers, (2, 4, None, 1), "0 means no sweep");
     assert_eq!(rules.first_tickets, FirstTickets { regular: 1, long: 0, keep: 0, returns: Returns::OutOfGame });
     assert_eq!(rules.later_tickets, LaterTickets { draw: 2, keep: 2, returns: Returns::OutOfGame });
     let numbers = (rules.tunnel_cards, rules.stations, rules.station_points, rules.longest_path_points);
@@ -109,10 +109,10 @@ fn every_rule_can_be_changed() {
 }
 
 #[test]
-fn without_rules_a_map_is_played_by_those_that_fit_it() {
+fn a_map_without_rules_gets_those_that_fit_it() {
     let (head, tail) = TOY.split_once("rules = ").expect("the toy map has rules");
     let tail = tail.split_once('\n').expect("and something after them").1;
-    // Fifteen regular and five long tickets would be needed for five players, so a larger one is made.
+    // Five players need fifteen regular and five long tickets, so this test uses a larger map.
     let mut cities = String::from("cities = [\n");
     let mut routes = String::from("routes = [\n");
     let mut tickets = String::from("tickets = [\n");
@@ -137,11 +137,11 @@ fn without_rules_a_map_is_played_by_those_that_fit_it() {
     assert_eq!(special.board().long_tickets().len(), 5);
     play_all(&special);
 
-    // The toy map itself has too few tickets for the standard rules, and says so.
+    // The toy map has too few tickets for the standard rules.
     let errors = Map::parse("toy.toml", &format!("{head}{tail}")).expect_err("six tickets are too few for Europe");
-    let words: Vec<&str> = errors.errors.iter().map(|error| error.message.as_str()).collect();
+    let messages: Vec<&str> = errors.errors.iter().map(|error| error.message.as_str()).collect();
     assert_eq!(
-        words,
+        messages,
         [
             "with 2 players: 2 long tickets are dealt, but the map has only 1",
             "with 2 players: 6 regular tickets are dealt, but the map has only 5",
@@ -152,7 +152,7 @@ fn without_rules_a_map_is_played_by_those_that_fit_it() {
 /// Plays random games with every number of players and checks every state.
 fn play_all(map: &Map) {
     for players in map.rules().min_players..=map.rules().max_players {
-        let game = map.game(players).expect("a map can be played by as many as its rules allow");
+        let game = map.game(players).expect("a map supports every number of players its rules allow");
         for seed in 0..10 {
             play(&game, seed);
         }
@@ -165,7 +165,7 @@ fn play(game: &Game, seed: u64) -> State {
     let mut legal = LegalActions::new();
     let mut state = State::new(game, Setup::default(), &mut chance, &mut events);
     for _ in 0..5000 {
-        state.check_invariants(game).expect("every state adds up");
+        state.check_invariants(game).expect("every state is consistent");
         let Some(seat) = state.to_act(game).iter().next() else {
             let sheet = state.score(game);
             assert_eq!(sheet.seats().len(), usize::from(game.players()));
@@ -181,25 +181,25 @@ fn play(game: &Game, seed: u64) -> State {
 }
 
 #[test]
-fn whole_games_can_be_played_on_a_toy_map() {
+fn complete_games_can_be_played_on_the_toy_map() {
     let map = parse(TOY);
     let game = map.game(2).expect("the toy map is for two");
     let ends: Vec<State> = (0..50).map(|seed| play(&game, seed)).collect();
     let cars = |state: &State| Seat::all(2).map(|seat| u32::from(state.cars(seat))).sum::<u32>();
-    assert!(ends.iter().all(|state| cars(state) < 16), "somebody claims something in every game");
-    let errors = map.game(3).expect_err("and not for three");
+    assert!(ends.iter().all(|state| cars(state) < 16), "a route is claimed in every game");
+    let errors = map.game(3).expect_err("but not for three");
     assert_eq!(errors[0].to_string(), "3 players: this game is for 2 to 2");
 }
 
-/// On a small map there can be a station in every city; then no more can be built [B1], and what is legal must
-/// not become something else.
+/// A small map can have a station in every city. Then no more can be built [B1], and the list of legal actions must
+/// stay correct.
 #[test]
 fn stations_in_all_cities() {
     let map = parse(&TOY.replace("cars = 8,", "cars = 8, stations = 4,"));
     let game = map.game(2).expect("the toy map is for two");
     let mut chance = QuickChance::new(1);
     let mut legal = LegalActions::new();
-    let mut state = State::new(&game, Setup::default(), &mut chance, &mut Unwatched);
+    let mut state = State::new(&game, Setup::default(), &mut chance, &mut NoEvents);
     for _ in 0..200 {
         let Some(seat) = state.to_act(&game).iter().next() else { break };
         state.legal_actions(&game, seat, &mut legal);
@@ -207,15 +207,15 @@ fn stations_in_all_cities() {
         assert_eq!(actions.len(), legal.len(), "{actions:?}");
         for (index, action) in actions.iter().enumerate() {
             assert_eq!(legal.get(&game, index), Some(*action));
-            let played = { state }.play(&game, seat, *action, &mut { chance }, &mut Unwatched);
+            let played = { state }.play(&game, seat, *action, &mut { chance }, &mut NoEvents);
             assert_eq!(played, Ok(()), "{action:?} is listed as legal");
         }
         // Stations as soon as possible, else cards.
         let station = actions.iter().find(|action| matches!(action, Action::BuildStation { .. }));
         let draw = actions.iter().find(|action| matches!(action, Action::Draw(_)));
         let action = *station.or(draw).unwrap_or(&actions[0]);
-        state.play(&game, seat, action, &mut chance, &mut Unwatched).expect("a legal action is accepted");
+        state.play(&game, seat, action, &mut chance, &mut NoEvents).expect("a legal action is accepted");
     }
     let built: u32 = Seat::all(2).map(|seat| state.stations(seat).len()).sum();
-    assert_eq!(built, 4, "the test must get to the point it is about");
+    assert_eq!(built, 4, "the test must reach a station in every city");
 }

@@ -1,4 +1,4 @@
-//! Games to record, and recording a record again.
+//! Random games, and recording a game again from its record.
 
 use std::collections::VecDeque;
 
@@ -10,25 +10,25 @@ use fogg_rules::{
 };
 use proptest::prelude::*;
 
-/// A game in a few numbers.
+/// The parameters of a random game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Case {
     pub(crate) map: usize,
     pub(crate) players: u8,
-    /// Dealt as a real game, or as a simulation.
+    /// Whether the cards are dealt as in a real game or as in a simulation.
     pub(crate) seeded: bool,
-    /// Players that claim what they can, or that do anything.
+    /// Whether the players prefer to claim routes.
     pub(crate) eager: bool,
     pub(crate) seed: u64,
 }
 
-/// A game that was recorded, with what happened in it.
+/// A recorded game with all its steps.
 pub(crate) struct Played {
     pub(crate) record: Record,
     pub(crate) steps: Vec<PlayedStep>,
 }
 
-/// What was done, and the events and the state after it; the deal has no action.
+/// An action with its events and the state after it. The deal has no action.
 type PlayedStep = (Option<(Seat, Action)>, Vec<Event>, State);
 
 impl Case {
@@ -49,7 +49,7 @@ impl Case {
         QuickRng::new(!self.seed)
     }
 
-    /// Plays to the end, or so many actions.
+    /// Plays to the end of the game, or at most `most` actions.
     pub(crate) fn play(&self, most: usize) -> Played {
         if self.seeded {
             self.play_with(SeededChance::new(Seed::numbered(self.seed, 1)), most)
@@ -76,7 +76,7 @@ impl Case {
             let action = if self.eager && !claims.is_empty() && rng.below(4) != 0 {
                 claims[rng.below(claims.len() as u32) as usize]
             } else {
-                legal.get(&game, rng.below(legal.len() as u32) as usize).expect("whoever is to act can")
+                legal.get(&game, rng.below(legal.len() as u32) as usize).expect("a seat to act has a legal action")
             };
             recorder.play(seat, action).expect("it is legal");
             steps.push((Some((seat, action)), recorder.events().to_vec(), *recorder.state()));
@@ -90,7 +90,7 @@ fn seats(players: u8) -> Vec<SeatInfo> {
     (0..players).map(|seat| SeatInfo { name: format!("Player \"{seat}\" ✓"), bot: bot(seat) }).collect()
 }
 
-/// Replays an accepted record and writes it down again, with nothing of the old one but its decks and actions.
+/// Replays an accepted record and records it again, using only its decks and actions.
 pub(crate) fn record_again(record: &Record, map: &Map) -> Record {
     let game = map.game(record.seats.len() as u8).expect("the record was accepted");
     let mut actions = Vec::new();
@@ -104,7 +104,7 @@ pub(crate) fn record_again(record: &Record, map: &Map) -> Record {
     recorder.record(record.seats.clone())
 }
 
-/// The decks of a record, dealt again.
+/// Chance that deals the decks of a record.
 #[derive(Clone, Debug)]
 struct DeckChance {
     piles: VecDeque<VecDeque<Card>>,
@@ -146,7 +146,7 @@ impl Chance for DeckChance {
     }
 }
 
-/// The same record with every list sorted whose order means nothing.
+/// The same record with every list sorted whose order has no meaning.
 pub(crate) fn in_order(record: &Record) -> Record {
     let mut record = record.clone();
     for action in &mut record.actions {

@@ -1,4 +1,4 @@
-//! What is written reads back the same, and a replay is the game.
+//! Records read back unchanged, and a replay repeats the game.
 
 use fogg_record::{Record, replay, verify};
 use proptest::prelude::*;
@@ -10,7 +10,7 @@ proptest! {
     #![proptest_config(cases(150))]
 
     #[test]
-    fn text_and_record_are_the_same(case in Case::any()) {
+    fn a_record_reads_back_unchanged(case in Case::any()) {
         let record = case.play(usize::MAX).record;
         let line = record.to_line();
         prop_assert!(!line.contains('\n'));
@@ -22,12 +22,12 @@ proptest! {
     }
 
     #[test]
-    fn a_replay_is_the_game(case in Case::any()) {
+    fn a_replay_repeats_the_game(case in Case::any()) {
         let played = case.play(usize::MAX);
         let mut steps = played.steps.iter();
         let mut all_equal = true;
         let replayed = replay(&Record::parse(&played.record.to_line()).unwrap(), case.map(), |step| {
-            let (action, events, after) = steps.next().expect("no more steps than were played");
+            let (action, events, after) = steps.next().expect("the replay has no more steps than the game");
             all_equal &= *action == step.action.map(|(_, seat, action)| (seat, action))
                 && events == step.events
                 && after == step.after;

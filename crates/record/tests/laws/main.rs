@@ -1,4 +1,4 @@
-//! Laws of the game record: what is written reads back the same, and what is accepted is true.
+//! Property tests of the game record: records read back unchanged, and only true records are accepted.
 //!
 //! `PROPTEST_CASES=5000 cargo test -p fogg-record --test laws` searches longer than the default.
 
@@ -10,7 +10,7 @@ mod text;
 
 use proptest::prelude::ProptestConfig;
 
-/// So many cases, unless `PROPTEST_CASES` says otherwise. A failure prints the game, which repeats it.
+/// The configuration for this many cases, unless `PROPTEST_CASES` is set. A failure prints the case that repeats it.
 fn cases(cases: u32) -> ProptestConfig {
     let config = ProptestConfig { failure_persistence: None, max_shrink_iters: 100, ..ProptestConfig::default() };
     if std::env::var_os("PROPTEST_CASES").is_some() { config } else { ProptestConfig { cases, ..config } }

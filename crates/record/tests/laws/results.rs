@@ -1,6 +1,6 @@
-//! Results that were tampered with.
+//! Changed results.
 
-#![allow(clippy::unit_arg)] // One line for each change reads better.
+#![allow(clippy::unit_arg)] // Each change fits on one line.
 
 use fogg_record::{BorrowedRoute, GameResult, Record, SeatResult, verify};
 use fogg_rules::QuickRng;
@@ -8,11 +8,11 @@ use proptest::prelude::*;
 
 use crate::cases;
 use crate::games::Case;
-use crate::mutations::judge;
+use crate::mutations::verify_safely;
 
 type SeatChange = fn(&mut SeatResult, &mut QuickRng) -> Option<()>;
 
-/// Changes of one seat's count, all of them wrong.
+/// Changes of one seat's score, all of them wrong.
 const SEAT_CHANGES: &[(&str, SeatChange)] = &[
     ("routes", |seat, rng| Some(seat.routes += other(rng))),
     ("tickets", |seat, rng| Some(seat.tickets += other(rng))),
@@ -23,11 +23,11 @@ const SEAT_CHANGES: &[(&str, SeatChange)] = &[
     ("total", |seat, rng| Some(seat.total = seat.total.wrapping_add(other(rng)))),
     ("a completed ticket is left out", |seat, _| seat.completed.pop().map(drop)),
     ("a failed ticket is left out", |seat, _| seat.failed.pop().map(drop)),
-    ("a failed ticket is called completed", |seat, _| Some(seat.completed.push(seat.failed.pop()?))),
-    ("a completed ticket is called failed", |seat, _| Some(seat.failed.push(seat.completed.pop()?))),
-    ("a failed ticket is called both", |seat, _| Some(seat.completed.push(*seat.failed.first()?))),
-    ("a failed ticket is named twice", |seat, _| Some(seat.failed.push(*seat.failed.first()?))),
-    ("a completed ticket is named twice", |seat, _| Some(seat.completed.push(*seat.completed.first()?))),
+    ("a failed ticket is listed as completed", |seat, _| Some(seat.completed.push(seat.failed.pop()?))),
+    ("a completed ticket is listed as failed", |seat, _| Some(seat.failed.push(seat.completed.pop()?))),
+    ("a failed ticket is listed as both", |seat, _| Some(seat.completed.push(*seat.failed.first()?))),
+    ("a failed ticket is listed twice", |seat, _| Some(seat.failed.push(*seat.failed.first()?))),
+    ("a completed ticket is listed twice", |seat, _| Some(seat.completed.push(*seat.completed.first()?))),
     ("a ticket is failed that does not exist", |seat, rng| Some(seat.failed.push(46 + rng.below(210) as u8))),
     ("a ticket is completed that does not exist", |seat, rng| Some(seat.completed.push(46 + rng.below(210) as u8))),
     ("a route is borrowed in a city that does not exist", |seat, _| {
@@ -41,7 +41,7 @@ const SEAT_CHANGES: &[(&str, SeatChange)] = &[
     ("a borrowed route is left out", |seat, _| seat.borrowed.pop().map(drop)),
 ];
 
-/// Not zero, sometimes extreme.
+/// A number other than 0, sometimes a large one.
 fn other(rng: &mut QuickRng) -> i32 {
     [1, -1, 10, -10, 1_000_000][rng.below(5) as usize]
 }
@@ -56,29 +56,29 @@ const RESULT_CHANGES: &[(&str, ResultChange)] = &[
     }),
     ("a seat is left out", |result, _| result.seats.pop().map(drop)),
     ("a seat too many", |result, _| Some(result.seats.push(result.seats[0].clone()))),
-    ("the ranking is turned round", |result, _| (result.ranking.len() > 1).then(|| result.ranking.reverse())),
+    ("the ranking is reversed", |result, _| (result.ranking.len() > 1).then(|| result.ranking.reverse())),
     ("the ranking is empty", |result, _| Some(result.ranking.clear())),
-    ("a place is left out", |result, _| result.ranking.pop().map(drop)),
-    ("a place is empty", |result, _| Some(result.ranking.push(Vec::new()))),
-    ("all share the first place", |result, _| {
+    ("a rank is left out", |result, _| result.ranking.pop().map(drop)),
+    ("a rank is empty", |result, _| Some(result.ranking.push(Vec::new()))),
+    ("all are tied for the first rank", |result, _| {
         let all = result.ranking.concat();
         (result.ranking.len() > 1).then(|| result.ranking = vec![all])
     }),
-    ("a seat is ranked that is not there", |result, rng| {
+    ("a seat is ranked that does not exist", |result, rng| {
         Some(result.ranking[0].push([5, 99, usize::MAX][rng.below(3) as usize]))
     }),
-    ("nobody wins", |result, _| Some(result.winners.clear())),
+    ("no seat wins", |result, _| Some(result.winners.clear())),
     ("the last wins", |result, _| {
         let last = result.ranking.last()?.clone();
         (last != result.winners).then(|| result.winners = last)
     }),
-    ("one wins twice", |result, _| Some(result.winners.push(result.winners[0]))),
+    ("a winner is listed twice", |result, _| Some(result.winners.push(result.winners[0]))),
 ];
 
-fn check_refused(record: &Record, case: &Case, name: &str) -> Result<(), TestCaseError> {
-    match judge(record, case.map())? {
+fn check_rejected(record: &Record, case: &Case, name: &str) -> Result<(), TestCaseError> {
+    match verify_safely(record, case.map())? {
         Ok(()) => prop_assert!(false, "accepted: {}", name),
-        // A game that is said to go on or to be abandoned is refused there.
+        // The error is in the result, not at an action.
         Err(error) => {
             prop_assert!(error.step.is_none() && error.message.starts_with("result: "), "{}: {}", name, error)
         }
@@ -90,27 +90,27 @@ proptest! {
     #![proptest_config(cases(80))]
 
     #[test]
-    fn a_changed_result_is_refused(case in Case::any()) {
+    fn a_changed_result_is_rejected(case in Case::any()) {
         let record = case.play(usize::MAX).record;
         let mut rng = case.rng();
         for (name, change) in RESULT_CHANGES {
             let mut changed = record.clone();
             if change(&mut changed.result, &mut rng).is_some() {
-                check_refused(&changed, &case, name)?;
+                check_rejected(&changed, &case, name)?;
             }
         }
         for seat in 0..record.seats.len() {
             for (name, change) in SEAT_CHANGES {
                 let mut changed = record.clone();
                 if change(&mut changed.result.seats[seat], &mut rng).is_some() {
-                    check_refused(&changed, &case, name)?;
+                    check_rejected(&changed, &case, name)?;
                 }
             }
         }
     }
 
     #[test]
-    fn the_order_of_tickets_in_a_result_means_nothing(case in Case::any()) {
+    fn the_order_of_tickets_in_a_result_has_no_meaning(case in Case::any()) {
         let mut record = case.play(usize::MAX).record;
         for seat in &mut record.result.seats {
             seat.completed.reverse();
@@ -120,7 +120,7 @@ proptest! {
     }
 }
 
-/// Games in which a station helped.
+/// Games in which a station helps.
 fn games_with_help() -> impl Iterator<Item = (Case, Record)> {
     let cases = (0..4_000).map(|seed| Case { map: 1, players: 4 + (seed % 2) as u8, seeded: false, eager: true, seed });
     let played = cases.map(|case| (case, case.play(usize::MAX).record));
@@ -128,7 +128,7 @@ fn games_with_help() -> impl Iterator<Item = (Case, Record)> {
 }
 
 #[test]
-fn changed_borrowing_is_refused() {
+fn changed_borrowing_is_rejected() {
     let mut rng = QuickRng::new(5);
     let mut games = 0;
     for (case, record) in games_with_help() {
@@ -137,17 +137,17 @@ fn changed_borrowing_is_refused() {
             for (name, change) in SEAT_CHANGES {
                 let mut changed = record.clone();
                 if change(&mut changed.result.seats[seat], &mut rng).is_some() {
-                    check_refused(&changed, &case, name).unwrap();
+                    check_rejected(&changed, &case, name).unwrap();
                 }
             }
         }
     }
-    assert!(games > 3, "only {games} games in which a station helped");
+    assert!(games > 3, "only {games} games in which a station helps");
 }
 
-/// A station that helps nothing is left out; naming it anyway is not the record of that game.
+/// A station that does not help must be left out; a record that lists it is rejected.
 #[test]
-fn a_station_that_helps_nothing_is_left_out() {
+fn a_station_that_does_not_help_is_left_out() {
     let map = fogg_maps::europe();
     let mut tried = 0;
     for seed in 0..60 {

@@ -1,4 +1,4 @@
-//! Text that is not quite a record: refused by the parser or by the rules, never accepted, never a panic.
+//! Text that is almost a record: rejected by the parser or by the rules, without a panic.
 
 use fogg_record::Record;
 use fogg_rules::QuickRng;
@@ -7,10 +7,10 @@ use serde_json::{Value, json};
 
 use crate::cases;
 use crate::games::Case;
-use crate::mutations::{check_true, judge};
+use crate::mutations::{check_true, verify_safely};
 
-/// A random place in a JSON value: a chain of keys and indexes. Deep places are as likely as shallow ones.
-fn random_place<'a>(value: &'a mut Value, path: &mut Vec<String>, rng: &mut QuickRng) -> &'a mut Value {
+/// A random value inside a JSON value, with its path of keys and indexes.
+fn random_value_in<'a>(value: &'a mut Value, path: &mut Vec<String>, rng: &mut QuickRng) -> &'a mut Value {
     let children = match value {
         Value::Array(list) => list.len(),
         Value::Object(fields) => fields.len(),
@@ -23,12 +23,12 @@ fn random_place<'a>(value: &'a mut Value, path: &mut Vec<String>, rng: &mut Quic
     match value {
         Value::Array(list) => {
             path.push(at.to_string());
-            random_place(&mut list[at], path, rng)
+            random_value_in(&mut list[at], path, rng)
         }
         Value::Object(fields) => {
             let (name, field) = fields.iter_mut().nth(at).expect("at is below the number of fields");
             path.push(name.clone());
-            random_place(field, path, rng)
+            random_value_in(field, path, rng)
         }
         _ => value,
     }
@@ -59,8 +59,8 @@ fn random_value(rng: &mut QuickRng) -> Value {
     values[rng.below(values.len() as u32) as usize].clone()
 }
 
-/// Names and the server's remarks are nobody's business; everything else is checked.
-fn is_remark(path: &[String]) -> bool {
+/// Names and the server's fairness data are not checked; everything else is.
+fn is_unchecked(path: &[String]) -> bool {
     path.first().is_some_and(|field| field == "seats" && path.len() == 3 || field == "fairness")
 }
 
@@ -68,7 +68,7 @@ proptest! {
     #![proptest_config(cases(40))]
 
     #[test]
-    fn a_record_that_breaks_off_is_refused(case in Case::any()) {
+    fn an_incomplete_record_is_rejected(case in Case::any()) {
         let line = case.play(usize::MAX).record.to_line();
         let mut rng = case.rng();
         for _ in 0..30 {
@@ -80,48 +80,48 @@ proptest! {
     }
 
     #[test]
-    fn a_value_of_another_type_is_refused(case in Case::any()) {
+    fn a_value_of_another_type_is_rejected(case in Case::any()) {
         let record = case.play(usize::MAX).record;
         let value: Value = serde_json::to_value(&record).unwrap();
         let mut rng = case.rng();
         for _ in 0..40 {
             let (mut changed, mut path) = (value.clone(), Vec::new());
-            let place = random_place(&mut changed, &mut path, &mut rng);
+            let part = random_value_in(&mut changed, &mut path, &mut rng);
             let new = random_value(&mut rng);
-            if *place == new || is_remark(&path) {
+            if *part == new || is_unchecked(&path) {
                 continue;
             }
-            *place = new.clone();
+            *part = new.clone();
             let Ok(parsed) = Record::parse(&changed.to_string()) else { continue };
-            if judge(&parsed, case.map())?.is_ok() {
-                // Undrawn cards and the like may change and leave the record true.
+            if verify_safely(&parsed, case.map())?.is_ok() {
+                // For example, cards that were not drawn may change.
                 prop_assert!(check_true(&parsed, case.map()).is_ok(), "accepted: {:?} = {}", path, new);
             }
         }
     }
 
     #[test]
-    fn a_record_without_a_field_is_refused(case in Case::any()) {
+    fn a_record_without_a_field_is_rejected(case in Case::any()) {
         let record = case.play(usize::MAX).record;
         let value: Value = serde_json::to_value(&record).unwrap();
         let mut rng = case.rng();
         for _ in 0..40 {
             let (mut changed, mut path) = (value.clone(), Vec::new());
-            let place = random_place(&mut changed, &mut path, &mut rng);
-            let Value::Object(fields) = place else { continue };
+            let part = random_value_in(&mut changed, &mut path, &mut rng);
+            let Value::Object(fields) = part else { continue };
             let Some(name) = fields.keys().nth(rng.below(fields.len() as u32) as usize).cloned() else { continue };
             fields.remove(&name);
             path.push(name);
-            if is_remark(&path) {
+            if is_unchecked(&path) {
                 continue;
             }
             let Ok(parsed) = Record::parse(&changed.to_string()) else { continue };
-            prop_assert!(judge(&parsed, case.map())?.is_err(), "accepted without {:?}", path);
+            prop_assert!(verify_safely(&parsed, case.map())?.is_err(), "accepted without {:?}", path);
         }
     }
 
     #[test]
-    fn damaged_text_is_refused_or_true(case in Case::any()) {
+    fn damaged_text_is_rejected_or_true(case in Case::any()) {
         let line = case.play(usize::MAX).record.to_line();
         let mut rng = case.rng();
         for _ in 0..40 {
@@ -137,7 +137,7 @@ proptest! {
             }
             let Ok(text) = String::from_utf8(bytes) else { continue };
             let Ok(parsed) = Record::parse(&text) else { continue };
-            if judge(&parsed, case.map())?.is_ok() {
+            if verify_safely(&parsed, case.map())?.is_ok() {
                 check_true(&parsed, case.map())?;
             }
         }

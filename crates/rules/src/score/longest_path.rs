@@ -4,11 +4,11 @@
 //! connected and has at most two cities of odd degree (Euler). Three cases, cheapest first:
 //!
 //! - A connected part with at most two odd cities is one trail.
-//! - A trail that enters a tree attached to a city must end in it. So of all trees at a city, only the two longest paths
-//!   matter. If the whole network is a tree, nothing else remains.
-//! - Otherwise some routes must be left out. Every odd city is an end of the trail, or at least one of its routes is left
-//!   out. The search decides this for one city after another. Its bound: the omitted routes form paths that connect such
-//!   cities in pairs, and every path has a minimum length.
+//! - A trail that enters a tree attached to a city must end in it. So of all trees at a city, only the two longest
+//!   paths matter. If the whole network is a tree, nothing else remains.
+//! - Otherwise some routes must be left out. Every odd city is an end of the trail, or at least one of its routes is
+//!   left out. The search decides this for one city after another. Its bound: the omitted routes form paths that
+//!   connect such cities in pairs, and every path has a minimum length.
 //!
 //! Searching for the omitted routes instead of enumerating trails keeps the worst case fast: a longest trail omits few
 //! routes, but it can be walked in very many ways.
@@ -28,7 +28,7 @@ use crate::{Board, CityId, CitySet, RouteSet};
 /// let one_route = |a: &str, b: &str| board.routes_between(city(a), city(b)).iter().next().expect("a route");
 ///
 /// // A star of three routes of lengths 4, 3, and 2: a path uses at most two of them.
-/// let star = [one_route("denver", "kansas_city"), one_route("denver", "salt_lake_city"), one_route("denver", "santa_fe")];
+/// let star = ["kansas_city", "salt_lake_city", "santa_fe"].map(|end| one_route("denver", end));
 /// assert_eq!(longest_path(board, star.into_iter().collect()), 4 + 3);
 /// assert_eq!(longest_path(board, RouteSet::EMPTY), 0);
 /// ```
@@ -252,8 +252,8 @@ impl Search {
             return;
         }
 
-        // A good trail that is found early prunes more of the search. So the cities with the highest prices are tried as
-        // ends first and the others last, and edges between two wrong cities come before other edges.
+        // A good trail that is found early prunes more of the search. So the cities with the highest prices are tried
+        // as ends first and the others last, and edges between two wrong cities come before other edges.
         let can_be_end = ends_left > 0 && !(so_far.not_ends | so_far.trail_ends).contains(next);
         let as_end = Decisions { trail_ends: so_far.trail_ends | CitySet::of(next), ..so_far };
         let end_first = can_be_end && NEVER - fewest.1 >= second;

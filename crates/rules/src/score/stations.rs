@@ -30,8 +30,8 @@ impl Completion {
 
 /// The tickets that a player completes with the best use of stations.
 ///
-/// `own` are the player's routes, and `of_others` the routes that stations may borrow. The best use has the most points,
-/// then the most tickets, then the fewest borrowed routes, and then the first routes by city and id.
+/// `own` are the player's routes, and `of_others` the routes that stations may borrow. The best use has the most
+/// points, then the most tickets, then the fewest borrowed routes, and then the first routes by city and id.
 ///
 /// ```
 /// use fogg_rules::{CitySet, TicketSet, complete_tickets};

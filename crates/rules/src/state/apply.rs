@@ -46,6 +46,19 @@ impl State {
     /// Repeats an event that happened: for replays and for servers that keep events. Starting from
     /// [`State::before_the_deal`], the events of a game give its states one after the other.
     ///
+    /// ```
+    /// use fogg_rules::{QuickChance, Setup, State};
+    ///
+    /// let game = fogg_maps::usa().game(2).expect("the USA map supports 2 to 5 players");
+    /// let mut events = Vec::new();
+    /// let dealt = State::new(&game, Setup::default(), &mut QuickChance::new(1), &mut events);
+    /// let mut state = State::before_the_deal(&game);
+    /// for event in &events {
+    ///     state.apply(&game, event).expect("this has happened");
+    /// }
+    /// assert_eq!(state, dealt);
+    /// ```
+    ///
     /// # Errors
     /// If it cannot have happened here; the state is unchanged. This guards against damaged logs; whether the
     /// event follows from a legal action is asked by [`State::play`], not here.

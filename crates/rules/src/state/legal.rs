@@ -329,6 +329,22 @@ fn simple_action(bit: u8) -> Action {
 
 impl State {
     /// Fills `legal` with what a seat may do now; with nothing if it has nothing to decide.
+    ///
+    /// ```
+    /// use fogg_rules::testing::StateBuilder;
+    /// use fogg_rules::{Card, LegalActions, Seat};
+    ///
+    /// let game = fogg_maps::usa().game(2).expect("the USA map supports 2 to 5 players");
+    /// let state = StateBuilder::new(&game).hand(Seat::FIRST, [Card::Locomotive]).state();
+    /// let mut legal = LegalActions::new();
+    /// state.legal_actions(&game, Seat::FIRST, &mut legal);
+    /// let texts: Vec<String> = legal.iter(&game).map(|action| action.display(&game).to_string()).collect();
+    /// assert_eq!(texts[..2], ["draw from pile", "draw tickets"]);
+    /// assert!(texts.contains(&"claim Dallas – Houston (1) with 1 locomotive".to_owned()));
+    ///
+    /// state.legal_actions(&game, Seat::FIRST.next(2), &mut legal);
+    /// assert!(legal.is_empty(), "it is not this seat's turn");
+    /// ```
     #[inline]
     pub fn legal_actions(&self, game: &Game, seat: Seat, legal: &mut LegalActions) {
         match &self.phase {

@@ -15,6 +15,16 @@ pub struct Setup {
 impl State {
     /// Deals a new game [S1, S2, S3, S4, S6]: seat 0 gets its cards first, then the others in order, then the
     /// display is filled; tickets likewise.
+    ///
+    /// ```
+    /// use fogg_rules::{QuickChance, Seat, Setup, State};
+    ///
+    /// let game = fogg_maps::usa().game(3).expect("the USA map supports 2 to 5 players");
+    /// let setup = Setup { first: Seat::new(2) };
+    /// let state = State::new(&game, setup, &mut QuickChance::new(1), &mut Vec::new());
+    /// assert_eq!(state.turn(), Seat::new(2).expect("five seats exist"));
+    /// assert_eq!(state.to_act(&game).len(), 3, "all players choose their first tickets");
+    /// ```
     pub fn new(game: &Game, setup: Setup, chance: &mut impl Chance, events: &mut impl EventSink) -> State {
         let mut state = State::before_the_deal(game);
         let mut table = Table { state: &mut state, game, chance, events };
@@ -23,6 +33,25 @@ impl State {
     }
 
     /// Plays an action.
+    ///
+    /// ```
+    /// use fogg_rules::testing::StateBuilder;
+    /// use fogg_rules::{Action, ActionError, Card, CardColor, QuickChance, Seat};
+    ///
+    /// let game = fogg_maps::usa().game(2).expect("the USA map supports 2 to 5 players");
+    /// let purple = Card::Colored(CardColor::Purple);
+    /// let me = Seat::FIRST;
+    /// let mut state = StateBuilder::new(&game).hand(me, [purple; 4]).state();
+    /// let claim = Action::parse(&game, "claim Denver – Omaha with 4 purple").expect("an action");
+    ///
+    /// let (mut chance, mut events) = (QuickChance::new(1), Vec::new());
+    /// assert_eq!(state.play(&game, me, claim, &mut chance, &mut events), Ok(()));
+    /// assert_eq!((state.points(me), state.cars(me)), (7, 45 - 4));
+    /// assert!(!events.is_empty());
+    ///
+    /// // The opponent's turn has started, so another claim is rejected.
+    /// assert_eq!(state.play(&game, me, claim, &mut chance, &mut events), Err(ActionError::NotYourTurn));
+    /// ```
     ///
     /// # Errors
     /// The rule it breaks; the state is then unchanged, and chance was not asked anything.

@@ -105,6 +105,19 @@ pub enum SeenEvent {
 
 impl Event {
     /// The part of this event that `viewer` sees.
+    ///
+    /// ```
+    /// use fogg_rules::{Card, Event, Seat, SeenEvent, Source, Viewer};
+    ///
+    /// let (me, opponent) = (Seat::FIRST, Seat::FIRST.next(2));
+    /// let from = Source::Pile;
+    /// let event = Event::CardDrawn { seat: me, from, card: Card::Locomotive };
+    /// let mine = SeenEvent::CardDrawn { seat: me, from, card: Some(Card::Locomotive) };
+    /// let hidden = SeenEvent::CardDrawn { seat: me, from, card: None };
+    /// assert_eq!(event.seen_by(Viewer::Seat(me)), mine);
+    /// assert_eq!(event.seen_by(Viewer::Seat(opponent)), hidden);
+    /// assert_eq!(event.seen_by(Viewer::Spectator), hidden);
+    /// ```
     pub fn seen_by(&self, viewer: Viewer) -> SeenEvent {
         let own = |seat: Seat| viewer == Viewer::Seat(seat);
         match *self {

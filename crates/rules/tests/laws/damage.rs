@@ -1,4 +1,4 @@
-//! Damaged event logs: `apply` refuses what cannot have happened, and whatever it accepts, it never panics.
+//! Damaged event logs: `apply` rejects events that cannot have happened, and it never panics.
 
 use fogg_rules::{
     BySeat, Card, CardColor, Cards, CityId, EndReason, Event, Game, Kept, Offer, Payment, QuickRng, RouteId, Seat,
@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use crate::cases;
 use crate::table::Case;
 
-/// Any event at all, sensible or not.
+/// A random event, possible or not.
 fn nonsense(rng: &mut QuickRng) -> Event {
     let byte = |rng: &mut QuickRng| match rng.below(3) {
         0 => rng.below(256) as u8,
@@ -60,11 +60,11 @@ fn nonsense(rng: &mut QuickRng) -> Event {
     }
 }
 
-/// Applies an event that may be wrong; a refusal changes nothing.
+/// Applies an event that may be impossible. A rejected event changes nothing.
 fn apply(game: &Game, state: &mut State, event: &Event) -> Result<(), TestCaseError> {
     let before = *state;
     if state.apply(game, event).is_err() {
-        prop_assert_eq!(before, *state, "{:?} is refused and changes something", event);
+        prop_assert_eq!(before, *state, "{:?} is rejected but changes something", event);
     }
     Ok(())
 }
@@ -73,7 +73,7 @@ proptest! {
     #![proptest_config(cases(150))]
 
     #[test]
-    fn a_wrong_event_in_a_right_state_does_no_harm(case in Case::any()) {
+    fn an_impossible_event_is_applied_safely(case in Case::any()) {
         let mut rng = case.rng();
         case.play(|step| {
             for _ in 0..60 {
@@ -115,7 +115,7 @@ proptest! {
     }
 
     #[test]
-    fn an_event_can_be_repeated_for_ever(case in Case::any()) {
+    fn an_event_can_be_repeated_safely(case in Case::any()) {
         case.play(|step| {
             let mut state = step.before;
             for event in &step.events {

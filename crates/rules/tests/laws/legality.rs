@@ -1,4 +1,4 @@
-//! The list of legal actions is exactly what the checks accept, and a refusal changes nothing.
+//! The list of legal actions has exactly the actions that are accepted, and a rejected action changes nothing.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use crate::cases;
 use crate::table::{Case, all_seats, legal_actions};
 
-/// Every payment of up to nine cards; no route in these games is longer than eight.
+/// Every payment of up to nine cards. No route in these games is longer than eight.
 static PAYMENTS: LazyLock<Vec<Payment>> = LazyLock::new(|| {
     let mut payments = BTreeSet::new();
     for color in CardColor::ALL {
@@ -23,7 +23,7 @@ static PAYMENTS: LazyLock<Vec<Payment>> = LazyLock::new(|| {
     payments.into_iter().collect()
 });
 
-/// Everything that could be legal on this board with these tickets on offer, and much that cannot.
+/// Every action that could be legal on this board with these tickets on offer, and many that cannot.
 fn universe(game: &Game, offer: Offer) -> impl Iterator<Item = Action> {
     let routes = (0..=game.board().routes().len()).map(|index| RouteId(index as u8));
     let cities = (0..=game.board().cities().len()).map(|index| CityId(index as u8));
@@ -42,7 +42,7 @@ fn universe(game: &Game, offer: Offer) -> impl Iterator<Item = Action> {
         )
 }
 
-/// Any action at all, sensible or not.
+/// A random action, possible or not.
 fn nonsense(rng: &mut QuickRng) -> Action {
     let byte = |rng: &mut QuickRng| match rng.below(3) {
         0 => rng.below(256) as u8,
@@ -63,31 +63,31 @@ fn nonsense(rng: &mut QuickRng) -> Action {
     }
 }
 
-/// Chance that must not be asked.
-struct NotAsked;
+/// Chance that must not be used.
+struct UnusedChance;
 
-impl Chance for NotAsked {
+impl Chance for UnusedChance {
     fn first_seat(&mut self, _: u8) -> Seat {
-        unreachable!("a refused action asks chance for nothing")
+        unreachable!("a rejected action does not use chance")
     }
     fn shuffle(&mut self, _: Cards) {
-        unreachable!("a refused action shuffles nothing")
+        unreachable!("a rejected action does not shuffle")
     }
     fn card(&mut self, _: Cards) -> Card {
-        unreachable!("a refused action draws no card")
+        unreachable!("a rejected action draws no card")
     }
     fn ticket(&mut self, _: TicketDeck, _: TicketSet) -> TicketId {
-        unreachable!("a refused action draws no ticket")
+        unreachable!("a rejected action draws no ticket")
     }
 }
 
-/// Refused by the check and by play, for the same reason, and nothing has changed.
+/// Checks that an action is rejected by `check` and by `play`, for the same reason, and changes nothing.
 fn check_refusal(game: &Game, state: &State, seat: Seat, action: Action) -> Result<(), TestCaseError> {
     let (mut after, mut events) = (*state, Vec::<Event>::new());
     let refusal = state.check(game, seat, action);
     prop_assert!(refusal.is_err(), "{} {:?} is accepted", seat, action);
-    prop_assert_eq!(after.play(game, seat, action, &mut NotAsked, &mut events), refusal);
-    prop_assert!(after == *state && events.is_empty(), "{} {:?} is refused and changes something", seat, action);
+    prop_assert_eq!(after.play(game, seat, action, &mut UnusedChance, &mut events), refusal);
+    prop_assert!(after == *state && events.is_empty(), "{} {:?} is rejected but changes something", seat, action);
     let error = refusal.unwrap_err();
     prop_assert!(error.code().starts_with("action/") && !error.rule().is_empty() && !error.to_string().is_empty());
     Ok(())
@@ -97,7 +97,7 @@ proptest! {
     #![proptest_config(cases(80))]
 
     #[test]
-    fn what_is_listed_is_what_is_accepted(case in Case::any()) {
+    fn the_list_has_exactly_the_accepted_actions(case in Case::any()) {
         let mut rng = case.rng();
         let mut legal = LegalActions::new();
         case.play(|step| {
@@ -114,7 +114,7 @@ proptest! {
                 let listed: BTreeSet<Action> = listed.into_iter().collect();
                 prop_assert_eq!(listed.len(), legal.len(), "an action is listed twice");
                 for action in &listed {
-                    prop_assert!(state.is_legal(game, seat, *action), "{} {:?} is listed and refused", seat, action);
+                    prop_assert!(state.is_legal(game, seat, *action), "{} {:?} is listed but rejected", seat, action);
                 }
                 if to_act.contains(seat) && rng.below(4) == 0 {
                     let accepted: BTreeSet<Action> =
@@ -143,7 +143,7 @@ proptest! {
     }
 
     #[test]
-    fn a_refusal_changes_nothing(case in Case::any()) {
+    fn a_rejected_action_changes_nothing(case in Case::any()) {
         let mut rng = case.rng();
         case.play(|step| {
             for _ in 0..50 {

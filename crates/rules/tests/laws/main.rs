@@ -1,11 +1,12 @@
-//! Laws: what holds in every game, whoever plays it and however the cards fall.
+//! Property tests: invariants of every game, for any players and any cards.
 //!
-//! A [`table::Case`] is a whole game in a few numbers: map, players, how each of them plays, what kind of luck they
-//! have. A failing law prints its case, and the case repeats the game. `PROPTEST_CASES=5000 cargo test -p fogg-rules
-//! --test laws` searches longer than the default.
+//! A [`table::Case`] has the parameters of a complete game: map, number of players, the style of each player, and the
+//! kind of chance. A failing test prints its case, which repeats the game. `PROPTEST_CASES=5000 cargo test -p
+//! fogg-rules --test laws` searches longer than the default.
 
 mod damage;
 mod legality;
+mod notation;
 mod players;
 mod sampling;
 mod secrets;
@@ -16,7 +17,7 @@ mod views;
 
 use proptest::prelude::ProptestConfig;
 
-/// So many cases, unless `PROPTEST_CASES` says otherwise.
+/// The configuration for this many cases, unless `PROPTEST_CASES` is set.
 fn cases(cases: u32) -> ProptestConfig {
     let config = ProptestConfig { failure_persistence: None, max_shrink_iters: 200, ..ProptestConfig::default() };
     if std::env::var_os("PROPTEST_CASES").is_some() { config } else { ProptestConfig { cases, ..config } }

@@ -1,18 +1,18 @@
-//! Ways to play that lead into corners of the rules which random play hardly ever sees.
+//! Playing styles that reach situations which are very rare in random play.
 
 use fogg_rules::{Action, Game, LegalActions, Phase, QuickRng, RouteKind, Seat, State};
 use proptest::prelude::*;
 
-/// How a seat plays.
+/// The playing style of a seat.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Style {
-    /// Anything.
+    /// Chooses any action.
     Random,
     /// Draws train cards as long as there are any: empties the pile and the display.
     Hoarder,
-    /// Draws tickets as long as there are any: empties the deck and what was returned.
+    /// Draws tickets as long as there are any: empties the deck.
     TicketLover,
-    /// Claims the dearest route it can pay for, else draws: plays many cards and ends games.
+    /// Claims the longest route it can pay for, otherwise draws: plays many cards and ends games.
     Spender,
     /// Builds stations as soon as possible.
     Builder,
@@ -37,9 +37,9 @@ impl Style {
     ) -> Action {
         let any = |rng: &mut QuickRng| {
             let index = rng.below(legal.len() as u32) as usize;
-            legal.get(game, index).unwrap_or_else(|| panic!("{seat} has nothing to do in {state:?}"))
+            legal.get(game, index).unwrap_or_else(|| panic!("{seat} has no legal action in {state:?}"))
         };
-        // A hoarder never weakens, or the cards would not run out. The others do, so that every game ends.
+        // A hoarder never deviates, so that the cards run out. The others sometimes do, so that every game ends.
         if !matches!(self, Style::Hoarder) && rng.below(10) == 0 {
             return any(rng);
         }
@@ -52,7 +52,7 @@ impl Style {
         favorites[rng.below(favorites.len() as u32) as usize]
     }
 
-    /// The higher, the better it likes an action.
+    /// The preference for an action; higher is better.
     fn rank(self, game: &Game, state: &State, action: &Action) -> u32 {
         let is_tunnel = |route| game.board().route(route).kind == RouteKind::Tunnel;
         match (self, action) {
@@ -60,7 +60,7 @@ impl Style {
             (Style::Hoarder, Action::Draw(_)) => 1,
             (Style::TicketLover, Action::DrawTickets) => 2,
             (Style::TicketLover, Action::Keep(kept)) if matches!(state.phase(), Phase::Tickets { .. }) => {
-                // Returns as much as it may, so that there is more to draw.
+                // Returns as many tickets as possible, so that there are more to draw.
                 8 - u32::from(kept.len())
             }
             (Style::Spender, Action::Claim { route, .. }) => 2 + u32::from(game.board().route(*route).length),

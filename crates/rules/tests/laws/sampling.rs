@@ -1,4 +1,4 @@
-//! Samples cover what is possible, and only that: the truth comes out sooner or later, what is known stays.
+//! Sampled states cover everything that is possible, and nothing else: samples include the truth, and known facts hold.
 
 use fogg_rules::{Action, Card, Event, QuickRng, Seat, State, TicketId, TicketSet, Viewer};
 use proptest::prelude::*;
@@ -8,11 +8,11 @@ use crate::players::Style;
 use crate::table::{Case, Luck, legal_actions};
 use crate::views::{Watcher, each_event, viewers, watch_all};
 
-/// Until everything true of the others' hands and tickets has come out, one thing after the other. Rare things come
-/// once in a few hundred samples.
+/// Maximum number of samples in which every true fact about the opponents' hands and tickets must occur. Rare facts
+/// occur once in a few hundred samples.
 const MOST_SAMPLES: usize = 40_000;
 
-/// Everything a sample can get right about one of the other seats.
+/// The facts about one opponent, each with whether it is true in a sample.
 fn true_of(sample: &State, truth: &State, seat: Seat) -> impl Iterator<Item = bool> {
     let (hand, real_hand) = (sample.hand(seat), truth.hand(seat));
     let (tickets, real_tickets) = (sample.tickets(seat), truth.tickets(seat));
@@ -27,7 +27,7 @@ proptest! {
 
     #[test]
     fn everything_true_can_be_sampled(case in Case::any()) {
-        // A liar's or a sorted pile makes hands that nobody would think of.
+        // An unfair or a sorted pile leads to hands that are too unlikely to be sampled.
         let case = Case { luck: if case.seed % 2 == 0 { Luck::Quick } else { Luck::Seeded }, ..case };
         let game = case.game();
         let mut watchers: Vec<Watcher> = viewers(game).map(|viewer| Watcher::new(game, viewer)).collect();
@@ -63,7 +63,7 @@ proptest! {
         })?;
     }
 
-    /// Whatever somebody thinks likely, a sample contradicts nothing that was seen, and what is likely comes often.
+    /// With any odds, a sample is consistent with the view, and likely tickets occur more often.
     #[test]
     fn likely_tickets_come_more_often_and_nothing_impossible_does(case in Case::any()) {
         let game = case.game();
@@ -80,11 +80,11 @@ proptest! {
             }
             let watcher = &watchers[rng.below(watchers.len() as u32) as usize];
             let view = watcher.view(game, &step.after);
-            let favourite = rng.below(game.board().tickets().len() as u32) as u8;
-            let likely = |_: Seat, ticket: TicketId| if ticket.0 == favourite { 10_000 } else { u32::from(ticket.0 % 3) };
+            let favorite = rng.below(game.board().tickets().len() as u32) as u8;
+            let likely = |_: Seat, ticket: TicketId| if ticket.0 == favorite { 10_000 } else { u32::from(ticket.0 % 3) };
             let held = |state: &State| {
                 let others = Seat::all(game.players()).filter(|seat| watcher.viewer != Viewer::Seat(*seat));
-                others.filter(|seat| state.tickets(*seat).contains(TicketId(favourite))).count()
+                others.filter(|seat| state.tickets(*seat).contains(TicketId(favorite))).count()
             };
             for _ in 0..20 {
                 let sample = view.sample_likely_state(game, &mut rng, likely);
@@ -132,7 +132,7 @@ proptest! {
         })?;
     }
 
-    /// With two players all hidden cards are in one hand; once the pile is used up nothing about it is unknown [D4].
+    /// With two players, all hidden cards are in one hand. Once the pile is used up, that hand is known [D4].
     #[test]
     fn after_a_reshuffle_the_only_opponents_hand_is_known(case in Case::any()) {
         let case = Case { players: 2, ..case };
@@ -159,11 +159,11 @@ proptest! {
 proptest! {
     #![proptest_config(cases(120))]
 
-    /// Who passed could do nothing else [T2], so in a sample it cannot either. Only for the built-in games: in a made-up
-    /// one a hand that forces a pass can be so unlikely that sampling gives up looking for it.
+    /// A seat that passed had no other legal action [T2], so it has none in a sample. This is tested only for the
+    /// built-in games: in a random game, a hand that forces a pass can be so unlikely that sampling gives up.
     #[test]
     fn whoever_passed_has_nothing_to_do_in_a_sample(case in Case::built_in()) {
-        // All cards must be in hands before anybody passes.
+        // All cards must be in hands before a seat can pass.
         let case = Case { styles: case.styles.map(|style| match style {
             Style::TicketLover | Style::Builder => style,
             _ => Style::Hoarder,
@@ -198,7 +198,7 @@ proptest! {
     }
 }
 
-/// The laws about reshuffles and sweeps mean something: these players get there.
+/// These players reach reshuffles and sweeps, so the tests about them are not empty.
 #[test]
 fn the_rare_events_do_happen() {
     let (mut reshuffles, mut sweeps, mut passes, mut withdrawals, mut empty_decks) = (0, 0, 0, 0, 0);

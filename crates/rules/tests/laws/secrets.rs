@@ -1,4 +1,5 @@
-//! Hidden things stay hidden: worlds that differ only in what a viewer cannot see look the same to that viewer.
+//! Hidden information stays hidden: worlds that differ only in it look the same to the viewer. A world is a state that
+//! agrees with everything that the viewer has seen.
 
 use std::collections::VecDeque;
 
@@ -12,19 +13,18 @@ use crate::cases;
 use crate::table::{BUILT_IN, Case, Step, game, legal_actions};
 use crate::views::{Watcher, each_event, viewers};
 
-/// Chance that must answer what the viewer sees and is free where it does not; preferably it answers something else
-/// than happened in the other world.
+/// Chance for another world: it repeats what the viewer sees and draws at random what the viewer does not see.
 #[derive(Debug)]
 struct OtherChance {
     cards: VecDeque<Option<Card>>,
     tickets: VecDeque<Option<TicketId>>,
     rng: QuickRng,
-    /// The other world does not have what was seen: it has become impossible.
+    /// Whether the other world is impossible, because it does not have a card or ticket that was seen.
     stuck: bool,
 }
 
 impl OtherChance {
-    /// The questions that the events of a step answer, in their order; known are the answers this viewer sees.
+    /// The draws of a step, in order. A draw is known if this viewer sees it.
     fn after(step: &Step, viewer: Viewer, seed: u64) -> OtherChance {
         let own = |seat: Seat| viewer == Viewer::Seat(seat);
         let (mut cards, mut tickets) = (VecDeque::new(), VecDeque::new());
@@ -72,20 +72,20 @@ impl Chance for OtherChance {
     }
 }
 
-/// What a viewer sees of the events of an action, up to the end of the game, which shows all tickets [G7].
+/// The events of an action as a viewer sees them, up to the end of the game, which shows all tickets [G7].
 fn seen(viewer: Viewer, events: &[Event]) -> Vec<SeenEvent> {
     let until_the_end = events.iter().take_while(|event| !matches!(event, Event::GameEnded { .. }));
     until_the_end.map(|event| event.seen_by(viewer)).collect()
 }
 
-/// Equal, and equal when printed: nothing hidden sits in a field that comparison ignores.
+/// Checks that two views are equal, and equal when printed, so that no ignored field has hidden information.
 fn check_same_view(one: &View, other: &View) -> Result<(), TestCaseError> {
     prop_assert_eq!(one, other);
     prop_assert_eq!(format!("{one:?}"), format!("{other:?}"));
     Ok(())
 }
 
-/// Plays the action of a step in another world, if it is possible there and shows this viewer the same.
+/// Plays the action of a step in another world, if it is possible there and looks the same to this viewer.
 fn follow(
     step: &Step,
     action: (Seat, Action),
@@ -98,7 +98,7 @@ fn follow(
     let (mut after, mut events) = (*other, Vec::new());
     after.play(step.game, seat, action, &mut chance, &mut events).ok()?;
     // A viewer who draws tickets learns which world it is in, unless both have the same ones. All learn how many first
-    // tickets each has kept, but only once everybody has [S5].
+    // tickets each has kept, but only once all have [S5].
     let kept = |state: &State| BySeat::new(|seat| state.tickets(seat).len());
     let learned = |event: &Event, state: &State| match *event {
         Event::TicketsDrawn { seat, offer } if viewer == Viewer::Seat(seat) => Some((offer, BySeat::default())),
@@ -107,8 +107,8 @@ fn follow(
     };
     let here = step.events.iter().filter_map(|event| learned(event, &step.after));
     let same = here.eq(events.iter().filter_map(|event| learned(event, &after)));
-    // A display is not swept where that could not help [D5], which depends on all cards outside the hands: whether it
-    // is tells everybody a little about the pile.
+    // A display is not swept if that could not help [D5], which depends on all cards outside the hands. So a sweep
+    // reveals a little about the pile.
     let sweeps = |events: &[Event]| events.iter().filter(|event| **event == Event::DisplaySwept).count();
     (!chance.stuck && same && sweeps(&events) == sweeps(&step.events)).then_some((after, events))
 }
@@ -149,7 +149,7 @@ proptest! {
             }
             Ok(())
         })?;
-        // A made-up game may be over before there is much to compare.
+        // A random game may be over before there is much to compare.
         let enough = case.map >= BUILT_IN || compared > 10 && different > 5;
         prop_assert!(enough, "{} compared, {} of them different", compared, different);
     }
@@ -164,8 +164,8 @@ proptest! {
         exchange(&mut decks.cards, &here.card_owners, viewer, &mut rng);
         exchange(&mut decks.tickets, &here.ticket_owners, viewer, &mut rng);
         let there = quiet_game(game, viewer, seed, decks.again());
-        // A display is not swept where that could not help [D5], which depends on all cards outside the hands: from a
-        // sweep that only one of the worlds has they differ. Until then they may not.
+        // A display is not swept if that could not help [D5], which depends on all cards outside the hands. The worlds
+        // may differ after a sweep that only one of them has, but not before.
         match here.seen.iter().zip(&there.seen).position(|(here, there)| here != there) {
             None => prop_assert_eq!(here.seen.len(), there.seen.len()),
             Some(at) => {
@@ -178,7 +178,7 @@ proptest! {
     }
 }
 
-/// Answers and remembers them; or repeats answers.
+/// Chance that records its draws, or repeats recorded draws.
 #[derive(Clone, Debug)]
 struct RecordingChance {
     chance: QuickChance,
@@ -216,7 +216,7 @@ impl Chance for RecordingChance {
             self.cards.push(self.chance.card(pile));
         }
         self.next.0 += 1;
-        // After a sweep that the other world did not have, more may be asked, and for other cards.
+        // After a sweep that the other world did not have, more cards and other cards may be needed.
         let card = self.cards.get(self.next.0 - 1).copied();
         card.filter(|card| pile.count(*card) > 0).unwrap_or_else(|| pile.nth(0))
     }
@@ -231,7 +231,7 @@ impl Chance for RecordingChance {
     }
 }
 
-/// Who got the answer to a question: a seat or everybody, and of which pile or deck it was.
+/// The receiver of a draw (a seat, or `None` for all), and the number of its pile or deck.
 type Owner = (Option<Seat>, usize);
 
 struct QuietGame {
@@ -241,8 +241,8 @@ struct QuietGame {
     ticket_owners: Vec<Owner>,
 }
 
-/// A game in which the others only collect: they draw blind, draw unseen tickets and keep all of them. So no card or
-/// ticket of theirs is ever shown. The viewer does anything.
+/// A game in which the opponents draw only from the pile, draw only unseen tickets, and keep all of them. So none of
+/// their cards or tickets is ever shown. The viewer plays any legal action.
 fn quiet_game(game: &Game, viewer: Seat, seed: u64, mut chance: RecordingChance) -> QuietGame {
     let mut rng = QuickRng::new(seed);
     let mut watcher = Watcher::new(game, Viewer::Seat(viewer));
@@ -255,7 +255,7 @@ fn quiet_game(game: &Game, viewer: Seat, seed: u64, mut chance: RecordingChance)
     let mut pile = 0;
     let mut state = State::before_the_deal(game);
     let mut events = Vec::new();
-    // Long tickets are dealt before all others.
+    // Long tickets are dealt before regular ones.
     for seat in Seat::all(game.players()) {
         quiet.ticket_owners.extend((0..game.rules().first_tickets.long).map(|_| (Some(seat), 1)));
     }
@@ -291,7 +291,7 @@ fn quiet_game(game: &Game, viewer: Seat, seed: u64, mut chance: RecordingChance)
             break;
         }
         quiet.seen.push(format!("{:?}", watcher.view(game, &state)));
-        let seat = state.to_act(game).iter().next().expect("somebody is to act");
+        let seat = state.to_act(game).iter().next().expect("a seat is to act");
         let legal = legal_actions(game, &state, seat);
         let action = if seat == viewer {
             legal[rng.below(legal.len() as u32) as usize]
@@ -302,7 +302,7 @@ fn quiet_game(game: &Game, viewer: Seat, seed: u64, mut chance: RecordingChance)
         } else {
             Action::Draw(Source::Pile)
         };
-        // The others go on until there is nothing left to draw blind.
+        // The opponents continue until the pile is empty.
         if next.play(game, seat, action, &mut chance, &mut events).is_err() {
             break;
         }
@@ -311,7 +311,7 @@ fn quiet_game(game: &Game, viewer: Seat, seed: u64, mut chance: RecordingChance)
     quiet
 }
 
-/// Exchanges at random what only the others got, within each pile or deck.
+/// Shuffles the draws that only the opponents saw, within each pile or deck.
 fn exchange<T: Copy>(answers: &mut [T], owners: &[Owner], viewer: Seat, rng: &mut QuickRng) {
     assert_eq!(answers.len(), owners.len(), "every answer has an owner");
     let piles = owners.iter().map(|(_, pile)| pile + 1).max().unwrap_or(0);

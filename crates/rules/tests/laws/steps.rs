@@ -1,4 +1,4 @@
-//! Every step: nothing is lost, events tell everything, checked and unchecked play agree, and games end.
+//! Every step: the invariants hold, events lead to the same states, checked and unchecked play agree, and games end.
 
 use fogg_rules::{Event, Seat, State};
 use proptest::prelude::*;
@@ -23,7 +23,7 @@ proptest! {
         let mut over = false;
         case.play(|step| {
             prop_assert_eq!(replayed, step.before);
-            prop_assert!(!step.events.is_empty() && !over, "something happens, and nothing after the end");
+            prop_assert!(!step.events.is_empty() && !over, "every step has events, and none follows the end");
             for event in &step.events {
                 prop_assert!(!over, "{:?} after the end", event);
                 prop_assert_eq!(replayed.apply(step.game, event), Ok(()));
@@ -32,7 +32,7 @@ proptest! {
             prop_assert_eq!(replayed, step.after);
             Ok(())
         })?;
-        prop_assert!(over, "a game that is over says so");
+        prop_assert!(over, "a finished game has the event");
     }
 
     #[test]
@@ -49,7 +49,7 @@ proptest! {
     }
 }
 
-/// The count can be asked for at any time [G2], and the ranking follows from it [G6].
+/// A game can be scored at any time [G2], and the ranking agrees with the scores [G6].
 fn scores_add_up(step: &Step) -> Result<(), TestCaseError> {
     let (game, state) = (step.game, &step.after);
     let sheet = state.score(game);

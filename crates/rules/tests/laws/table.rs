@@ -1,4 +1,4 @@
-//! Whole games in a few numbers, played to the end and looked at after every step.
+//! Complete games from a few parameters, checked after every step.
 
 use std::sync::LazyLock;
 
@@ -11,9 +11,9 @@ use proptest::prelude::*;
 use crate::players::Style;
 use crate::variants::variants;
 
-/// How many maps are built in; the numbers from there on are made-up games.
+/// The number of built-in maps. Higher map numbers are random games.
 pub(crate) const BUILT_IN: usize = 2;
-/// How many games are made up.
+/// The number of random games.
 const VARIANTS: usize = 120;
 
 /// The games of all maps for 2 to 5 players.
@@ -24,26 +24,26 @@ static GAMES: LazyLock<Vec<Vec<Game>>> = LazyLock::new(|| {
     built_in.chain(variants(VARIANTS)).collect()
 });
 
-/// A game, built in or made up.
+/// A game, built-in or random.
 pub(crate) fn game(map: usize, players: u8) -> &'static Game {
     &GAMES[map][usize::from(players) - 2]
 }
 
-/// No game of these players is longer: a hundred actions or so each, and tunnels that are tried again and again.
+/// Maximum number of steps of a game. Players need about a hundred actions each, and more if they try many tunnels.
 const MOST_STEPS: usize = 20_000;
 
-/// How the cards fall.
+/// A kind of chance.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Luck {
-    /// As in a search.
+    /// [`QuickChance`], as in a search.
     Quick,
-    /// As in a real game.
+    /// [`SeededChance`], as in a real game.
     Seeded,
     /// Locomotives come early, so displays are swept.
     Locomotives,
     /// Piles are sorted.
     Sorted,
-    /// Chance says what cannot be; the engine does not trust it.
+    /// Draws impossible cards and tickets, which the engine must replace.
     Liar,
 }
 
@@ -59,7 +59,7 @@ impl Luck {
     }
 }
 
-/// Chance with a kind of luck.
+/// The chance of a case.
 #[derive(Clone, Debug)]
 pub(crate) struct TableChance {
     luck: Luck,
@@ -101,7 +101,7 @@ impl Chance for TableChance {
     }
 }
 
-/// A game: everything in it follows from these numbers.
+/// The parameters that determine a complete game.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Case {
     pub(crate) map: usize,
@@ -112,7 +112,7 @@ pub(crate) struct Case {
 }
 
 impl Case {
-    /// Any game, made-up ones included.
+    /// Any game, including random ones.
     pub(crate) fn any() -> impl Strategy<Value = Case> {
         Case::on(prop_oneof![0..BUILT_IN, BUILT_IN..BUILT_IN + VARIANTS])
     }
@@ -140,12 +140,12 @@ impl Case {
         game(self.map, self.players)
     }
 
-    /// For whatever else a law wants to choose.
+    /// A generator for the choices of a test.
     pub(crate) fn rng(&self) -> QuickRng {
         QuickRng::new(self.seed.rotate_left(32))
     }
 
-    /// Plays the game to its end and shows the deal and every action.
+    /// Plays the game to its end and calls `look` after the deal and after every action.
     pub(crate) fn play(&self, mut look: impl FnMut(&Step) -> Result<(), TestCaseError>) -> Result<(), TestCaseError> {
         let game = self.game();
         let mut rng = QuickRng::new(self.seed.wrapping_mul(0x9e37_79b9_7f4a_7c15));
@@ -164,7 +164,7 @@ impl Case {
         for _ in 0..MOST_STEPS {
             let to_act: Vec<Seat> = step.after.to_act(game).iter().collect();
             if to_act.is_empty() {
-                prop_assert!(step.after.end().is_some(), "nobody is to act, but the game is not over");
+                prop_assert!(step.after.end().is_some(), "no seat is to act, but the game is not over");
                 return Ok(());
             }
             let seat = to_act[rng.below(to_act.len() as u32) as usize];
@@ -183,20 +183,20 @@ impl Case {
     }
 }
 
-/// The deal, or one action and what came of it.
+/// The deal, or one action with its consequences.
 #[derive(Debug)]
 pub(crate) struct Step {
     pub(crate) game: &'static Game,
     pub(crate) before: State,
     /// `None` for the deal.
     pub(crate) action: Option<(Seat, Action)>,
-    /// Chance as it was before.
+    /// Chance before the action.
     pub(crate) chance: TableChance,
     pub(crate) events: Vec<Event>,
     pub(crate) after: State,
 }
 
-/// Every seat an action can name, of the game or not.
+/// Every possible seat, even if the game does not have it.
 pub(crate) fn all_seats() -> impl Iterator<Item = Seat> {
     Seat::all(Seat::MAX as u8)
 }

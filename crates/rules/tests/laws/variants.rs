@@ -1,5 +1,5 @@
-//! Other games than the two built in: small boards and rules in which everything is different. The engine asks its
-//! ruleset and never the map's name, so the laws hold for these too, and they get into corners much faster.
+//! Random games: small boards with random rules. The engine depends on the ruleset and not on the map, so the
+//! invariants hold for these games too, and they reach rare situations much faster.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use fogg_rules::{
     RouteSpec, Ruleset, TicketSpec, TieBreak,
 };
 
-/// So many made-up games, each for 2 to 5 players.
+/// This many random games, each for 2 to 5 players.
 pub(crate) fn variants(count: usize) -> Vec<Vec<Game>> {
     let mut rng = QuickRng::new(1848);
     let mut variants = Vec::new();
@@ -103,5 +103,5 @@ fn random_board(rng: &mut QuickRng) -> Board {
         routes,
         tickets: tickets.into_iter().enumerate().map(ticket).collect(),
     };
-    Board::new(spec).unwrap_or_else(|errors| panic!("a made-up board is wrong: {errors:?}"))
+    Board::new(spec).unwrap_or_else(|errors| panic!("a random board is invalid: {errors:?}"))
 }

@@ -1,4 +1,4 @@
-//! What a viewer sees and remembers admits the truth, and what it samples cannot be told from the truth.
+//! Views and memories are consistent with the truth, and samples look the same as the truth.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use crate::cases;
 use crate::table::{Case, Step, legal_actions};
 
-/// All seats of a game, and somebody who watches.
+/// All seats of a game, and a spectator.
 pub(crate) fn viewers(game: &Game) -> impl Iterator<Item = Viewer> {
     Seat::all(game.players()).map(Viewer::Seat).chain([Viewer::Spectator])
 }
@@ -37,14 +37,14 @@ impl Watcher {
     }
 }
 
-/// All watchers take one event in.
+/// All watchers observe one event.
 pub(crate) fn watch_all(watchers: &mut [Watcher], game: &Game, event: &Event) {
     for watcher in watchers {
         watcher.watch(game, event);
     }
 }
 
-/// Shows every event of a step, with the states on both sides.
+/// Calls `show` for every event of a step, with the states before and after it.
 pub(crate) fn each_event(
     step: &Step,
     mut show: impl FnMut(&Event, &State, &State) -> Result<(), TestCaseError>,
@@ -66,7 +66,7 @@ fn seen_actions(game: &Game, view: &View) -> Vec<Action> {
     legal.iter(game).collect()
 }
 
-/// What a view says in the open is what the state says.
+/// Checks that the public part of a view agrees with the state.
 fn check_sight(game: &Game, state: &State, view: &View) -> Result<(), TestCaseError> {
     prop_assert_eq!(view.to_act(game), state.to_act(game));
     prop_assert_eq!(view.turn(), state.turn());
@@ -166,7 +166,7 @@ proptest! {
                 let Some(seat) = state.to_act(game).iter().next() else { break };
                 state.legal_actions(game, seat, &mut legal);
                 let action = legal.get(game, rng.below(legal.len() as u32) as usize).expect("there is something to do");
-                let played = state.play(game, seat, action, &mut chance, &mut fogg_rules::Unwatched);
+                let played = state.play(game, seat, action, &mut chance, &mut fogg_rules::NoEvents);
                 prop_assert_eq!(played, Ok(()));
             }
             prop_assert!(state.end().is_some(), "a sampled game does not end");

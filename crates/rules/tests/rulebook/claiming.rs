@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use crate::table::*;
 
-/// Anna holds these cards at the beginning of her turn.
+/// Anna holds these cards at the start of her turn.
 fn holding(game: &'static Game, hand: &str) -> Table {
     Table::new(game, StateBuilder::new(game).hand(ANNA, cards(hand)))
 }
 
-/// Checks which payments for a route are accepted and which are refused, and why.
+/// Checks which payments for a route are accepted, and which are rejected for which reason.
 fn payments(game: &'static Game, name: &str, hand: &str, accepted: &[&str], refused: &[(&str, ActionError)]) {
     let id = route(game, name);
     for payment in accepted {
@@ -30,9 +30,9 @@ fn wrong_number(due: u8, named: u16) -> ActionError {
     ActionError::WrongNumber { due, named, what: Purpose::Route }
 }
 
-/// [K1] A red route of three: red cards and locomotives in any mixture, three of them.
+/// [K1] A red route of length 3 takes three cards: red cards and locomotives in any combination.
 #[test]
-fn a_coloured_route_takes_its_colour_and_locomotives() {
+fn a_colored_route_takes_its_color_and_locomotives() {
     let id = route(usa(2), "chicago-duluth");
     let wrong_color = ActionError::WrongColor { route: id };
     payments(
@@ -53,7 +53,7 @@ fn a_coloured_route_takes_its_colour_and_locomotives() {
     );
 }
 
-/// [K1] Only cards of one's own hand can be played.
+/// [K1] Players can only play cards from their own hand.
 #[test]
 fn cards_must_be_in_the_hand() {
     payments(
@@ -70,17 +70,17 @@ fn cards_must_be_in_the_hand() {
     payments(usa(2), "chicago-duluth", "", &[], &[("rrr", ActionError::NotInHand { what: Purpose::Route })]);
 }
 
-/// [K1] [K2] Two colours are never a set; they cannot even be written down.
+/// [K1] [K2] Cards of two colors are never a payment; the type cannot represent them.
 #[test]
-fn two_colours_are_no_payment() {
+fn two_colors_are_no_payment() {
     assert_eq!(Payment::from_cards(set("rg")), None);
     assert_eq!(Payment::from_cards(set("rgL")), None);
     assert_eq!(Payment::from_cards(set("rrL")), Some(Payment::new(CardColor::Red, 2, 1)));
 }
 
-/// [K2] A gray route takes two of any one colour, with locomotives or without.
+/// [K2] A gray route takes cards of any one color, with or without locomotives.
 #[test]
-fn a_gray_route_takes_any_one_colour() {
+fn a_gray_route_takes_any_one_color() {
     let accepted = ["pp", "bb", "oo", "ww", "gg", "yy", "kk", "rr", "LL"];
     let mixed = ["pL", "bL", "oL", "wL", "gL", "yL", "kL", "rL"];
     let all: Vec<&str> = accepted.into_iter().chain(mixed).collect();
@@ -94,7 +94,7 @@ fn a_gray_route_takes_any_one_colour() {
     );
 }
 
-/// [K3] Any open route can be claimed, whether it touches one's own or not.
+/// [K3] Any open route can be claimed, even if it touches none of the player's routes.
 #[test]
 fn a_route_need_not_touch_ones_own() {
     let game = usa(2);
@@ -104,7 +104,7 @@ fn a_route_need_not_touch_ones_own() {
     assert_eq!(table.state.claimed(ANNA).len(), 2);
 }
 
-/// [K3] A claimed route is nobody's to claim again, and there is no route beyond the board's.
+/// [K3] A claimed route cannot be claimed again, and a route must be on the board.
 #[test]
 fn a_taken_route_stays_taken() {
     let game = usa(4);
@@ -129,7 +129,7 @@ fn one_route_per_turn() {
     assert_eq!(table.refuse(ANNA, claim(route(game, "denver-santa_fe"), "LL")), ActionError::NotYourTurn);
 }
 
-/// [K4] As many cars are needed as the route has spaces, and they are placed.
+/// [K4] A claim needs and uses as many cars as the route has spaces.
 #[test]
 fn cars_are_needed_and_placed() {
     let game = usa(2);
@@ -145,7 +145,7 @@ fn cars_are_needed_and_placed() {
     }
 }
 
-/// [K5] One player may never own both halves of a double route; with four and five another may have the second.
+/// [K5] One player may never own both halves of a double route; with four or five players, another may own the second.
 #[test]
 fn nobody_owns_both_halves() {
     for game in [usa(4), usa(5), europe(4), europe(5)] {
@@ -163,7 +163,7 @@ fn nobody_owns_both_halves() {
     }
 }
 
-/// [K6] With two and three players the second half of a double route is closed to everybody.
+/// [K6] With two or three players, the second half of a double route is closed to all players.
 #[test]
 fn with_few_players_the_second_half_is_closed() {
     for game in [usa(2), usa(3), europe(2), europe(3)] {
@@ -178,7 +178,7 @@ fn with_few_players_the_second_half_is_closed() {
     }
 }
 
-/// [K6] Claiming half of one double route leaves all other double routes alone.
+/// [K6] Claiming half of a double route does not affect other double routes.
 #[test]
 fn other_double_routes_stay_open() {
     for (players, closed) in [(2, 2), (3, 2), (4, 1), (5, 1)] {
@@ -190,16 +190,17 @@ fn other_double_routes_stay_open() {
     }
 }
 
-/// [K7] The points of every route of both boards, at once.
+/// [K7] The points of every route of both boards are scored immediately.
 #[test]
 fn points_by_length() {
     const POINTS: [i16; 9] = [0, 1, 2, 4, 7, 10, 15, 0, 21];
     for (game, expected) in [(usa(2), vec![1, 2, 3, 4, 5, 6]), (europe(2), vec![1, 2, 3, 4, 6, 8])] {
         let mut lengths = BTreeSet::new();
-        for (index, route) in game.board().routes().iter().enumerate() {
+        for id in game.board().route_ids() {
+            let route = game.board().route(id);
             let payment = "L".repeat(usize::from(route.length));
             let mut table = holding(game, "LLLLLLLL");
-            table.play(ANNA, claim(RouteId(index as u8), &payment));
+            table.play(ANNA, claim(id, &payment));
             assert_eq!(table.state.points(ANNA), POINTS[usize::from(route.length)]);
             assert_eq!(table.state.cars(ANNA), 45 - route.length);
             assert!(table.is_turn_of(BEN));
@@ -219,7 +220,7 @@ fn played_cards_are_discarded() {
     assert_eq!((table.state.hand(ANNA), table.state.discards()), (set("g"), set("wrrL")));
 }
 
-/// [K9] A ferry of four with one symbol: at least one locomotive, the rest of one colour.
+/// [K9] A ferry of length 4 with one symbol takes at least one locomotive; the rest has one color.
 #[test]
 fn a_ferry_needs_its_locomotives() {
     let missing = ActionError::FerryNeedsLocomotives { needed: 1 };
@@ -232,25 +233,26 @@ fn a_ferry_needs_its_locomotives() {
     );
 }
 
-/// [K9] A ferry with nothing but symbols takes locomotives only: Amsterdam – London.
+/// [K9] A ferry with a symbol on every space takes only locomotives: Amsterdam – London.
 #[test]
 fn a_ferry_of_symbols_only() {
     let missing = ActionError::FerryNeedsLocomotives { needed: 2 };
     payments(europe(2), "amsterdam-london", "ggLL", &["LL"], &[("gL", missing), ("gg", missing)]);
 }
 
-/// [K9] Every ferry of the board asks for exactly its symbols.
+/// [K9] Every ferry of the board requires as many locomotives as it has symbols.
 #[test]
 fn every_ferry_counts_its_symbols() {
     let game = europe(2);
     let mut symbols_of_all = 0;
-    for (index, route) in game.board().routes().iter().enumerate() {
+    for id in game.board().route_ids() {
+        let route = game.board().route(id);
         let RouteKind::Ferry(symbols) = route.kind else { continue };
         assert_eq!(route.color, RouteColor::Gray);
         symbols_of_all += symbols;
         let table = holding(game, "ggggggLLLLLL");
         let laid = |locomotives: u8| Action::Claim {
-            route: RouteId(index as u8),
+            route: id,
             payment: Payment::new(CardColor::Green, route.length - locomotives, locomotives),
         };
         for locomotives in 0..=route.length {

@@ -1,8 +1,8 @@
-//! What you need: rules C1 to C6.
+//! Components: rules C1 to C6.
 
 use crate::table::*;
 
-/// [C1] Two to five play, on either board; no other number makes a game.
+/// [C1] Both boards support two to five players and no other number.
 #[test]
 fn only_two_to_five_can_play() {
     for map in [fogg_maps::usa(), fogg_maps::europe()] {
@@ -19,27 +19,27 @@ fn only_two_to_five_can_play() {
     assert_eq!(Seat::new(5), None);
 }
 
-/// [C1] [S2] Each player has a place at the board, and nobody else has anything.
+/// [C1] [S2] Each player has a seat; seats without a player have nothing.
 #[test]
 fn exactly_the_players_are_dealt_in() {
     for players in 2..=5 {
-        let table = Table::dealt(usa(players), Told::default());
+        let table = Table::dealt(usa(players), TestChance::default());
         let dealt: Vec<u8> = Seat::all(5).map(|seat| table.state.hand(seat).total()).collect();
         let expected: Vec<u8> = (0..5).map(|seat| if seat < players { 4 } else { 0 }).collect();
         assert_eq!(dealt, expected);
     }
 }
 
-/// [C2] Everybody begins with 45 train cars.
+/// [C2] Each player starts with 45 train cars.
 #[test]
 fn everybody_has_45_cars() {
     for game in [usa(5), europe(5)] {
-        let table = Table::dealt(game, Told::default());
+        let table = Table::dealt(game, TestChance::default());
         assert!(Seat::all(5).all(|seat| table.state.cars(seat) == 45));
     }
 }
 
-/// [C3] 110 train cards: 12 of each of eight colours, purple among them, and 14 locomotives.
+/// [C3] 110 train cards: 12 of each of eight colors, including purple, and 14 locomotives.
 #[test]
 fn the_train_cards_are_110() {
     let names = ["purple", "blue", "orange", "white", "green", "yellow", "black", "red"];

@@ -2,7 +2,7 @@
 
 use crate::table::*;
 
-/// Anna is on turn; Ben holds all cards but her hand, the display, the pile and the discards.
+/// It is Anna's turn. Ben holds all cards except her hand, the display, the pile, and the discards.
 fn scarce(game: &'static Game, hand: &str, display: &str, pile: &str, discards: &str) -> StateBuilder<'static> {
     let builder = StateBuilder::new(game).hand(ANNA, cards(hand)).display(open(display)).discards(cards(discards));
     builder.pile_only(cards(pile), BEN)
@@ -16,7 +16,7 @@ fn many(display: &str) -> Table {
     Table::new(usa(2), StateBuilder::new(usa(2)).display(open(display)))
 }
 
-/// [D1] A card of the display is replaced at once, in its slot; then the second card follows.
+/// [D1] A face-up card is replaced immediately, in its slot; then the second card is drawn.
 #[test]
 fn a_display_card_is_replaced_at_once() {
     let mut table = many("rgbwy").coming("pk");
@@ -35,7 +35,7 @@ fn a_display_card_is_replaced_at_once() {
     assert!(table.is_turn_of(BEN));
 }
 
-/// [D1] Each of the two cards comes from the display or from the pile; the one just turned up may be the second.
+/// [D1] Each card comes from the display or from the pile. The replacement may be drawn as the second card.
 #[test]
 fn every_mixture_of_display_and_pile() {
     for (first, second, hand, display) in [
@@ -64,7 +64,7 @@ fn the_second_card_must_be_drawn() {
     assert_eq!(table.refuse(BEN, BLIND), ActionError::NotYourTurn);
 }
 
-/// [D2] A locomotive of the display is the whole draw.
+/// [D2] A face-up locomotive is the only card of the turn.
 #[test]
 fn a_display_locomotive_ends_the_turn() {
     let mut table = many("rLbwy").coming("k");
@@ -73,7 +73,7 @@ fn a_display_locomotive_ends_the_turn() {
     assert_eq!((table.state.hand(ANNA), table.display()), (set("L"), open("rkbwy")));
 }
 
-/// [D2] The second card is never a locomotive of the display, whether it lay there or was just turned up.
+/// [D2] The second card is never a face-up locomotive, not even a replacement.
 #[test]
 fn a_display_locomotive_is_never_second() {
     for (display, first, coming, slot) in
@@ -86,7 +86,7 @@ fn a_display_locomotive_is_never_second() {
     }
 }
 
-/// [D3] A locomotive drawn blind counts as one card, first or second.
+/// [D3] A locomotive from the pile counts as one card, first or second.
 #[test]
 fn a_blind_locomotive_is_one_card() {
     for coming in ["Lk", "kL", "LL"] {
@@ -99,7 +99,7 @@ fn a_blind_locomotive_is_one_card() {
     }
 }
 
-/// [D4] The discards become the pile at the moment when its last card is drawn blind.
+/// [D4] The discards become the pile as soon as the last card of the pile is drawn.
 #[test]
 fn the_last_blind_card_renews_the_pile() {
     let mut table = few("bwyko", "r", "gg");
@@ -119,7 +119,7 @@ fn the_last_blind_card_renews_the_pile() {
     assert_eq!(table.state.hand(ANNA), set("rg"));
 }
 
-/// [D4] The same when the last card goes into the display.
+/// [D4] The same happens when the last card goes to the display.
 #[test]
 fn the_last_refill_renews_the_pile() {
     let mut table = few("bwyko", "r", "gL");
@@ -128,7 +128,7 @@ fn the_last_refill_renews_the_pile() {
     assert_eq!(table.chance.shuffled, [set("gL")]);
 }
 
-/// [D4] A pile that runs out in the middle of a sweep is renewed with the swept cards, and the sweep goes on.
+/// [D4] A pile that runs out during a sweep is replaced by the swept cards, and the sweep continues.
 #[test]
 fn a_sweep_goes_on_with_the_renewed_pile() {
     let mut table = few("LLrgb", "Lw", "yk").coming("Lwgbyk");
@@ -140,7 +140,7 @@ fn a_sweep_goes_on_with_the_renewed_pile() {
     assert!(at(Event::DisplaySwept) < at(Event::Reshuffled { pile: set("ykLLLgb") }));
 }
 
-/// [D4] A pile that runs out with the card before the sweep is renewed first, so the swept cards stay discards.
+/// [D4] A pile that runs out with the card before a sweep is replaced first, so the swept cards stay discards.
 #[test]
 fn the_pile_is_renewed_before_the_sweep() {
     let mut table = few("LLrgb", "L", "wykopp").coming("Lwykop");
@@ -150,7 +150,7 @@ fn the_pile_is_renewed_before_the_sweep() {
     assert_eq!((table.state.pile(), table.state.discards()), (set("p"), set("LLLgb")));
 }
 
-/// [D4] [D6] What an action puts down is put down together, then shuffled, then turned up, lowest slot first.
+/// [D4] [D6] All cards of an action are discarded together, then shuffled, then turned face up, lowest slot first.
 #[test]
 fn played_cards_become_the_pile_together() {
     let game = usa(2);
@@ -174,7 +174,7 @@ fn a_sweep_between_two_cards() {
     assert!(table.is_turn_of(BEN));
 }
 
-/// [D5] The display is also swept after the second card, before the next turn begins.
+/// [D5] The display is also swept after the second card, before the next turn starts.
 #[test]
 fn a_sweep_after_the_second_card() {
     let game = usa(2);
@@ -186,7 +186,7 @@ fn a_sweep_after_the_second_card() {
     assert_eq!(table.events.last(), Some(&Event::TurnBegan { seat: BEN }));
 }
 
-/// [D5] Two locomotives stay; three, four or five go.
+/// [D5] Two locomotives stay; three, four, or five are swept.
 #[test]
 fn three_locomotives_are_too_many() {
     for (display, sweeps) in [("rwgbL", 0), ("rLgbw", 0), ("rLgLb", 1), ("rLgLL", 1), ("rLLLL", 1)] {
@@ -196,7 +196,7 @@ fn three_locomotives_are_too_many() {
     }
 }
 
-/// [D5] Swept again as long as the new display shows three again.
+/// [D5] The display is swept again while the new one has three locomotives.
 #[test]
 fn sweeps_repeat() {
     let mut table = many("LLrgb").coming("LLLLpbLLLowykpbL");
@@ -205,7 +205,7 @@ fn sweeps_repeat() {
     assert_eq!(table.state.discards(), set("LLLgbLLLpbLLLow"));
 }
 
-/// [D5] At most eight sweeps are made per check; the next check begins anew.
+/// [D5] At most eight sweeps are made for each check; the next check starts again at zero.
 #[test]
 fn eight_sweeps_are_enough_for_one_check() {
     // Outside the hands remain four locomotives and three others, and locomotives always come first.
@@ -221,7 +221,7 @@ fn eight_sweeps_are_enough_for_one_check() {
     assert!(table.is_turn_of(BEN));
 }
 
-/// [D5] No sweep if fewer than three cards outside the hands are not locomotives; the discards count too.
+/// [D5] No sweep if fewer than three cards outside the hands are not locomotives. The discards count too.
 #[test]
 fn no_sweep_when_it_cannot_help() {
     for (pile, discards, coming, sweeps) in
@@ -234,7 +234,7 @@ fn no_sweep_when_it_cannot_help() {
     }
 }
 
-/// [D5] No sweep if fewer than five cards lie in the display.
+/// [D5] No sweep if the display has fewer than five cards.
 #[test]
 fn no_sweep_of_a_display_with_gaps() {
     for display in ["LLLr-", "rLLLL", "-rLLL"] {
@@ -244,7 +244,7 @@ fn no_sweep_of_a_display_with_gaps() {
     }
 }
 
-/// [D5] The check is made after every action that moved train cards: whatever was left by the last check goes.
+/// [D5] The check is made after every action that moved train cards, even if the previous check left locomotives.
 #[test]
 fn every_action_with_train_cards_is_followed_by_a_check() {
     let game = europe(2);
@@ -271,7 +271,7 @@ fn every_action_with_train_cards_is_followed_by_a_check() {
     }
 }
 
-/// [D5] An action that moves no train card is not followed by a check.
+/// [D5] There is no check after an action that moves no train cards.
 #[test]
 fn tickets_are_followed_by_no_check() {
     let mut table = many("LLLgb");
@@ -281,7 +281,7 @@ fn tickets_are_followed_by_no_check() {
     assert_eq!((table.sweeps(), table.display()), (0, open("LLLgb")));
 }
 
-/// [D6] With neither pile nor discards the display can still be drawn from; its slots stay empty.
+/// [D6] Without pile and discards, face-up cards can still be drawn; their slots stay empty.
 #[test]
 fn only_the_display_is_left() {
     let mut table = few("rgbLy", "", "");
@@ -298,7 +298,7 @@ fn only_the_display_is_left() {
     assert!(table.is_turn_of(ANNA));
 }
 
-/// [D6] Without a legal second card the turn ends with one.
+/// [D6] Without a legal second card, the turn ends after one card.
 #[test]
 fn a_turn_of_one_card() {
     for (display, pile, first) in
@@ -311,7 +311,7 @@ fn a_turn_of_one_card() {
     }
 }
 
-/// [D6] With the pile gone after the first card, a coloured card of the display must be the second.
+/// [D6] If the pile is empty after the first card, a face-up colored card must be the second.
 #[test]
 fn the_second_card_from_the_display_alone() {
     let mut table = few("LrL--", "g", "");
@@ -322,7 +322,7 @@ fn the_second_card_from_the_display_alone() {
     assert!(table.is_turn_of(BEN));
 }
 
-/// [D6] With no card outside the hands, drawing is not available.
+/// [D6] If all cards are in hands, no card can be drawn.
 #[test]
 fn nothing_to_draw() {
     let table = few("-----", "", "");
@@ -333,7 +333,7 @@ fn nothing_to_draw() {
     assert!(!table.legal(ANNA).iter().any(|action| matches!(action, Action::Draw(_))));
 }
 
-/// [D6] Empty slots are refilled as soon as something is discarded, by whatever action, the lowest first.
+/// [D6] Empty slots are refilled as soon as any action discards cards, lowest slot first.
 #[test]
 fn gaps_are_refilled_after_every_discard() {
     let game = europe(2);
@@ -349,7 +349,7 @@ fn gaps_are_refilled_after_every_discard() {
     }
 }
 
-/// [D4] [U4] The cards turned up for a tunnel that is given up renew an empty pile at once.
+/// [D4] [U4] The cards revealed for an abandoned tunnel become the new pile immediately if the pile is empty.
 #[test]
 fn a_tunnel_given_up_renews_the_pile() {
     let game = europe(2);
@@ -361,7 +361,7 @@ fn a_tunnel_given_up_renews_the_pile() {
     assert_eq!(table.chance.shuffled, [set("ro")]);
 }
 
-/// [D7] There is no limit to a hand.
+/// [D7] A hand can have any number of cards.
 #[test]
 fn a_hand_of_any_size_may_draw() {
     let game = usa(2);

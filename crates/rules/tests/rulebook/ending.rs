@@ -1,4 +1,4 @@
-//! The end of the game and the count: rules G1 to G7.
+//! The end of the game and the scoring: rules G1 to G7.
 
 use fogg_rules::longest_path;
 
@@ -8,7 +8,7 @@ fn last_round_began(table: &Table, seat: Seat) -> bool {
     table.happened(Event::LastRoundBegan { seat })
 }
 
-/// A game in which everybody can claim Atlanta – Charleston and other gray routes of two.
+/// A game in which each player can claim Atlanta – Charleston and other gray routes of length 2.
 fn near_the_end(players: u8, cars: [u8; 4]) -> Table {
     let game = usa(players);
     let builder =
@@ -18,7 +18,7 @@ fn near_the_end(players: u8, cars: [u8; 4]) -> Table {
     Table::new(game, builder)
 }
 
-/// [G1] The last round begins when a player ends a turn with two cars or fewer, not with three.
+/// [G1] The last round starts when a player ends a turn with two cars or fewer, not with three.
 #[test]
 fn two_cars_begin_the_last_round() {
     let two_spaces = claim(route(usa(2), "atlanta-charleston"), "LL");
@@ -29,7 +29,7 @@ fn two_cars_begin_the_last_round() {
     }
 }
 
-/// [G1] A tunnel that is claimed can begin the last round, one that is given up cannot.
+/// [G1] Claiming a tunnel can start the last round; giving one up cannot.
 #[test]
 fn a_tunnel_begins_the_last_round_when_it_is_claimed() {
     let game = europe(2);
@@ -48,7 +48,7 @@ fn a_tunnel_begins_the_last_round_when_it_is_claimed() {
     }
 }
 
-/// [G1] Everybody has one more turn, the one who began the last round included; then the game ends.
+/// [G1] Each player has one more turn, including the one who started the last round; then the game ends.
 #[test]
 fn everybody_has_one_more_turn() {
     for players in 2..=5 {
@@ -70,7 +70,7 @@ fn everybody_has_one_more_turn() {
     }
 }
 
-/// [G1] The example of the rules: Ben begins the last round; Dan's last car in his last turn changes nothing.
+/// [G1] The example of the rules: Ben starts the last round; Dan's last car in his last turn has no effect.
 #[test]
 fn a_second_player_with_few_cars_changes_nothing() {
     let game = usa(4);
@@ -87,7 +87,7 @@ fn a_second_player_with_few_cars_changes_nothing() {
     assert_eq!(table.state.end(), Some(EndReason::FinalRound));
 }
 
-/// [G1] The end comes with the end of a turn: a first card or an open question does not end it.
+/// [G1] The game ends at the end of a turn, not after a first card or with a pending decision.
 #[test]
 fn the_last_turn_is_played_to_its_end() {
     let game = europe(2);
@@ -106,7 +106,7 @@ fn the_last_turn_is_played_to_its_end() {
     }
 }
 
-/// [G1] After the end nothing can be done.
+/// [G1] After the end, no action is legal.
 #[test]
 fn the_game_is_over() {
     let game = usa(2);
@@ -149,7 +149,7 @@ fn a_score_may_be_negative() {
     assert_eq!((score.place(ANNA), score.place(BEN)), (2, 1));
 }
 
-/// [G2] [E3] A ticket drawn in the very last turn counts like any other.
+/// [G2] [E3] A ticket drawn in the last turn counts like any other.
 #[test]
 fn a_ticket_of_the_last_turn_counts() {
     let game = usa(2);
@@ -175,17 +175,17 @@ fn the_longest_path_of_some_networks() {
         ("denver-omaha", 4),
         // The example of the rules.
         ("salt_lake_city-denver denver-kansas_city kansas_city-omaha denver-omaha omaha-chicago", 13),
-        // A closed loop counts whole, and so do two loops that share a city.
+        // A closed loop counts completely, and so do two loops that share a city.
         ("denver-omaha omaha-kansas_city denver-kansas_city", 9),
         (
             "denver-omaha omaha-kansas_city denver-kansas_city denver-santa_fe oklahoma_city-santa_fe \
              denver-oklahoma_city",
             18,
         ),
-        // Of three arms the two longest; parts that do not touch do not add up.
+        // Of three arms, the two longest count; parts that do not touch are not added.
         ("denver-helena denver-phoenix denver-santa_fe", 4 + 5),
         ("denver-omaha seattle-vancouver atlanta-miami", 5),
-        // A loop with a tail: the tail, then round.
+        // A loop with a tail: the tail, then the loop.
         ("denver-omaha omaha-kansas_city denver-kansas_city denver-phoenix", 14),
         // A loop with two tails at the same city: one tail, the loop, the other tail.
         ("denver-omaha omaha-kansas_city denver-kansas_city denver-phoenix denver-helena", 18),
@@ -204,14 +204,14 @@ fn longest_from(board: &Board, city: CityId, left: RouteSet) -> u32 {
     trails.max().unwrap_or(0)
 }
 
-/// [G3] Exact in networks made at random, in which there are many loops.
+/// [G3] The length is exact in random networks with many loops.
 #[test]
 fn the_longest_path_is_exact() {
     let mut rng = QuickRng::new(77);
     for game in [usa(5), europe(5)] {
         let board = game.board();
         for _ in 0..300 {
-            // A network that grows from one city on, so that it hangs together.
+            // A network that grows from one city, so that it is connected.
             let mut network = RouteSet::EMPTY;
             let mut reached = vec![CityId(rng.below(board.cities().len() as u32) as u8)];
             for _ in 0..14 {
@@ -229,7 +229,7 @@ fn the_longest_path_is_exact() {
     }
 }
 
-/// [G3] All who tie for the longest path get the bonus; a length of 0 wins nothing.
+/// [G3] All players with the longest path get the bonus; a length of 0 gets none.
 #[test]
 fn a_tie_for_the_longest_path() {
     let game = usa(3);
@@ -244,7 +244,7 @@ fn a_tie_for_the_longest_path() {
     assert_eq!((of(ANNA), of(BEN), of(CLEO)), ((6, true, 7 + 2 + 10), (6, true, 15 + 10), (5, false, 10)));
 }
 
-/// [G3] [B3] Stations and borrowed routes are no part of the longest path.
+/// [G3] [B3] Stations and borrowed routes are not part of the longest path.
 #[test]
 fn borrowed_routes_do_not_lengthen_a_path() {
     let game = europe(2);
@@ -257,13 +257,13 @@ fn borrowed_routes_do_not_lengthen_a_path() {
     assert_eq!((score.seat(ANNA).longest, score.seat(BEN).longest), (4, 3));
 }
 
-/// Totals and places of the first two seats.
+/// The totals and ranks of the first two seats.
 fn standing(table: &Table) -> ([i32; 2], [u8; 2]) {
     let score = table.score();
     ([ANNA, BEN].map(|seat| score.seat(seat).total), [ANNA, BEN].map(|seat| score.place(seat)))
 }
 
-/// [G4] USA: points first, whatever the tickets.
+/// [G4] USA: points decide first, independent of tickets.
 #[test]
 fn usa_points_come_first() {
     let game = usa(2);
@@ -274,7 +274,7 @@ fn usa_points_come_first() {
     assert_eq!(standing(&Table::new(game, builder)), ([8, 20], [2, 1]));
 }
 
-/// [G4] USA: then the completed tickets, even against the card for the longest path.
+/// [G4] USA: then completed tickets decide, even against the longest path.
 #[test]
 fn usa_completed_tickets_come_second() {
     let game = usa(2);
@@ -288,7 +288,7 @@ fn usa_completed_tickets_come_second() {
     assert_eq!(standing(&table), ([8, 8], [1, 2]));
 }
 
-/// [G4] USA: then the card for the longest path.
+/// [G4] USA: then the bonus for the longest path decides.
 #[test]
 fn usa_the_longest_path_comes_third() {
     let game = usa(2);
@@ -298,7 +298,7 @@ fn usa_the_longest_path_comes_third() {
     assert_eq!(standing(&Table::new(game, builder)), ([24, 24], [2, 1]));
 }
 
-/// A game of three in Europe in which Cleo holds the European Express and comes last.
+/// A game of three in Europe in which Cleo has the longest path and is last.
 fn europe_without_the_express() -> StateBuilder<'static> {
     let game = europe(3);
     StateBuilder::new(game)
@@ -306,7 +306,7 @@ fn europe_without_the_express() -> StateBuilder<'static> {
         .tickets(CLEO, tickets(game, "athina-edinburgh cadiz-stockholm"))
 }
 
-/// [G5] Europe: points first, then the completed tickets, even with more stations used.
+/// [G5] Europe: points decide first, then completed tickets, even with more stations used.
 #[test]
 fn europe_completed_tickets_come_second() {
     let game = europe(3);
@@ -320,7 +320,7 @@ fn europe_completed_tickets_come_second() {
     assert_eq!(standing(&table), ([19, 20], [2, 1]));
 }
 
-/// [G5] Europe: then the fewest stations used, even against the Express.
+/// [G5] Europe: then the fewest stations used decide, even against the longest path.
 #[test]
 fn europe_fewest_stations_come_third() {
     let game = europe(2);
@@ -333,7 +333,7 @@ fn europe_fewest_stations_come_third() {
     assert_eq!(standing(&table), ([25, 25], [2, 1]));
 }
 
-/// [G5] Europe: then the European Express.
+/// [G5] Europe: then the bonus for the longest path decides.
 #[test]
 fn europe_the_express_comes_fourth() {
     let game = europe(2);
@@ -343,7 +343,7 @@ fn europe_the_express_comes_fourth() {
     assert_eq!(standing(&Table::new(game, builder)), ([36, 36], [1, 2]));
 }
 
-/// [G6] Still level: the victory is shared, and so is any other place.
+/// [G6] Players who are still tied share the victory, or any other rank.
 #[test]
 fn a_shared_victory() {
     let game = usa(5);
@@ -358,7 +358,7 @@ fn a_shared_victory() {
     assert_eq!(Seat::all(5).filter(|seat| score.is_winner(*seat)).collect::<Vec<_>>(), [ANNA, CLEO]);
 }
 
-/// [G6] Neither seat nor the length of a path that is not the longest decides anything.
+/// [G6] Neither the seat nor the length of a shorter path decides a tie.
 #[test]
 fn nothing_else_breaks_a_tie() {
     let game = usa(3);
@@ -371,7 +371,7 @@ fn nothing_else_breaks_a_tie() {
     assert_eq!(score.ranking(), [vec![CLEO], vec![ANNA, BEN]]);
 }
 
-/// [G7] [E2] At the final count everybody's tickets are shown to everybody; until then they are not.
+/// [G7] [E2] At the end, all tickets are shown to all viewers, but not before.
 #[test]
 fn tickets_are_shown_at_the_end() {
     let game = usa(2);

@@ -1,7 +1,7 @@
-//! The rule book, case by case: every rule of `docs/rules.md` has at least one test here that names its id.
+//! The rulebook, case by case: every rule of `docs/rules.md` has at least one test here that names its id.
 //!
-//! A mark such as `/// [K5] One player may never own both halves.` stands right above each test;
-//! [`every_rule_has_a_case`] compares the marks with the rules. The helpers are in `table.rs`.
+//! Each test has a comment with the ids of its rules, such as `/// [K5] One player may never own both halves.`
+//! [`every_rule_has_a_case`] compares these ids with the rules. The helpers are in `table.rs`.
 
 mod claiming;
 mod components;
@@ -28,7 +28,7 @@ fn rule_ids() -> BTreeSet<String> {
     ids.map(|(id, _)| id.to_owned()).collect()
 }
 
-/// The ids at the beginning of a mark: `[D2] [D3] Some words.`
+/// The ids at the start of a comment: `[D2] [D3] Some text.`
 fn marked_ids(mark: &str) -> impl Iterator<Item = &str> {
     mark.split_whitespace().map_while(|word| word.strip_prefix('[')?.strip_suffix(']'))
 }
@@ -44,7 +44,7 @@ fn every_rule_has_a_case() {
             continue;
         }
         let text = fs::read_to_string(&path).expect("the files of this test can be read");
-        // The ids of the comment right above the present line.
+        // The ids in the comment directly above the current line.
         let mut above = BTreeSet::new();
         for line in text.lines().map(str::trim) {
             if let Some(comment) = line.strip_prefix("/// ") {

@@ -1,13 +1,13 @@
-//! Playing online: rule O1, as far as the rules are concerned: variants and further maps.
+//! Playing online: the part of rule O1 about variants and other maps.
 
 use crate::table::*;
 
-/// Plays at random to the end.
+/// Plays random actions until the game ends.
 fn play_out(game: &'static Game, seed: u64) -> Table {
     let mut chance = QuickChance::new(seed);
     let mut rng = QuickRng::new(seed);
     let state = State::new(game, Setup::default(), &mut chance, &mut Vec::new());
-    let mut table = Table { game, state, chance: Told::default(), events: Vec::new() };
+    let mut table = Table { game, state, chance: TestChance::default(), events: Vec::new() };
     while let Some(seat) = table.state.to_act(game).iter().next() {
         let legal = table.legal(seat);
         let action = legal[rng.below(legal.len() as u32) as usize];
@@ -17,7 +17,7 @@ fn play_out(game: &'static Game, seed: u64) -> Table {
     table
 }
 
-/// [O1] Rule variants are data: changed numbers make a game that is played by them.
+/// [O1] Rule variants are data: a game can be played with changed numbers.
 #[test]
 fn a_variant_is_played_by_its_numbers() {
     let short = variant(usa(3), |rules| {
@@ -31,7 +31,7 @@ fn a_variant_is_played_by_its_numbers() {
         rules.stations = 2;
         rules.first_tickets.keep = 3;
     });
-    let table = Table::dealt(short, Told::cards(&("pppppp".to_owned() + "bbbbbb" + "oooooo" + "LLLL")));
+    let table = Table::dealt(short, TestChance::cards(&("pppppp".to_owned() + "bbbbbb" + "oooooo" + "LLLL")));
     assert_eq!((table.state.cars(ANNA), table.state.hand(ANNA).total()), (20, 6));
     assert_eq!((table.display(), table.sweeps()), (open("LLLL"), 0));
     assert!(matches!(table.refuse(ANNA, keep(&[0, 1])), ActionError::KeepMore { least: 3, .. }));
@@ -44,7 +44,7 @@ fn a_variant_is_played_by_its_numbers() {
     }
 }
 
-/// [O1] Numbers that make no game are refused, all of them at once.
+/// [O1] All invalid numbers are rejected together.
 #[test]
 fn an_impossible_variant_is_refused() {
     let mut rules = usa(2).rules().clone();
@@ -84,7 +84,7 @@ tickets = [
 [label_side]
 "#;
 
-/// [O1] Further maps are data: a map file makes a game that can be played to its end.
+/// [O1] Other maps are data: a game on a map file can be played to its end.
 #[test]
 fn a_further_map_is_played() {
     let map = fogg_maps::Map::parse("islands.toml", ISLANDS).unwrap_or_else(|errors| panic!("{errors}"));
@@ -98,7 +98,7 @@ fn a_further_map_is_played() {
     }
 }
 
-/// [O1] Both boards are played to the end by any number of players, always within the rules.
+/// [O1] Games on both boards with any number of players end, and all their actions are legal.
 #[test]
 fn games_come_to_an_end() {
     for players in 2..=5 {

@@ -1,11 +1,11 @@
-//! Every reason why an action can be refused, with the rule it names.
+//! Every reason why an action can be rejected, with the id of its rule.
 
 use std::collections::BTreeSet;
 
 use crate::rule_ids;
 use crate::table::*;
 
-/// A position, a wrong action in it, and what is wrong: code and rule.
+/// A position, an illegal action, and the expected code and rule.
 struct Refusal {
     table: Table,
     seat: Seat,
@@ -21,7 +21,7 @@ fn refusals() -> Vec<Refusal> {
         list.push(Refusal { table: table.clone(), seat, action, code, rule });
     };
 
-    let dealt = Table::dealt(us, Told::default());
+    let dealt = Table::dealt(us, TestChance::default());
     add(&dealt, CLEO, keep(&[0, 1]), "no-such-seat", "C1");
     add(&dealt, ANNA, keep(&[0]), "keep-more", "S3");
     add(&dealt, ANNA, keep(&[0, 3]), "not-offered", "E1");
@@ -29,7 +29,7 @@ fn refusals() -> Vec<Refusal> {
     let mut chosen = dealt;
     chosen.play(ANNA, keep(&[0, 1]));
     add(&chosen, ANNA, keep(&[0, 1]), "already-chosen", "S5");
-    let dealt = Table::dealt(eu, Told::default());
+    let dealt = Table::dealt(eu, TestChance::default());
     add(&dealt, BEN, keep(&[0]), "keep-more", "S4");
 
     let builder = StateBuilder::new(eu).hand(ANNA, cards("rrrrLg")).display(open("rLgbw"));
@@ -92,7 +92,7 @@ fn refusals() -> Vec<Refusal> {
     list
 }
 
-/// [T1] Every wrong action is refused with its reason, names its rule, and changes nothing.
+/// [T1] Every illegal action is rejected with its reason and its rule, and changes nothing.
 #[test]
 fn every_refusal_names_its_rule() {
     let rules = rule_ids();
@@ -104,7 +104,7 @@ fn every_refusal_names_its_rule() {
     }
 }
 
-/// [T1] The list above leaves no reason out.
+/// [T1] The list above has every reason.
 #[test]
 fn every_reason_for_a_refusal_has_a_case() {
     let source = include_str!("../../src/action.rs");

@@ -4,26 +4,26 @@ use std::collections::BTreeSet;
 
 use crate::table::*;
 
-/// [S1] Everybody starts with 0 points.
+/// [S1] All players start with 0 points.
 #[test]
 fn nobody_has_points_at_the_start() {
     for game in [usa(5), europe(5)] {
-        let table = Table::dealt(game, Told::default());
+        let table = Table::dealt(game, TestChance::default());
         assert!(Seat::all(5).all(|seat| table.state.points(seat) == 0));
     }
 }
 
-/// [S2] Four cards to each player from the first seat on, then five face up; the rest is the draw pile.
+/// [S2] Each player gets four cards, starting at seat 0; then five cards are face up; the rest is the draw pile.
 #[test]
 fn four_cards_each_then_the_display() {
-    let table = Table::dealt(usa(2), Told::cards("rrrrggLLpbowy"));
+    let table = Table::dealt(usa(2), TestChance::cards("rrrrggLLpbowy"));
     assert_eq!((table.state.hand(ANNA), table.state.hand(BEN)), (set("rrrr"), set("ggLL")));
     assert_eq!(table.display(), open("pbowy"));
     assert_eq!((table.state.pile().total(), table.state.discards()), (97, Cards::EMPTY));
     assert_eq!(table.chance.shuffled, [usa(2).deck()]);
 }
 
-/// [S2] [D5] Three locomotives in the first display: swept before anybody does anything, as often as needed.
+/// [S2] [D5] A first display with three locomotives is swept before the first action, as often as needed.
 #[test]
 fn the_first_display_is_swept() {
     for (display, sweeps, discards) in [
@@ -33,17 +33,17 @@ fn the_first_display_is_swept() {
         ("LrLgL LLLpb LLpbo", 2, "LrLgLLLLpb"),
         ("LLLrg LLLpb LLLow LLLLL pbowy", 4, "LLLrgLLLpbLLLowLLLLL"),
     ] {
-        let table = Table::dealt(usa(2), Told::cards(&("ppppbbbb".to_owned() + &display.replace(' ', ""))));
+        let table = Table::dealt(usa(2), TestChance::cards(&("ppppbbbb".to_owned() + &display.replace(' ', ""))));
         let last = display.split(' ').next_back().unwrap_or_default();
         assert_eq!(table.display(), open(last), "{display}");
         assert_eq!((table.sweeps(), table.state.discards()), (sweeps, set(discards)), "{display}");
     }
 }
 
-/// [S3] USA: three tickets each, at least two are kept, the others go under the deck.
+/// [S3] USA: each player gets three tickets and keeps at least two; the others go under the deck.
 #[test]
 fn usa_deals_three_tickets_and_two_are_kept() {
-    let mut chance = Told::default();
+    let mut chance = TestChance::default();
     chance.script.tickets = numbered([7, 3, 9, 1, 0, 2]).into();
     let mut table = Table::dealt(usa(2), chance);
     assert_eq!(table.state.offer(ANNA).map(|offer| offer.iter().collect()), Some(numbered([7, 3, 9])));
@@ -58,12 +58,12 @@ fn usa_deals_three_tickets_and_two_are_kept() {
     assert_eq!(table.state.tickets_left(), 30 - 6 + 1);
 }
 
-/// [S4] Europe: one long and three regular tickets each; the other long ones leave the game unseen.
+/// [S4] Europe: each player gets one long and three regular tickets; the other long ones leave the game unseen.
 #[test]
 fn europe_deals_one_long_ticket_each() {
     for players in 2..=5 {
         let game = europe(players);
-        let table = Table::dealt(game, Told::default());
+        let table = Table::dealt(game, TestChance::default());
         for seat in Seat::all(players) {
             let offer = table.state.offer(seat).expect("tickets are on offer");
             let long = offer.iter().filter(|ticket| game.board().ticket(*ticket).long).count();
@@ -74,11 +74,11 @@ fn europe_deals_one_long_ticket_each() {
     }
 }
 
-/// [S4] Of the four any two or more may be kept, the long one or not; what is returned leaves the game.
+/// [S4] Players keep any two or more of the four, with or without the long one; the others leave the game.
 #[test]
 fn europe_keeps_two_of_any_kind_and_the_rest_is_gone() {
     let game = europe(2);
-    let fresh = Table::dealt(game, Told::default());
+    let fresh = Table::dealt(game, TestChance::default());
     for (positions, kept) in [(&[0][..], 1), (&[3], 1), (&[], 0)] {
         assert_eq!(fresh.refuse(ANNA, keep(positions)), ActionError::KeepMore { least: 2, kept, rule: "S4" });
     }
@@ -97,7 +97,7 @@ fn europe_keeps_two_of_any_kind_and_the_rest_is_gone() {
     }
 }
 
-/// [S5] Choices are accepted in any order of players, and the order changes nothing.
+/// [S5] Players choose in any order, and the order has no effect.
 #[test]
 fn who_chose_first_makes_no_difference() {
     let orders = [
@@ -111,7 +111,7 @@ fn who_chose_first_makes_no_difference() {
     for game in [usa(3), europe(3)] {
         let choice = |seat: Seat| keep([&[0, 1][..], &[1, 2], &[0, 2]][seat.index()]);
         let ends = orders.map(|order| {
-            let mut table = Table::dealt(game, Told::default());
+            let mut table = Table::dealt(game, TestChance::default());
             for seat in order {
                 assert!(table.state.to_act(game).contains(seat));
                 table.play(seat, choice(seat));
@@ -128,7 +128,7 @@ fn who_chose_first_makes_no_difference() {
 fn returns_lie_in_seat_order_and_in_the_order_dealt() {
     // With at least one of three to keep, two can be returned.
     let game = variant(usa(3), |rules| rules.first_tickets.keep = 1);
-    let mut chance = Told::default();
+    let mut chance = TestChance::default();
     chance.script.tickets = numbered([20, 10, 15, 5, 25, 2, 29, 28, 0]).into();
     let mut table = Table::dealt(game, chance);
     table.play(CLEO, keep(&[2])).play(ANNA, keep(&[1]));
@@ -137,11 +137,11 @@ fn returns_lie_in_seat_order_and_in_the_order_dealt() {
     assert_eq!(table.state.returned_tickets().iter().collect::<Vec<_>>(), numbered([20, 15, 25, 2, 29, 28]));
 }
 
-/// [S5] Until all have chosen, the others see that somebody has chosen and nothing else.
+/// [S5] Until all have chosen, opponents see only that a player has chosen.
 #[test]
 fn a_choice_is_invisible_to_others() {
     for game in [usa(3), europe(3)] {
-        let fresh = Table::dealt(game, Told::default());
+        let fresh = Table::dealt(game, TestChance::default());
         for viewer in [Viewer::Seat(BEN), Viewer::Spectator] {
             let mut sights = Vec::new();
             for action in fresh.legal(ANNA) {
@@ -159,10 +159,10 @@ fn a_choice_is_invisible_to_others() {
     }
 }
 
-/// [S5] One's own choice is seen; once all have chosen, everybody sees how many each kept.
+/// [S5] Players see their own choice. Once all have chosen, all see how many tickets each player kept.
 #[test]
 fn the_number_kept_is_seen_when_all_have_chosen() {
-    let mut table = Table::dealt(usa(2), Told::default());
+    let mut table = Table::dealt(usa(2), TestChance::default());
     table.play(BEN, keep(&[0, 1, 2]));
     let view = table.view(Viewer::Seat(BEN));
     assert!(matches!(view.phase(), SeenPhase::FirstTickets { kept: Some(Kept(0b111)), .. }));
@@ -173,10 +173,10 @@ fn the_number_kept_is_seen_when_all_have_chosen() {
     }
 }
 
-/// [S5] Nobody can play before all have chosen, and nobody chooses twice.
+/// [S5] No player can act before all have chosen, and no player chooses twice.
 #[test]
 fn all_choose_before_the_first_turn() {
-    let mut table = Table::dealt(usa(2), Told::default());
+    let mut table = Table::dealt(usa(2), TestChance::default());
     table.play(ANNA, keep(&[0, 1]));
     for action in [BLIND, take(0), Action::DrawTickets, Action::Pass] {
         assert_eq!(table.refuse(ANNA, action), ActionError::ChooseTicketsFirst);
@@ -186,7 +186,7 @@ fn all_choose_before_the_first_turn() {
     assert_eq!(table.refuse(CLEO, keep(&[0, 1])), ActionError::NoSuchSeat);
 }
 
-/// [S6] The first player is drawn from the seed that shuffles the game: any of them, always the same.
+/// [S6] The seed of the game determines the first player, who can be any of them.
 #[test]
 fn the_seed_draws_the_first_player() {
     let first = |game: u64| {
@@ -198,7 +198,7 @@ fn the_seed_draws_the_first_player() {
     assert!((0..60).all(|game| first(game) == first(game)));
 }
 
-/// [S6] Or the host picks one; then the seed has no say.
+/// [S6] The host may choose the first player instead.
 #[test]
 fn the_host_may_pick_the_first_player() {
     for seat in Seat::all(4) {
@@ -208,10 +208,10 @@ fn the_host_may_pick_the_first_player() {
     }
 }
 
-/// [S6] Play goes round in seat order, from whoever begins.
+/// [S6] Turns go around in seat order, starting with the first player.
 #[test]
 fn play_goes_clockwise() {
-    let mut chance = Told::default();
+    let mut chance = TestChance::default();
     chance.script.first = CLEO;
     let mut table = Table::dealt(usa(4), chance);
     for seat in Seat::all(4) {

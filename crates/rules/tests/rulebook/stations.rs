@@ -8,14 +8,14 @@ fn cities(game: &Game, names: &str) -> Vec<CityId> {
     names.split_whitespace().map(|name| city(game, name)).collect()
 }
 
-/// [B1] Any city will do, whether a route of anybody touches it or not.
+/// [B1] A station can be in any city, even one without claimed routes.
 #[test]
 fn a_station_in_any_city() {
     let game = europe(2);
-    for index in 0..game.board().cities().len() {
+    for city in game.board().city_ids() {
         let mut table = Table::new(game, StateBuilder::new(game).hand(ANNA, cards("r")));
-        table.play(ANNA, build(CityId(index as u8), "r"));
-        assert_eq!(table.state.stations(ANNA), CitySet::of(CityId(index as u8)));
+        table.play(ANNA, build(city, "r"));
+        assert_eq!(table.state.stations(ANNA), CitySet::of(city));
         assert!(table.is_turn_of(BEN), "one per turn");
     }
     let table = Table::new(game, StateBuilder::new(game).hand(ANNA, cards("r")));
@@ -24,7 +24,7 @@ fn a_station_in_any_city() {
     }
 }
 
-/// [B1] One station per city, one's own or another's.
+/// [B1] A city has at most one station of any player.
 #[test]
 fn a_city_holds_one_station() {
     let game = europe(2);
@@ -35,7 +35,7 @@ fn a_city_holds_one_station() {
     }
 }
 
-/// [B1] Three in the game, no more.
+/// [B1] Each player can build three stations.
 #[test]
 fn no_fourth_station() {
     let game = europe(2);
@@ -47,7 +47,7 @@ fn no_fourth_station() {
     assert!(!table.legal(ANNA).iter().any(|action| matches!(action, Action::BuildStation { .. })));
 }
 
-/// [B2] The first costs one card, the second two, the third three; of one colour, locomotives for any.
+/// [B2] The first costs one card, the second two, the third three, of one color or locomotives.
 #[test]
 fn what_a_station_costs() {
     let game = europe(2);
@@ -77,7 +77,7 @@ fn what_a_station_costs() {
     }
 }
 
-/// What Anna's stations complete.
+/// The tickets that Anna's stations complete.
 struct Case {
     own: &'static str,
     /// Ben's and Cleo's routes.
@@ -98,7 +98,7 @@ impl Case {
         Table::new(game, builder)
     }
 
-    /// Checks what is completed, with the help of which routes: `wien:wien-berlin`.
+    /// Checks which tickets are completed with the help of which routes: `wien:wien-berlin`.
     fn completes(&self, completed: &str, borrowed: &str) {
         let game = europe(3);
         let score = self.table().score();
@@ -115,7 +115,7 @@ impl Case {
 
 const SOUTH: &str = "brindisi-roma roma-venezia venezia-munchen munchen-wien";
 
-/// [B3] The example of the rules: one station lends one route, the better one.
+/// [B3] The example of the rules: a station borrows one route, the better one.
 #[test]
 fn a_station_lends_the_better_route() {
     let case = Case {
@@ -129,7 +129,7 @@ fn a_station_lends_the_better_route() {
     assert_eq!((score.seat(ANNA).tickets, score.seat(ANNA).stations), (9 - 6, 8));
 }
 
-/// [B3] Without a station nothing is lent; an unclaimed route never; nor one that does not end in the city.
+/// [B3] Only a station borrows a route, only a claimed one, and only one that ends in its city.
 #[test]
 fn what_a_station_does_not_lend() {
     for (others, stations) in [
@@ -142,7 +142,7 @@ fn what_a_station_does_not_lend() {
     }
 }
 
-/// [B3] The borrowed route serves all tickets that it helps; a station that helps nothing borrows nothing.
+/// [B3] A borrowed route counts for all tickets. A station that does not help borrows no route.
 #[test]
 fn one_route_serves_all_tickets() {
     Case {
@@ -154,14 +154,14 @@ fn one_route_serves_all_tickets() {
     .completes("brindisi-zagrab paris-zagrab", "wien:wien-zagrab");
 }
 
-/// [B3] The same from either end: the station may stand in the city to be reached.
+/// [B3] The station may be at either end of the borrowed route.
 #[test]
 fn a_station_in_the_city_to_be_reached() {
     Case { own: SOUTH, others: ["berlin-wien", ""], stations: "berlin", tickets: "berlin-roma" }
         .completes("berlin-roma", "berlin:berlin-wien");
 }
 
-/// [B3] Either half of a double route can be lent, whoever owns it.
+/// [B3] Either half of a double route can be borrowed from any opponent.
 #[test]
 fn both_halves_of_a_double_route_can_be_lent() {
     let game = europe(4);
@@ -177,7 +177,7 @@ fn both_halves_of_a_double_route_can_be_lent() {
     }
 }
 
-/// [B3] Stations in a row: each lends one route, and together they lead on.
+/// [B3] Several stations in a row borrow one route each, which form one path.
 #[test]
 fn stations_in_a_chain() {
     Case {
@@ -197,7 +197,7 @@ fn stations_in_a_chain() {
     .completes("london-wien", "dieppe:dieppe-paris london:dieppe-london paris:frankfurt-paris");
 }
 
-/// [B3] Two borrowed routes may meet in a city where Anna has nothing at all.
+/// [B3] Two borrowed routes may meet in a city where Anna has nothing.
 #[test]
 fn borrowed_routes_meet_in_a_third_city() {
     Case {
@@ -222,7 +222,7 @@ fn the_best_use_is_not_the_greedy_one() {
     assert_eq!(case.table().score().seat(ANNA).tickets, 8 - 6);
 }
 
-/// [B3] With equal points the greater number of tickets is chosen.
+/// [B3] With equal points, the larger number of tickets is chosen.
 #[test]
 fn equal_points_go_to_more_tickets() {
     let case = Case {
@@ -236,7 +236,7 @@ fn equal_points_go_to_more_tickets() {
     assert_eq!(case.table().score().seat(ANNA).tickets, 13 - 13);
 }
 
-/// The most points and then the most tickets of all assignments, by trying them one after the other.
+/// The most points, and then the most tickets, of all assignments, by brute force.
 fn best_by_trying(board: &Board, held: TicketSet, own: RouteSet, stations: &[CityId], others: RouteSet) -> (u32, u32) {
     if let Some((station, rest)) = stations.split_first() {
         let lent = (board.routes_at(*station) & others).iter().map(|route| own | RouteSet::of(route));
@@ -252,7 +252,7 @@ fn best_by_trying(board: &Board, held: TicketSet, own: RouteSet, stations: &[Cit
     done.fold((0, 0), |(points, count), ticket| (points + u32::from(ticket.points), count + 1))
 }
 
-/// [B3] [E3] Exact in positions made at random: no assignment of routes to stations does better.
+/// [B3] [E3] In random positions, no assignment of routes to stations is better.
 #[test]
 fn no_assignment_does_better() {
     let board = europe(5).board();
@@ -268,7 +268,7 @@ fn no_assignment_does_better() {
         let list: Vec<CityId> = stations.iter().collect();
         let best = best_by_trying(board, held, own, &list, others);
         assert_eq!((points, completion.completed.len()), best, "{held:?} {own:?} {stations:?} {others:?}");
-        // And the routes it names do lead to what it says.
+        // The borrowed routes complete exactly these tickets.
         let mut with = own;
         for lent in completion.borrowed() {
             assert!(stations.contains(lent.city) && (board.routes_at(lent.city) & others).contains(lent.route));
@@ -278,7 +278,7 @@ fn no_assignment_does_better() {
     }
 }
 
-/// [B3] A station may stand where very many routes meet.
+/// [B3] A station may be in a city with very many routes.
 #[test]
 fn a_station_where_forty_routes_meet() {
     let (hub, spokes) = ("hub".to_owned(), (0..40).map(|index| format!("spoke{index}")).collect::<Vec<_>>());

@@ -1,4 +1,4 @@
-//! What the cases share: short ways to write cards, places and actions down, and a table to play at.
+//! Helpers: short notations for cards, routes, and actions, and a game in progress.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, LazyLock};
@@ -6,10 +6,9 @@ use std::sync::{Arc, LazyLock};
 pub(crate) use fogg_rules::testing::StateBuilder;
 pub(crate) use fogg_rules::{
     Action, ActionError, Board, BoardSpec, Borrowed, BySeat, Card, CardColor, Cards, Chance, City, CityId, EndReason,
-    Event, Game, GameError, Kept, LegalActions, Memory, Payment, Phase, Purpose, QuickChance, QuickRng, Route,
-    RouteColor, RouteId, RouteKind, RouteSet, RouteSpec, Ruleset, ScoreSheet, ScriptedChance, Seat, SeatSet, Seed,
-    SeededChance, SeenEvent, SeenPhase, Setup, Source, State, TicketDeck, TicketId, TicketSet, TicketSpec, Tunnel,
-    View, Viewer,
+    Event, Game, GameError, Kept, LegalActions, Memory, Payment, Phase, Purpose, QuickChance, QuickRng, RouteColor,
+    RouteId, RouteKind, RouteSet, RouteSpec, Ruleset, ScoreSheet, ScriptedChance, Seat, SeatSet, Seed, SeededChance,
+    SeenEvent, SeenPhase, Setup, Source, State, TicketDeck, TicketId, TicketSet, TicketSpec, Tunnel, View, Viewer,
 };
 
 pub(crate) const ANNA: Seat = seat(0);
@@ -41,7 +40,7 @@ pub(crate) fn europe(players: u8) -> &'static Game {
     &GAMES[usize::from(players) - 2]
 }
 
-/// The same board by changed rules.
+/// The same board with changed rules.
 pub(crate) fn variant(game: &Game, change: impl FnOnce(&mut Ruleset)) -> &'static Game {
     let mut rules = game.rules().clone();
     change(&mut rules);
@@ -49,7 +48,7 @@ pub(crate) fn variant(game: &Game, change: impl FnOnce(&mut Ruleset)) -> &'stati
     Box::leak(Box::new(game))
 }
 
-/// A small board by changed rules of USA: cities `a`, `b`, `c`..., gray routes `a-b` of length 1, and a ticket of
+/// A small board with changed rules of USA: cities `a`, `b`, `c`..., gray routes `a-b` of length 1, and a ticket of
 /// 1 point for each of the `tickets`.
 pub(crate) fn toy(
     cities: u8,
@@ -97,12 +96,12 @@ fn card(letter: char) -> Card {
     })
 }
 
-/// Cards by their letters: `p b o w g y k r` for the colours (k is black), `L` for a locomotive.
+/// Cards by their letters: `p b o w g y k r` for the colors (k is black), `L` for a locomotive.
 pub(crate) fn cards(letters: &str) -> Vec<Card> {
     letters.chars().map(card).collect()
 }
 
-/// The same, without an order.
+/// The same as a multiset.
 pub(crate) fn set(letters: &str) -> Cards {
     cards(letters).into_iter().collect()
 }
@@ -112,9 +111,9 @@ pub(crate) fn open(letters: &str) -> Vec<Option<Card>> {
     letters.chars().map(|letter| (letter != '-').then(|| card(letter))).collect()
 }
 
-/// The cards of one colour, and locomotives, as a payment.
+/// A payment of cards of one color and locomotives.
 pub(crate) fn pay(letters: &str) -> Payment {
-    Payment::from_cards(set(letters)).expect("a payment has one colour")
+    Payment::from_cards(set(letters)).expect("a payment has one color")
 }
 
 pub(crate) fn city(game: &Game, name: &str) -> CityId {
@@ -129,9 +128,7 @@ fn ends(game: &Game, name: &str) -> (CityId, CityId) {
 /// All routes between two cities: `denver-omaha`.
 pub(crate) fn halves(game: &Game, name: &str) -> Vec<RouteId> {
     let (a, b) = ends(game, name);
-    let joins = |route: &Route| (route.a, route.b) == (a, b) || (route.b, route.a) == (a, b);
-    let routes = game.board().routes().iter().enumerate().filter(|(_, route)| joins(route));
-    routes.map(|(index, _)| RouteId(index as u8)).collect()
+    game.board().routes_between(a, b).iter().collect()
 }
 
 /// The first route between two cities.
@@ -144,19 +141,16 @@ pub(crate) fn routes(game: &Game, names: &str) -> Vec<RouteId> {
     names.split_whitespace().map(|name| route(game, name)).collect()
 }
 
-/// All pairs of parallel routes of a board.
+/// All double routes of a board, with either half first.
 pub(crate) fn doubles(game: &Game) -> Vec<(RouteId, RouteId)> {
-    let all = (0..game.board().routes().len()).map(|index| RouteId(index as u8));
-    let twin = |id: RouteId| game.board().twins(RouteSet::of(id)).iter().next();
-    all.filter_map(|id| Some((id, twin(id)?))).collect()
+    let other_half = |id: RouteId| game.board().twins(RouteSet::of(id)).iter().next();
+    game.board().route_ids().filter_map(|id| Some((id, other_half(id)?))).collect()
 }
 
 /// The ticket between two cities.
 pub(crate) fn ticket(game: &Game, name: &str) -> TicketId {
     let (a, b) = ends(game, name);
-    let tickets = game.board().tickets();
-    let index = tickets.iter().position(|ticket| (ticket.a, ticket.b) == (a, b) || (ticket.b, ticket.a) == (a, b));
-    TicketId(index.unwrap_or_else(|| panic!("no ticket {name}")) as u8)
+    game.board().ticket_between(a, b).unwrap_or_else(|| panic!("no ticket {name}"))
 }
 
 /// Tickets between pairs of cities, separated by spaces.
@@ -193,23 +187,23 @@ pub(crate) fn keep(positions: &[u8]) -> Action {
 /// Ticket numbers from here on are positions in an offer: no board has that many tickets.
 const POSITION: u8 = TicketSet::CAPACITY as u8;
 
-/// Chance that is told what comes next; after that the first possible card, which is a locomotive only if there is
-/// nothing else, or the other way round.
+/// Chance with scripted cards and tickets. After them it draws the first possible card, which is a locomotive only if
+/// there is no other card, or a locomotive whenever there is one.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Told {
+pub(crate) struct TestChance {
     pub(crate) script: ScriptedChance,
     pub(crate) locomotives_first: bool,
     /// Every new pile.
     pub(crate) shuffled: Vec<Cards>,
 }
 
-impl Told {
-    pub(crate) fn cards(letters: &str) -> Told {
-        Told { script: ScriptedChance::cards(cards(letters)), ..Told::default() }
+impl TestChance {
+    pub(crate) fn cards(letters: &str) -> TestChance {
+        TestChance { script: ScriptedChance::cards(cards(letters)), ..TestChance::default() }
     }
 }
 
-impl Chance for Told {
+impl Chance for TestChance {
     fn first_seat(&mut self, players: u8) -> Seat {
         self.script.first_seat(players)
     }
@@ -235,61 +229,61 @@ impl Chance for Told {
     }
 }
 
-/// Chance that must not be asked.
-struct Unasked;
+/// Chance that must not be used.
+struct UnusedChance;
 
-impl Chance for Unasked {
+impl Chance for UnusedChance {
     fn first_seat(&mut self, _: u8) -> Seat {
-        panic!("a refused action asked who begins")
+        panic!("a rejected action drew the first seat")
     }
     fn shuffle(&mut self, _: Cards) {
-        panic!("a refused action shuffled")
+        panic!("a rejected action shuffled")
     }
     fn card(&mut self, _: Cards) -> Card {
-        panic!("a refused action asked for a card")
+        panic!("a rejected action drew a card")
     }
     fn ticket(&mut self, _: TicketDeck, _: TicketSet) -> TicketId {
-        panic!("a refused action asked for a ticket")
+        panic!("a rejected action drew a ticket")
     }
 }
 
-/// A game under way.
+/// A game in progress.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
     pub(crate) game: &'static Game,
     pub(crate) state: State,
-    pub(crate) chance: Told,
-    /// What happened in the last action.
+    pub(crate) chance: TestChance,
+    /// The events of the last action.
     pub(crate) events: Vec<Event>,
 }
 
 impl Table {
-    /// A position made by hand.
+    /// A hand-made position.
     pub(crate) fn new(game: &'static Game, builder: StateBuilder<'static>) -> Table {
-        Table { game, state: builder.state(), chance: Told::default(), events: Vec::new() }
+        Table { game, state: builder.state(), chance: TestChance::default(), events: Vec::new() }
     }
 
     /// A new game.
-    pub(crate) fn dealt(game: &'static Game, chance: Told) -> Table {
+    pub(crate) fn dealt(game: &'static Game, chance: TestChance) -> Table {
         let mut table = Table { game, state: State::before_the_deal(game), chance, events: Vec::new() };
         table.state = State::new(game, Setup::default(), &mut table.chance, &mut table.events);
         table.verify(State::before_the_deal(game));
         table
     }
 
-    /// The cards that come next.
+    /// Sets the next cards.
     pub(crate) fn coming(mut self, letters: &str) -> Table {
         self.chance.script.cards = cards(letters).into();
         self
     }
 
-    /// The tickets that come next.
+    /// Sets the next tickets.
     pub(crate) fn coming_tickets(mut self, tickets: impl IntoIterator<Item = TicketId>) -> Table {
         self.chance.script.tickets = tickets.into_iter().collect::<VecDeque<_>>();
         self
     }
 
-    /// Plays an action, which must be legal, and checks what must be true after every action.
+    /// Plays a legal action and checks the invariants that hold after every action.
     pub(crate) fn play(&mut self, seat: Seat, action: Action) -> &mut Table {
         let action = self.named(seat, action);
         let legal = self.legal(seat);
@@ -302,10 +296,10 @@ impl Table {
         self
     }
 
-    /// Everything adds up, and the events alone lead to the same state.
+    /// Checks the invariants, and that the events alone lead to the same state.
     fn verify(&self, before: State) {
         if let Err(problem) = self.state.check_invariants(self.game) {
-            // Some positions set the number of cars by hand.
+            // Some positions change the number of cars.
             assert!(problem.starts_with("cars are not conserved"), "{problem}");
         }
         let mut replayed = before;
@@ -315,18 +309,18 @@ impl Table {
         assert_eq!(replayed, self.state, "the events do not lead to the state");
     }
 
-    /// The reason why an action is refused; refusing changes nothing.
+    /// The reason why an action is rejected. Checks that nothing has changed.
     pub(crate) fn refuse(&self, seat: Seat, action: Action) -> ActionError {
         let action = self.named(seat, action);
         let mut state = self.state;
         let mut events: Vec<Event> = Vec::new();
-        let refused = state.play(self.game, seat, action, &mut Unasked, &mut events);
-        let error = refused.expect_err("the action is refused");
-        assert_eq!(state, self.state, "a refused action changed something");
-        assert_eq!(events, [], "a refused action reported something");
+        let refused = state.play(self.game, seat, action, &mut UnusedChance, &mut events);
+        let error = refused.expect_err("the action is rejected");
+        assert_eq!(state, self.state, "a rejected action changed something");
+        assert_eq!(events, [], "a rejected action reported something");
         assert_eq!(self.state.check(self.game, seat, action), Err(error));
         assert!(!self.state.is_legal(self.game, seat, action));
-        assert!(!self.legal(seat).contains(&action), "{action:?} is refused but listed");
+        assert!(!self.legal(seat).contains(&action), "{action:?} is rejected but listed");
         error
     }
 
@@ -340,19 +334,19 @@ impl Table {
         Action::Keep(choice.iter().map(ticket).collect())
     }
 
-    /// What a seat may do; it knows that itself from what it sees.
+    /// The legal actions of a seat. Checks that its view has the same ones.
     pub(crate) fn legal(&self, seat: Seat) -> Vec<Action> {
         let mut legal = LegalActions::new();
         self.state.legal_actions(self.game, seat, &mut legal);
         let actions: Vec<Action> = legal.iter(self.game).collect();
-        if seat.index() < usize::from(self.game.players()) {
+        if self.game.has_seat(seat) {
             self.view(Viewer::Seat(seat)).legal_actions(self.game, &mut legal);
             assert!(legal.iter(self.game).eq(actions.iter().copied()), "{seat} sees other actions than it has");
         }
         actions
     }
 
-    /// How often the display was swept in the last action.
+    /// The number of sweeps in the last action.
     pub(crate) fn sweeps(&self) -> usize {
         self.events.iter().filter(|event| **event == Event::DisplaySwept).count()
     }
@@ -361,12 +355,12 @@ impl Table {
         self.events.contains(&event)
     }
 
-    /// The display, as [`open`] writes it.
+    /// The display, in the form of [`open`].
     pub(crate) fn display(&self) -> Vec<Option<Card>> {
         (0..self.game.rules().display).map(|slot| self.state.display().get(slot)).collect()
     }
 
-    /// What somebody sees now, without any memory.
+    /// The current view of a viewer without any memory.
     pub(crate) fn view(&self, viewer: Viewer) -> View {
         self.state.view(self.game, &Arc::new(Memory::new(self.game, viewer)))
     }
@@ -375,12 +369,12 @@ impl Table {
         self.state.score(self.game)
     }
 
-    /// Nothing more is asked of the seat: the turn of `next` begins.
+    /// Whether the turn of `next` starts now.
     pub(crate) fn is_turn_of(&self, next: Seat) -> bool {
         *self.state.phase() == Phase::Turn && self.state.turn() == next
     }
 
-    /// Two blind cards.
+    /// Draws two cards from the pile.
     pub(crate) fn draw_two(&mut self, seat: Seat) -> &mut Table {
         self.play(seat, BLIND).play(seat, BLIND)
     }

@@ -2,7 +2,7 @@
 
 use crate::table::*;
 
-/// A deck with these tickets on top and those under them; `coming` is the order of the upper ones.
+/// A deck with these tickets on top and returned ones under them; `coming` is the order of the upper ones.
 fn deck(fresh: &[u8], returned: &[u8], coming: &[u8]) -> Table {
     let game = usa(2);
     let of = |numbers: &[u8]| numbered(numbers.iter().copied());
@@ -14,7 +14,7 @@ fn offered(table: &Table) -> Vec<TicketId> {
     table.state.offer(ANNA).expect("tickets are on offer").iter().collect()
 }
 
-/// [E1] Three are drawn, at least one is kept, the others go under the deck in the order drawn.
+/// [E1] Three tickets are drawn, at least one is kept, and the others go under the deck in the order drawn.
 #[test]
 fn returned_tickets_go_under_the_deck_in_the_order_drawn() {
     for (kept, held, under) in [
@@ -34,7 +34,7 @@ fn returned_tickets_go_under_the_deck_in_the_order_drawn() {
     }
 }
 
-/// [E1] At least one must be kept, also if only one was drawn.
+/// [E1] At least one ticket must be kept, even if only one was drawn.
 #[test]
 fn one_ticket_must_be_kept() {
     for (fresh, returned) in [(&[1, 2, 3][..], &[][..]), (&[1], &[]), (&[], &[7]), (&[1], &[7])] {
@@ -44,7 +44,7 @@ fn one_ticket_must_be_kept() {
     }
 }
 
-/// [E1] Fewer than three left: all of them are drawn, first those nobody has seen, then the returned ones in order.
+/// [E1] If fewer than three are left, all are drawn: first the unseen ones, then the returned ones in order.
 #[test]
 fn the_last_tickets_of_the_deck() {
     for (fresh, returned, offer, left) in [
@@ -62,7 +62,7 @@ fn the_last_tickets_of_the_deck() {
     }
 }
 
-/// [E1] A returned ticket comes back when the deck has come round to it.
+/// [E1] A returned ticket is drawn again when all tickets above it are gone.
 #[test]
 fn returned_tickets_come_round_again() {
     let mut table = deck(&[1, 2, 3, 4], &[], &[3, 1, 4]);
@@ -74,14 +74,14 @@ fn returned_tickets_come_round_again() {
     assert_eq!(table.state.returned_tickets().iter().collect::<Vec<_>>(), numbered([2, 3]));
 }
 
-/// [E1] No tickets left: the action is not available.
+/// [E1] If no tickets are left, they cannot be drawn.
 #[test]
 fn an_empty_deck() {
     let table = deck(&[], &[], &[]);
     assert_eq!(table.refuse(ANNA, Action::DrawTickets), ActionError::NoTicketsLeft);
 }
 
-/// [E1] Only what is on offer can be kept, and only then; drawing cannot be taken back.
+/// [E1] Only offered tickets can be kept, and drawing cannot be undone.
 #[test]
 fn only_offered_tickets_can_be_kept() {
     let mut table = deck(&[1, 2], &[], &[]);
@@ -104,11 +104,11 @@ fn only_offered_tickets_can_be_kept() {
     assert_eq!(table.state.tickets(ANNA), numbered([1, 2]).into_iter().collect());
 }
 
-/// [E1] [S4] [E2] Europe: later draws come from the regular tickets alone, and any number may be held.
+/// [E1] [S4] [E2] Europe: only regular tickets are drawn later, and a player can hold any number.
 #[test]
 fn all_regular_tickets_of_europe_can_be_drawn_and_held() {
     let game = europe(2);
-    let mut table = Table::dealt(game, Told::default());
+    let mut table = Table::dealt(game, TestChance::default());
     table.play(ANNA, keep(&[0, 1, 2, 3])).play(BEN, keep(&[0, 1, 2, 3]));
     while table.state.tickets_left() > 0 {
         let seat = table.state.turn();
@@ -122,7 +122,7 @@ fn all_regular_tickets_of_europe_can_be_drawn_and_held() {
     assert_eq!(table.refuse(seat, Action::DrawTickets), ActionError::NoTicketsLeft);
 }
 
-/// [E2] The others see how many tickets somebody draws and keeps, never which.
+/// [E2] Opponents see how many tickets a player draws and keeps, but not which.
 #[test]
 fn tickets_are_secret() {
     let played = |coming: &[u8], positions: &[u8]| {
@@ -144,10 +144,10 @@ fn tickets_are_secret() {
     assert_ne!(one.0, played(&[1, 2, 3], &[0]).0);
 }
 
-/// [E2] Kept tickets stay to the end: whatever is played afterwards, they are still there.
+/// [E2] Players keep their tickets until the end, whatever happens afterwards.
 #[test]
 fn kept_tickets_stay() {
-    let mut table = Table::dealt(europe(3), Told::default());
+    let mut table = Table::dealt(europe(3), TestChance::default());
     for seat in Seat::all(3) {
         table.play(seat, keep(&[0, 2]));
     }
@@ -161,7 +161,7 @@ fn kept_tickets_stay() {
     }
 }
 
-/// [E3] Connected by one's own routes: plus the value; otherwise minus the value.
+/// [E3] A ticket that the player's routes connect adds its value; otherwise its value is subtracted.
 #[test]
 fn completed_tickets_count_and_failed_ones_cost() {
     let game = usa(3);
@@ -182,7 +182,7 @@ fn completed_tickets_count_and_failed_ones_cost() {
     }
 }
 
-/// [E3] A ticket whose cities are connected already is completed the moment it is kept.
+/// [E3] A ticket whose cities are already connected is completed as soon as it is kept.
 #[test]
 fn a_ticket_may_be_complete_when_drawn() {
     let game = usa(2);

@@ -2,13 +2,13 @@
 
 use crate::table::*;
 
-/// Anna holds a hand, and these cards come next.
+/// Anna holds these cards, and these cards are next in the pile.
 fn trying(hand: &str, coming: &str) -> Table {
     let game = europe(2);
     Table::new(game, StateBuilder::new(game).hand(ANNA, cards(hand)).display(open("pbowy"))).coming(coming)
 }
 
-/// The same with few cards: Ben holds all that is not named.
+/// The same with few cards in the pile: Ben holds all other cards.
 fn scarce(hand: &str, display: &str, pile: &str, discards: &str) -> Table {
     let game = europe(2);
     let builder = StateBuilder::new(game).hand(ANNA, cards(hand)).display(open(display)).discards(cards(discards));
@@ -19,7 +19,7 @@ fn red_tunnel() -> RouteId {
     route(europe(2), "erzurum-sochi")
 }
 
-/// The tunnel that waits for an answer.
+/// The tunnel with a pending payment.
 fn pending(table: &Table) -> Tunnel {
     match table.state.phase() {
         Phase::Tunnel(tunnel) => *tunnel,
@@ -27,7 +27,7 @@ fn pending(table: &Table) -> Tunnel {
     }
 }
 
-/// The answers a player may give, as payments.
+/// The payments that a player may choose.
 fn answers(table: &Table) -> Vec<Payment> {
     let legal = table.legal(ANNA);
     assert_eq!(legal.last(), Some(&Action::Withdraw));
@@ -38,7 +38,7 @@ fn answers(table: &Table) -> Vec<Payment> {
     legal[..legal.len() - 1].iter().map(payment).collect()
 }
 
-/// [U1] Three cards are turned up, however long the tunnel is; the laid cards have left the hand.
+/// [U1] Three cards are revealed for a tunnel of any length; the played cards are no longer in the hand.
 #[test]
 fn three_cards_are_turned_up_for_any_length() {
     let game = europe(2);
@@ -57,7 +57,7 @@ fn three_cards_are_turned_up_for_any_length() {
     }
 }
 
-/// [U1] [K1] What is laid must be a set for the route, as anywhere.
+/// [U1] [K1] The played cards must be a payment for the route, as for any route.
 #[test]
 fn the_laid_set_must_fit_the_route() {
     let table = trying("rrrrggg", "");
@@ -67,7 +67,7 @@ fn the_laid_set_must_fit_the_route() {
     assert_eq!(table.refuse(ANNA, claim(id, "rrrr")), error);
 }
 
-/// [U1] [D4] The pile runs out while cards are turned up: the discards follow, without laid or turned-up cards.
+/// [U1] [D4] If the pile runs out during the reveal, the discards follow, without the played and revealed cards.
 #[test]
 fn the_pile_is_renewed_while_turning() {
     for (pile, discards, turned, renewed) in
@@ -80,9 +80,9 @@ fn the_pile_is_renewed_while_turning() {
     }
 }
 
-/// [U2] The example of the rules: two red cards and a locomotive laid; red, green, locomotive turned up.
+/// [U2] The example of the rules: played are two red cards and a locomotive; revealed are red, green, locomotive.
 #[test]
-fn each_card_of_the_colour_and_each_locomotive_costs_one() {
+fn each_card_of_the_color_and_each_locomotive_costs_one() {
     let mut table = trying("rrrrLLL", "rgL");
     table.play(ANNA, claim(red_tunnel(), "rrL"));
     assert_eq!(pending(&table).due(), 2);
@@ -93,7 +93,7 @@ fn each_card_of_the_colour_and_each_locomotive_costs_one() {
     assert_eq!(table.state.hand(ANNA), set("rL"));
 }
 
-/// [U2] How many cards are due.
+/// [U2] The number of extra cards to pay.
 #[test]
 fn what_is_due() {
     for (laid, turned, due) in [
@@ -114,21 +114,21 @@ fn what_is_due() {
     }
 }
 
-/// [U2] On a gray tunnel the colour of the laid cards counts.
+/// [U2] On a gray tunnel, the color of the played cards counts.
 #[test]
-fn a_gray_tunnel_has_the_colour_laid() {
+fn a_gray_tunnel_has_the_color_laid() {
     let paris_zurich = route(europe(2), "paris-zurich");
     let mut table = trying("ggggrL", "gry");
     table.play(ANNA, claim(paris_zurich, "ggg"));
     assert_eq!(answers(&table), [pay("g"), pay("L")]);
     assert_eq!(table.refuse(ANNA, surcharge("r")), ActionError::WrongSurcharge);
-    // With a locomotive among them it is still the colour of the others.
+    // With a locomotive among them, it is the color of the other cards.
     let mut table = trying("ggggrL", "gry");
     table.play(ANNA, claim(paris_zurich, "ggL"));
     assert_eq!(answers(&table), [pay("g")]);
 }
 
-/// [U2] Exactly what is due is paid, of the colour laid or locomotives, out of the hand.
+/// [U2] The surcharge has exactly the required number of cards from the hand, of the played color or locomotives.
 #[test]
 fn the_surcharge_must_fit() {
     let mut table = trying("rrrrgg", "rLk");
@@ -142,7 +142,7 @@ fn the_surcharge_must_fit() {
     assert_eq!(table.refuse(BEN, surcharge("rr")), ActionError::NotYourTurn);
 }
 
-/// [U3] Only locomotives laid: only locomotives count and only locomotives pay, as in the example of the rules.
+/// [U3] If only locomotives were played, only locomotives count and pay, as in the example of the rules.
 #[test]
 fn locomotives_alone_fear_locomotives_alone() {
     let munchen_venezia = route(europe(2), "munchen-venezia");
@@ -156,7 +156,7 @@ fn locomotives_alone_fear_locomotives_alone() {
     assert_eq!(table.state.owner(munchen_venezia), Some(ANNA));
 }
 
-/// [U4] Giving up: the laid cards come back, the turn is over, nothing else changes hands.
+/// [U4] Giving up: the player takes the played cards back, and the turn is over.
 #[test]
 fn giving_up_costs_the_turn_only() {
     for hand in ["rrr", "rrrrr"] {
@@ -173,7 +173,7 @@ fn giving_up_costs_the_turn_only() {
     }
 }
 
-/// [U5] [K8] The turned-up cards are discarded at the end of the turn, paid or not, and not before.
+/// [U5] [K8] The revealed cards are discarded at the end of the turn, whether the player pays or not.
 #[test]
 fn turned_up_cards_are_discarded() {
     for (turned, answer, discards) in [
@@ -193,7 +193,7 @@ fn turned_up_cards_are_discarded() {
     }
 }
 
-/// [U5] [D4] With an empty pile, everything laid, paid and turned up becomes the new pile together.
+/// [U5] [D4] With an empty pile, all played, paid, and revealed cards become the new pile together.
 #[test]
 fn all_cards_of_a_tunnel_are_put_down_together() {
     for (answer, renewed) in [(surcharge("L"), "rrrLrgb"), (Action::Withdraw, "rgb")] {
@@ -205,7 +205,7 @@ fn all_cards_of_a_tunnel_are_put_down_together() {
     }
 }
 
-/// [U6] Fewer than three cards in pile and discards: only those are turned up.
+/// [U6] If pile and discards have fewer than three cards, only those are revealed.
 #[test]
 fn fewer_cards_to_turn_up() {
     for (pile, discards, turned) in [("r", "", "r"), ("r", "g", "rg"), ("rg", "", "rg"), ("rL", "", "rL")] {
@@ -215,7 +215,7 @@ fn fewer_cards_to_turn_up() {
     }
 }
 
-/// [U6] No card to turn up: no risk.
+/// [U6] If there is no card to reveal, the tunnel costs no more.
 #[test]
 fn no_card_no_risk() {
     let mut table = scarce("rrr", "pb-wy", "", "");
@@ -225,7 +225,7 @@ fn no_card_no_risk() {
     assert_eq!((table.display(), table.state.pile()), (open("pbrwy"), set("rr")));
 }
 
-/// [U7] Nothing due: claimed at once.
+/// [U7] If nothing more is to pay, the route is claimed immediately.
 #[test]
 fn nothing_due_no_question() {
     let mut table = trying("rrr", "gbk");
@@ -235,7 +235,7 @@ fn nothing_due_no_question() {
     assert!(table.is_turn_of(BEN));
 }
 
-/// [U7] Something due: the question is put even if it cannot be paid, and it looks the same to the others.
+/// [U7] If more is to pay, the player must decide even without enough cards, and opponents see no difference.
 #[test]
 fn the_question_is_put_even_if_it_cannot_be_paid() {
     let after = |hand: &str| {
@@ -249,12 +249,12 @@ fn the_question_is_put_even_if_it_cannot_be_paid() {
     for viewer in [Viewer::Seat(BEN), Viewer::Spectator] {
         assert_eq!(poor.view(viewer), rich.view(viewer));
         let view = poor.view(viewer);
-        let SeenPhase::Tunnel(tunnel) = view.phase() else { panic!("everybody sees the tunnel") };
+        let SeenPhase::Tunnel(tunnel) = view.phase() else { panic!("all viewers see the tunnel") };
         assert_eq!(tunnel.turned_up_cards(), set("rgb"));
     }
 }
 
-/// [U7] Nothing but an answer is accepted, and an answer only then.
+/// [U7] Then only paying or giving up is legal, and only then.
 #[test]
 fn only_an_answer_is_accepted() {
     let mut table = trying("rrrr", "rgb");
@@ -268,7 +268,7 @@ fn only_an_answer_is_accepted() {
     }
 }
 
-/// [U2] [K4] [K7] The surcharge costs cards, but neither cars nor points follow from it.
+/// [U2] [K4] [K7] The surcharge costs cards, but no cars, and earns no points.
 #[test]
 fn extra_cards_cost_no_cars() {
     let game = europe(2);

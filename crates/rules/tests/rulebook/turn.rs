@@ -2,7 +2,7 @@
 
 use crate::table::*;
 
-/// [T1] A turn is exactly one of the four things, after which it is over.
+/// [T1] A turn is exactly one of the four actions.
 #[test]
 fn one_thing_and_the_turn_is_over() {
     let game = europe(3);
@@ -25,7 +25,7 @@ fn one_thing_and_the_turn_is_over() {
     }
 }
 
-/// [T1] Whoever has begun to draw cards or tickets must finish that, and can do nothing else.
+/// [T1] A player who has started to draw cards or tickets must finish, and can do nothing else.
 #[test]
 fn nothing_else_in_the_same_turn() {
     let game = europe(2);
@@ -65,7 +65,7 @@ fn usa_knows_three_kinds_of_turn_and_europe_four() {
     assert_eq!(kinds(europe(2)), [true, true, true, true, false]);
 }
 
-/// A table of three without any card but in Ben's hand, and without tickets.
+/// A game of three in which Ben holds all cards and no tickets are left.
 fn bare(game: &'static Game, claimed: [&str; 3]) -> Table {
     let builder = Seat::all(3)
         .zip(claimed)
@@ -77,7 +77,7 @@ fn triangle() -> &'static Game {
     toy(3, &["a-b", "b-c", "a-c"], &["a-b", "b-c", "a-c"], 3, |_| {})
 }
 
-/// [T2] Passing is refused as long as anything can be done, be it only to draw tickets.
+/// [T2] Passing is rejected while any other action is legal, even if it is only drawing tickets.
 #[test]
 fn passing_is_the_last_resort() {
     let game = usa(2);
@@ -96,7 +96,7 @@ fn passing_is_the_last_resort() {
     assert!(table.is_turn_of(BEN));
 }
 
-/// [T2] In Europe a station that can be paid forbids passing too.
+/// [T2] In Europe, passing is also rejected while a station can be built.
 #[test]
 fn a_station_is_something_to_do() {
     let game = europe(2);
@@ -107,7 +107,7 @@ fn a_station_is_something_to_do() {
     assert_eq!(Table::new(game, builder.stations(ANNA, three)).legal(ANNA), [Action::Pass]);
 }
 
-/// [T2] [B1] Stations left and cards to pay, but no city without a station: that is nothing to do either.
+/// [T2] [B1] With stations and cards left but no city without a station, passing is legal.
 #[test]
 fn without_a_free_city_one_passes() {
     let game = toy(3, &["a-b", "b-c"], &["a-b", "b-c", "a-c"], 3, |rules| rules.stations = 3);
@@ -125,7 +125,7 @@ fn without_a_free_city_one_passes() {
     assert!(table.is_turn_of(CLEO));
 }
 
-/// [T2] When all pass in a row, the game ends at once and is scored.
+/// [T2] When all players pass in a row, the game ends immediately and is scored.
 #[test]
 fn a_round_of_passes_ends_the_game() {
     let mut table = bare(triangle(), ["a-b", "b-c", "a-c"]);
@@ -139,7 +139,7 @@ fn a_round_of_passes_ends_the_game() {
     assert_eq!(table.score().seats().iter().map(|seat| seat.total).collect::<Vec<_>>(), [11, 11, 11]);
 }
 
-/// [T2] Only passes in a row count: a move in between starts the count again.
+/// [T2] Only consecutive passes count; any other action resets the count.
 #[test]
 fn a_move_between_passes_goes_on_with_the_game() {
     let game = triangle();
@@ -155,7 +155,7 @@ fn a_move_between_passes_goes_on_with_the_game() {
     assert_eq!(table.state.end(), Some(EndReason::Stalemate));
 }
 
-/// [T2] [G1] A pass is a turn of the last round like any other.
+/// [T2] [G1] A pass counts as a turn of the last round.
 #[test]
 fn passes_use_up_the_last_round() {
     let game = usa(2);

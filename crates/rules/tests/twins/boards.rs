@@ -1,31 +1,31 @@
-//! Boards to try things on, and networks on them.
+//! Random boards, and random networks on them.
 
 use fogg_rules::{Board, BoardSpec, CardColor, City, QuickRng, RouteId, RouteSet, RouteSpec, TicketSpec};
 use proptest::prelude::*;
 
-/// Where a case plays: one of the real boards, or one made up from a number.
+/// The board of a test case: one of the built-in boards, or a random one from a seed.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Place {
+pub(crate) enum BoardSource {
     BuiltIn(usize),
     Random(u64),
 }
 
-impl Place {
-    pub(crate) fn any() -> impl Strategy<Value = Place> {
-        prop_oneof![(0_usize..2).prop_map(Place::BuiltIn), any::<u64>().prop_map(Place::Random)]
+impl BoardSource {
+    pub(crate) fn any() -> impl Strategy<Value = BoardSource> {
+        prop_oneof![(0_usize..2).prop_map(BoardSource::BuiltIn), any::<u64>().prop_map(BoardSource::Random)]
     }
 
     pub(crate) fn board(self) -> Board {
         match self {
-            Place::BuiltIn(index) => fogg_maps::built_in()[index].1.board().clone(),
-            Place::Random(seed) => random_board(&mut QuickRng::new(seed)),
+            BoardSource::BuiltIn(index) => fogg_maps::built_in()[index].1.board().clone(),
+            BoardSource::Random(seed) => random_board(&mut QuickRng::new(seed)),
         }
     }
 }
 
-/// A connected board of a few cities, with double routes whose halves lie anywhere in the list.
+/// A connected board of a few cities. The halves of its double routes are anywhere in the list.
 pub(crate) fn random_board(rng: &mut QuickRng) -> Board {
-    Board::new(random_spec(rng)).unwrap_or_else(|errors| panic!("a made-up board is wrong: {errors:?}"))
+    Board::new(random_spec(rng)).unwrap_or_else(|errors| panic!("a random board is invalid: {errors:?}"))
 }
 
 fn random_spec(rng: &mut QuickRng) -> BoardSpec {
@@ -46,7 +46,7 @@ fn random_spec(rng: &mut QuickRng) -> BoardSpec {
         let mut colors = CardColor::ALL;
         rng.shuffle(&mut colors);
         for color in &colors[..1 + usize::from(rng.below(3) == 0)] {
-            // The ends of a double route need not be written in the same order.
+            // The halves of a double route may list their ends in a different order.
             let (a, b) = if rng.below(2) == 0 { (a, b) } else { (b, a) };
             let color = color.name().to_owned();
             routes.push(RouteSpec { a: name(a), b: name(b), length, color, tunnel, ferry: None });
@@ -66,7 +66,7 @@ fn random_spec(rng: &mut QuickRng) -> BoardSpec {
     }
 }
 
-/// Up to `most` routes: some scattered, most of them growing from what is there already, so that they meet.
+/// Up to `most` routes. Most of them touch a route that is already in the network.
 pub(crate) fn random_network(board: &Board, rng: &mut QuickRng, most: u32, allowed: RouteSet) -> RouteSet {
     let mut network = RouteSet::EMPTY;
     for _ in 0..rng.below(most + 1) {

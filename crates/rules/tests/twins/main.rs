@@ -1,6 +1,6 @@
-//! Slow twins: what the engine computes cleverly, computed again by trying everything.
+//! Reference implementations: the optimized computations of the engine, compared with brute force.
 //!
-//! Networks are drawn from the real boards and from boards made up for the occasion, small enough for the twin.
+//! Networks are drawn from the built-in boards and from random boards that are small enough for brute force.
 //! `PROPTEST_CASES=20000 cargo test -p fogg-rules --test twins` searches longer than the default.
 
 mod boards;
@@ -11,7 +11,8 @@ mod tickets;
 
 use proptest::prelude::ProptestConfig;
 
-/// So many cases, unless `PROPTEST_CASES` says otherwise. A failure prints everything needed to repeat it.
+/// The configuration for this many cases, unless `PROPTEST_CASES` is set. A failure prints everything needed to repeat
+/// it.
 fn cases(cases: u32) -> ProptestConfig {
     let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::default() };
     if std::env::var_os("PROPTEST_CASES").is_some() { config } else { ProptestConfig { cases, ..config } }

@@ -1,4 +1,4 @@
-//! Completed tickets [E3] and the use of stations [B3] against every way to use them.
+//! Completed tickets [E3] and the use of stations [B3], compared with all possible uses.
 
 use fogg_rules::{
     Board, BoardSpec, Borrowed, City, CityId, CitySet, MAX_STATIONS, QuickRng, RouteId, RouteSet, RouteSpec, TicketId,
@@ -6,10 +6,10 @@ use fogg_rules::{
 };
 use proptest::prelude::*;
 
-use crate::boards::{Place, all_routes, random_network};
+use crate::boards::{BoardSource, all_routes, random_network};
 use crate::cases;
 
-/// The cities that these routes connect with one city.
+/// The cities that these routes connect to one city.
 fn reachable(board: &Board, from: CityId, routes: RouteSet) -> CitySet {
     let mut reached = CitySet::of(from);
     let mut open = vec![from];
@@ -33,7 +33,7 @@ fn slow_completed(board: &Board, tickets: TicketSet, routes: RouteSet) -> Ticket
     tickets.iter().filter(done).collect()
 }
 
-/// Points, number of tickets, and how few routes are borrowed: the larger the better.
+/// Points, number of tickets, and the negative number of borrowed routes. Larger is better.
 type Rank = (u32, u32, i32);
 
 fn rank(board: &Board, completed: TicketSet, borrowed: usize) -> Rank {
@@ -41,7 +41,7 @@ fn rank(board: &Board, completed: TicketSet, borrowed: usize) -> Rank {
     (points, completed.len(), -(borrowed as i32))
 }
 
-/// The best of all ways to let each station use one route of others, or none.
+/// The best rank over all choices of one borrowed route, or none, for each station.
 fn best_rank(board: &Board, tickets: TicketSet, own: RouteSet, stations: &[CityId], of_others: RouteSet) -> Rank {
     fn search(
         board: &Board,
@@ -81,11 +81,15 @@ fn check(
         network.insert(*route);
     }
     let in_order = borrowed.windows(2).all(|pair| pair[0].city < pair[1].city);
-    prop_assert!(in_order, "borrowed routes come by city: {:?}", borrowed);
-    prop_assert_eq!(completion.completed, slow_completed(board, tickets, network), "the tickets follow");
+    prop_assert!(in_order, "borrowed routes are ordered by city: {:?}", borrowed);
+    prop_assert_eq!(
+        completion.completed,
+        slow_completed(board, tickets, network),
+        "the network determines the tickets"
+    );
     for Borrowed { route, .. } in &borrowed {
         let without = slow_completed(board, tickets, network - RouteSet::of(*route));
-        prop_assert!(without != completion.completed, "route {:?} is borrowed for nothing", route);
+        prop_assert!(without != completion.completed, "route {:?} is borrowed but does not help", route);
     }
     let stations: Vec<CityId> = stations.iter().collect();
     let best = best_rank(board, tickets, own, &stations, of_others);
@@ -97,8 +101,8 @@ proptest! {
     #![proptest_config(cases(12_000))]
 
     #[test]
-    fn a_ticket_is_completed_if_its_ends_are_connected(place in Place::any(), seed: u64) {
-        let board = place.board();
+    fn a_ticket_is_completed_if_its_ends_are_connected(source in BoardSource::any(), seed: u64) {
+        let board = source.board();
         let routes = random_network(&board, &mut QuickRng::new(seed), 40, all_routes(&board));
         let tickets = TicketSet::first(board.tickets().len());
         let completion = complete_tickets(&board, tickets, routes, CitySet::EMPTY, all_routes(&board) - routes);
@@ -108,12 +112,12 @@ proptest! {
 
     #[test]
     fn stations_are_used_as_well_as_possible(
-        place in Place::any(),
+        source in BoardSource::any(),
         seed: u64,
         routes in 0_u32..30,
         built in 1_usize..=MAX_STATIONS,
     ) {
-        let board = place.board();
+        let board = source.board();
         let mut rng = QuickRng::new(seed);
         let own = random_network(&board, &mut rng, routes, all_routes(&board));
         let of_others = random_network(&board, &mut rng, 50, all_routes(&board) - own);
@@ -125,9 +129,9 @@ proptest! {
     }
 }
 
-/// Stations in three cities in a row with a fourth between them: nothing is at the place where borrowed routes meet.
+/// Two stations with a city between them: the borrowed routes meet where the player has nothing.
 #[test]
-fn two_borrowed_routes_may_meet_where_nothing_is() {
+fn two_borrowed_routes_may_meet_in_an_empty_city() {
     let city = |id: &str| City { id: id.to_owned(), name: id.to_owned() };
     let route = |a: &str, b: &str| RouteSpec {
         a: a.to_owned(),
@@ -149,9 +153,9 @@ fn two_borrowed_routes_may_meet_where_nothing_is() {
     check(&board, TicketSet::first(1), RouteSet::EMPTY, stations, RouteSet::first(2)).unwrap();
 }
 
-/// Stations work in a city where as many routes meet as a board can have.
+/// A station in a city with almost as many routes as a board can have.
 #[test]
-fn a_station_may_stand_where_sixty_routes_meet() {
+fn a_station_may_be_where_sixty_routes_meet() {
     let name = |city: usize| format!("c{city}");
     let spec = BoardSpec {
         id: "star".to_owned(),
@@ -175,5 +179,5 @@ fn a_station_may_stand_where_sixty_routes_meet() {
     let tickets = TicketSet::first(60);
     let completion = complete_tickets(&board, tickets, RouteSet::EMPTY, CitySet::of(CityId(0)), RouteSet::first(60));
     let borrowed: Vec<RouteId> = completion.borrowed().map(|borrowed| borrowed.route).collect();
-    assert_eq!(borrowed, [RouteId(59)], "the dearest ticket is the one to complete");
+    assert_eq!(borrowed, [RouteId(59)], "the most valuable ticket is completed");
 }
