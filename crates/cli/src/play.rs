@@ -154,7 +154,7 @@ impl<I: BufRead, O: Write> Terminal<'_, I, O> {
                 writeln!(self.out, "You leave the table.")?;
                 return Ok(());
             };
-            let act = Input::Act { user: Some(UserId::from(USER)), seat: ME, decision, request: None, action };
+            let act = Input::Act { user: Some(UserId::from(USER)), seat: Some(ME), decision, request: None, action };
             match self.handle(act)? {
                 Ok(()) => {}
                 Err(Refusal::Rules(error)) => {
@@ -180,7 +180,7 @@ impl<I: BufRead, O: Write> Terminal<'_, I, O> {
     /// Lets a bot decide.
     fn bot_turn(&mut self, turn: BotTurn) -> Result<(), Failure> {
         let BotTurn { seat, decision, view, .. } = turn;
-        let act = |action| Input::Act { user: None, seat, decision, request: None, action };
+        let act = |action| Input::Act { user: None, seat: Some(seat), decision, request: None, action };
         let refused = |refusal: Refusal| Failure::Wrong(format!("seat {}: {refusal}", seat.index()));
         // The person's seat is the first and has no bot.
         let Some(bot) = seat.index().checked_sub(1).and_then(|bot| self.bots.get_mut(bot)) else {

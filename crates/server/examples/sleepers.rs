@@ -117,7 +117,7 @@ fn half_played(number: usize, clock: Clock, now: i64) -> Outcome<NewTable> {
         let user = table.chairs()[seat.index()].occupant.user().cloned();
         let decision = table.decision(seat).ok_or("a decision")?;
         let request = Some(format!("request-{turn}"));
-        take(&mut table, Input::Act { user, seat, decision, request, action })?;
+        take(&mut table, Input::Act { user, seat: Some(seat), decision, request, action })?;
     }
     let playing = table.stage() == Stage::Playing;
     let row = |entry: &Entry| LogRow { number: entry.number, at: entry.at, body: entry.encode() };

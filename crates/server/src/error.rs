@@ -177,6 +177,7 @@ impl From<Problem> for ApiError {
             Problem::Refused(refusal) => {
                 let status = match refusal {
                     fogg_table::Refusal::NotYourSeat
+                    | fogg_table::Refusal::WhichSeat
                     | fogg_table::Refusal::NotTheHost
                     | fogg_table::Refusal::Dismissed
                     | fogg_table::Refusal::NotAPlayer => StatusCode::FORBIDDEN,
@@ -197,9 +198,6 @@ impl From<Problem> for ApiError {
                 let reasons = error.problems.iter().map(reason).collect();
                 let error = ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "table/bad-options", words);
                 ApiError { reasons, ..error }
-            }
-            Problem::WhichSeat => {
-                ApiError::new(StatusCode::FORBIDDEN, "table/which-seat", "name one of your own seats")
             }
             Problem::TooManyWatchers => {
                 let words = "too many look at this table already";

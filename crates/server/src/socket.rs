@@ -26,7 +26,7 @@ use crate::http::{Path, Query};
 use crate::request::{Client, is_foreign};
 use crate::revoked::SessionWatch;
 use crate::session::{self, Caller};
-use crate::tables::{Out, Problem, Watching, Wish, text};
+use crate::tables::{Out, Problem, Submitter, Watching, Wish, text};
 use crate::words::{ASKED_FOR, Language};
 
 /// The longest message of a client.
@@ -359,12 +359,10 @@ impl Connection {
                 if let Err(exceeded) = self.app.limits.action(&caller.user.id) {
                     return Some(self.refused(request, &exceeded.into()));
                 }
-                let (user, named) = (caller.id(), request.clone());
-                let accepted = self
-                    .app
-                    .tables
-                    .input(&self.table, move |awake| act_input(awake, &user, seat, decision, &named, &action));
-                let accepted = accepted.await;
+                let accepted = match act_input(&self.watching.game, caller.id(), seat, decision, &request, &action) {
+                    Ok(input) => self.app.tables.submit(&self.table, Submitter::Admitted, input).await,
+                    Err(problem) => Err(problem),
+                };
                 Some(self.answered(request, accepted))
             }
             ClientMessage::Say { request, text } => {
@@ -372,10 +370,8 @@ impl Connection {
                     Ok(speaker) => (speaker.id(), speaker.user.name),
                     Err(error) => return Some(self.refused(request, &error)),
                 };
-                let accepted = self.app.tables.input(&self.table, move |_| {
-                    Ok(Input::Say { user: user.clone(), name: name.clone(), text: text.clone() })
-                });
-                let accepted = accepted.await;
+                let say = Input::Say { user, name, text };
+                let accepted = self.app.tables.submit(&self.table, Submitter::Admitted, say).await;
                 Some(self.answered(request, accepted))
             }
         }

@@ -74,10 +74,10 @@ pub enum Input {
     },
     /// Answer a decision.
     Act {
-        /// Who; `None` for bots of the server and stand-ins.
+        /// The account; `None` for bots of the server and stand-ins.
         user: Option<UserId>,
-        /// For which seat.
-        seat: Seat,
+        /// The seat. An account that has only one need not name it.
+        seat: Option<Seat>,
         /// Which decision.
         decision: DecisionId,
         /// The name the client gave its wish.

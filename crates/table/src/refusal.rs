@@ -17,6 +17,8 @@ pub enum Refusal {
     StoodIn,
     /// Only the host may do that.
     NotTheHost,
+    /// The account has no seat or several, and did not name one.
+    WhichSeat,
     /// The table has no such seat.
     NoSuchSeat,
     /// The seat is taken, or not for people.
@@ -68,6 +70,7 @@ impl Refusal {
             Refusal::NotYourSeat => "table/not-your-seat",
             Refusal::StoodIn => "table/stood-in",
             Refusal::NotTheHost => "table/not-the-host",
+            Refusal::WhichSeat => "table/which-seat",
             Refusal::NoSuchSeat => "table/no-such-seat",
             Refusal::SeatTaken => "table/seat-taken",
             Refusal::NobodyToDismiss => "table/nobody-to-dismiss",
@@ -100,6 +103,7 @@ impl fmt::Display for Refusal {
             Refusal::NotYourSeat => "the seat belongs to somebody else",
             Refusal::StoodIn => "a bot plays on for this seat; take it back first",
             Refusal::NotTheHost => "only the host of the table may do that",
+            Refusal::WhichSeat => "name one of your own seats",
             Refusal::NoSuchSeat => "the table has no such seat",
             Refusal::SeatTaken => "the seat is taken",
             Refusal::NobodyToDismiss => "nobody else sits on that seat",

@@ -548,12 +548,14 @@ impl Table {
             }
             Input::Start { user } => self.start(&user, writer)?,
             Input::Act { user, seat, decision, request, action } => {
-                let wish = Wish { user, substitute: None, seat, decision, request, action };
-                return self.act(wish, writer).map(Some);
+                let seat = self.acting_seat(user.as_ref(), seat)?;
+                let request = ActRequest { user, substitute: None, seat, decision, request, action };
+                return self.act(request, writer).map(Some);
             }
             Input::ActAsSubstitute { substitute, seat, decision, action } => {
-                let wish = Wish { user: None, substitute: Some(substitute), seat, decision, request: None, action };
-                return self.act(wish, writer).map(Some);
+                let request =
+                    ActRequest { user: None, substitute: Some(substitute), seat, decision, request: None, action };
+                return self.act(request, writer).map(Some);
             }
             Input::TakeBack { user } => {
                 if self.stage != Stage::Playing {
@@ -739,8 +741,20 @@ impl Table {
         })
     }
 
-    fn act(&mut self, wish: Wish, writer: &mut Writer) -> Result<Number, Refusal> {
-        let Wish { user, substitute, seat, decision, request, action } = wish;
+    /// The seat that an account acts for: the one it names, or its only one.
+    fn acting_seat(&self, user: Option<&UserId>, named: Option<Seat>) -> Result<Seat, Refusal> {
+        if let Some(seat) = named {
+            return Ok(seat);
+        }
+        let mut own = user.into_iter().flat_map(|user| self.seats_of(user));
+        match (own.next(), own.next()) {
+            (Some(only), None) => Ok(only),
+            _ => Err(Refusal::WhichSeat),
+        }
+    }
+
+    fn act(&mut self, request: ActRequest, writer: &mut Writer) -> Result<Number, Refusal> {
+        let ActRequest { user, substitute, seat, decision, request, action } = request;
         let chair = self.chairs.get(seat.index()).ok_or(Refusal::NoSuchSeat)?;
         match &user {
             Some(user) if chair.occupant.user() != Some(user) => return Err(Refusal::NotYourSeat),
@@ -1078,8 +1092,8 @@ impl Play {
     }
 }
 
-/// An action that somebody wants for a seat.
-struct Wish {
+/// An action that is requested for a seat.
+struct ActRequest {
     /// The account; `None` for bots of the server and stand-ins.
     user: Option<UserId>,
     substitute: Option<Substitute>,

@@ -25,7 +25,7 @@ use crate::passwords::Passwords;
 use crate::random;
 use crate::request::Client;
 use crate::session::{self, Caller, NewSession, Person, Visitor};
-use crate::tables::Problem;
+use crate::tables::{Problem, Submitter};
 
 /// What the page may keep for an account, in bytes.
 const MOST_SETTINGS: usize = 8 * 1024;
@@ -529,7 +529,7 @@ pub(crate) async fn leave_tables(app: &App, id: &str) -> Result<(), StoreError> 
 /// Takes an account from a table. An error if the store failed, so that it can be tried again.
 pub(crate) async fn leave_table(app: &App, id: &str, table: &str) -> Result<(), StoreError> {
     let user = UserId::from(id);
-    let left = app.tables.input(table, move |_| Ok(Input::Leave { user: user.clone() })).await;
+    let left = app.tables.submit(table, Submitter::Admitted, Input::Leave { user }).await;
     match left {
         // It has left already, or the game is over.
         Ok(_) | Err(Problem::Refused(Refusal::NotAPlayer | Refusal::Finished)) => {}

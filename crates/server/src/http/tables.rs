@@ -13,7 +13,7 @@ use fogg_protocol::{
     Act, Action, AddEntropy, ChatMessage, Dismiss, EventPage, FoundTable, Happened, Invitation, Invite, JoinTable,
     RematchCreated, Say, Score, Stored, Study, TableCreated, TableList, TableOptions, TableView,
 };
-use fogg_rules::Seat;
+use fogg_rules::{Game, Seat};
 use fogg_store::{Page, Status, UserKind};
 use fogg_table::{
     Accepted, DELETED_NAME, Input, Options, Refusal, Rematch, SeatPlan, Secret, TableId, TableKey, UserId,
@@ -32,7 +32,7 @@ use crate::session::Caller;
 use crate::tables::finished::{self, Replaying, Studying};
 use crate::tables::history::Events;
 use crate::tables::look_back::LookBack;
-use crate::tables::{Awake, Problem, Tables, convert};
+use crate::tables::{Awake, Problem, Submitter, Tables, convert};
 
 /// The most tables in a list.
 const LISTED: u32 = 100;
@@ -338,21 +338,16 @@ async fn look_back<L: LookBack>(
     Ok(app.tables.look_back(table, last, look).await?)
 }
 
-/// Gives a table an input by somebody who is let in.
-async fn input(
+/// Submits an input of an account that the table lets in.
+async fn submit(
     app: &App,
     table: &str,
-    user: &UserId,
+    user: UserId,
     key: Option<String>,
-    make: impl Fn(&Awake) -> Result<Input, Problem> + Send + Sync + 'static,
+    input: Input,
 ) -> Result<Json<Stored>, ApiError> {
     app.limits.action(&user.0)?;
-    let user = user.clone();
-    let accepted = app.tables.input(table, move |awake| {
-        awake.admit(Some(&user), key.as_deref())?;
-        make(awake)
-    });
-    Ok(stored(accepted.await?))
+    Ok(stored(app.tables.submit(table, Submitter::Account { user, key }, input).await?))
 }
 
 /// A seat by its number.
@@ -374,16 +369,12 @@ async fn join(
             return Err(ApiError::new(StatusCode::CONFLICT, "table/seated-elsewhere", words));
         }
     }
-    let who = caller.newcomer();
-    input(&app, &table, &caller.id(), key, move |_| {
-        Ok(Input::Sit { who: who.clone(), seat: wanted.map(seat).transpose()? })
-    })
-    .await
+    let sit = Input::Sit { who: caller.newcomer(), seat: wanted.map(seat).transpose()? };
+    submit(&app, &table, caller.id(), key, sit).await
 }
 
 async fn leave(State(app): State<Arc<App>>, caller: Caller, Path(table): Path) -> Result<Json<Stored>, ApiError> {
-    let user = caller.id();
-    input(&app, &table, &caller.id(), None, move |_| Ok(Input::Leave { user: user.clone() })).await
+    submit(&app, &table, caller.id(), None, Input::Leave { user: caller.id() }).await
 }
 
 async fn dismiss(
@@ -392,9 +383,7 @@ async fn dismiss(
     Path(table): Path,
     Body(Dismiss { seat: whose }): Body<Dismiss>,
 ) -> Result<Json<Stored>, ApiError> {
-    let user = caller.id();
-    input(&app, &table, &caller.id(), None, move |_| Ok(Input::Dismiss { user: user.clone(), seat: seat(whose)? }))
-        .await
+    submit(&app, &table, caller.id(), None, Input::Dismiss { user: caller.id(), seat: seat(whose)? }).await
 }
 
 async fn invite(
@@ -403,15 +392,13 @@ async fn invite(
     Path(table): Path,
     Body(Invite { user: guest }): Body<Invite>,
 ) -> Result<Json<Stored>, ApiError> {
-    let (user, guest) = (caller.id(), UserId::from(guest.as_str()));
-    input(&app, &table, &caller.id(), None, move |_| Ok(Input::Invite { user: user.clone(), guest: guest.clone() }))
-        .await
+    let invite = Input::Invite { user: caller.id(), guest: UserId::from(guest.as_str()) };
+    submit(&app, &table, caller.id(), None, invite).await
 }
 
 async fn new_key(State(app): State<Arc<App>>, caller: Caller, Path(table): Path) -> Result<Json<Invitation>, ApiError> {
-    let (user, key) = (caller.id(), TableKey(random::bytes::<16>().map_err(ApiError::internal)?.into()));
-    let replace = move |_: &Awake| Ok(Input::ReplaceKey { user: user.clone(), key: key.clone() });
-    let _stored = input(&app, &table, &caller.id(), None, replace).await?;
+    let key = TableKey(random::bytes::<16>().map_err(ApiError::internal)?.into());
+    let _stored = submit(&app, &table, caller.id(), None, Input::ReplaceKey { user: caller.id(), key }).await?;
     Ok(Json(app.tables.look(&table, |awake| Ok(awake.invitation())).await?))
 }
 
@@ -421,48 +408,31 @@ async fn entropy(
     Path(table): Path,
     Body(AddEntropy { hex: typed }): Body<AddEntropy>,
 ) -> Result<Json<Stored>, ApiError> {
-    let user = caller.id();
-    input(&app, &table, &caller.id(), None, move |_| {
-        let entropy = hex::decode(&typed).map_err(|_| Problem::Refused(Refusal::BadEntropy))?;
-        Ok(Input::AddEntropy { user: user.clone(), entropy: entropy.into() })
-    })
-    .await
+    let entropy = hex::decode(&typed).map_err(|_| Problem::Refused(Refusal::BadEntropy))?;
+    let add = Input::AddEntropy { user: caller.id(), entropy: entropy.into() };
+    submit(&app, &table, caller.id(), None, add).await
 }
 
 async fn start(State(app): State<Arc<App>>, caller: Caller, Path(table): Path) -> Result<Json<Stored>, ApiError> {
-    let user = caller.id();
-    input(&app, &table, &caller.id(), None, move |_| Ok(Input::Start { user: user.clone() })).await
+    submit(&app, &table, caller.id(), None, Input::Start { user: caller.id() }).await
 }
 
 async fn take_back(State(app): State<Arc<App>>, caller: Caller, Path(table): Path) -> Result<Json<Stored>, ApiError> {
-    let user = caller.id();
-    input(&app, &table, &caller.id(), None, move |_| Ok(Input::TakeBack { user: user.clone() })).await
+    submit(&app, &table, caller.id(), None, Input::TakeBack { user: caller.id() }).await
 }
 
-/// The input for an action that a user wants for one of its seats.
+/// The input for an action of an account; the referee finds the seat if none is named.
 pub(crate) fn act_input(
-    awake: &Awake,
-    user: &UserId,
+    game: &Game,
+    user: UserId,
     wanted: Option<u8>,
     decision: u64,
     request: &str,
     action: &Action,
 ) -> Result<Input, Problem> {
-    let seat = match wanted {
-        Some(number) => seat(number)?,
-        None => {
-            let mut own = awake.table.seats_of(user);
-            match (own.next(), own.next()) {
-                (Some(only), None) => only,
-                _ => return Err(Problem::WhichSeat),
-            }
-        }
-    };
-    if !awake.table.seats_of(user).any(|own| own == seat) {
-        return Err(Problem::Refused(Refusal::NotYourSeat));
-    }
-    let action = action.to_rules(awake.table.game()).map_err(Problem::NotAnAction)?;
-    Ok(Input::Act { user: Some(user.clone()), seat, decision, request: Some(request.to_owned()), action })
+    let seat = wanted.map(seat).transpose()?;
+    let action = action.to_rules(game).map_err(Problem::NotAnAction)?;
+    Ok(Input::Act { user: Some(user), seat, decision, request: Some(request.to_owned()), action })
 }
 
 async fn act(
@@ -472,8 +442,16 @@ async fn act(
     Body(Act { request, decision, seat, action }): Body<Act>,
 ) -> Result<Json<Stored>, ApiError> {
     let user = caller.id();
-    input(&app, &table, &caller.id(), None, move |awake| act_input(awake, &user, seat, decision, &request, &action))
-        .await
+    // The game of a table never changes, so any version of the table will do.
+    let game = app.tables.look_from(&table, 0, |awake| Ok(Arc::clone(awake.table.game()))).await?;
+    match act_input(&game, user.clone(), seat, decision, &request, &action) {
+        Ok(input) => submit(&app, &table, user, None, input).await,
+        Err(problem) => {
+            // Only an account that is let in learns what the board does not have.
+            app.tables.look(&table, |awake| awake.admit(Some(&user), None)).await?;
+            Err(problem.into())
+        }
+    }
 }
 
 async fn say(
@@ -486,11 +464,8 @@ async fn say(
 ) -> Result<Json<Stored>, ApiError> {
     app.limits.chat(&client, &caller.user.id, &text)?;
     caller.must_not_be_muted()?;
-    let (user, name) = (caller.id(), caller.user.name.clone());
-    input(&app, &table, &caller.id(), key, move |_| {
-        Ok(Input::Say { user: user.clone(), name: name.clone(), text: text.clone() })
-    })
-    .await
+    let say = Input::Say { user: caller.id(), name: caller.user.name.clone(), text };
+    submit(&app, &table, caller.id(), key, say).await
 }
 
 #[derive(Deserialize)]
@@ -546,17 +521,16 @@ async fn rematch(
             may_open(&app, &caller, &options).await?;
             let created = app.tables.create(options, caller.newcomer(), None).await?;
             let key = app.tables.look(&created.id, |awake| Ok(awake.private_key())).await?;
-            let (asked, wanted) = (user.clone(), Rematch { table: TableId::from(created.id.as_str()), key });
-            app.tables
-                .input(&table, move |_| Ok(Input::Rematch { user: asked.clone(), rematch: wanted.clone() }))
-                .await?;
+            let rematch = Rematch { table: TableId::from(created.id.as_str()), key };
+            let rematch = Input::Rematch { user: user.clone(), rematch };
+            app.tables.submit(&table, Submitter::Admitted, rematch).await?;
             // If somebody else was faster, theirs is the table.
             let settled =
                 app.tables.look(&table, |awake| Ok(awake.table.rematch().map(|known| known.table.clone()))).await?;
             let settled = settled.unwrap_or_else(|| TableId::from(created.id.as_str()));
             if *settled.0 != *created.id {
-                let leaver = user.clone();
-                app.tables.input(&created.id, move |_| Ok(Input::Leave { user: leaver.clone() })).await?;
+                let leave = Input::Leave { user: user.clone() };
+                app.tables.submit(&created.id, Submitter::Admitted, leave).await?;
             }
             settled
         }

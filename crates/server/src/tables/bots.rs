@@ -47,7 +47,7 @@ impl Chosen {
     pub(super) fn input(self, turn: &BotTurn) -> Input {
         let (Chosen { action, substitute }, &BotTurn { seat, decision, .. }) = (self, turn);
         match substitute {
-            None => Input::Act { user: None, seat, decision, request: None, action },
+            None => Input::Act { user: None, seat: Some(seat), decision, request: None, action },
             Some(substitute) => Input::ActAsSubstitute { substitute, seat, decision, action },
         }
     }

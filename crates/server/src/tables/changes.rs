@@ -11,7 +11,7 @@ use fogg_table::{Entry, Input, Newcomer, Options, Refusal, TableKey, UserId};
 use tokio::sync::mpsc;
 
 use super::history::Events;
-use super::{Awake, BotPool, Out, Problem, TableSettings, Tables, Watching, Wish, code_of, decode};
+use super::{Awake, BotPool, Out, Problem, Submitter, TableSettings, Tables, Watching, Wish, code_of, decode};
 use crate::hub::Hub;
 use crate::limits::Limits;
 use crate::request::Client;
@@ -78,7 +78,7 @@ async fn two_players(options: Options) -> (Database, Arc<Tables>, String) {
 }
 
 async fn send(tables: &Arc<Tables>, id: &str, input: Input) {
-    tables.input(id, move |_| Ok(input.clone())).await.expect("it is taken");
+    tables.submit(id, Submitter::Admitted, input).await.expect("it is taken");
 }
 
 async fn watch(tables: &Arc<Tables>, id: &str, user: Option<UserId>, key: Option<&str>) -> mpsc::Receiver<Out> {
@@ -308,7 +308,8 @@ async fn tables_are_loaded_and_recorded_from_logs_of_several_pages() {
         let choice = tables.look(&id, |awake| {
             let action = sensible(&awake.table, seat, &mut legal, &mut rng);
             let user = awake.table.chairs()[seat.index()].occupant.user().cloned();
-            Ok(Input::Act { user, seat, decision: awake.table.decision(seat).unwrap_or(0), request: None, action })
+            let decision = awake.table.decision(seat).unwrap_or(0);
+            Ok(Input::Act { user, seat: Some(seat), decision, request: None, action })
         });
         let choice = choice.await.expect("a choice");
         send(&tables, &id, choice).await;

@@ -33,7 +33,7 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
 use fogg_protocol::{AccountEvent, FoundTable, ListedTable, ServerMessage, TableCreated};
-use fogg_rules::{Seat, Viewer};
+use fogg_rules::{Game, Seat, Viewer};
 use fogg_store::{
     Append, Coming, Epoch, Finished, LogRow, Member, NewTable, Status, Store, StoreError, TableHead, TableRow,
 };
@@ -82,8 +82,6 @@ pub(crate) enum Problem {
     NotAnAction(fogg_protocol::NotAnAction),
     /// A table cannot be opened for this.
     Options(OptionsError),
-    /// A seat is needed and the one who asks has none, or several.
-    WhichSeat,
     /// The table has too many spectators, in all or from this address.
     TooManyWatchers,
     /// Another server keeps this table's clock and asks its bots.
@@ -121,12 +119,14 @@ pub(crate) struct TableSettings {
     pub(crate) most_watchers_per_address: usize,
 }
 
-/// Who wants something of a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum By {
-    /// Somebody who is connected.
-    Somebody,
-    /// The server itself, for the clock or a bot.
+/// The origin of an input.
+#[derive(Clone, Debug)]
+pub(crate) enum Submitter {
+    /// An account that must be let in first: with this key, or because it has a seat or the table is public.
+    Account { user: UserId, key: Option<String> },
+    /// An account that was let in before, or need not be.
+    Admitted,
+    /// The server itself, for the clock or a bot. Only the server that has the table may do this.
     Server,
 }
 
@@ -178,6 +178,8 @@ pub(crate) struct Wish {
 /// A viewer at a table: what it gets first, and then.
 pub(crate) struct Watching {
     pub(crate) id: u64,
+    /// The game of the table, to read the client's actions.
+    pub(crate) game: Arc<Game>,
     pub(crate) first: Vec<Utf8Bytes>,
     pub(crate) then: mpsc::Receiver<Out>,
 }
@@ -390,28 +392,20 @@ impl Tables {
         }
     }
 
-    /// Gives a table an input, which is made when its turn comes. When this returns, everything is stored.
+    /// Submits an input to a table. When this returns, everything is stored.
     ///
-    /// In a task of its own: whoever asked may hang up in the middle, and the table must not notice.
-    pub(crate) async fn input(
+    /// In a separate task: the client may hang up in the middle, and the table must not notice.
+    pub(crate) async fn submit(
         self: &Arc<Self>,
         id: &str,
-        make: impl Fn(&Awake) -> Result<Input, Problem> + Send + Sync + 'static,
-    ) -> Result<Accepted, Problem> {
-        self.input_by(By::Somebody, id, make).await
-    }
-
-    async fn input_by(
-        self: &Arc<Self>,
-        by: By,
-        id: &str,
-        make: impl Fn(&Awake) -> Result<Input, Problem> + Send + Sync + 'static,
+        submitter: Submitter,
+        input: Input,
     ) -> Result<Accepted, Problem> {
         let tables = Arc::clone(self);
         let id: Box<str> = id.into();
         let done = tokio::spawn(async move {
             let started = Instant::now();
-            let result = tables.input_here(by, &id, &make).await;
+            let result = tables.commit(&id, &submitter, &input).await;
             metrics::histogram!("fogg_action_seconds").record(started.elapsed());
             if let Err(Problem::Refused(refusal)) = &result {
                 metrics::counter!("fogg_refused_total", "code" => refusal.code()).increment(1);
@@ -421,34 +415,31 @@ impl Tables {
         done.await.unwrap_or_else(|error| Err(Problem::Internal(error.to_string())))
     }
 
-    async fn input_here(
-        self: &Arc<Self>,
-        by: By,
-        id: &str,
-        make: &(impl Fn(&Awake) -> Result<Input, Problem> + Send + Sync),
-    ) -> Result<Accepted, Problem> {
+    async fn commit(self: &Arc<Self>, id: &str, submitter: &Submitter, input: &Input) -> Result<Accepted, Problem> {
         let mut tried = 0;
-        // Another server may have stored what this one has not heard of yet, and refuses for that reason.
-        let mut sure = by == By::Server || !self.store.is_shared();
+        // Another server may have stored what this one does not have yet, and refuses for that reason.
+        let mut sure = matches!(submitter, Submitter::Server) || !self.store.is_shared();
         loop {
             let mut guard = self.lock(id).await?;
             let SlotState::Awake(awake) = &mut *guard else { return Err(Problem::NotFound) };
             // What people do is good wherever they are connected; the log takes one entry after the other. What the
             // server does by itself must be done once.
-            let epoch = match by {
-                By::Somebody => None,
-                By::Server => Some(awake.epoch.ok_or(Problem::Elsewhere)?),
+            let epoch = match submitter {
+                Submitter::Account { .. } | Submitter::Admitted => None,
+                Submitter::Server => Some(awake.epoch.ok_or(Problem::Elsewhere)?),
             };
-            let input = match make(awake) {
-                Err(_) if !sure => {
-                    sure = true;
-                    drop(guard);
-                    self.come_along(id, Number::MAX).await?;
-                    continue;
+            if let Submitter::Account { user, key } = submitter {
+                match awake.admit(Some(user), key.as_deref()) {
+                    Err(_) if !sure => {
+                        sure = true;
+                        drop(guard);
+                        self.come_along(id, Number::MAX).await?;
+                        continue;
+                    }
+                    admitted => admitted?,
                 }
-                made => made?,
-            };
-            let handled = std::panic::catch_unwind(AssertUnwindSafe(|| awake.table.handle(input, now())));
+            }
+            let handled = std::panic::catch_unwind(AssertUnwindSafe(|| awake.table.handle(input.clone(), now())));
             let Ok(handled) = handled else {
                 error!(table = id, "the referee panicked; the table is read again from its log");
                 self.reload(id, &mut guard).await;
@@ -589,12 +580,11 @@ impl Tables {
                     pace => tokio::join!(thinking, tokio::time::sleep(pace)).0,
                 };
                 let Some(chosen) = chosen else { return tables.forget_bot_turn(&id.0, turn.seat).await };
-                let act = |input: Input| move |_: &Awake| Ok(input.clone());
-                let mut answer = tables.input_by(By::Server, &id.0, act(chosen.input(&turn))).await;
+                let mut answer = tables.submit(&id.0, Submitter::Server, chosen.input(&turn)).await;
                 if let Err(Problem::Refused(Refusal::Rules(error))) = &answer {
                     error!(table = %id, bot = ?turn.bot, %error, "a bot wanted something illegal");
                     let chosen = BotPool::simplest(&game, &turn, SubstituteReason::Failed);
-                    answer = tables.input_by(By::Server, &id.0, act(chosen.input(&turn))).await;
+                    answer = tables.submit(&id.0, Submitter::Server, chosen.input(&turn)).await;
                 }
                 match answer {
                     Ok(_) | Err(Problem::Closing | Problem::Elsewhere) => {}
@@ -664,7 +654,7 @@ impl Tables {
         let subscriber_id = subscriber.id;
         let first = awake.subscribe(subscriber, wish.since);
         self.afterwards(awake);
-        Ok(Watching { id: subscriber_id, first, then })
+        Ok(Watching { id: subscriber_id, game: Arc::clone(awake.table.game()), first, then })
     }
 
     /// Lets a viewer see through other eyes.
@@ -728,7 +718,7 @@ impl Tables {
 
     /// Time has passed for a table.
     pub(crate) async fn tick(self: &Arc<Self>, id: &str) {
-        match self.input_by(By::Server, id, |_| Ok(Input::Tick)).await {
+        match self.submit(id, Submitter::Server, Input::Tick).await {
             Ok(_) | Err(Problem::Closing | Problem::Elsewhere) => {}
             Err(problem) => warn!(table = id, ?problem, "a table could not be told that time has passed"),
         }

@@ -7,7 +7,7 @@ use fogg_store::{Page, Status, StoreError};
 use fogg_table::{Input, Refusal, Stage, UserId};
 use tracing::warn;
 
-use super::{Problem, Slot, SlotState, Tables};
+use super::{Problem, Slot, SlotState, Submitter, Tables};
 
 /// Tables that are read at once.
 const PAGE: u32 = 200;
@@ -32,9 +32,8 @@ impl Tables {
             Err(error) => renamed = Err(error),
         }
         for table in tables {
-            let (user, name) = (user.clone(), name.to_owned());
-            let rename = move |_: &_| Ok(Input::Rename { user: user.clone(), name: name.clone(), by_operator });
-            match self.input(&table, rename).await {
+            let rename = Input::Rename { user: user.clone(), name: name.to_owned(), by_operator };
+            match self.submit(&table, Submitter::Admitted, rename).await {
                 // The game may have ended meanwhile.
                 Ok(_) | Err(Problem::Refused(Refusal::Finished)) => {}
                 Err(Problem::Store(error)) => renamed = renamed.and(Err(error)),

@@ -16,7 +16,7 @@ use fogg_table::{Entry, Input, Millis, Number, UserId};
 use tokio::sync::broadcast::error::RecvError;
 use tracing::warn;
 
-use super::{Awake, By, Problem, Slot, SlotState, Tables};
+use super::{Awake, Problem, Slot, SlotState, Submitter, Tables};
 
 /// How often tables in memory are compared with the store.
 const COMPARED_EVERY: Duration = Duration::from_secs(3);
@@ -258,7 +258,7 @@ impl Tables {
         let awake: Vec<Box<str>> = self.slots().keys().cloned().collect();
         for id in awake {
             for (from, until) in downtimes.iter().copied() {
-                match self.input_by(By::Server, &id, move |_| Ok(Input::Downtime { from, until })).await {
+                match self.submit(&id, Submitter::Server, Input::Downtime { from, until }).await {
                     Ok(_) | Err(Problem::Closing | Problem::Elsewhere | Problem::NotFound) => {}
                     Err(problem) => warn!(table = %id, ?problem, "a clock could not be given its time back"),
                 }

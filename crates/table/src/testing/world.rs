@@ -130,7 +130,7 @@ impl World {
 
     /// The input with tickets for the positions of [`keep`].
     fn named(&self, mut input: Input) -> Input {
-        if let Input::Act { seat, action: Action::Keep(choice), .. }
+        if let Input::Act { seat: Some(seat), action: Action::Keep(choice), .. }
         | Input::ActAsSubstitute { seat, action: Action::Keep(choice), .. } = &mut input
             && let Some(offer) = self.table.view(Viewer::Seat(*seat)).and_then(|view| view.offer())
         {
@@ -153,7 +153,7 @@ impl World {
         let chair = &self.table.chairs()[seat.index()];
         let user = if chair.stand_in { None } else { chair.occupant.user().cloned() };
         let decision = self.table.decision(seat).unwrap_or(0);
-        Input::Act { user, seat, decision, request: None, action }
+        Input::Act { user, seat: Some(seat), decision, request: None, action }
     }
 
     pub fn view(&self, seat: Seat) -> View {

@@ -228,7 +228,8 @@ impl Room {
                     client.wishes += 1;
                     let action = sensible(table, seat, &mut self.legal, rng);
                     let request = Some(format!("w{}", client.wishes));
-                    client.wish = Some(Input::Act { user: client.user.clone(), seat, decision, request, action });
+                    client.wish =
+                        Some(Input::Act { user: client.user.clone(), seat: Some(seat), decision, request, action });
                 }
             }
             if let Some(wish) = client.wish.clone()

@@ -8,7 +8,7 @@ const DRAW: Action = Action::Draw(Source::Pile);
 
 /// The answer of a player that its client can repeat.
 fn act(number: usize, at: usize, decision: u64, request: &str, action: Action) -> Input {
-    Input::Act { user: Some(user(number)), seat: seat(at), decision, request: Some(request.to_owned()), action }
+    Input::Act { user: Some(user(number)), seat: Some(seat(at)), decision, request: Some(request.to_owned()), action }
 }
 
 /// All orders in which so many seats can answer.
@@ -253,7 +253,7 @@ fn the_question_of_a_tunnel_is_a_decision_of_its_own() {
                 assert_eq!(
                     world.refused(Input::Act {
                         user: Some(user(at.index())),
-                        seat: at,
+                        seat: Some(at),
                         decision,
                         request: None,
                         action: Action::Withdraw,
@@ -264,4 +264,26 @@ fn the_question_of_a_tunnel_is_a_decision_of_its_own() {
         }
     }
     assert!(seen > 10, "only {seen} tunnels had a price");
+}
+
+#[test]
+fn a_seat_need_not_be_named_by_an_account_that_has_only_one() {
+    let hot = SeatPlan::HotSeat { name: "guest".to_owned() };
+    let seats = vec![SeatPlan::Anybody, hot, SeatPlan::Anybody];
+    let mut world = World::started(Options { seats, ..options("usa", 3) });
+    let decision = world.table.number();
+    let choice = world.view(seat(2)).offer().expect("tickets are on offer").iter().collect();
+    let act = |who: Option<usize>| Input::Act {
+        user: who.map(user),
+        seat: None,
+        decision,
+        request: Some("a".to_owned()),
+        action: Action::Keep(choice),
+    };
+    assert_eq!(world.refused(act(Some(0))), Refusal::WhichSeat, "the host has two seats");
+    assert_eq!(world.refused(act(Some(5))), Refusal::WhichSeat, "a spectator has none");
+    assert_eq!(world.refused(act(None)), Refusal::WhichSeat, "bots name their seats");
+    let first = world.send(act(Some(1))).expect("ben has one seat");
+    assert!(matches!(&world.log.last().expect("an entry").what, What::Played { seat: own, .. } if *own == seat(2)));
+    assert_eq!(world.send(act(Some(1))), Ok(Accepted { repeated: true, ..first }));
 }

@@ -200,7 +200,8 @@ fn a_table_that_the_last_one_leaves_is_closed() {
         for input in [sit(2, None), start(0), leave(0), entropy(0, 8)] {
             assert_eq!(world.refused(input), Refusal::Finished);
         }
-        let act = Input::Act { user: Some(user(0)), seat: seat(0), decision: 1, request: None, action: Action::Pass };
+        let act =
+            Input::Act { user: Some(user(0)), seat: Some(seat(0)), decision: 1, request: None, action: Action::Pass };
         assert_eq!(world.refused(act), Refusal::Finished);
         assert_eq!(world.refused(Input::TakeBack { user: user(0) }), Refusal::Finished);
         assert_eq!(world.refused(rematch(0)), Refusal::NotFinished);
@@ -262,7 +263,8 @@ fn players_may_add_to_the_deal_until_it_is_dealt() {
 #[test]
 fn an_action_before_the_game_is_refused() {
     let mut world = World::gathered(options("usa", 2));
-    let act = |seat| Input::Act { user: Some(user(0)), seat, decision: 1, request: None, action: Action::Pass };
+    let act =
+        |seat| Input::Act { user: Some(user(0)), seat: Some(seat), decision: 1, request: None, action: Action::Pass };
     assert_eq!(world.refused(act(seat(0))), Refusal::NotBegun);
     assert_eq!(world.refused(act(seat(3))), Refusal::NoSuchSeat);
     assert_eq!(world.refused(act(seat(1))), Refusal::NotYourSeat);
@@ -301,7 +303,7 @@ fn a_finished_game_shows_its_secret_and_can_be_played_again() {
     assert!(world.table.score().is_some());
     assert!(world.table.to_act().is_empty() && world.table.bot_turns().is_empty());
     assert_eq!(world.table.wake_at(), None);
-    let act = Input::Act { user: Some(user(0)), seat: seat(0), decision: 1, request: None, action: Action::Pass };
+    let act = Input::Act { user: Some(user(0)), seat: Some(seat(0)), decision: 1, request: None, action: Action::Pass };
     for input in [sit(3, None), start(0), leave(0), act, entropy(0, 1), Input::TakeBack { user: user(0) }] {
         assert_eq!(world.refused(input), Refusal::Finished);
     }
@@ -370,7 +372,7 @@ fn every_refusal_has_a_code_and_a_sentence_of_its_own() {
     use Refusal::{
         BadEntropy, BadRequestId, BadText, Begun, ChatFull, Dismissed, Finished, Full, NoSuchSeat, NobodyToDismiss,
         NotAPlayer, NotBegun, NotDismissed, NotFinished, NotTheHost, NotYourSeat, SaidTooMuch, SeatTaken,
-        SeatedAlready, SeatsFree, StaleDecision, StoodIn, TooManyChanges, TooManyNewcomers,
+        SeatedAlready, SeatsFree, StaleDecision, StoodIn, TooManyChanges, TooManyNewcomers, WhichSeat,
     };
     let all = [
         BadEntropy,
@@ -397,6 +399,7 @@ fn every_refusal_has_a_code_and_a_sentence_of_its_own() {
         StoodIn,
         TooManyChanges,
         TooManyNewcomers,
+        WhichSeat,
         Refusal::Rules(ActionError::NotYourTurn),
     ];
     let codes: std::collections::BTreeSet<&str> = all.iter().map(Refusal::code).collect();

@@ -181,7 +181,7 @@ fn check_damaged(crowd: &mut Crowd, mut log: Vec<Entry>) -> Result<(), TestCaseE
                 let any = legal.get(&game, crowd.rng.below(legal.len().max(1) as u32) as usize);
                 let action = any.unwrap_or_else(|| crowd.any_action());
                 let decision = table.decision(seat).unwrap_or(0);
-                Input::Act { user, seat, decision, request: Some(format!("damaged {step}")), action }
+                Input::Act { user, seat: Some(seat), decision, request: Some(format!("damaged {step}")), action }
             }
             (_, None) => Input::Leave { user: user(user_number) },
         };

@@ -72,7 +72,13 @@ fn attempts(table: &Table, viewer: Viewer, rng: &mut QuickRng) -> Vec<Input> {
         let decision = if attempt == 5 { 0 } else { table.decision(seat).unwrap_or(table.number()) };
         // The name of a wish that somebody else may have had.
         let request = Some(format!("r{}", crowd.rng.below(60)));
-        inputs.push(Input::Act { user: Some(user.clone()), seat, decision, request, action: crowd.any_action() });
+        inputs.push(Input::Act {
+            user: Some(user.clone()),
+            seat: Some(seat),
+            decision,
+            request,
+            action: crowd.any_action(),
+        });
     }
     if let (Some(seat), Some(view)) = (own, table.view(viewer)) {
         let mut legal = LegalActions::new();
@@ -82,7 +88,7 @@ fn attempts(table: &Table, viewer: Viewer, rng: &mut QuickRng) -> Vec<Input> {
             let decision = table.decision(seat).unwrap_or(0);
             inputs.extend(action.map(|action| Input::Act {
                 user: Some(user.clone()),
-                seat,
+                seat: Some(seat),
                 decision,
                 request: None,
                 action,
