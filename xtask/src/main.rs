@@ -23,7 +23,8 @@ cargo xtask chaos [ARGS]   inject faults and hostile clients while players play,
 cargo xtask screenshots    retake the screenshots in README.md
 cargo xtask deny           check dependencies for vulnerabilities, licenses, and sources (cargo-deny, npm audit)
 cargo xtask dist           build the release artifacts in target/dist: tarball, .deb, SBOM, licenses, checksums
-cargo xtask dist --check   build them twice, in two directories, and compare the bytes";
+cargo xtask dist --check   build them twice, in two directories, and compare the bytes
+cargo xtask dist --test    install the package in a clean Debian and load the page from it (part of `cargo xtask test`)";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -38,6 +39,7 @@ fn main() -> ExitCode {
         ["fuzz", seconds] => seconds.parse().context("SECONDS must be a number").and_then(checks::fuzz),
         ["dist"] => dist::run(),
         ["dist", "--check"] => dist::check(),
+        ["dist", "--test"] => dist::install_test::run(),
         ["help" | "--help" | "-h"] => {
             println!("{HELP}");
             Ok(())

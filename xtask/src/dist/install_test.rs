@@ -108,10 +108,10 @@ fn tarball(release: &Release, artifacts: &Path) -> Result<()> {
     Ok(())
 }
 
-/// A command in the clean system.
-fn inside(system: &Path, program: &str) -> Command {
+/// `chroot` into the clean system; the command to run there is still to be added.
+fn inside(system: &Path, options: &[&str]) -> Command {
     let mut command = Command::new("chroot");
-    command.arg(system).arg(program);
+    command.args(options).arg(system);
     command.env_clear().env("PATH", "/usr/sbin:/usr/bin:/sbin:/bin").env("LC_ALL", "C");
     command
 }
@@ -122,7 +122,7 @@ fn package(artifacts: &Path, system: &Path) -> Result<()> {
     packages.retain(|path| path.extension().is_some_and(|ending| ending == "deb"));
     let [package] = packages.as_slice() else { bail!("{packages:?} is not one package") };
     fs::copy(package, system.join("fogg.deb"))?;
-    output(inside(system, "dpkg").args(["--install", "/fogg.deb"]))?;
+    output(inside(system, &[]).args(["dpkg", "--install", "/fogg.deb"]))?;
     for path in [
         "usr/share/man/man1/fogg.1.gz",
         "usr/share/man/man1/fogg-serve.1.gz",
@@ -137,7 +137,7 @@ fn package(artifacts: &Path, system: &Path) -> Result<()> {
         ensure!(system.join(path).is_file(), "the package did not install /{path}");
     }
     serve(system)?;
-    output(inside(system, "dpkg").args(["--purge", "fogg"]))?;
+    output(inside(system, &[]).args(["dpkg", "--purge", "fogg"]))?;
     ensure!(!system.join("usr/bin/fogg").exists(), "the program is still there after the package was removed");
     ensure!(!system.join("etc/fogg/fogg.env").exists(), "the settings are still there after the package was purged");
     ensure!(system.join("var/lib/fogg/fogg.db").is_file(), "the games were lost when the package was removed");
@@ -151,8 +151,9 @@ fn serve(system: &Path) -> Result<()> {
         let value = unit.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix('='));
         value.with_context(|| format!("the unit has no {name}"))
     };
-    let mut server = inside(system, "runuser");
-    server.args(["--user", field("User")?, "--"]).args(field("ExecStart")?.split(' '));
+    let user = field("User")?;
+    let mut server = inside(system, &[&format!("--userspec={user}:{user}")]);
+    server.args(field("ExecStart")?.split(' '));
     for line in unit.lines() {
         if let Some((name, value)) = line.strip_prefix("Environment=").and_then(|pair| pair.split_once('=')) {
             server.env(name, value);
@@ -173,7 +174,11 @@ fn serve(system: &Path) -> Result<()> {
     ensure!(page.contains("<div id=\"app\">"), "the server sent no page:\n{page}");
     let script = page.split('"').find(|path| path.starts_with("/assets/") && path.ends_with(".js"));
     let script = script.context("the page names no script")?;
-    ensure!(get(address, script)?.len() > 10_000, "the script of the page is missing");
+    ensure!(get(address, script)?.contains("import"), "{script} is not a script");
+    // As systemd stops it.
+    output(Command::new("kill").arg(server.0.id().to_string()))?;
+    let status = server.0.wait()?;
+    ensure!(status.success(), "the server failed when it was stopped ({status})");
     Ok(())
 }
 
