@@ -9,6 +9,8 @@ mod dist;
 mod generate;
 mod install;
 mod test;
+#[cfg(test)]
+mod words;
 
 use std::process::ExitCode;
 
