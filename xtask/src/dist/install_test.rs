@@ -34,7 +34,7 @@ pub(crate) fn run() -> Result<()> {
     let release = Release::new(&root(), epoch().unwrap_or(1))?;
     let stripped = dir.join("fogg");
     fs::create_dir_all(&dir)?;
-    output(Command::new("strip").arg("-o").arg(&stripped).arg(target()?.join("debug/fogg")))?;
+    output(Command::new("strip").args(["--strip-debug", "-o"]).arg(&stripped).arg(target()?.join("debug/fogg")))?;
     let artifacts = dir.join("artifacts");
     release.write(&stripped, &artifacts, Compression::Fast)?;
     output(Command::new("sha256sum").args(["--check", "--quiet", SUMS]).current_dir(&artifacts))?;

@@ -177,6 +177,7 @@ impl Release {
             fs::remove_dir_all(out).with_context(|| format!("cannot remove {}", out.display()))?;
         }
         fs::create_dir_all(out)?;
+        ensure_function_names(binary)?;
         let packages = packages::third_party(self)?;
         let licenses = licenses::text(&packages)?;
         let contents = self.contents(binary, &licenses)?;
@@ -247,6 +248,16 @@ struct Contents {
 fn rustc_field<'a>(text: &'a str, name: &str) -> Result<&'a str> {
     let field = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
     field.with_context(|| format!("rustc -vV prints no `{name}`"))
+}
+
+/// Backtraces are useless without the names of our functions: the program must not be stripped completely.
+fn ensure_function_names(binary: &Path) -> Result<()> {
+    let symbols = String::from_utf8_lossy(&output(Command::new("nm").arg(binary))?).into_owned();
+    let is_named = |name: &str| symbols.lines().any(|line| line.contains(name));
+    let missing: Vec<&str> =
+        ["fogg_server", "fogg_rules", "fogg_store"].into_iter().filter(|name| !is_named(name)).collect();
+    ensure!(missing.is_empty(), "{} has no function names of {missing:?}", binary.display());
+    Ok(())
 }
 
 /// The checksums of all files in a directory, as `sha256sum --check` reads them.
