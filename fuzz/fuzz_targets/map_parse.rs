@@ -24,7 +24,7 @@ fuzz_target!(|text: &str| {
             state.check_invariants(&game).expect("every state adds up");
             let Some(seat) = state.to_act(&game).iter().next() else { break };
             state.legal_actions(&game, seat, &mut legal);
-            let action = legal.get(&game, rng.below(legal.len() as u32) as usize).expect("whoever is to act can");
+            let action = legal.get(&game, rng.below(legal.len() as u32) as usize).expect("the seat to act has an action");
             state.play(&game, seat, action, &mut chance, &mut Unwatched).expect("it is legal");
         }
         let _ = state.score(&game);
