@@ -252,7 +252,7 @@ export function applyEvent(table: TableView, event: Event, map: MapInfo): TableV
       return { ...next, stage: 'closed', ask: null };
     case 'renamed':
       return { ...next, seats: seatChange(what.seat, { name: what.name }) };
-    // The list of dismissed players and the invitation are fetched again by those who may know them (session.svelte.ts).
+    // The list of dismissed players and the invitation are fetched again by those who may know them.
     case 'invited':
     case 'key_replaced':
     case 'left':

@@ -85,9 +85,12 @@ describe('the first load', () => {
     await live.open();
     host.error = null;
     host.online();
+    host.online();
     await settle();
     expect(live.problem).toBeNull();
     expect(live.game?.pile).toBe(97);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(host.connects).toBe(1);
   });
 
   test('is not repeated for a table that does not exist', async () => {

@@ -89,6 +89,7 @@ export class LiveTable implements Decision {
   #studyTimer: ReturnType<typeof setTimeout> | undefined;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
   #retries = 0;
+  #retrying = false;
   #closed = false;
   readonly #stopWatching: () => void;
 
@@ -166,17 +167,21 @@ export class LiveTable implements Decision {
 
   /** Tries again to show the table. The problem stays visible until that succeeds. */
   async retry(): Promise<void> {
+    if (this.#retrying) return;
+    this.#retrying = true;
     clearTimeout(this.#retryTimer);
     try {
       await this.#host.view();
+      if (this.#closed) return;
+      this.problem = null;
+      this.#retries = 0;
+      if (this.#link) this.#link.reconnect({ fresh: true });
+      else await this.open();
     } catch (error) {
-      return this.#fail(error);
+      this.#fail(error);
+    } finally {
+      this.#retrying = false;
     }
-    if (this.#closed) return;
-    this.problem = null;
-    this.#retries = 0;
-    if (this.#link) this.#link.reconnect({ fresh: true });
-    else await this.open();
   }
 
   #onOnline(): void {

@@ -31,6 +31,7 @@ export class FakeHost implements TableHost {
   readonly requests: string[] = [];
   readonly historyRequests: number[] = [];
   studies = 0;
+  connects = 0;
   lastSeen: number | null = null;
   closed = false;
   #handlers: LinkHandlers | null = null;
@@ -83,6 +84,7 @@ export class FakeHost implements TableHost {
   }
 
   connect(since: number, handlers: LinkHandlers): TableLink {
+    this.connects += 1;
     this.lastSeen = since;
     this.#handlers = handlers;
     return {
