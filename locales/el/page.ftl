@@ -1,14 +1,14 @@
-### The words of the page. Every message is used by web/src; `npm run messages` finds what is missing or unused.
-### Names of players, cities and tables are put in as they are and never inflected. `$self` is `yes` if the sentence is about
-### the reader ("You …") and `no` if it is about somebody else, whose name is `$who`. `{ $cards }` and `{ $route }` are
-### pictures with a name: put them where a noun in its plain form can stand, e.g. after a colon.
+### Messages of the table and of every page. Each one is used in web/src; `npm run messages` finds missing and unused ones.
+### Names of players, cities, and tables are inserted as they are and never inflected. `$self` is `yes` if the sentence is
+### about the reader ("You …") and `no` if it is about another player, whose name is `$who`. `{ $cards }` and `{ $route }`
+### are images with a name. Put them where an uninflected noun fits, for example after a colon.
 
 fogg = Fogg
 fogg-about = Μια ανεπίσημη, ανοιχτή υλοποίηση δύο επιτραπέζιων παιχνιδιών με τρένα. Χωρίς καμία σχέση με τον εκδότη τους.
 map-usa = Βόρεια Αμερική
 map-europe = Ευρώπη
 
-## Colours of cards and routes. The names stand alone, as labels.
+## Colors of cards and routes. They are used alone, as labels. Route colors agree with the word for "route".
 
 card-purple = μωβ
 card-blue = μπλε
@@ -19,10 +19,18 @@ card-yellow = κίτρινο
 card-black = μαύρο
 card-red = κόκκινο
 card-locomotive = ατμομηχανή
+route-purple = μωβ
+route-blue = μπλε
+route-orange = πορτοκαλί
+route-white = λευκή
+route-green = πράσινη
+route-yellow = κίτρινη
+route-black = μαύρη
+route-red = κόκκινη
 route-gray = ένα οποιοδήποτε χρώμα
 # A number of cards of one kind, as a label: "3 × red".
 cards-of = { $count } × { $card }
-# The colours and patterns of the five players, for descriptions.
+# The colors and patterns of the five players, for descriptions.
 livery-0 = μπλε με πλάγιες γραμμές
 livery-1 = κόκκινο με ράγες
 livery-2 = πράσινο με βούλες
@@ -37,15 +45,16 @@ confirm = Επιβεβαίωση
 back = Πίσω
 copy = Αντιγραφή
 copied = Αντιγράφηκε
-loading = Μια στιγμή…
+loading = Φόρτωση…
 home = Αρχική
 rules = Κανόνες
 settings = Ρυθμίσεις
 you = Εσείς
+guest-name = Επισκέπτης { $number }
 skip-to-content = Μετάβαση στο περιεχόμενο
-lost-title = Εδώ δεν υπάρχει τίποτα
-lost-text = Ίσως η διεύθυνση είναι λάθος, ή αυτό που υπήρχε εδώ δεν υπάρχει πια.
-lost-home = Στην αρχική σελίδα
+lost-title = Η σελίδα δεν βρέθηκε
+lost-text = Ίσως η διεύθυνση είναι λάθος ή η σελίδα δεν υπάρχει πια.
+lost-home = Αρχική σελίδα
 rule-link = Κανόνας { $rule }
 # Between the two cities of a route or a ticket.
 from-to = { $from } – { $to }
@@ -58,14 +67,14 @@ cars = { $cars ->
    *[other] { $cars } βαγόνια
 }
 
-## The connection
+## Connection
 
-offline-waiting = Η σύνδεση χάθηκε. Νέα προσπάθεια…
-offline-now = Δοκιμή τώρα
+offline-waiting = Η σύνδεση χάθηκε. Γίνεται επανασύνδεση…
+offline-now = Επανασύνδεση τώρα
 offline-session = Η συνεδρία σας έληξε. Συνδεθείτε ξανά για να συνεχίσετε.
 offline-login = Σύνδεση
-offline-protocol = Η σελίδα και ο διακομιστής δεν συνεννοούνται. Φορτώστε ξανά τη σελίδα.
-offline-outdated = Ο διακομιστής ενημερώθηκε. Φορτώστε ξανά τη σελίδα για να συνεχίσετε να παίζετε· δεν χάθηκε τίποτα.
+offline-protocol = Η σελίδα δεν ταιριάζει με την έκδοση του διακομιστή. Φορτώστε ξανά τη σελίδα.
+offline-outdated = Ο διακομιστής ενημερώθηκε. Φορτώστε ξανά τη σελίδα για να συνεχίσετε. Δεν χάθηκε τίποτα.
 offline-crowded = Πάρα πολλά άτομα παρακολουθούν αυτό το τραπέζι. Δοκιμάστε ξανά αργότερα.
 offline-elsewhere = Έχετε ανοίξει αυτό το τραπέζι σε πάρα πολλά παράθυρα. Κλείστε ένα και δοκιμάστε ξανά.
 offline-refused = Δεν έχετε πρόσβαση σε αυτό το τραπέζι. Ζητήστε τον σύνδεσμο από τον οικοδεσπότη.
@@ -85,7 +94,7 @@ suspended-until = Η αναστολή λήγει: { $date }
 suspended-leave = Αποσύνδεση
 announcement-close = Κλείσιμο της ανακοίνωσης
 
-## The table: its frame
+## The table page
 
 table-title = { $map } · Fogg
 table-title-turn = Η σειρά σας · Fogg
@@ -93,7 +102,7 @@ table-board = Ταμπλό: { $map }
 table-regions-players = Παίκτες
 table-regions-cards = Κάρτες βαγονιών στο τραπέζι
 table-regions-decision = Η απόφασή σας
-table-tabs = Μέρη του τραπεζιού
+table-tabs = Ενότητες του τραπεζιού
 tab-hand = Χέρι
 tab-tickets = Εισιτήρια
 tab-players = Παίκτες
@@ -116,17 +125,17 @@ menu-confirm = Επιβεβαίωση κινήσεων
 menu-confirm-always = πάντα
 menu-confirm-touch = σε οθόνες αφής
 menu-confirm-never = ποτέ
-menu-theme = Χρώματα
-menu-theme-system = όπως στο σύστημα
-menu-theme-light = φωτεινά
+menu-theme = Εμφάνιση
+menu-theme-system = του συστήματος
+menu-theme-light = φωτεινή
 menu-theme-dark = σκούρα
 menu-contrast = Υψηλή αντίθεση
 menu-symbols = Μεγάλα σύμβολα
 menu-notify = Ειδοποίηση όταν έρθει η σειρά μου
 menu-leave = Αποχώρηση από το τραπέζι
-menu-leave-sure = Θέλετε να φύγετε; Ένα bot συνεχίζει στη θέση σας, και μπορείτε να την πάρετε πίσω όποτε θέλετε.
+menu-leave-sure = Θέλετε να φύγετε; Ένα bot συνεχίζει στη θέση σας, και μπορείτε να επιστρέψετε όποτε θέλετε.
 menu-leave-yes = Αποχώρηση
-keys-title = Πλήκτρα
+keys-title = Συντομεύσεις πληκτρολογίου
 keys-board = Ταμπλό: βέλη για μετακίνηση, Enter για επιλογή, + − για ζουμ, 0 για όλο το ταμπλό
 keys-draw = Τράβηγμα από τις ανοιχτές κάρτες ή από την τράπουλα
 keys-tickets = Τράβηγμα εισιτηρίων
@@ -134,14 +143,14 @@ keys-station = Τοποθέτηση σταθμού
 keys-routes = Κατάλογος διαδρομών
 keys-log = Επανάληψη των τελευταίων κινήσεων
 keys-confirm = Επιβεβαίωση ή κλείσιμο
-watching = Παρακολουθείτε.
+watching = Παρακολουθείτε το παιχνίδι.
 last-round = Τελευταίος γύρος! { $turns ->
     [0] Αυτή είναι η τελευταία κίνηση.
     [one] Μένει άλλη μία κίνηση μετά από αυτή.
    *[other] Μένουν άλλες { $turns } κινήσεις μετά από αυτή.
 }
 
-## Whose turn it is, and what can be done
+## Turns and actions
 
 turn-you = Η σειρά σας
 turn-other = { $who } παίζει
@@ -151,19 +160,19 @@ prompt-turn = Τραβήξτε δύο κάρτες, κλείστε μια δια
 prompt-turn-stations = Τραβήξτε δύο κάρτες, κλείστε μια διαδρομή, τραβήξτε εισιτήρια ή τοποθετήστε έναν σταθμό.
 prompt-second = Τραβήξτε τη δεύτερη κάρτα σας.
 prompt-pending = Αποστολή…
-prompt-pass = Δεν μπορείτε να κάνετε τίποτα.
+prompt-pass = Δεν έχετε καμία δυνατή κίνηση.
 prompt-pass-do = Πάσο
 action-tickets = Τράβηγμα εισιτηρίων
 action-station = Τοποθέτηση σταθμού
 action-claimable = { $count ->
-    [0] Με τις κάρτες σας δεν μπορείτε να κλείσετε καμία διαδρομή.
-    [one] Μπορείτε να κλείσετε μία διαδρομή· είναι σημειωμένη στο ταμπλό.
-   *[other] Μπορείτε να κλείσετε { $count } διαδρομές· είναι σημειωμένες στο ταμπλό.
+    [0] Με αυτές τις κάρτες δεν μπορείτε να κλείσετε καμία διαδρομή.
+    [one] Μπορείτε να κλείσετε μία διαδρομή (φωτίζεται στο ταμπλό).
+   *[other] Μπορείτε να κλείσετε { $count } διαδρομές (φωτίζονται στο ταμπλό).
 }
 
 ## Claiming a route
 
-claim-title = Κλείσιμο διαδρομής { $route }
+claim-title = Κλείσιμο διαδρομής: { $route }
 claim-facts = { $length ->
     [one] { $length } βαγόνι
    *[other] { $length } βαγόνια
@@ -171,7 +180,7 @@ claim-facts = { $length ->
     [one] { $points } πόντος
    *[other] { $points } πόντοι
 }
-claim-tunnel = Αυτό είναι τούνελ: ανοίγονται τρεις κάρτες, και καθεμία που ταιριάζει κοστίζει μία κάρτα ακόμη.
+claim-tunnel = Τούνελ: ανοίγονται τρεις κάρτες, και καθεμία που ταιριάζει κοστίζει μία επιπλέον κάρτα.
 claim-ferry = { $count ->
     [one] Αυτό το φέρι θέλει μία ατμομηχανή.
    *[other] Αυτό το φέρι θέλει { $count } ατμομηχανές.
@@ -180,24 +189,24 @@ claim-pay-with = Πληρωμή με
 claim-do = Κλείσιμο διαδρομής
 claim-try = Δοκιμή τούνελ
 half-title = { $route }: ποια από τις δύο διαδρομές;
-half-hint = Δίνουν τους ίδιους πόντους.
+half-hint = Και οι δύο δίνουν τους ίδιους πόντους.
 refused-title = { $what }: δεν γίνεται
 refused-close = Εντάξει
-city-title = Πού θα τοποθετηθεί ο σταθμός;
-city-hint = Διαλέξτε μία από τις σημειωμένες πόλεις στο ταμπλό ή στον κατάλογο.
+city-title = Διαλέξτε πόλη για τον σταθμό σας
+city-hint = Διαλέξτε μία από τις φωτισμένες πόλεις στο ταμπλό ή από τον κατάλογο.
 city-list = Πόλη
 city-choose = Διαλέξτε πόλη…
 station-title = Τοποθέτηση σταθμού: { $city }
-station-hint = Στο τέλος σάς επιτρέπει να χρησιμοποιήσετε μία διαδρομή άλλου παίκτη που καταλήγει εδώ.
+station-hint = Στο τέλος του παιχνιδιού, τα εισιτήριά σας μπορούν να χρησιμοποιήσουν μία διαδρομή άλλου παίκτη που καταλήγει σε αυτή την πόλη.
 station-cost = { $count ->
     [one] Κοστίζει { $count } κάρτα.
-   *[other] Κοστίζει { $count } κάρτες ενός χρώματος.
+   *[other] Κοστίζει { $count } κάρτες του ίδιου χρώματος.
 }
 station-do = Τοποθέτηση
-draw-title-pile = Τραβάτε μια κάρτα από την τράπουλα;
-draw-title-slot = Παίρνετε αυτή την κάρτα: { $card };
+draw-title-pile = Θέλετε να τραβήξετε μια κάρτα από την τράπουλα;
+draw-title-slot = Θέλετε να πάρετε αυτή την κάρτα: { $card };
 draw-do = Τράβηγμα
-tickets-title = Τραβάτε εισιτήρια;
+tickets-title = Θέλετε να τραβήξετε εισιτήρια;
 tickets-hint = { $count ->
     [one] Παίρνετε το τελευταίο εισιτήριο και πρέπει να το κρατήσετε.
    *[other] Παίρνετε { $count } εισιτήρια και πρέπει να κρατήσετε τουλάχιστον ένα.
@@ -206,8 +215,8 @@ tickets-do = Τράβηγμα εισιτηρίων
 
 ## Choosing tickets
 
-keep-title-first = Τα πρώτα σας εισιτήρια
-keep-title = Νέα εισιτήρια
+keep-title-first = Διαλέξτε τα αρχικά σας εισιτήρια
+keep-title = Διαλέξτε ποια εισιτήρια θα κρατήσετε
 keep-least = { $least ->
     [one] Κρατήστε τουλάχιστον ένα.
    *[other] Κρατήστε τουλάχιστον { $least }.
@@ -217,37 +226,37 @@ keep-missing = { $missing ->
    *[other] Διαλέξτε άλλα { $missing }.
 }
 keep-do = { $count ->
-    [0] Κρατήστε αυτά
-    [one] Κρατήστε ένα εισιτήριο
-   *[other] Κρατήστε { $count } εισιτήρια
+    [0] Επιλέξτε εισιτήρια
+    [one] Κράτημα ενός εισιτηρίου
+   *[other] Κράτημα { $count } εισιτηρίων
 }
-keep-all-together = Όλα τα ανολοκλήρωτα εισιτήριά σας μαζί χρειάζονται { $cars ->
+keep-all-together = Τα ανολοκλήρωτα εισιτήριά σας χρειάζονται συνολικά { $cars ->
     [one] { $cars } βαγόνι
    *[other] { $cars } βαγόνια
-}· έχετε { $left }.
+} ακόμη. Έχετε { $left }.
 keep-waiting = Διαλέξατε τα εισιτήριά σας.
 
 ## Tunnels
 
 tunnel-title = Τούνελ { $route }
-tunnel-laid = Κατέβηκαν
-tunnel-turned = Άνοιξαν
+tunnel-laid = Κατεβασμένες
+tunnel-turned = Ανοιγμένες
 tunnel-turning = Οι κάρτες ανοίγουν…
 tunnel-due = { $due ->
-    [0] Δεν χρειάζεται άλλη κάρτα.
-    [one] Χρειάζεται άλλη μία κάρτα.
-   *[other] Χρειάζονται άλλες { $due } κάρτες.
+    [0] Δεν χρειάζεται επιπλέον κάρτα.
+    [one] Πληρώστε μία επιπλέον κάρτα.
+   *[other] Πληρώστε { $due } επιπλέον κάρτες.
 }
 tunnel-pay-with = Πληρωμή με
-tunnel-cannot = Δεν έχετε τις κάρτες γι’ αυτό.
+tunnel-cannot = Δεν έχετε τις απαραίτητες κάρτες.
 tunnel-pay = Πληρωμή
-tunnel-withdraw = Απόσυρση
+tunnel-withdraw = Εγκατάλειψη
 tunnel-outcome-free = { $self ->
-    [yes] Χωρίς επιπλέον κόστος: το τούνελ είναι δικό σας.
-   *[no] Χωρίς επιπλέον κόστος: { $who } έχει το τούνελ.
+    [yes] Δεν χρειάζεται επιπλέον κάρτα: το τούνελ είναι δικό σας.
+   *[no] Δεν χρειάζεται επιπλέον κάρτα: { $who } παίρνει το τούνελ.
 }
 
-## Hand, display, piles
+## Hand, face-up cards, deck
 
 hand-title = Το χέρι σας
 hand-count = { $count ->
@@ -255,16 +264,16 @@ hand-count = { $count ->
    *[other] { $count } κάρτες
 }
 hand-empty = Δεν έχετε κάρτες.
-hand-hidden = Το χέρι είναι κρυφό.
+hand-hidden = Αυτό το χέρι είναι κρυφό.
 hand-card = { $card }: { $count }
 hand-drag = Σύρετε κάρτες πάνω σε μια διαδρομή για να την κλείσετε με αυτό το χρώμα.
 display-title = Ανοιχτές κάρτες
 display-slot = Πάρτε: { $card }
-display-slot-no = { $card }: τώρα δεν μπορείτε να πάρετε αυτή την κάρτα
+display-slot-no = { $card } (τώρα δεν μπορείτε να πάρετε αυτή την κάρτα)
 display-empty = Κενή θέση
 pile-draw = Τράβηγμα από την τράπουλα, { $count ->
-    [one] { $count } κάρτα
-   *[other] { $count } κάρτες
+    [one] { $count } κάρτα ακόμη
+   *[other] { $count } κάρτες ακόμη
 }
 pile = Τράπουλα
 discards = Σκάρτα
@@ -278,7 +287,7 @@ tickets-deck-draw = Τράβηγμα εισιτηρίων, { $count ->
 
 ## Tickets
 
-ticket-long = μεγάλη διαδρομή
+ticket-long = εισιτήριο μεγάλης διαδρομής
 ticket-done = ολοκληρώθηκε
 ticket-done-by-station = ολοκληρώθηκε με σταθμό
 ticket-possible = { $cars ->
@@ -291,11 +300,11 @@ ticket-failed = δεν ολοκληρώθηκε
 tickets-none = Δεν έχετε ακόμη εισιτήρια.
 tickets-spectator = Τα εισιτήρια τα βλέπουν μόνο οι παίκτες.
 tickets-hidden = Τα εισιτήρια είναι κρυφά.
-tickets-together = Όλα τα ανολοκλήρωτα εισιτήρια μαζί: { $cars ->
+tickets-together = Όλα τα ανολοκλήρωτα εισιτήρια: { $cars ->
     [one] { $cars } βαγόνι
    *[other] { $cars } βαγόνια
 }
-tickets-show-together = Εμφάνιση στο ταμπλό
+tickets-show-together = Εμφάνιση διαδρομών στο ταμπλό
 
 ## Players
 
@@ -303,43 +312,45 @@ player-cars = Βαγόνια
 player-cards = Κάρτες στο χέρι
 player-tickets = Εισιτήρια
 player-stations = Σταθμοί που απομένουν
-player-path = Μεγαλύτερη διαδρομή
+player-path = Μεγαλύτερη συνεχής διαδρομή
 player-clock = Χρόνος που απομένει
+time-left-days = { $days } ημ. { $hours } ώ.
+time-left-hours = { $hours } ώ. { $minutes } λ.
 player-away = λείπει
 player-turn = παίζει
-player-bot = Bot { $bot }
+player-bot = Bot: { $bot }
 level-gentle = Ήπιο
 level-easy = Εύκολο
 level-steady = Μεθοδικό
 level-sharp = Κοφτερό
 level-merciless = Ανελέητο
-# Not offered any more; tables of old have them.
+# No longer offered. Old tables have them.
 level-random = Τυχαίο
 level-greedy = Άπληστο
 player-stand-in = Σε αυτή τη θέση παίζει ένα bot
 player-host = Οικοδεσπότης
-player-show-path = Εμφάνιση της μεγαλύτερης διαδρομής: { $length ->
+player-show-path = Εμφάνιση της μεγαλύτερης συνεχούς διαδρομής: { $length ->
     [one] { $length } βαγόνι
    *[other] { $length } βαγόνια
 }
 player-leader = η μεγαλύτερη
 stood-in-title = Στη θέση σας παίζει ένα bot
-stood-in-text = Λείπατε ή τελείωσε ο χρόνος σας. Η θέση παραμένει δική σας.
-stood-in-do = Παίρνω πίσω τη θέση μου
+stood-in-text = Λείπατε ή τελείωσε ο χρόνος σας. Μπορείτε να πάρετε πίσω τη θέση σας όποτε θέλετε.
+stood-in-do = Επιστροφή στη θέση μου
 
-## The log
+## Game log
 
-log-title = Τι έγινε
+log-title = Ιστορικό παιχνιδιού
 log-empty = Δεν έχει γίνει τίποτα ακόμη.
 log-earlier = Οι παλιότερες κινήσεις δεν εμφανίζονται εδώ.
 log-started = Το παιχνίδι αρχίζει.
 log-first-seat = { $self ->
     [yes] Αρχίζετε εσείς.
-   *[no] Αρχίζει: { $who }.
+   *[no] Αρχίζει { $who }.
 }
 log-first-tickets = { $self ->
-    [yes] Διαλέξατε τα πρώτα σας εισιτήρια.
-   *[no] { $who } διάλεξε τα πρώτα εισιτήρια.
+    [yes] Διαλέξατε τα αρχικά σας εισιτήρια.
+   *[no] { $who } διάλεξε τα αρχικά εισιτήρια.
 }
 log-drew = { $self ->
     [yes] Τραβήξατε μια κάρτα από την τράπουλα.
@@ -384,39 +395,39 @@ log-tunnel-tried = { $self ->
    *[no] { $who } δοκιμάζει το τούνελ { $route }: { $cards }
 }
 log-tunnel-due = { $due ->
-    [one] Χρειάζεται άλλη μία κάρτα. Άνοιξαν: { $cards }
-   *[other] Χρειάζονται άλλες { $due } κάρτες. Άνοιξαν: { $cards }
+    [one] Χρειάζεται μία επιπλέον κάρτα. Κάρτες που άνοιξαν: { $cards }
+   *[other] Χρειάζονται { $due } επιπλέον κάρτες. Κάρτες που άνοιξαν: { $cards }
 }
 log-tunnel-free = { $self ->
-    [yes] Χωρίς επιπλέον κόστος: το τούνελ είναι δικό σας (+{ $points }). Άνοιξαν: { $cards }
-   *[no] Χωρίς επιπλέον κόστος: { $who } έχει το τούνελ (+{ $points }). Άνοιξαν: { $cards }
+    [yes] Δεν χρειάζεται επιπλέον κάρτα: το τούνελ είναι δικό σας (+{ $points }). Κάρτες που άνοιξαν: { $cards }
+   *[no] Δεν χρειάζεται επιπλέον κάρτα: { $who } παίρνει το τούνελ (+{ $points }). Κάρτες που άνοιξαν: { $cards }
 }
 log-tunnel-none = { $self ->
-    [yes] Δεν απομένει κάρτα για να ανοίξει: το τούνελ είναι δικό σας (+{ $points }).
-   *[no] Δεν απομένει κάρτα για να ανοίξει: { $who } έχει το τούνελ (+{ $points }).
+    [yes] Δεν έχει μείνει κάρτα για να ανοίξει: το τούνελ είναι δικό σας (+{ $points }).
+   *[no] Δεν έχει μείνει κάρτα για να ανοίξει: { $who } παίρνει το τούνελ (+{ $points }).
 }
 log-tunnel-paid = { $self ->
     [yes] Πληρώσατε και το τούνελ είναι δικό σας: { $cards }
-   *[no] { $who } πλήρωσε και έχει το τούνελ: { $cards }
+   *[no] { $who } πλήρωσε και παίρνει το τούνελ: { $cards }
 }
 log-tunnel-given-up = { $self ->
-    [yes] Αποσυρθήκατε από το τούνελ.
-   *[no] { $who } αποσύρθηκε από το τούνελ.
+    [yes] Εγκαταλείψατε το τούνελ.
+   *[no] { $who } εγκατέλειψε το τούνελ.
 }
 log-station = { $self ->
     [yes] Τοποθετήσατε σταθμό στην πόλη { $city }: { $cards }
    *[no] { $who } τοποθέτησε σταθμό στην πόλη { $city }: { $cards }
 }
 log-passed = { $self ->
-    [yes] Δεν μπορούσατε να κάνετε τίποτα.
-   *[no] { $who } δεν μπορούσε να κάνει τίποτα.
+    [yes] Πήγατε πάσο: δεν υπήρχε δυνατή κίνηση.
+   *[no] { $who } πήγε πάσο: δεν υπήρχε δυνατή κίνηση.
 }
 log-last-round = { $self ->
-    [yes] Μένετε από βαγόνια: όλοι παίζουν από έναν γύρο ακόμη.
-   *[no] { $who } μένει από βαγόνια: όλοι παίζουν από έναν γύρο ακόμη.
+    [yes] Σας τελειώνουν τα βαγόνια: όλοι παίζουν από έναν γύρο ακόμη.
+   *[no] { $who }: τα βαγόνια τελειώνουν. Όλοι παίζουν από έναν γύρο ακόμη.
 }
 log-ended = Το παιχνίδι τελείωσε.
-log-stalemate = Κανείς δεν μπορεί πια να κάνει τίποτα: το παιχνίδι τελείωσε.
+log-stalemate = Κανείς δεν έχει δυνατή κίνηση: το παιχνίδι τελείωσε.
 log-sat = { $name } κάθεται στο τραπέζι.
 log-rose = Μια θέση ελευθερώθηκε.
 log-dismissed = Ο οικοδεσπότης απομάκρυνε έναν παίκτη από το τραπέζι.
@@ -435,16 +446,16 @@ log-left = { $self ->
    *[no] { $who } έφυγε.
 }
 log-stand-in-time = { $self ->
-    [yes] Ο χρόνος σας τελείωσε· συνεχίζει ένα bot.
-   *[no] { $who } έμεινε από χρόνο· συνεχίζει ένα bot.
+    [yes] Ο χρόνος σας τελείωσε. Συνεχίζει ένα bot.
+   *[no] { $who } ξέμεινε από χρόνο. Συνεχίζει ένα bot.
 }
 log-stand-in-left = { $self ->
-    [yes] Στη θέση σας συνεχίζει ένα bot.
-   *[no] { $who }: στη θέση αυτή συνεχίζει ένα bot.
+    [yes] Τη θέση σας αναλαμβάνει ένα bot.
+   *[no] { $who }: τη θέση αναλαμβάνει ένα bot.
 }
 log-stand-in-away = { $self ->
-    [yes] Λείπατε· συνεχίζει ένα bot.
-   *[no] { $who } λείπει· συνεχίζει ένα bot.
+    [yes] Λείπατε. Συνεχίζει ένα bot.
+   *[no] { $who } λείπει. Συνεχίζει ένα bot.
 }
 log-stand-in-back = { $self ->
     [yes] Επιστρέψατε.
@@ -452,7 +463,7 @@ log-stand-in-back = { $self ->
 }
 log-substitute-busy = { $who }: το bot ήταν απασχολημένο, οπότε την κίνηση τη διάλεξε το { $substitute }.
 log-substitute-failed = { $who }: το bot παρουσίασε σφάλμα, οπότε την κίνηση τη διάλεξε το { $substitute }.
-log-credited = Ο διακομιστής ήταν για λίγο εκτός λειτουργίας· τα ρολόγια πήραν πίσω { $minutes ->
+log-credited = Ο διακομιστής ήταν εκτός λειτουργίας. Όλα τα ρολόγια πήραν πίσω { $minutes ->
     [one] { $minutes } λεπτό
    *[other] { $minutes } λεπτά
 }.
@@ -467,17 +478,17 @@ again-done = Τέλος
 ## Chat
 
 chat-title = Chat
-chat-empty = Δεν έχει μιλήσει κανείς ακόμη.
+chat-empty = Δεν υπάρχουν μηνύματα ακόμη.
 chat-field = Το μήνυμά σας
 chat-send = Αποστολή
-chat-login = Πάρτε μια θέση ή συνδεθείτε για να μιλήσετε.
+chat-login = Πάρτε μια θέση ή συνδεθείτε για να γράψετε.
 chat-mute = Σίγαση: { $who }
-chat-unmute = Τέλος σίγασης: { $who }
+chat-unmute = Κατάργηση σίγασης: { $who }
 chat-muted = Έχετε σε σίγαση: { $who }.
 chat-more = Επιλογές για το μήνυμα: { $who }
 name-more = Επιλογές: { $who }
-chat-silenced = Ο διαχειριστής σάς έχει βάλει σε σίγαση: δεν μπορείτε να γράψετε στο chat.
-chat-silenced-until = Ο διαχειριστής σάς έχει βάλει σε σίγαση: δεν μπορείτε να γράψετε στο chat έως { $date }
+chat-silenced = Ο διαχειριστής σάς έχει βάλει σε σίγαση. Δεν μπορείτε να γράψετε στο chat.
+chat-silenced-until = Ο διαχειριστής σάς έχει βάλει σε σίγαση. Δεν μπορείτε να γράψετε στο chat έως { $date }
 
 ## Reports to the operator
 
@@ -490,12 +501,12 @@ report-left = Απομένουν χαρακτήρες: { $left }
 report-send = Αποστολή αναφοράς
 report-sent = Ευχαριστούμε. Ο διαχειριστής θα το εξετάσει.
 
-## Routes as a list
+## Route list
 
 routes-title = Διαδρομές
-routes-filter = Αναζήτηση πόλης
-routes-can = Μόνο όσες μπορώ να κλείσω
-routes-none = Δεν ταιριάζει καμία διαδρομή.
+routes-filter = Αναζήτηση με βάση την πόλη
+routes-can = Μόνο διαδρομές που μπορώ να κλείσω
+routes-none = Δεν βρέθηκαν διαδρομές.
 route-label = { $from } – { $to }, { $color }, { $length ->
     [one] { $length } βαγόνι
    *[other] { $length } βαγόνια
@@ -511,25 +522,26 @@ route-owner-you = δική σας
 route-free = ελεύθερη
 route-can = μπορείτε να την κλείσετε
 city-label = { $city }
+city-both = { $name } ({ $local })
 city-label-station = { $city }, σταθμός: { $who }
 
-## While people gather
+## Before the game starts
 
-gather-title = Το τραπέζι στρώθηκε
+gather-title = Αναμονή για παίκτες
 gather-waiting = { $free ->
     [0] Είναι όλοι εδώ.
-    [one] Μία θέση είναι ελεύθερη.
-   *[other] { $free } θέσεις είναι ελεύθερες.
+    [one] Μία ελεύθερη θέση
+   *[other] { $free } ελεύθερες θέσεις
 }
 gather-seat-free = Ελεύθερη θέση
-gather-sit = Κάθομαι εδώ
+gather-sit = Πιάστε αυτή τη θέση
 gather-invite = Πρόσκληση
 gather-invite-text = Στείλτε τους αυτόν τον σύνδεσμο ή δείξτε τους τον κωδικό QR για σάρωση.
 gather-code = Ή αυτόν τον σύντομο κωδικό:
 gather-link = Σύνδεσμος του τραπεζιού
 gather-qr = Κωδικός QR με τον σύνδεσμο του τραπεζιού
 gather-start = Έναρξη παιχνιδιού
-gather-start-wait = Το παιχνίδι μπορεί να αρχίσει όταν πιαστούν όλες οι θέσεις.
+gather-start-wait = Μπορείτε να ξεκινήσετε όταν πιαστούν όλες οι θέσεις.
 gather-host-starts = { $who } ξεκινά το παιχνίδι όταν έρθουν όλοι.
 gather-dismiss = Απομάκρυνση από το τραπέζι: { $who }
 gather-leave = Αποχώρηση από το τραπέζι
@@ -542,37 +554,41 @@ gather-key-text = Ο παλιός σύνδεσμος και ο παλιός κω
 gather-key-yes = Αντικατάσταση
 gather-key-done = Ο νέος σύνδεσμος και ο νέος κωδικός εμφανίζονται παραπάνω.
 gather-closed-title = Αυτό το τραπέζι έκλεισε
-gather-closed-text = Δεν παίζει πια κανείς εδώ.
-gather-clock-none = Χωρίς ρολόι
+gather-closed-text = Αυτό το τραπέζι δεν χρησιμοποιείται πια.
+gather-clock-none = Χωρίς όριο χρόνου
 gather-clock-live = { $minutes ->
-    [one] { $minutes } λεπτό για τον καθένα
-   *[other] { $minutes } λεπτά για τον καθένα
+    [one] { $minutes } λεπτό ανά παίκτη
+   *[other] { $minutes } λεπτά ανά παίκτη
 }, συν { $seconds ->
     [one] { $seconds } δευτερόλεπτο
    *[other] { $seconds } δευτερόλεπτα
-} σε κάθε γύρο
+} ανά κίνηση
 gather-clock-days = { $hours ->
-    [one] { $hours } ώρα για κάθε γύρο
-   *[other] { $hours } ώρες για κάθε γύρο
+    [one] { $hours } ώρα ανά κίνηση
+   *[other] { $hours } ώρες ανά κίνηση
+}
+gather-clock-whole-days = { $days ->
+    [one] { $days } ημέρα ανά κίνηση
+   *[other] { $days } ημέρες ανά κίνηση
 }
 gather-public = Δημόσιο τραπέζι
 gather-private = Ιδιωτικό τραπέζι
-gather-order-seated = Σειρά παιχνιδιού κατά τις θέσεις
-gather-order-begins = Αρχίζει: { $who }
-gather-order-random = Σειρά παιχνιδιού με κλήρο
+gather-order-seated = Παίζετε με τη σειρά των θέσεων
+gather-order-begins = Αρχίζει { $who }
+gather-order-random = Η σειρά των παικτών ορίζεται με κλήρωση
 gather-entropy = Συμβολή στο ανακάτεμα
-gather-entropy-text = Το πρόγραμμα περιήγησής σας προσθέτει δικά του τυχαία byte, ώστε να μην μπορεί ο διακομιστής να έχει διαλέξει το μοίρασμα.
+gather-entropy-text = Το πρόγραμμα περιήγησής σας προσθέτει δικά του τυχαία byte, ώστε ο διακομιστής να μην μπορεί να διαλέξει από πριν το μοίρασμα.
 gather-entropy-done = Προστέθηκαν
 
-## Several people at one device
+## Several players on one device
 
-pass-title = Δώστε τη συσκευή παρακάτω: { $who }
+pass-title = Δώστε τη συσκευή στον επόμενο παίκτη: { $who }
 pass-text = Κάρτες και εισιτήρια μένουν κρυφά ώσπου να αναλάβει { $who }.
-pass-do = Εδώ { $who }
+pass-do = Συνεχίζει { $who }
 
-## The end
+## End of the game
 
-end-title = Η τελική βαθμολογία
+end-title = Τελική βαθμολογία
 end-skip = Παράλειψη
 end-next = Επόμενο
 end-again = Επανάληψη της βαθμολόγησης
@@ -580,56 +596,56 @@ end-board = Προβολή του ταμπλό
 end-step-routes = Πόντοι από διαδρομές
 end-step-tickets = Εισιτήρια: { $who }
 end-step-tickets-you = Τα εισιτήριά σας
-end-step-stations = Σταθμοί που δεν τοποθετήθηκαν
-end-step-path = Η μεγαλύτερη διαδρομή: { $length ->
+end-step-stations = Αχρησιμοποίητοι σταθμοί
+end-step-path = Μεγαλύτερη συνεχής διαδρομή: { $length ->
     [one] { $length } βαγόνι
    *[other] { $length } βαγόνια
 }
-end-step-total = Το αποτέλεσμα
-end-winner = { $who } νικάει!
+end-step-total = Αποτέλεσμα
+end-winner = Νίκησε { $who }!
 end-winner-you = Νικήσατε!
 end-winners = { $who } μοιράζονται τη νίκη!
-end-tie-completed-tickets = Ισοβαθμία στους πόντους: έκριναν τα περισσότερα ολοκληρωμένα εισιτήρια.
-end-tie-fewest-stations = Ισοβαθμία σε πόντους και εισιτήρια: έκριναν οι λιγότεροι σταθμοί.
-end-tie-longest-path = Ισοβαθμία σε πόντους και εισιτήρια: έκρινε η μεγαλύτερη διαδρομή.
+end-tie-completed-tickets = Ισοβαθμία στους πόντους: τη νίκη έκριναν τα περισσότερα ολοκληρωμένα εισιτήρια.
+end-tie-fewest-stations = Ισοβαθμία σε πόντους και εισιτήρια: τη νίκη έκριναν οι λιγότεροι σταθμοί.
+end-tie-longest-path = Ισοβαθμία σε πόντους και εισιτήρια: τη νίκη έκρινε η μεγαλύτερη συνεχής διαδρομή.
 end-place = Θέση
 end-player = Παίκτης
 end-routes = Διαδρομές
 end-tickets = Εισιτήρια
 end-stations = Σταθμοί
-end-path = Μεγαλύτερη διαδρομή
+end-path = Μεγαλύτερη συνεχής διαδρομή
 end-total = Σύνολο
 end-borrowed = Μέσω του σταθμού { $city }: { $route }
 end-rematch = Ρεβάνς
-end-rematch-go = Στη ρεβάνς
+end-rematch-go = Μετάβαση στη ρεβάνς
 end-record = Λήψη αρχείου παιχνιδιού
-end-replay = Ξαναδείτε το παιχνίδι
-end-fairness = Ήταν τίμιο το μοίρασμα;
+end-replay = Παρακολούθηση επανάληψης
+end-fairness = Έλεγχος του μοιράσματος
 
-## Checking the deal
+## Verifying the deal
 
-fair-title = Το μοίρασμα, ελεγμένο στο πρόγραμμα περιήγησής σας
-fair-text = Πριν από το παιχνίδι ο διακομιστής δεσμεύτηκε για ένα ανακάτεμα, δείχνοντας το αποτύπωμά του. Τώρα αποκάλυψε το μυστικό που κρυβόταν πίσω του, ώστε να μπορεί ο καθένας να ελέγξει ότι δεν άλλαξε τίποτα.
-fair-check = Έλεγχος
+fair-title = Έλεγχος του μοιράσματος στο πρόγραμμα περιήγησής σας
+fair-text = Πριν από το παιχνίδι ο διακομιστής δεσμεύτηκε για ένα ανακάτεμα, δημοσιεύοντας το αποτύπωμά του. Τώρα αποκάλυψε το μυστικό, ώστε να μπορεί ο καθένας να ελέγξει ότι δεν άλλαξε τίποτα.
+fair-check = Έλεγχος του μοιράσματος
 fair-checking = Γίνεται έλεγχος…
-fair-noted = Αποτύπωμα που σημείωσε το πρόγραμμα περιήγησής σας
+fair-noted = Αποτύπωμα που αποθήκευσε το πρόγραμμα περιήγησής σας
 fair-commitment = Αποτύπωμα στο αρχείο παιχνιδιού
 fair-secret = Μυστικό που αποκαλύφθηκε
 fair-entropy = Προσθήκες των παικτών
 fair-entropy-none = τίποτα
-fair-ok-noted = Είναι το αποτύπωμα που σημείωσε το πρόγραμμα περιήγησής σας όταν ήρθατε.
+fair-ok-noted = Είναι το αποτύπωμα που αποθήκευσε το πρόγραμμα περιήγησής σας όταν ήρθατε.
 fair-ok-commitment = Το μυστικό ταιριάζει με το αποτύπωμα.
-fair-ok-first = Το ποιος άρχισε προκύπτει από το μυστικό.
+fair-ok-first = Ο πρώτος παίκτης προκύπτει από το μυστικό.
 fair-ok-tickets = Η σειρά των εισιτηρίων προκύπτει από το μυστικό.
 fair-ok-cards = { $count ->
     [one] Το ανακάτεμα των καρτών βαγονιών προκύπτει από το μυστικό.
    *[other] Και τα { $count } ανακατέματα των καρτών βαγονιών προκύπτουν από το μυστικό.
 }
-fair-bad-noted = ΔΕΝ είναι το αποτύπωμα που σημείωσε το πρόγραμμα περιήγησής σας.
+fair-bad-noted = ΔΕΝ είναι το αποτύπωμα που αποθήκευσε το πρόγραμμα περιήγησής σας.
 fair-bad-commitment = Το μυστικό ΔΕΝ ταιριάζει με το αποτύπωμα.
-fair-bad-first = Το ποιος άρχισε ΔΕΝ προκύπτει από το μυστικό.
+fair-bad-first = Ο πρώτος παίκτης ΔΕΝ προκύπτει από το μυστικό.
 fair-bad-tickets = Η σειρά των εισιτηρίων ΔΕΝ προκύπτει από το μυστικό.
 fair-bad-cards = Κάποιο ανακάτεμα των καρτών βαγονιών ΔΕΝ προκύπτει από το μυστικό.
 fair-good = Το μοίρασμα ήταν τίμιο.
 fair-not-good = Το μοίρασμα δεν ήταν αυτό που είχε υποσχεθεί ο διακομιστής.
-fair-none = Αυτό το αρχείο παιχνιδιού δεν περιέχει απόδειξη.
+fair-none = Αυτό το παιχνίδι δεν έχει δεδομένα για τον έλεγχο του μοιράσματος.

@@ -1,29 +1,29 @@
-### The words of log-in, sign-up, profile and settings.
+### Messages of login, sign-up, profile, and settings.
 
 ## Names and passwords
 
 account-name = Name
-account-name-hint = Everybody sees it. 2 to 24 characters: letters, digits, spaces and - _ . '
+account-name-hint = Everyone can see it. 2 to 24 characters: letters, digits, spaces, and - _ . '
 account-password = Password
 account-password-hint = At least 8 characters. A short sentence is best.
 account-show = Show the password
-account-flaw-name = A name has 2 to 24 characters.
-account-flaw-password = A password has at least 8 characters.
-account-flaw-same = The password must not be the name.
+account-flaw-name = Names must have 2 to 24 characters.
+account-flaw-password = Passwords must have at least 8 characters.
+account-flaw-same = Your password can’t be your name.
 
 ## Log in and sign up
 
 login-title = Log in
 login-text = Welcome back.
-login-guest = You are here as a guest. When you log in, the guest’s games stay behind; sign up instead to keep them.
+login-guest = You’re playing as a guest. If you log in, your guest games won’t come with you. Sign up instead to keep them.
 login-do = Log in
 login-other = No account yet?
-login-already = You are logged in as { $who }.
+login-already = You’re logged in as { $who }.
 signup-title = Sign up
 signup-text = A name and a password are all it takes.
-signup-guest = The games you have played as a guest stay yours.
+signup-guest = You keep the games you’ve played as a guest.
 signup-do = Sign up
-signup-other = You have an account?
+signup-other = Already have an account?
 login-forgot = Forgot your password?
 signup-forget = Your account isn’t tied to an email address. Save recovery codes after you sign up: they’re your way back in if you forget your password.
 signup-closed = Sign-up is closed
@@ -57,7 +57,7 @@ recover-code-hint = Spaces and dashes don’t matter.
 recover-do = Set new password
 recover-lost = No codes left? The operator of this server can send you a link to choose a new password.
 recover-done = Your password has been changed
-recover-done-text = You are logged in as { $who }. All other sessions have ended.
+recover-done-text = You’re logged in as { $who }. All other sessions have ended.
 reset-title = Choose a new password
 reset-text = This link is for the account { $who }.
 reset-spent = This link can’t be used
@@ -66,24 +66,24 @@ reset-spent-text = It has already been used, has expired, or is incomplete. Ask 
 ## Profile
 
 profile-title = Profile
-profile-guest = You are a guest: this account lives only in this browser.
+profile-guest = You’re a guest: this account exists only in this browser.
 profile-guest-do = Sign up and keep my games
-profile-since = Here since { $date }
-profile-nobody = Nobody yet
-profile-nobody-text = Log in, sign up, or simply play: then you are a guest.
-profile-settings = Settings: language, colours, sound and more
+profile-since = Joined { $date }
+profile-nobody = You’re not logged in
+profile-nobody-text = Log in, sign up, or just play as a guest.
+profile-settings = Settings: language, colors, sound, and more
 profile-finished = Finished games
 profile-won = { $won } of { $all } won
-profile-no-games = No game has arrived yet.
+profile-no-games = No finished games yet.
 profile-no-games-do = Play one
 profile-more = Show older games
 profile-name = Name
 profile-save = Save
 profile-saved = Saved.
 profile-password = Password
-profile-password-current = Present password
+profile-password-current = Current password
 profile-password-new = New password
-profile-password-saved = Saved. Other devices have to log in again, and your old recovery codes no longer work.
+profile-password-saved = Saved. You need to log in again on other devices, and your old recovery codes no longer work.
 
 ## Sessions
 
@@ -101,56 +101,56 @@ sessions-ended = { $count ->
    *[other] { $count } sessions have ended.
 }
 
-## Bots of one’s own
+## Your bots
 
 bots-title = Your bots
-bots-text = Programs that play with people. Each has an account and a token; docs/bots.md tells how to write one.
-bots-name = Name of a new bot
+bots-text = Your own programs, playing against people. Each has an account and a token. See docs/bots.md for how to write one.
+bots-name = Name of the new bot
 bots-create = Create
-bots-token = The token of { $name }. It is shown only now: keep it somewhere safe.
+bots-token = Token of { $name }. It is shown only once: keep it somewhere safe.
 bots-token-label = Token
-bots-renew = New token for { $name }; the old one ends
+bots-renew = Replace the token of { $name } (the old one stops working)
 bots-delete = Delete { $name }
-bots-delete-yes = Delete for good
+bots-delete-yes = Delete permanently
 
 ## Muted players
 
 muted-title = Muted players
-muted-none = You hear everybody.
-# Somebody with whom one has not played, so that only a part of the id is known.
+muted-none = You haven’t muted anyone.
+# A player the reader has not played with: only part of the ID is known.
 muted-unknown = Player { $id }
 
-## Leaving
+## Log out and delete
 
 leave-sessions = This device and others
 leave-logout = Log out
 leave-everywhere = Log out everywhere
-leave-guest = Nobody can come back to a guest’s account. Sign up first if you want to keep your games.
+leave-guest = You can’t return to a guest account after logging out. Sign up first if you want to keep your games.
 leave-data = Your data
-leave-export-text = Everything the server keeps about you, in one file: account, games, records and what you said.
+leave-export-text = Everything the server stores about you in one file: account, games, game records, and chat messages.
 leave-export = Download my data
-leave-delete = Delete the account
-leave-delete-text = The account, its settings and its bots are deleted at once. Finished games stay and keep the name under which you played. This cannot be undone.
-leave-delete-yes = Delete for good
+leave-delete = Delete account
+leave-delete-text = Your account, its settings, and its bots are deleted immediately. Finished games stay and keep the name you played under. This can’t be undone.
+leave-delete-yes = Delete permanently
 
 ## Settings
 
-settings-kept-account = Kept with your account: they follow you to every device.
-settings-kept-device = Kept in this browser.
-settings-page = The page
-settings-language-browser = As the browser asks
-settings-contrast-hint = Stronger lines, black on white.
-settings-board = Colours of the game
-settings-symbols-hint = The signs on spaces and cards are drawn larger.
-settings-sample = No colour stands alone: each has a sign, each player a pattern.
-settings-play = Playing
-settings-confirm-hint = Whether a move waits for a second tap before it is sent.
-settings-speed-hint = If your system asks for less motion, animations are off in any case.
-settings-attention = Sound and notices
+settings-kept-account = Saved with your account and used on all your devices.
+settings-kept-device = Saved in this browser.
+settings-page = Appearance
+settings-language-browser = Browser default
+settings-contrast-hint = Stronger lines and black-on-white text.
+settings-board = Board and cards
+settings-symbols-hint = Larger symbols on route spaces and cards.
+settings-sample = Every color also has a symbol, and every player a pattern.
+settings-play = During play
+settings-confirm-hint = Ask for a second tap before a move is sent.
+settings-speed-hint = If your system asks for reduced motion, animations are always off.
+settings-attention = Sound and notifications
 settings-sound = Sounds
 settings-sound-hint = Off until you turn them on.
 settings-volume = Volume
-settings-notify-hint = A notice of the browser while you look elsewhere.
-settings-notify-denied = The browser forbids notices from this page; allow them in its settings first.
-settings-notify-none = This browser has no notices.
-settings-profile = Name, password, games and data: your profile
+settings-notify-hint = A browser notification while this tab is in the background.
+settings-notify-denied = Your browser blocks notifications from this page. Allow them in its settings first.
+settings-notify-none = This browser doesn’t support notifications.
+settings-profile = Your profile: name, password, games, and data

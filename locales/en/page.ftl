@@ -1,14 +1,14 @@
-### The words of the page. Every message is used by web/src; `npm run messages` finds what is missing or unused.
-### Names of players, cities and tables are put in as they are and never inflected. `$self` is `yes` if the sentence is about
-### the reader ("You …") and `no` if it is about somebody else, whose name is `$who`. `{ $cards }` and `{ $route }` are
-### pictures with a name: put them where a noun in its plain form can stand, e.g. after a colon.
+### Messages of the table and of every page. Each one is used in web/src; `npm run messages` finds missing and unused ones.
+### Names of players, cities, and tables are inserted as they are and never inflected. `$self` is `yes` if the sentence is
+### about the reader ("You …") and `no` if it is about another player, whose name is `$who`. `{ $cards }` and `{ $route }`
+### are images with a name. Put them where an uninflected noun fits, for example after a colon.
 
 fogg = Fogg
-fogg-about = An unofficial, open implementation of two railway board games. Not connected with their publisher.
+fogg-about = An unofficial, open implementation of two railway board games. Not affiliated with their publisher.
 map-usa = North America
 map-europe = Europe
 
-## Colours of cards and routes. The names stand alone, as labels.
+## Colors of cards and routes. They are used alone, as labels. Route colors agree with the word for "route".
 
 card-purple = purple
 card-blue = blue
@@ -19,10 +19,18 @@ card-yellow = yellow
 card-black = black
 card-red = red
 card-locomotive = locomotive
-route-gray = any one colour
+route-purple = purple
+route-blue = blue
+route-orange = orange
+route-white = white
+route-green = green
+route-yellow = yellow
+route-black = black
+route-red = red
+route-gray = any one color
 # A number of cards of one kind, as a label: "3 × red".
 cards-of = { $count } × { $card }
-# The colours and patterns of the five players, for descriptions.
+# The colors and patterns of the five players, for descriptions.
 livery-0 = blue with slashes
 livery-1 = red with rails
 livery-2 = green with dots
@@ -37,15 +45,16 @@ confirm = Confirm
 back = Back
 copy = Copy
 copied = Copied
-loading = One moment …
+loading = Loading…
 home = Home
 rules = Rules
 settings = Settings
 you = You
-skip-to-content = Skip to the content
-lost-title = There is nothing here
-lost-text = The address may be wrong, or what was here is gone.
-lost-home = To the home page
+guest-name = Guest { $number }
+skip-to-content = Skip to content
+lost-title = Page not found
+lost-text = The address may be wrong, or the page no longer exists.
+lost-home = Go to the home page
 rule-link = Rule { $rule }
 # Between the two cities of a route or a ticket.
 from-to = { $from } – { $to }
@@ -58,19 +67,19 @@ cars = { $cars ->
    *[other] { $cars } train cars
 }
 
-## The connection
+## Connection
 
-offline-waiting = The connection is lost. Trying again …
-offline-now = Try now
-offline-session = Your session has ended. Log in again to go on.
+offline-waiting = Connection lost. Reconnecting…
+offline-now = Reconnect now
+offline-session = Your session has ended. Log in again to continue.
 offline-login = Log in
-offline-protocol = The page and the server do not understand each other. Reload the page, please.
-offline-outdated = The server has been updated. Reload the page to go on playing; nothing is lost.
+offline-protocol = This page doesn’t match the server’s version. Please reload.
+offline-outdated = The server has been updated. Reload the page to continue. Nothing is lost.
 offline-crowded = Too many people are watching this table. Try again later.
 offline-elsewhere = You have this table open in too many windows. Close one and try again.
-offline-refused = This table is not open to you. Ask the host for the link.
+offline-refused = You don’t have access to this table. Ask the host for the link.
 reload = Reload
-table-problem-title = This table cannot be shown
+table-problem-title = This table can’t be shown
 wait = Too many requests. Try again in { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
@@ -85,15 +94,15 @@ suspended-until = The suspension ends on { $date }.
 suspended-leave = Log out
 announcement-close = Close the announcement
 
-## The table: its frame
+## The table page
 
 table-title = { $map } · Fogg
 table-title-turn = Your turn · Fogg
-table-board = Board of { $map }
+table-board = { $map } board
 table-regions-players = Players
 table-regions-cards = Train cards on the table
 table-regions-decision = Your decision
-table-tabs = Parts of the table
+table-tabs = Table panels
 tab-hand = Hand
 tab-tickets = Tickets
 tab-players = Players
@@ -102,9 +111,9 @@ tab-chat = Chat
 tab-routes = Routes
 board-zoom-in = Zoom in
 board-zoom-out = Zoom out
-board-fit = The whole board
-board-help = Arrow keys move between the routes, Enter chooses one, plus and minus zoom, 0 shows the whole board.
-board-help-city = Arrow keys move between the cities, Enter chooses one.
+board-fit = Fit board
+board-help = Arrow keys move between routes, Enter selects one, plus and minus zoom, 0 shows the whole board.
+board-help-city = Arrow keys move between cities, Enter selects one.
 menu = Menu
 menu-sound-on = Turn sounds on
 menu-sound-off = Turn sounds off
@@ -116,49 +125,49 @@ menu-confirm = Confirm moves
 menu-confirm-always = always
 menu-confirm-touch = on touch screens
 menu-confirm-never = never
-menu-theme = Colours
-menu-theme-system = as the system
+menu-theme = Theme
+menu-theme-system = system
 menu-theme-light = light
 menu-theme-dark = dark
 menu-contrast = High contrast
 menu-symbols = Large symbols
-menu-notify = Tell me when it is my turn
+menu-notify = Notify me when it’s my turn
 menu-leave = Leave the table
-menu-leave-sure = Leave? A bot plays on for you, and you can take your seat back at any time.
+menu-leave-sure = Leave the game? A bot will play for you, and you can come back at any time.
 menu-leave-yes = Leave
-keys-title = Keys
-keys-board = Board: arrows move, Enter chooses, + − zoom, 0 shows all
-keys-draw = Draw from the display, or from the pile
+keys-title = Keyboard shortcuts
+keys-board = Board: arrows move, Enter selects, + − zoom, 0 shows all
+keys-draw = Draw a face-up card, or draw from the deck
 keys-tickets = Draw tickets
 keys-station = Build a station
-keys-routes = List of routes
+keys-routes = Route list
 keys-log = Show the last moves again
-keys-confirm = Confirm, or close
-watching = You are watching.
+keys-confirm = Confirm or close
+watching = You’re watching this game.
 last-round = Last round! { $turns ->
     [0] This is the last turn.
     [one] One more turn after this one.
    *[other] { $turns } more turns after this one.
 }
 
-## Whose turn it is, and what can be done
+## Turns and actions
 
 turn-you = Your turn
-turn-other = { $who } is playing
-turn-other-thinking = { $who } is thinking …
+turn-other = Waiting for { $who }
+turn-other-thinking = { $who } is thinking…
 turn-first-tickets-wait = Still choosing tickets: { $who }
-prompt-turn = Draw two cards, claim a route or draw tickets.
-prompt-turn-stations = Draw two cards, claim a route, draw tickets or build a station.
+prompt-turn = Draw two cards, claim a route, or draw tickets.
+prompt-turn-stations = Draw two cards, claim a route, draw tickets, or build a station.
 prompt-second = Draw your second card.
-prompt-pending = Sending …
-prompt-pass = There is nothing you can do.
+prompt-pending = Sending…
+prompt-pass = You have no legal moves.
 prompt-pass-do = Pass
 action-tickets = Draw tickets
 action-station = Build a station
 action-claimable = { $count ->
-    [0] No route can be claimed with your cards.
-    [one] You can claim one route; it is marked on the board.
-   *[other] You can claim { $count } routes; they are marked on the board.
+    [0] You can’t claim a route with these cards.
+    [one] You can claim one route (highlighted).
+   *[other] You can claim { $count } routes (highlighted).
 }
 
 ## Claiming a route
@@ -171,7 +180,7 @@ claim-facts = { $length ->
     [one] { $points } point
    *[other] { $points } points
 }
-claim-tunnel = This is a tunnel: three cards are turned up, and each that matches costs one card more.
+claim-tunnel = Tunnel: three cards are revealed. Each match costs one extra card.
 claim-ferry = { $count ->
     [one] This ferry needs a locomotive.
    *[other] This ferry needs { $count } locomotives.
@@ -179,22 +188,22 @@ claim-ferry = { $count ->
 claim-pay-with = Pay with
 claim-do = Claim
 claim-try = Try the tunnel
-half-title = Which half of { $route }?
-half-hint = Both bring the same points.
-refused-title = { $what }: not possible
-refused-close = All right
-city-title = Where should the station stand?
-city-hint = Choose one of the marked cities on the board, or in the list.
+half-title = Which side of { $route }?
+half-hint = Both score the same.
+refused-title = { $what }: not available
+refused-close = OK
+city-title = Choose a city for your station
+city-hint = Choose one of the highlighted cities on the board, or pick one from the list.
 city-list = City
-city-choose = Choose a city …
+city-choose = Choose a city…
 station-title = Build a station in { $city }
-station-hint = At the end it lets you use one route of another player that ends here.
+station-hint = At the end of the game, your tickets may use one opponent’s route into this city.
 station-cost = { $count ->
     [one] It costs { $count } card.
-   *[other] It costs { $count } cards of one colour.
+   *[other] It costs { $count } cards of one color.
 }
 station-do = Build
-draw-title-pile = Draw a card from the pile?
+draw-title-pile = Draw a card from the deck?
 draw-title-slot = Take this card: { $card }?
 draw-do = Draw
 tickets-title = Draw tickets?
@@ -206,8 +215,8 @@ tickets-do = Draw tickets
 
 ## Choosing tickets
 
-keep-title-first = Your first tickets
-keep-title = New tickets
+keep-title-first = Choose your starting tickets
+keep-title = Choose tickets to keep
 keep-least = { $least ->
     [one] Keep at least one.
    *[other] Keep at least { $least }.
@@ -217,37 +226,37 @@ keep-missing = { $missing ->
    *[other] Choose { $missing } more.
 }
 keep-do = { $count ->
-    [0] Keep these
+    [0] Keep tickets
     [one] Keep one ticket
    *[other] Keep { $count } tickets
 }
-keep-all-together = All your open tickets together need { $cars ->
-    [one] { $cars } car
-   *[other] { $cars } cars
-}; you have { $left }.
-keep-waiting = You have chosen your tickets.
+keep-all-together = Your incomplete tickets need { $cars ->
+    [one] { $cars } more car
+   *[other] { $cars } more cars
+} in total. You have { $left }.
+keep-waiting = You’ve chosen your tickets.
 
 ## Tunnels
 
 tunnel-title = Tunnel { $route }
-tunnel-laid = Laid
-tunnel-turned = Turned up
-tunnel-turning = The cards are turned up …
+tunnel-laid = Played
+tunnel-turned = Revealed
+tunnel-turning = Revealing cards…
 tunnel-due = { $due ->
-    [0] Nothing more is due.
-    [one] One more card is due.
-   *[other] { $due } more cards are due.
+    [0] No extra cards needed.
+    [one] Pay 1 extra card.
+   *[other] Pay { $due } extra cards.
 }
 tunnel-pay-with = Pay with
-tunnel-cannot = You do not have the cards for that.
+tunnel-cannot = You can’t pay for this.
 tunnel-pay = Pay
-tunnel-withdraw = Withdraw
+tunnel-withdraw = Take cards back
 tunnel-outcome-free = { $self ->
-    [yes] Nothing more is due: the tunnel is yours.
-   *[no] Nothing more is due: { $who } has the tunnel.
+    [yes] No extra cards needed: the tunnel is yours.
+   *[no] No extra cards needed: { $who } gets the tunnel.
 }
 
-## Hand, display, piles
+## Hand, face-up cards, deck
 
 hand-title = Your hand
 hand-count = { $count ->
@@ -255,21 +264,21 @@ hand-count = { $count ->
    *[other] { $count } cards
 }
 hand-empty = You have no cards.
-hand-hidden = The hand is hidden.
+hand-hidden = This hand is hidden.
 hand-card = { $card }: { $count }
-hand-drag = Drag cards onto a route to claim it with this colour.
-display-title = Display
+hand-drag = Drag cards onto a route to claim it in this color.
+display-title = Face-up cards
 display-slot = Take { $card }
-display-slot-no = { $card }, cannot be taken now
-display-empty = Empty place
-pile-draw = Draw from the pile, { $count ->
+display-slot-no = { $card } (can’t be taken now)
+display-empty = Empty slot
+pile-draw = Draw from the deck, { $count ->
     [one] { $count } card
    *[other] { $count } cards
-}
-pile = Pile
+} left
+pile = Deck
 discards = Discards
 discards-title = Discarded cards
-discards-none = Nothing has been discarded.
+discards-none = The discard pile is empty.
 tickets-deck = Tickets
 tickets-deck-draw = Draw tickets, { $count ->
     [one] { $count } left
@@ -279,23 +288,23 @@ tickets-deck-draw = Draw tickets, { $count ->
 ## Tickets
 
 ticket-long = long ticket
-ticket-done = connected
-ticket-done-by-station = connected through a station
+ticket-done = completed
+ticket-done-by-station = completed with a station
 ticket-possible = { $cars ->
-    [one] { $cars } more car
-   *[other] { $cars } more cars
+    [one] { $cars } car to go
+   *[other] { $cars } cars to go
 }
 ticket-needs-station = only with a station
-ticket-impossible = no longer possible
-ticket-failed = not connected
+ticket-impossible = blocked
+ticket-failed = failed
 tickets-none = You have no tickets yet.
-tickets-spectator = Only players see tickets.
+tickets-spectator = Only players can see tickets.
 tickets-hidden = The tickets are hidden.
-tickets-together = All open tickets together: { $cars ->
+tickets-together = All incomplete tickets: { $cars ->
     [one] { $cars } car
    *[other] { $cars } cars
 }
-tickets-show-together = Show the ways on the board
+tickets-show-together = Show routes on the board
 
 ## Players
 
@@ -305,18 +314,20 @@ player-tickets = Tickets
 player-stations = Stations left
 player-path = Longest path
 player-clock = Time left
+time-left-days = { $days }d { $hours }h
+time-left-hours = { $hours }h { $minutes }m
 player-away = away
-player-turn = is playing
-player-bot = Bot { $bot }
+player-turn = to move
+player-bot = Bot: { $bot }
 level-gentle = Gentle
 level-easy = Easy
 level-steady = Steady
 level-sharp = Sharp
 level-merciless = Merciless
-# Not offered any more; tables of old have them.
+# No longer offered. Old tables have them.
 level-random = Random
 level-greedy = Greedy
-player-stand-in = A bot is playing for this seat
+player-stand-in = A bot is playing this seat
 player-host = Host
 player-show-path = Show the longest path: { $length ->
     [one] { $length } car
@@ -324,37 +335,37 @@ player-show-path = Show the longest path: { $length ->
 }
 player-leader = longest
 stood-in-title = A bot is playing for you
-stood-in-text = You were away or out of time. Your seat is still yours.
+stood-in-text = You were away or out of time. You can take your seat back at any time.
 stood-in-do = Take my seat back
 
-## The log
+## Game log
 
-log-title = What happened
+log-title = Game log
 log-empty = Nothing has happened yet.
-log-earlier = Earlier moves are not shown here.
-log-started = The game begins.
+log-earlier = Earlier moves aren’t shown here.
+log-started = The game starts.
 log-first-seat = { $self ->
-    [yes] You begin.
-   *[no] { $who } begins.
+    [yes] You go first.
+   *[no] { $who } goes first.
 }
 log-first-tickets = { $self ->
-    [yes] You have chosen your first tickets.
-   *[no] { $who } has chosen first tickets.
+    [yes] You chose your starting tickets.
+   *[no] { $who } chose starting tickets.
 }
 log-drew = { $self ->
-    [yes] You drew a card from the pile.
-   *[no] { $who } drew a card from the pile.
+    [yes] You drew a card from the deck.
+   *[no] { $who } drew a card from the deck.
 }
 log-drew-own = { $self ->
-    [yes] You drew from the pile: { $cards }
-   *[no] { $who } drew from the pile: { $cards }
+    [yes] You drew from the deck: { $cards }
+   *[no] { $who } drew from the deck: { $cards }
 }
 log-took = { $self ->
     [yes] You took: { $cards }
    *[no] { $who } took: { $cards }
 }
-log-reshuffled = The pile was empty: the discards were shuffled.
-log-swept = Too many locomotives: the display was replaced.
+log-reshuffled = The deck ran out, so the discards were shuffled.
+log-swept = Too many locomotives: the face-up cards were replaced.
 log-tickets-drawn = { $self ->
     [yes] You drew { $count ->
         [one] { $count } ticket
@@ -384,75 +395,75 @@ log-tunnel-tried = { $self ->
    *[no] { $who } tries the tunnel { $route }: { $cards }
 }
 log-tunnel-due = { $due ->
-    [one] One more card is due. Turned up: { $cards }
-   *[other] { $due } more cards are due. Turned up: { $cards }
+    [one] 1 extra card to pay. Revealed: { $cards }
+   *[other] { $due } extra cards to pay. Revealed: { $cards }
 }
 log-tunnel-free = { $self ->
-    [yes] Nothing more is due: you have the tunnel (+{ $points }). Turned up: { $cards }
-   *[no] Nothing more is due: { $who } has the tunnel (+{ $points }). Turned up: { $cards }
+    [yes] No extra cards needed: you have the tunnel (+{ $points }). Revealed: { $cards }
+   *[no] No extra cards needed: { $who } has the tunnel (+{ $points }). Revealed: { $cards }
 }
 log-tunnel-none = { $self ->
-    [yes] No card is left to turn up: you have the tunnel (+{ $points }).
-   *[no] No card is left to turn up: { $who } has the tunnel (+{ $points }).
+    [yes] No cards were left to reveal: you have the tunnel (+{ $points }).
+   *[no] No cards were left to reveal: { $who } has the tunnel (+{ $points }).
 }
 log-tunnel-paid = { $self ->
     [yes] You paid and have the tunnel: { $cards }
    *[no] { $who } paid and has the tunnel: { $cards }
 }
 log-tunnel-given-up = { $self ->
-    [yes] You gave the tunnel up.
-   *[no] { $who } gave the tunnel up.
+    [yes] You gave up on the tunnel.
+   *[no] { $who } gave up on the tunnel.
 }
 log-station = { $self ->
     [yes] You built a station in { $city }: { $cards }
    *[no] { $who } built a station in { $city }: { $cards }
 }
 log-passed = { $self ->
-    [yes] You could do nothing.
-   *[no] { $who } could do nothing.
+    [yes] You had no legal moves and passed.
+   *[no] { $who } had no legal moves and passed.
 }
 log-last-round = { $self ->
-    [yes] You are running out of cars: everybody has one more turn.
-   *[no] { $who } is running out of cars: everybody has one more turn.
+    [yes] You’re almost out of train cars: everyone gets one more turn.
+   *[no] { $who } is almost out of train cars: everyone gets one more turn.
 }
 log-ended = The game is over.
-log-stalemate = Nobody can do anything any more: the game is over.
-log-sat = { $name } sits down.
-log-rose = A seat is free again.
+log-stalemate = No one has a legal move: the game is over.
+log-sat = { $name } joined the table.
+log-rose = A seat is open again.
 log-dismissed = The host removed a player from the table.
-log-invited = { $name } has been invited again.
+log-invited = { $name } was invited again.
 log-renamed = { $self ->
     [yes] Your new name is { $name }.
    *[no] { $who } has a new name.
 }
 log-key-replaced = The table has a new link and a new code.
 log-entropy = { $self ->
-    [yes] You added to the shuffle.
-   *[no] { $who } added to the shuffle.
+    [yes] You added randomness to the shuffle.
+   *[no] { $who } added randomness to the shuffle.
 }
 log-left = { $self ->
     [yes] You left.
    *[no] { $who } left.
 }
 log-stand-in-time = { $self ->
-    [yes] Your time is up; a bot plays on.
-   *[no] { $who } is out of time; a bot plays on.
+    [yes] You ran out of time. A bot takes over.
+   *[no] { $who } ran out of time. A bot takes over.
 }
 log-stand-in-left = { $self ->
-    [yes] A bot plays on for you.
-   *[no] A bot plays on for { $who }.
+    [yes] A bot takes over for you.
+   *[no] A bot takes over for { $who }.
 }
 log-stand-in-away = { $self ->
-    [yes] You were away; a bot plays on.
-   *[no] { $who } is away; a bot plays on.
+    [yes] You were away. A bot takes over.
+   *[no] { $who } is away. A bot takes over.
 }
 log-stand-in-back = { $self ->
-    [yes] You are back.
+    [yes] You’re back.
    *[no] { $who } is back.
 }
 log-substitute-busy = { $who }: the bot was busy, so { $substitute } chose this move.
 log-substitute-failed = { $who }: the bot failed, so { $substitute } chose this move.
-log-credited = The server was down for a while; the clocks got { $minutes ->
+log-credited = The server was down. All clocks got { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
 } back.
@@ -467,17 +478,17 @@ again-done = Done
 ## Chat
 
 chat-title = Chat
-chat-empty = Nobody has said anything.
+chat-empty = No messages yet.
 chat-field = Your message
 chat-send = Send
-chat-login = Sit down or log in to say something.
+chat-login = Take a seat or log in to chat.
 chat-mute = Mute { $who }
-chat-unmute = Hear { $who } again
+chat-unmute = Unmute { $who }
 chat-muted = You have muted { $who }.
 chat-more = Options for { $who }’s message
 name-more = Options for { $who }
-chat-silenced = The operator has muted you: you can’t write in chat.
-chat-silenced-until = The operator has muted you: you can’t write in chat until { $date }.
+chat-silenced = The operator has muted you. You can’t write in chat.
+chat-silenced-until = The operator has muted you. You can’t write in chat until { $date }.
 
 ## Reports to the operator
 
@@ -493,12 +504,12 @@ report-left = { $left ->
 report-send = Send report
 report-sent = Thank you. The operator will look at it.
 
-## Routes as a list
+## Route list
 
 routes-title = Routes
-routes-filter = Search a city
-routes-can = Only those I can claim
-routes-none = No route fits.
+routes-filter = Search by city
+routes-can = Only routes I can claim
+routes-none = No matching routes.
 route-label = { $from } – { $to }, { $color }, { $length ->
     [one] { $length } car
    *[other] { $length } cars
@@ -509,31 +520,32 @@ route-ferry = { $count ->
    *[other] ferry, { $count } locomotives
 }
 route-double = double route
-route-owner = taken by { $who }
+route-owner = owned by { $who }
 route-owner-you = yours
-route-free = free
+route-free = open
 route-can = you can claim it
 city-label = { $city }
-city-label-station = { $city }, station of { $who }
+city-both = { $name } ({ $local })
+city-label-station = { $city }, { $who }’s station
 
-## While people gather
+## Before the game starts
 
-gather-title = The table is set
+gather-title = Waiting for players
 gather-waiting = { $free ->
-    [0] Everybody is here.
-    [one] One seat is free.
-   *[other] { $free } seats are free.
+    [0] Everyone is here.
+    [one] 1 open seat
+   *[other] { $free } open seats
 }
-gather-seat-free = Free seat
+gather-seat-free = Open seat
 gather-sit = Sit here
 gather-invite = Invite others
 gather-invite-text = Send them this link, or let them scan the code.
 gather-code = Or this short code:
-gather-link = Link of the table
-gather-qr = QR code with the link of the table
-gather-start = Begin the game
-gather-start-wait = The game can begin when all seats are taken.
-gather-host-starts = { $who } begins the game when all are here.
+gather-link = Table link
+gather-qr = QR code with the table link
+gather-start = Start game
+gather-start-wait = You can start when all seats are taken.
+gather-host-starts = { $who } starts the game when everyone is here.
 gather-dismiss = Remove { $who } from the table
 gather-leave = Leave the table
 gather-dismissed = Removed players
@@ -541,60 +553,64 @@ gather-dismissed-text = They can’t sit down again until you invite them.
 gather-invite-again = Invite again
 gather-invite-again-who = Invite again: { $who }
 gather-key = Replace link and code
-gather-key-text = The old link and the old code stop working right away. Players at the table keep their seats.
+gather-key-text = The old link and code stop working immediately. Players at the table keep their seats.
 gather-key-yes = Replace
-gather-key-done = The new link and the new code are shown above.
+gather-key-done = The new link and code are shown above.
 gather-closed-title = This table was closed
-gather-closed-text = Nobody plays here any more.
-gather-clock-none = No clock
+gather-closed-text = This table is no longer in use.
+gather-clock-none = No time limit
 gather-clock-live = { $minutes ->
-    [one] { $minutes } minute each
-   *[other] { $minutes } minutes each
+    [one] { $minutes } minute per player
+   *[other] { $minutes } minutes per player
 }, plus { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
-} a turn
+} per turn
 gather-clock-days = { $hours ->
-    [one] { $hours } hour for a turn
-   *[other] { $hours } hours for a turn
+    [one] { $hours } hour per turn
+   *[other] { $hours } hours per turn
+}
+gather-clock-whole-days = { $days ->
+    [one] { $days } day per turn
+   *[other] { $days } days per turn
 }
 gather-public = Public table
 gather-private = Private table
-gather-order-seated = Play goes round as people sit
-gather-order-begins = { $who } begins
-gather-order-random = Order of play by lot
-gather-entropy = Add to the shuffle
-gather-entropy-text = Your browser adds random bytes of its own, so that the server cannot have chosen the deal.
+gather-order-seated = Play in seat order
+gather-order-begins = { $who } goes first
+gather-order-random = Random player order
+gather-entropy = Add randomness
+gather-entropy-text = Your browser adds random bytes to the shuffle, so the server can’t choose the deal in advance.
 gather-entropy-done = Added
 
-## Several people at one device
+## Several players on one device
 
 pass-title = Pass the device to { $who }
-pass-text = Hands and tickets are hidden until { $who } is ready.
-pass-do = I am { $who }
+pass-text = Cards and tickets are hidden until { $who } is ready.
+pass-do = I’m { $who }
 
-## The end
+## End of the game
 
-end-title = The count
+end-title = Final scores
 end-skip = Skip
 end-next = Next
-end-again = Show the count again
-end-board = Look at the board
+end-again = Show scoring again
+end-board = View board
 end-step-routes = Points for routes
-end-step-tickets = Tickets of { $who }
+end-step-tickets = { $who }’s tickets
 end-step-tickets-you = Your tickets
-end-step-stations = Stations that were not built
-end-step-path = The longest path: { $length ->
+end-step-stations = Unused stations
+end-step-path = Longest path: { $length ->
     [one] { $length } car
    *[other] { $length } cars
 }
-end-step-total = The result
+end-step-total = Result
 end-winner = { $who } wins!
 end-winner-you = You win!
-end-winners = { $who } win together!
-end-tie-completed-tickets = Level on points: the most connected tickets decided.
-end-tie-fewest-stations = Level on points and tickets: the fewest stations decided.
-end-tie-longest-path = Level on points and tickets: the longest path decided.
+end-winners = { $who } share the win!
+end-tie-completed-tickets = Tied on points. Decided by completed tickets.
+end-tie-fewest-stations = Tied on points and tickets. Decided by fewest stations.
+end-tie-longest-path = Tied on points and tickets. Decided by the longest path.
 end-place = Place
 end-player = Player
 end-routes = Routes
@@ -604,35 +620,35 @@ end-path = Longest path
 end-total = Total
 end-borrowed = Borrowed in { $city }: { $route }
 end-rematch = Rematch
-end-rematch-go = To the rematch
-end-record = Download the record
-end-replay = Watch the game again
-end-fairness = Was the deal fair?
+end-rematch-go = Go to rematch
+end-record = Download game record
+end-replay = Watch replay
+end-fairness = Verify the deal
 
-## Checking the deal
+## Verifying the deal
 
-fair-title = The deal, checked in your browser
-fair-text = Before the game the server promised a shuffle by showing its fingerprint. Now it has revealed the secret behind it, so that everybody can check that nothing was changed.
-fair-check = Check it
-fair-checking = Checking …
-fair-noted = Fingerprint your browser noted
-fair-commitment = Fingerprint in the record
+fair-title = Verify the deal in your browser
+fair-text = Before the game, the server committed to a shuffle by publishing a fingerprint of it. It has now revealed the secret, so anyone can check that nothing was changed.
+fair-check = Check the deal
+fair-checking = Checking…
+fair-noted = Fingerprint saved by your browser
+fair-commitment = Fingerprint in the game record
 fair-secret = Revealed secret
-fair-entropy = Added by the players
+fair-entropy = Added by players
 fair-entropy-none = nothing
-fair-ok-noted = It is the fingerprint your browser noted when you came.
-fair-ok-commitment = The secret fits the fingerprint.
-fair-ok-first = Who began follows from the secret.
-fair-ok-tickets = The order of the tickets follows from the secret.
+fair-ok-noted = The fingerprint is the one your browser saved when you arrived.
+fair-ok-commitment = The secret matches the fingerprint.
+fair-ok-first = The first player is derived from the secret.
+fair-ok-tickets = The ticket order is derived from the secret.
 fair-ok-cards = { $count ->
-    [one] The shuffle of the train cards follows from the secret.
-   *[other] All { $count } shuffles of the train cards follow from the secret.
+    [one] The train card shuffle is derived from the secret.
+   *[other] All { $count } train card shuffles are derived from the secret.
 }
-fair-bad-noted = It is NOT the fingerprint your browser noted.
-fair-bad-commitment = The secret does NOT fit the fingerprint.
-fair-bad-first = Who began does NOT follow from the secret.
-fair-bad-tickets = The order of the tickets does NOT follow from the secret.
-fair-bad-cards = A shuffle of the train cards does NOT follow from the secret.
+fair-bad-noted = The fingerprint is NOT the one your browser saved.
+fair-bad-commitment = The secret does NOT match the fingerprint.
+fair-bad-first = The first player is NOT derived from the secret.
+fair-bad-tickets = The ticket order is NOT derived from the secret.
+fair-bad-cards = A train card shuffle is NOT derived from the secret.
 fair-good = The deal was fair.
-fair-not-good = The deal was not what was promised.
-fair-none = This record has no proof.
+fair-not-good = The deal was not the one the server promised.
+fair-none = This game has no fairness data.

@@ -1,4 +1,4 @@
-### The words of log-in, sign-up, profile and settings.
+### Messages of login, sign-up, profile, and settings.
 
 ## Names and passwords
 
@@ -15,7 +15,7 @@ account-flaw-same = Salasana ei saa olla sama kuin nimi.
 
 login-title = Kirjaudu sisään
 login-text = Tervetuloa takaisin.
-login-guest = Olet täällä vieraana. Kun kirjaudut sisään, vieraana pelatut pelit jäävät jälkeen; jos haluat pitää ne, rekisteröidy.
+login-guest = Pelaat vieraana. Jos kirjaudut sisään, vieraana pelatut pelit eivät siirry mukaan. Jos haluat pitää ne, rekisteröidy sen sijaan.
 login-do = Kirjaudu sisään
 login-other = Eikö sinulla ole vielä tunnusta?
 login-already = Olet kirjautunut sisään nimellä { $who }.
@@ -69,12 +69,12 @@ profile-title = Profiili
 profile-guest = Olet vieras: tämä tunnus on olemassa vain tässä selaimessa.
 profile-guest-do = Rekisteröidy ja säilytä pelit
 profile-since = Mukana { $date } alkaen
-profile-nobody = Ei vielä kukaan
-profile-nobody-text = Kirjaudu sisään, rekisteröidy tai ala vain pelata: silloin olet vieras.
+profile-nobody = Et ole kirjautunut
+profile-nobody-text = Kirjaudu sisään, rekisteröidy tai pelaa vain vieraana.
 profile-settings = Asetukset: kieli, värit, äänet ja muuta
 profile-finished = Päättyneet pelit
 profile-won = Voittoja { $won } / { $all }
-profile-no-games = Yksikään peli ei ole vielä perillä.
+profile-no-games = Ei vielä päättyneitä pelejä.
 profile-no-games-do = Pelaa yksi
 profile-more = Näytä vanhempia pelejä
 profile-name = Nimi
@@ -101,33 +101,33 @@ sessions-ended = { $count ->
    *[other] { $count } istuntoa on lopetettu.
 }
 
-## Bots of one’s own
+## Your bots
 
 bots-title = Omat bottisi
-bots-text = Ohjelmia, jotka pelaavat ihmisten kanssa. Jokaisella on tunnus ja pääsyavain; docs/bots.md kertoo, miten sellainen kirjoitetaan.
+bots-text = Omia ohjelmiasi, jotka pelaavat ihmisten kanssa. Jokaisella on tunnus ja pääsyavain. Tiedostossa docs/bots.md kerrotaan, miten sellainen kirjoitetaan.
 bots-name = Uuden botin nimi
 bots-create = Luo
-bots-token = Pääsyavain: { $name }. Se näytetään vain nyt: pane se hyvään talteen.
+bots-token = Pääsyavain: { $name }. Se näytetään vain kerran: pane se hyvään talteen.
 bots-token-label = Pääsyavain
-bots-renew = Uusi pääsyavain: { $name }; vanha lakkaa toimimasta
+bots-renew = Vaihda pääsyavain: { $name } (vanha lakkaa toimimasta)
 bots-delete = Poista { $name }
 bots-delete-yes = Poista lopullisesti
 
 ## Muted players
 
 muted-title = Mykistetyt pelaajat
-muted-none = Kuulet kaikkia.
-# Somebody with whom one has not played, so that only a part of the id is known.
+muted-none = Et ole mykistänyt ketään.
+# A player the reader has not played with: only part of the ID is known.
 muted-unknown = Pelaaja { $id }
 
-## Leaving
+## Log out and delete
 
 leave-sessions = Tämä laite ja muut
 leave-logout = Kirjaudu ulos
 leave-everywhere = Kirjaudu ulos kaikkialta
-leave-guest = Vieraan tunnukselle ei voi palata. Rekisteröidy ensin, jos haluat pitää pelisi.
+leave-guest = Vierastunnukselle ei pääse uloskirjautumisen jälkeen enää takaisin. Rekisteröidy ensin, jos haluat pitää pelisi.
 leave-data = Tietosi
-leave-export-text = Kaikki, mitä palvelin säilyttää sinusta, yhdessä tiedostossa: tunnus, pelit, tallenteet ja se, mitä olet sanonut.
+leave-export-text = Kaikki, mitä palvelin säilyttää sinusta, yhdessä tiedostossa: tunnus, pelit, pelien tallenteet ja viestisi.
 leave-export = Lataa tietoni
 leave-delete = Poista tunnus
 leave-delete-text = Tunnus, sen asetukset ja sen botit poistetaan heti. Päättyneet pelit säilyvät sillä nimellä, jolla pelasit. Tätä ei voi perua.
@@ -135,22 +135,22 @@ leave-delete-yes = Poista lopullisesti
 
 ## Settings
 
-settings-kept-account = Tallennettu tunnuksesi yhteyteen: asetukset seuraavat sinua jokaiselle laitteelle.
+settings-kept-account = Tallennettu tunnuksesi yhteyteen ja käytössä kaikilla laitteillasi.
 settings-kept-device = Tallennettu tähän selaimeen.
-settings-page = Sivu
+settings-page = Ulkoasu
 settings-language-browser = Selaimen mukaan
-settings-contrast-hint = Vahvemmat viivat, mustaa valkoisella.
-settings-board = Pelin värit
-settings-symbols-hint = Ruutujen ja korttien merkit piirretään suurempina.
-settings-sample = Mikään väri ei ole yksin: jokaisella värillä on merkki, jokaisella pelaajalla kuvio.
-settings-play = Pelaaminen
-settings-confirm-hint = Odottaako siirto toista napautusta ennen kuin se lähetetään.
-settings-speed-hint = Jos järjestelmäsi pyytää vähemmän liikettä, animaatiot ovat joka tapauksessa pois.
+settings-contrast-hint = Vahvemmat viivat ja musta teksti valkoisella.
+settings-board = Pelilauta ja kortit
+settings-symbols-hint = Suuremmat symbolit reittien ruuduissa ja korteissa.
+settings-sample = Jokaisella värillä on myös symboli ja jokaisella pelaajalla kuvio.
+settings-play = Pelin aikana
+settings-confirm-hint = Pyydä toinen napautus ennen kuin siirto lähetetään.
+settings-speed-hint = Jos järjestelmäsi pyytää vähemmän liikettä, animaatiot ovat joka tapauksessa pois käytöstä.
 settings-attention = Äänet ja ilmoitukset
 settings-sound = Äänet
-settings-sound-hint = Pois, kunnes kytket ne päälle.
+settings-sound-hint = Pois käytöstä, kunnes kytket ne päälle.
 settings-volume = Äänenvoimakkuus
-settings-notify-hint = Selaimen ilmoitus, kun katsot muualle.
-settings-notify-denied = Selain estää ilmoitukset tältä sivulta; salli ne ensin sen asetuksissa.
+settings-notify-hint = Selaimen ilmoitus, kun sivu ei ole näkyvissä.
+settings-notify-denied = Selain estää ilmoitukset tältä sivulta. Salli ne ensin sen asetuksissa.
 settings-notify-none = Tämä selain ei tue ilmoituksia.
-settings-profile = Nimi, salasana, pelit ja tiedot: profiilisi
+settings-profile = Profiilisi: nimi, salasana, pelit ja tiedot

@@ -1,9 +1,9 @@
-### The words of the pages around the table: home, a new table, joining by code, the frame of the rules, what stands above and below
-### every page. Names of players and tables are put in as they are and never inflected.
+### Messages of the pages around the table: home, new table, join by code, and the frame of the rules page, with the header and
+### footer of every page. Names of players and tables are inserted as they are and never inflected.
 
 ## Every page
 
-# The title of the browser's tab.
+# The title of the browser tab.
 site-title = { $title } · Fogg
 site-nav = Sivut
 site-footer = Lisää sivuja
@@ -11,37 +11,33 @@ site-language = Kieli
 site-login = Kirjaudu sisään
 site-signup = Rekisteröidy
 site-create = Uusi pöytä
-lost-way = Ehkä etsit jotakin näistä:
-clock-days = { $days ->
-    [one] { $days } päivä vuoroa kohti
-   *[other] { $days } päivää vuoroa kohti
-}
+lost-way = Etsitkö jotakin näistä?
 
 ## Home
 
 home-motto = Kaksi mannerta, viisi rautatieyhtiötä ja yksi veturi yli oman tarpeen.
-home-account-title = Nimesi aikataulussa
-home-account-text = Voit pelata kaikkea ilman tunnusta. Tunnuksella pelisi seuraavat sinua jokaiselle laitteelle.
-home-account-guest = Olet täällä vieraana. Rekisteröidy, niin pelaamasi pelit pysyvät sinulla.
+home-account-title = Luo tunnus
+home-account-text = Voit pelata kaikkea ilman tunnusta. Tunnuksella näet pelisi kaikilla laitteilla.
+home-account-guest = Pelaat vieraana. Rekisteröidy, niin pelaamasi pelit säilyvät sinulla.
 
-## Playing at once
+## Play now
 
 play-title = Pelaa heti
-play-text = Botteja vastaan, saman tien ja rekisteröitymättä.
-play-go = Kaikki kyytiin
-play-busy = Lähdetään…
+play-text = Pelaa botteja vastaan saman tien. Tunnusta ei tarvita.
+play-go = Pelaa
+play-busy = Aloitetaan…
 play-level = Bottien taso
 play-opponents = Vastustajia
 play-create = Pelaa ystävien kanssa
-level-gentle-about = Pelaa menolippujaan varten eikä pidä kiirettä. Leppoisa ensimmäinen vastustaja.
-level-easy-about = Suunnittelee menolippujensa reitit ja pitää pitkistä reiteistä, kun saa niihin kortit.
-level-steady-about = Suunnittelee kaikki menolippunsa yhdessä, säästää vaununsa pitkille reiteille ja seuraa, milloin peli on loppumassa.
-level-sharp-about = Katsoo hieman eteenpäin ja arvaa menolippusi reiteistäsi.
+level-gentle-about = Keskittyy menolippuihinsa, rakentaa reitin kerrallaan eikä pidä koskaan kiirettä: leppoisa ensimmäinen vastustaja.
+level-easy-about = Rakentaa menolippunsa lyhintä tietä ja sen jälkeen pisimmät reitit, jotka saa.
+level-steady-about = Suunnittelee kaikki menolippunsa yhdessä, säästää vaununsa pitkille reiteille ja seuraa, kuinka pian peli on loppumassa.
+level-sharp-about = Katsoo muutaman siirron eteenpäin ja päättelee menolippusi reittiesi perusteella.
 level-merciless-about = Katsoo niin kauas eteenpäin kuin puolessatoista sekunnissa ehtii.
 
 ## Lists of tables
 
-ago-now = juuri nyt
+ago-now = juuri äsken
 ago-minutes = { $count ->
     [one] { $count } minuutti sitten
    *[other] { $count } minuuttia sitten
@@ -55,127 +51,124 @@ ago-days = { $count ->
    *[other] { $count } päivää sitten
 }
 
-# Read to the blind instead of a row of small pictures.
+# For screen readers, instead of a row of small images.
 list-seats = Varattuja paikkoja { $taken } / { $all }
 mine-title = Omat pelit
 mine-waiting = { $count ->
     [0] {""}
-    [one] Yksi odottaa sinua
-   *[other] { $count } odottaa sinua
+    [one] Sinun vuorosi yhdessä pelissä
+   *[other] Sinun vuorosi { $count } pelissä
 }
-mine-others = Muut pelaavat
+mine-others = Odotetaan muita pelaajia
 mine-with = vastassa { $names }
-open-title = Lähtevät
-open-none = Mikään julkinen pöytä ei juuri nyt odota pelaajia.
-open-none-do = Avaa sellainen, niin muut löytävät sen täältä.
+open-title = Avoimet pöydät
+open-none = Avoimia pöytiä ei ole juuri nyt.
+open-none-do = Luo pöytä, niin se näkyy täällä.
 open-free = { $free ->
     [one] { $free } paikka vapaana
    *[other] { $free } paikkaa vapaana
 }
-open-house = omat säännöt
+open-house = kotisäännöt
 open-host = { $who }, { $ago }
 open-join = Liity
 open-join-label = Liity pöytään: { $map }, isäntä { $who }
-running-title = Nyt matkalla
+running-title = Käynnissä olevat pelit
 running-none = Juuri nyt ei ole käynnissä julkisia pelejä.
 running-watch = Katso
-finished-title = Saapuneet
-finished-won = { $points ->
-    [one] Voitto, { $points } piste
-   *[other] Voitto, { $points } pistettä
-}
+finished-title = Päättyneet pelit
+finished-won = Voitto { $points } pisteellä
 finished-lost = { $points ->
-    [one] Voitto: { $who }; sinulle { $points } piste
-   *[other] Voitto: { $who }; sinulle { $points } pistettä
+    [one] { $who } voitti. Sait { $points } pisteen.
+   *[other] { $who } voitti. Sait { $points } pistettä.
 }
-finished-replay = Katso uudelleen
+finished-replay = Pelin toisto
 finished-count = Pisteet
 finished-all = Kaikki päättyneet pelit
 
-## Joining by code or link
+## Join with a code or link
 
 code-title = Liity koodilla tai linkillä
-code-heading = Etsitään pöytää
-code-heading-none = Tämä juna on jo lähtenyt
-code-heading-failed = Pöytää ei voi juuri nyt etsiä
+code-heading = Etsitään pöytää…
+code-heading-none = Pöytää ei löydy
+code-heading-failed = Pöydän haku ei onnistunut
 code-placeholder = Koodi tai linkki
 code-go = Liity
-code-hint = Pöydän avaaja voi näyttää sinulle molemmat.
+code-hint = Pyydä koodi tai linkki isännältä.
 code-nothing = Kirjoita pöydän koodi tai liitä sen linkki.
-code-unknown = Tällä koodilla mikään pöytä ei odota pelaajia. Ehkä peli on jo alkanut; silloin linkki vie yhä sen luo.
+code-unknown = Millään avoimella pöydällä ei ole tätä koodia. Jos peli on jo alkanut, käytä sen linkkiä.
 code-foreign = Tämä linkki vie toiselle palvelimelle: { $host }
 
-## A new table
+## New table
 
 create-title = Uusi pöytä
-create-text = Valitse pelilauta, pelaajat ja tahti. Kaikessa on valmiina järkevä lähtökohta.
-create-map = Pelilauta
+create-text = Valitse kartta, pelaajat ja aikaraja. Oletusasetuksilla pääsee hyvin alkuun.
+create-map = Kartta
 create-map-usa = Nopea aloitus: laajoja tasankoja, pitkiä reittejä.
 create-map-europe = Mukana lautat, tunnelit ja asemat.
 create-seats = Paikat
 create-many = Pelaajien määrä
-create-host = se olet sinä
-# The place of a seat that has no name yet.
+create-host = sinä
+# A seat without a name.
 create-seat = Paikka { $number }
-create-person = Ihminen, joka liittyy
+create-person = Mukaan liittyvä pelaaja
 create-bot = Botti: { $level }
-create-hot = Joku tällä laitteella
+create-hot = Pelaaja tällä laitteella
 create-name = Nimi
 create-name-of = Pelaajan nimi, paikka { $number }
-create-seats-hint = Muut liittyvät linkillä, koodilla tai QR-koodilla, jotka saat seuraavaksi. Tällä laitteella pelaavat ovat vuorotellen vuorossa ja antavat laitteen eteenpäin.
-create-pace = Tahti
+create-seats-hint = Muut liittyvät linkillä, koodilla tai QR-koodilla, jotka saat seuraavaksi. Tämän laitteen pelaajat pelaavat vuorotellen ja antavat laitteen eteenpäin.
+create-pace = Aikaraja
 create-clock = Kello
-create-pace-none = Ei kelloa
+create-pace-none = Ei aikarajaa
 create-pace-live = Yhdeltä istumalta
-create-pace-days = Päivien mittaan
-create-pace-none-hint = Jokainen käyttää aikaa niin paljon kuin tarvitsee. Jos joku on vuorollaan poissa kaksi minuuttia, botti pelaa hänen tilallaan, kunnes hän palaa.
+create-pace-days = Usean päivän aikana
+create-pace-none-hint = Ei aikarajaa. Jos joku on vuorollaan poissa kaksi minuuttia, botti pelaa hänen tilallaan, kunnes hän palaa.
 create-pace-live-hint = Jokaisella pelaajalla on kello koko peliä varten, ja joka vuoro tuo vähän lisää aikaa.
 create-pace-days-hint = Jokainen vuoro saa kestää näin kauan. Teidän ei tarvitse olla paikalla yhtä aikaa.
 create-live-preset = Aika pelaajaa kohti
 create-live = { $minutes } min + { $seconds } s
 create-day-preset = Aika vuoroa kohti
-create-own = Muu
+create-own = Mukautettu
 create-hours = { $hours } h
 create-days = { $days ->
     [one] { $days } päivä
    *[other] { $days } päivää
 }
-create-minutes = Minuutteja koko peliin
+create-minutes = Minuutteja pelaajaa kohti
 create-seconds = Sekunteja lisää joka vuorolla
 create-hours-field = Tunteja vuoroa kohti
-create-more = Pöydän ympärillä
-create-who = Kuka löytää pöydän
+create-more = Pöydän asetukset
+create-who = Näkyvyys
 create-private = Yksityinen
 create-public = Julkinen
 create-private-hint = Vain linkin tai koodin saaneet voivat liittyä tai katsoa.
-create-public-hint = Kaikki löytävät sen etusivulta ja saavat liittyä ja katsoa.
-create-order = Pelijärjestys
-create-order-random = Arvotaan
+create-public-hint = Kuka tahansa voi löytää sen etusivulta, liittyä ja katsoa.
+create-order = Pelaajien järjestys
+create-order-random = Satunnainen
 create-order-seated = Istumajärjestys
-create-order-begins = Valittu aloittaa
-create-begins = Kuka aloittaa
+create-order-begins = Valitse aloittaja
+create-begins = Aloittaja
 create-order-you = Sinä
 create-order-seat = Paikka { $number }
-create-house = Pöydän omat säännöt
+create-house = Kotisäännöt
 create-house-changed = { $count ->
-    [0] kuten sääntökirjassa
+    [0] tavalliset
     [one] yksi muutettu
    *[other] { $count } muutettua
 }
-create-house-hint = Neljää lukua voi muuttaa. Pöydästä näkyy, että niin on tehty.
-create-house-more = Mitä ne tarkoittavat
-create-house-reset = Kuten sääntökirjassa
-create-rule-cars = Vaunuja jokaisella pelaajalla
-create-rule-keep = Ensimmäisiä menolippuja pidettävä vähintään
+create-house-hint = Voit muuttaa neljää lukua. Pöydästä näkyy, että niitä on muutettu.
+create-house-more = Mitä nämä säännöt tarkoittavat
+create-house-reset = Palauta tavalliset säännöt
+create-rule-cars = Vaunuja pelaajaa kohti
+create-rule-keep = Alussa pidettävien menolippujen vähimmäismäärä
 create-rule-doubles = Tuplareitin molemmat reitit voi rakentaa, kun pelaajia on vähintään
 create-rule-path = Pisteitä pisimmästä yhtenäisestä reitistä
-create-rule-printed = sääntökirjassa: { $printed }
+create-rule-printed = tavallisesti: { $printed }
 create-summary = { $map }, { $seats } pelaajaa{ $free ->
     [0] {"."}
-    [one] {", "}yksi paikka vapaana muille.
-   *[other] {", "}{ $free } paikkaa vapaana muille.
+    [one] {", "}yksi paikka vapaana.
+   *[other] {", "}{ $free } paikkaa vapaana.
 }
-create-open = Avaa pöytä
+create-open = Luo pöytä
 create-begin = Aloita peli
 create-flaw-name = Jokainen tällä laitteella pelaava tarvitsee nimen.
 create-flaw-name-long = Nimessä saa olla enintään { $most } merkkiä.
@@ -192,10 +185,10 @@ rules-page-intro = Molemmat pelit omin sanoin. Valitse toinen, niin näet vain s
 rules-contents = Sisällys
 rules-game = Peli
 rules-both = Molemmat
-rules-only-usa = Vain USA
+rules-only-usa = Vain Pohjois-Amerikka
 rules-only-europe = Vain Eurooppa
-rules-decision = Meidän päätöksemme
-rules-decision-hint = Tässä painetut sääntökirjat vaikenevat tai ovat eri mieltä.
+rules-decision = Oma ratkaisumme
+rules-decision-hint = Painetut sääntökirjat vaikenevat tai ovat eri mieltä.
 rules-anchor = Linkki sääntöön { $rule }
 rules-print = Tulosta
 rules-hidden = Sääntö { $rule } koskee toista peliä, joten nyt näytetään molemmat.

@@ -1,14 +1,14 @@
-### The words of the page. Every message is used by web/src; `npm run messages` finds what is missing or unused.
-### Names of players, cities and tables are put in as they are and never inflected. `$self` is `yes` if the sentence is about
-### the reader ("You …") and `no` if it is about somebody else, whose name is `$who`. `{ $cards }` and `{ $route }` are
-### pictures with a name: put them where a noun in its plain form can stand, e.g. after a colon.
+### Messages of the table and of every page. Each one is used in web/src; `npm run messages` finds missing and unused ones.
+### Names of players, cities, and tables are inserted as they are and never inflected. `$self` is `yes` if the sentence is
+### about the reader ("You …") and `no` if it is about another player, whose name is `$who`. `{ $cards }` and `{ $route }`
+### are images with a name. Put them where an uninflected noun fits, for example after a colon.
 
 fogg = Fogg
 fogg-about = Epävirallinen, avoin toteutus kahdesta junalautapelistä. Ei yhteyttä pelien julkaisijaan.
 map-usa = Pohjois-Amerikka
 map-europe = Eurooppa
 
-## Colours of cards and routes. The names stand alone, as labels.
+## Colors of cards and routes. They are used alone, as labels. Route colors agree with the word for "route".
 
 card-purple = violetti
 card-blue = sininen
@@ -19,10 +19,18 @@ card-yellow = keltainen
 card-black = musta
 card-red = punainen
 card-locomotive = veturi
-route-gray = mikä tahansa yksi väri
+route-purple = violetti
+route-blue = sininen
+route-orange = oranssi
+route-white = valkoinen
+route-green = vihreä
+route-yellow = keltainen
+route-black = musta
+route-red = punainen
+route-gray = yksi vapaavalintainen väri
 # A number of cards of one kind, as a label: "3 × red".
 cards-of = { $count } × { $card }
-# The colours and patterns of the five players, for descriptions.
+# The colors and patterns of the five players, for descriptions.
 livery-0 = sininen, vinoviivoja
 livery-1 = punainen, kiskoja
 livery-2 = vihreä, pisteitä
@@ -37,15 +45,16 @@ confirm = Vahvista
 back = Takaisin
 copy = Kopioi
 copied = Kopioitu
-loading = Hetki…
+loading = Ladataan…
 home = Etusivu
 rules = Säännöt
 settings = Asetukset
 you = Sinä
+guest-name = Vieras { $number }
 skip-to-content = Siirry sisältöön
-lost-title = Täällä ei ole mitään
-lost-text = Osoite voi olla väärä, tai se, mitä täällä oli, on poissa.
-lost-home = Etusivulle
+lost-title = Sivua ei löydy
+lost-text = Osoite voi olla väärä, tai sivu on poistettu.
+lost-home = Siirry etusivulle
 rule-link = Sääntö { $rule }
 # Between the two cities of a route or a ticket.
 from-to = { $from } – { $to }
@@ -58,15 +67,15 @@ cars = { $cars ->
    *[other] { $cars } vaunua
 }
 
-## The connection
+## Connection
 
-offline-waiting = Yhteys katkesi. Yritetään uudelleen…
-offline-now = Yritä nyt
+offline-waiting = Yhteys katkesi. Yhdistetään uudelleen…
+offline-now = Yhdistä nyt
 offline-session = Istuntosi on päättynyt. Kirjaudu uudelleen sisään, niin voit jatkaa.
 offline-login = Kirjaudu sisään
-offline-protocol = Sivu ja palvelin eivät ymmärrä toisiaan. Lataa sivu uudelleen.
-offline-outdated = Palvelin on päivitetty. Lataa sivu uudelleen, niin voit jatkaa peliä; mitään ei katoa.
-offline-crowded = Liian moni seuraa tätä pöytää. Yritä myöhemmin uudelleen.
+offline-protocol = Sivu ei vastaa palvelimen versiota. Lataa sivu uudelleen.
+offline-outdated = Palvelin on päivitetty. Lataa sivu uudelleen, niin voit jatkaa. Mitään ei katoa.
+offline-crowded = Liian moni katsoo tätä pöytää. Yritä myöhemmin uudelleen.
 offline-elsewhere = Tämä pöytä on auki liian monessa ikkunassa. Sulje yksi ja yritä uudelleen.
 offline-refused = Sinulla ei ole pääsyä tähän pöytään. Pyydä linkki pöydän isännältä.
 reload = Lataa uudelleen
@@ -82,7 +91,7 @@ suspended-until = Jäädytys päättyy { $date }.
 suspended-leave = Kirjaudu ulos
 announcement-close = Sulje tiedote
 
-## The table: its frame
+## The table page
 
 table-title = { $map } · Fogg
 table-title-turn = Sinun vuorosi · Fogg
@@ -94,11 +103,11 @@ table-tabs = Pöydän osat
 tab-hand = Käsi
 tab-tickets = Liput
 tab-players = Pelaajat
-tab-log = Kulku
+tab-log = Tapahtumat
 tab-chat = Chatti
 tab-routes = Reitit
-board-zoom-in = Lähemmäs
-board-zoom-out = Kauemmas
+board-zoom-in = Lähennä
+board-zoom-out = Loitonna
 board-fit = Koko pelilauta
 board-help = Nuolinäppäimet siirtävät reitiltä toiselle, Enter valitsee reitin, plus ja miinus zoomaavat, 0 näyttää koko pelilaudan.
 board-help-city = Nuolinäppäimet siirtävät kaupungista toiseen, Enter valitsee kaupungin.
@@ -109,19 +118,19 @@ menu-speed = Animaatiot
 menu-speed-normal = tavalliset
 menu-speed-fast = nopeat
 menu-speed-off = pois
-menu-confirm = Vahvista siirrot
+menu-confirm = Siirtojen vahvistus
 menu-confirm-always = aina
 menu-confirm-touch = kosketusnäytöllä
 menu-confirm-never = ei koskaan
-menu-theme = Värit
+menu-theme = Teema
 menu-theme-system = järjestelmän mukaan
-menu-theme-light = vaaleat
-menu-theme-dark = tummat
+menu-theme-light = vaalea
+menu-theme-dark = tumma
 menu-contrast = Suuri kontrasti
 menu-symbols = Suuret symbolit
 menu-notify = Ilmoita, kun on vuoroni
 menu-leave = Poistu pöydästä
-menu-leave-sure = Haluatko poistua? Botti jatkaa puolestasi, ja voit ottaa paikkasi takaisin milloin tahansa.
+menu-leave-sure = Haluatko poistua pelistä? Botti pelaa puolestasi, ja voit palata milloin tahansa.
 menu-leave-yes = Poistu
 keys-title = Pikanäppäimet
 keys-board = Pelilauta: nuolet siirtävät, Enter valitsee, + − zoomaavat, 0 näyttää kaiken
@@ -131,14 +140,14 @@ keys-station = Rakenna asema
 keys-routes = Reittiluettelo
 keys-log = Näytä viime siirrot uudelleen
 keys-confirm = Vahvista tai sulje
-watching = Katselet peliä.
+watching = Katsot tätä peliä.
 last-round = Viimeinen kierros! { $turns ->
     [0] Tämä on viimeinen vuoro.
     [one] Tämän jälkeen on vielä yksi vuoro.
    *[other] Tämän jälkeen on vielä { $turns } vuoroa.
 }
 
-## Whose turn it is, and what can be done
+## Turns and actions
 
 turn-you = Sinun vuorosi
 turn-other = Vuorossa on { $who }
@@ -148,14 +157,14 @@ prompt-turn = Nosta kaksi korttia, rakenna reitti tai nosta menolippuja.
 prompt-turn-stations = Nosta kaksi korttia, rakenna reitti, nosta menolippuja tai rakenna asema.
 prompt-second = Nosta toinen korttisi.
 prompt-pending = Lähetetään…
-prompt-pass = Et voi tehdä mitään.
+prompt-pass = Sinulla ei ole mahdollisia siirtoja.
 prompt-pass-do = Jätä vuoro väliin
 action-tickets = Nosta menolippuja
 action-station = Rakenna asema
 action-claimable = { $count ->
-    [0] Korteillasi ei voi rakentaa yhtään reittiä.
-    [one] Voit rakentaa yhden reitin; se on merkitty pelilaudalle.
-   *[other] Voit rakentaa { $count } reittiä; ne on merkitty pelilaudalle.
+    [0] Näillä korteilla ei voi rakentaa reittiä.
+    [one] Voit rakentaa yhden reitin (korostettu pelilaudalla).
+   *[other] Voit rakentaa { $count } reittiä (korostettu pelilaudalla).
 }
 
 ## Claiming a route
@@ -168,24 +177,24 @@ claim-facts = { $length ->
     [one] { $points } piste
    *[other] { $points } pistettä
 }
-claim-tunnel = Tämä on tunneli: kolme korttia käännetään esiin, ja jokainen täsmäävä maksaa yhden lisäkortin.
+claim-tunnel = Tunneli: kolme korttia käännetään esiin, ja jokaisesta osuvasta maksat yhden lisäkortin.
 claim-ferry = { $count ->
-    [one] Tämä lautta vaatii veturin.
-   *[other] Tämä lautta vaatii { $count } veturia.
+    [one] Tämä lauttareitti vaatii veturin.
+   *[other] Tämä lauttareitti vaatii { $count } veturia.
 }
 claim-pay-with = Maksa näillä
 claim-do = Rakenna
-claim-try = Yritä tunnelia
+claim-try = Yritä rakentaa tunneli
 half-title = { $route }: kumpi reitti?
 half-hint = Kummastakin saa yhtä paljon pisteitä.
 refused-title = { $what }: ei onnistu
 refused-close = Selvä
-city-title = Mihin rakennat aseman?
-city-hint = Valitse jokin merkityistä kaupungeista pelilaudalta tai luettelosta.
+city-title = Valitse kaupunki asemallesi
+city-hint = Valitse jokin korostetuista kaupungeista pelilaudalta tai luettelosta.
 city-list = Kaupunki
 city-choose = Valitse kaupunki…
 station-title = Rakenna asema: { $city }
-station-hint = Pelin lopussa se antaa sinun käyttää yhtä toisen pelaajan reittiä, joka päättyy tänne.
+station-hint = Pelin lopussa menolippusi voivat käyttää yhtä toisen pelaajan reittiä, joka päättyy tähän kaupunkiin.
 station-cost = { $count ->
     [one] Asema maksaa { $count } kortin.
    *[other] Asema maksaa { $count } korttia, kaikki samaa väriä.
@@ -203,8 +212,8 @@ tickets-do = Nosta menolippuja
 
 ## Choosing tickets
 
-keep-title-first = Ensimmäiset menolippusi
-keep-title = Uudet menoliput
+keep-title-first = Valitse ensimmäiset menolippusi
+keep-title = Valitse pidettävät menoliput
 keep-least = { $least ->
     [one] Pidä vähintään yksi.
    *[other] Pidä vähintään { $least }.
@@ -214,14 +223,14 @@ keep-missing = { $missing ->
    *[other] Valitse vielä { $missing }.
 }
 keep-do = { $count ->
-    [0] Pidä nämä
+    [0] Valitse liput
     [one] Pidä yksi lippu
    *[other] Pidä { $count } lippua
 }
-keep-all-together = Kaikkiin avoimiin menolippuihisi tarvitaan yhteensä { $cars ->
+keep-all-together = Keskeneräisiin menolippuihisi tarvitaan yhteensä vielä { $cars ->
     [one] { $cars } vaunu
    *[other] { $cars } vaunua
-}; sinulla on { $left }.
+}. Sinulla on { $left }.
 keep-waiting = Olet valinnut menolippusi.
 
 ## Tunnels
@@ -232,19 +241,19 @@ tunnel-turned = Esiin käännetyt
 tunnel-turning = Kortit käännetään esiin…
 tunnel-due = { $due ->
     [0] Lisäkortteja ei tarvita.
-    [one] Maksettavana on yksi lisäkortti.
-   *[other] Maksettavana on { $due } lisäkorttia.
+    [one] Maksa yksi lisäkortti.
+   *[other] Maksa { $due } lisäkorttia.
 }
 tunnel-pay-with = Maksa näillä
-tunnel-cannot = Sinulla ei ole siihen tarvittavia kortteja.
+tunnel-cannot = Sinulla ei ole tarvittavia kortteja.
 tunnel-pay = Maksa
-tunnel-withdraw = Luovu
+tunnel-withdraw = Ota kortit takaisin
 tunnel-outcome-free = { $self ->
     [yes] Lisäkortteja ei tarvita: tunneli on sinun.
    *[no] Lisäkortteja ei tarvita: tunnelin saa { $who }.
 }
 
-## Hand, display, piles
+## Hand, face-up cards, deck
 
 hand-title = Kätesi
 hand-count = { $count ->
@@ -252,17 +261,17 @@ hand-count = { $count ->
    *[other] { $count } korttia
 }
 hand-empty = Sinulla ei ole kortteja.
-hand-hidden = Käsi on piilotettu.
+hand-hidden = Nämä kortit on piilotettu.
 hand-card = { $card }: { $count }
 hand-drag = Raahaa kortteja reitille, niin rakennat sen tällä värillä.
 display-title = Esillä olevat kortit
 display-slot = Ota kortti: { $card }
-display-slot-no = { $card }, ei voi ottaa nyt
+display-slot-no = { $card } (ei voi ottaa nyt)
 display-empty = Tyhjä paikka
 pile-draw = Nosta pakasta, { $count ->
     [one] { $count } kortti
    *[other] { $count } korttia
-}
+} jäljellä
 pile = Pakka
 discards = Poistopakka
 discards-title = Poistopakan kortit
@@ -285,7 +294,7 @@ ticket-failed = jäi suorittamatta
 tickets-none = Sinulla ei ole vielä menolippuja.
 tickets-spectator = Vain pelaajat näkevät menoliput.
 tickets-hidden = Menoliput on piilotettu.
-tickets-together = Kaikki avoimet menoliput yhteensä: { $cars ->
+tickets-together = Kaikki keskeneräiset menoliput: { $cars ->
     [one] { $cars } vaunu
    *[other] { $cars } vaunua
 }
@@ -299,15 +308,17 @@ player-tickets = Menoliput
 player-stations = Asemia jäljellä
 player-path = Pisin yhtenäinen reitti
 player-clock = Aikaa jäljellä
+time-left-days = { $days } pv { $hours } t
+time-left-hours = { $hours } t { $minutes } min
 player-away = poissa
 player-turn = vuorossa
-player-bot = Botti { $bot }
+player-bot = Botti: { $bot }
 level-gentle = Lempeä
 level-easy = Helppo
 level-steady = Vakaa
 level-sharp = Terävä
 level-merciless = Armoton
-# Not offered any more; tables of old have them.
+# No longer offered. Old tables have them.
 level-random = Satunnainen
 level-greedy = Ahne
 player-stand-in = Botti pelaa tällä paikalla
@@ -318,12 +329,12 @@ player-show-path = Näytä pisin yhtenäinen reitti: { $length ->
 }
 player-leader = pisin
 stood-in-title = Botti pelaa puolestasi
-stood-in-text = Olit poissa tai aikasi loppui. Paikka on yhä sinun.
+stood-in-text = Olit poissa tai aikasi loppui. Voit ottaa paikkasi takaisin milloin tahansa.
 stood-in-do = Ota paikka takaisin
 
-## The log
+## Game log
 
-log-title = Pelin kulku
+log-title = Pelin tapahtumat
 log-empty = Vielä ei ole tapahtunut mitään.
 log-earlier = Aiempia siirtoja ei näytetä tässä.
 log-started = Peli alkaa.
@@ -374,8 +385,8 @@ log-claimed = { $self ->
    *[no] { $who } rakensi reitin { $route } (+{ $points }): { $cards }
 }
 log-tunnel-tried = { $self ->
-    [yes] Yrität tunnelia { $route }: { $cards }
-   *[no] { $who } yrittää tunnelia { $route }: { $cards }
+    [yes] Yrität rakentaa tunnelin { $route }: { $cards }
+   *[no] { $who } yrittää rakentaa tunnelin { $route }: { $cards }
 }
 log-tunnel-due = { $due ->
     [one] Maksettavana on yksi lisäkortti. Esiin kääntyivät: { $cards }
@@ -402,15 +413,15 @@ log-station = { $self ->
    *[no] { $who } rakensi aseman ({ $city }): { $cards }
 }
 log-passed = { $self ->
-    [yes] Et voinut tehdä mitään.
-   *[no] { $who } ei voinut tehdä mitään.
+    [yes] Sinulla ei ollut mahdollisia siirtoja. Vuorosi jäi väliin.
+   *[no] { $who } jätti vuoron väliin: mahdollisia siirtoja ei ollut.
 }
 log-last-round = { $self ->
     [yes] Vaunusi ovat loppumassa: kaikki saavat vielä yhden vuoron.
    *[no] { $who } on käyttänyt vaununsa lähes loppuun: kaikki saavat vielä yhden vuoron.
 }
 log-ended = Peli on päättynyt.
-log-stalemate = Kukaan ei voi enää tehdä mitään: peli on päättynyt.
+log-stalemate = Kenelläkään ei ole mahdollisia siirtoja: peli on päättynyt.
 log-sat = { $name } istuu pöytään.
 log-rose = Paikka on taas vapaa.
 log-dismissed = Isäntä poisti pelaajan pöydästä.
@@ -421,24 +432,24 @@ log-renamed = { $self ->
 }
 log-key-replaced = Pöydällä on uusi linkki ja uusi koodi.
 log-entropy = { $self ->
-    [yes] Lisäsit oman osuutesi sekoitukseen.
-   *[no] { $who } lisäsi oman osuutensa sekoitukseen.
+    [yes] Osallistuit sekoitukseen.
+   *[no] { $who } osallistui sekoitukseen.
 }
 log-left = { $self ->
     [yes] Poistuit pöydästä.
    *[no] { $who } poistui pöydästä.
 }
 log-stand-in-time = { $self ->
-    [yes] Aikasi loppui; botti jatkaa.
-   *[no] { $who } ylitti aikansa; botti jatkaa.
+    [yes] Aikasi loppui. Botti jatkaa.
+   *[no] { $who } ylitti aikansa. Botti jatkaa.
 }
 log-stand-in-left = { $self ->
     [yes] Botti jatkaa puolestasi.
    *[no] { $who } sai tilalleen botin.
 }
 log-stand-in-away = { $self ->
-    [yes] Olit poissa; botti jatkaa.
-   *[no] { $who } on poissa; botti jatkaa.
+    [yes] Olit poissa. Botti jatkaa.
+   *[no] { $who } on poissa. Botti jatkaa.
 }
 log-stand-in-back = { $self ->
     [yes] Olet taas pelissä.
@@ -446,7 +457,7 @@ log-stand-in-back = { $self ->
 }
 log-substitute-busy = { $who }: botti oli varattu, joten tämän siirron valitsi { $substitute }.
 log-substitute-failed = { $who }: botti epäonnistui, joten tämän siirron valitsi { $substitute }.
-log-credited = Palvelin oli poissa käytöstä; kelloihin palautettiin { $minutes ->
+log-credited = Palvelin oli poissa käytöstä. Kaikkiin kelloihin palautettiin { $minutes ->
     [one] { $minutes } minuutti
    *[other] { $minutes } minuuttia
 }.
@@ -461,10 +472,10 @@ again-done = Valmis
 ## Chat
 
 chat-title = Chatti
-chat-empty = Kukaan ei ole vielä sanonut mitään.
+chat-empty = Ei vielä viestejä.
 chat-field = Viestisi
 chat-send = Lähetä
-chat-login = Istu pöytään tai kirjaudu sisään, niin voit sanoa jotain.
+chat-login = Istu pöytään tai kirjaudu sisään, niin voit kirjoittaa.
 chat-mute = Mykistä { $who }
 chat-unmute = Poista mykistys: { $who }
 chat-muted = { $who } on mykistetty.
@@ -484,12 +495,12 @@ report-left = Merkkejä jäljellä: { $left }
 report-send = Lähetä ilmoitus
 report-sent = Kiitos. Ylläpito tutkii asian.
 
-## Routes as a list
+## Route list
 
 routes-title = Reitit
-routes-filter = Etsi kaupunkia
-routes-can = Vain ne, jotka voin rakentaa
-routes-none = Mikään reitti ei täsmää.
+routes-filter = Hae kaupungin nimellä
+routes-can = Vain reitit, jotka voin rakentaa
+routes-none = Hakua vastaavia reittejä ei ole.
 route-label = { $from } – { $to }, { $color }, { $length ->
     [one] { $length } vaunu
    *[other] { $length } vaunua
@@ -505,15 +516,16 @@ route-owner-you = sinun
 route-free = vapaa
 route-can = voit rakentaa sen
 city-label = { $city }
+city-both = { $name } ({ $local })
 city-label-station = { $city }, aseman omistaja { $who }
 
-## While people gather
+## Before the game starts
 
-gather-title = Pöytä on katettu
+gather-title = Odotetaan pelaajia
 gather-waiting = { $free ->
     [0] Kaikki ovat paikalla.
-    [one] Yksi paikka on vapaana.
-   *[other] { $free } paikkaa on vapaana.
+    [one] Yksi paikka vapaana
+   *[other] { $free } paikkaa vapaana
 }
 gather-seat-free = Vapaa paikka
 gather-sit = Istu tähän
@@ -523,8 +535,8 @@ gather-code = Tai tämä lyhyt koodi:
 gather-link = Pöydän linkki
 gather-qr = QR-koodi, jossa on pöydän linkki
 gather-start = Aloita peli
-gather-start-wait = Peli voi alkaa, kun kaikki paikat on varattu.
-gather-host-starts = { $who } käynnistää pelin, kun kaikki ovat paikalla.
+gather-start-wait = Voit aloittaa, kun kaikki paikat on varattu.
+gather-host-starts = { $who } aloittaa pelin, kun kaikki ovat paikalla.
 gather-dismiss = Poista pöydästä: { $who }
 gather-leave = Poistu pöydästä
 gather-dismissed = Pöydästä poistetut pelaajat
@@ -536,11 +548,11 @@ gather-key-text = Vanha linkki ja vanha koodi lakkaavat heti toimimasta. Pöydä
 gather-key-yes = Vaihda
 gather-key-done = Uusi linkki ja uusi koodi näkyvät yllä.
 gather-closed-title = Tämä pöytä on suljettu
-gather-closed-text = Täällä ei enää pelata.
-gather-clock-none = Ei kelloa
+gather-closed-text = Tämä pöytä ei ole enää käytössä.
+gather-clock-none = Ei aikarajaa
 gather-clock-live = { $minutes ->
-    [one] { $minutes } minuutti kullekin
-   *[other] { $minutes } minuuttia kullekin
+    [one] { $minutes } minuutti pelaajaa kohti
+   *[other] { $minutes } minuuttia pelaajaa kohti
 } ja { $seconds ->
     [one] { $seconds } sekunti
    *[other] { $seconds } sekuntia
@@ -549,32 +561,36 @@ gather-clock-days = { $hours ->
     [one] { $hours } tunti vuoroa kohti
    *[other] { $hours } tuntia vuoroa kohti
 }
+gather-clock-whole-days = { $days ->
+    [one] { $days } päivä vuoroa kohti
+   *[other] { $days } päivää vuoroa kohti
+}
 gather-public = Julkinen pöytä
 gather-private = Yksityinen pöytä
 gather-order-seated = Pelataan istumajärjestyksessä
 gather-order-begins = { $who } aloittaa
-gather-order-random = Pelijärjestys arvotaan
-gather-entropy = Lisää sekoitukseen
-gather-entropy-text = Selaimesi lisää omia satunnaisia tavujaan, joten palvelin ei ole voinut valita jakoa.
+gather-order-random = Pelaajien järjestys arvotaan
+gather-entropy = Osallistu sekoitukseen
+gather-entropy-text = Selaimesi lisää sekoitukseen omia satunnaisia tavujaan, joten palvelin ei voi valita jakoa etukäteen.
 gather-entropy-done = Lisätty
 
-## Several people at one device
+## Several players on one device
 
-pass-title = Ojenna laite eteenpäin: { $who }
-pass-text = Kädet ja menoliput ovat piilossa, kunnes { $who } on valmis.
+pass-title = Anna laite seuraavalle: { $who }
+pass-text = Kortit ja menoliput ovat piilossa, kunnes { $who } on valmis.
 pass-do = Olen { $who }
 
-## The end
+## End of the game
 
-end-title = Pisteiden laskeminen
+end-title = Lopulliset pisteet
 end-skip = Ohita
 end-next = Seuraava
-end-again = Näytä pisteiden laskeminen uudelleen
+end-again = Näytä pistelasku uudelleen
 end-board = Katso pelilautaa
 end-step-routes = Pisteet reiteistä
 end-step-tickets = Menoliput: { $who }
 end-step-tickets-you = Menolippusi
-end-step-stations = Rakentamatta jääneet asemat
+end-step-stations = Käyttämättömät asemat
 end-step-path = Pisin yhtenäinen reitti: { $length ->
     [one] { $length } vaunu
    *[other] { $length } vaunua
@@ -597,33 +613,33 @@ end-borrowed = Lainattu reitti ({ $city }): { $route }
 end-rematch = Uusintapeli
 end-rematch-go = Siirry uusintapeliin
 end-record = Lataa pelin tallenne
-end-replay = Katso peli uudelleen
-end-fairness = Oliko jako reilu?
+end-replay = Katso pelin toisto
+end-fairness = Tarkista jako
 
-## Checking the deal
+## Verifying the deal
 
-fair-title = Jako, tarkistettuna selaimessasi
-fair-text = Ennen peliä palvelin sitoutui tiettyyn sekoitukseen näyttämällä sen sormenjäljen. Nyt se on paljastanut sormenjäljen takana olevan salaisuuden, joten jokainen voi tarkistaa, ettei mitään ole muutettu.
-fair-check = Tarkista
+fair-title = Jaon tarkistus selaimessasi
+fair-text = Ennen peliä palvelin sitoutui tiettyyn sekoitukseen julkaisemalla sen sormenjäljen. Nyt se on paljastanut salaisuuden, joten kuka tahansa voi tarkistaa, ettei mitään ole muutettu.
+fair-check = Tarkista jako
 fair-checking = Tarkistetaan…
-fair-noted = Selaimesi muistiin panema sormenjälki
-fair-commitment = Sormenjälki tallenteessa
+fair-noted = Selaimesi tallentama sormenjälki
+fair-commitment = Sormenjälki pelin tallenteessa
 fair-secret = Paljastettu salaisuus
 fair-entropy = Pelaajien lisäykset
 fair-entropy-none = ei mitään
-fair-ok-noted = Tämä on sama sormenjälki, jonka selaimesi pani muistiin tullessasi.
+fair-ok-noted = Tämä on sama sormenjälki, jonka selaimesi tallensi tullessasi.
 fair-ok-commitment = Salaisuus vastaa sormenjälkeä.
-fair-ok-first = Aloittaja määräytyy salaisuudesta.
-fair-ok-tickets = Menolippujen järjestys määräytyy salaisuudesta.
+fair-ok-first = Aloittaja määräytyi salaisuuden perusteella.
+fair-ok-tickets = Menolippujen järjestys määräytyi salaisuuden perusteella.
 fair-ok-cards = { $count ->
-    [one] Junakorttien sekoitus määräytyy salaisuudesta.
-   *[other] Kaikki { $count } junakorttien sekoitusta määräytyvät salaisuudesta.
+    [one] Junakorttien sekoitus määräytyi salaisuuden perusteella.
+   *[other] Kaikki { $count } junakorttien sekoitusta määräytyivät salaisuuden perusteella.
 }
-fair-bad-noted = Tämä EI ole sama sormenjälki, jonka selaimesi pani muistiin.
+fair-bad-noted = Tämä EI ole sama sormenjälki, jonka selaimesi tallensi.
 fair-bad-commitment = Salaisuus EI vastaa sormenjälkeä.
-fair-bad-first = Aloittaja EI määräydy salaisuudesta.
-fair-bad-tickets = Menolippujen järjestys EI määräydy salaisuudesta.
-fair-bad-cards = Jokin junakorttien sekoitus EI määräydy salaisuudesta.
+fair-bad-first = Aloittaja EI määräytynyt salaisuuden perusteella.
+fair-bad-tickets = Menolippujen järjestys EI määräytynyt salaisuuden perusteella.
+fair-bad-cards = Jokin junakorttien sekoitus EI määräytynyt salaisuuden perusteella.
 fair-good = Jako oli reilu.
-fair-not-good = Jako ei ollut sellainen kuin luvattiin.
-fair-none = Tässä tallenteessa ei ole todistetta.
+fair-not-good = Jako ei ollut se, jonka palvelin lupasi.
+fair-none = Tästä pelistä ei ole tietoja jaon tarkistamiseen.

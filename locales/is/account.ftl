@@ -1,4 +1,4 @@
-### The words of log-in, sign-up, profile and settings.
+### Messages of login, sign-up, profile, and settings.
 
 ## Names and passwords
 
@@ -15,15 +15,15 @@ account-flaw-same = Lykilorðið má ekki vera það sama og nafnið.
 
 login-title = Innskráning
 login-text = Gaman að sjá þig aftur.
-login-guest = Þú ert hér sem gestur. Ef þú skráir þig inn verða leikir gestsins eftir; búðu frekar til aðgang til að halda þeim.
-login-do = Skrá inn
+login-guest = Þú spilar sem gestur. Ef þú skráir þig inn flytjast leikir gestsins ekki með. Búðu frekar til aðgang til að halda þeim.
+login-do = Skrá mig inn
 login-other = Ertu ekki með aðgang?
 login-already = Þú hefur skráð þig inn með nafninu { $who }.
 signup-title = Nýskráning
 signup-text = Nafn og lykilorð er allt sem þarf.
 signup-guest = Þú heldur leikjunum sem þú hefur spilað sem gestur.
 signup-do = Búa til aðgang
-signup-other = Ertu með aðgang?
+signup-other = Ertu nú þegar með aðgang?
 login-forgot = Gleymdirðu lykilorðinu?
 signup-forget = Ekkert netfang er tengt aðganginum. Vistaðu endurheimtarkóða eftir nýskráningu: með þeim kemstu aftur inn ef þú gleymir lykilorðinu.
 signup-closed = Lokað er fyrir nýskráningu
@@ -68,13 +68,13 @@ reset-spent-text = Hann hefur þegar verið notaður, er útrunninn eða það v
 profile-title = Prófíll
 profile-guest = Þú ert gestur: þessi aðgangur er aðeins til í þessum vafra.
 profile-guest-do = Búa til aðgang og halda leikjunum mínum
-profile-since = Hér síðan { $date }
-profile-nobody = Enginn enn
-profile-nobody-text = Skráðu þig inn, búðu til aðgang eða byrjaðu bara að spila: þá ertu gestur.
+profile-since = Með síðan { $date }
+profile-nobody = Þú hefur ekki skráð þig inn
+profile-nobody-text = Skráðu þig inn, búðu til aðgang eða spilaðu bara sem gestur.
 profile-settings = Stillingar: tungumál, litir, hljóð og fleira
 profile-finished = Loknir leikir
 profile-won = Sigrar: { $won } af { $all }
-profile-no-games = Enginn leikur er kominn á leiðarenda enn.
+profile-no-games = Engir loknir leikir enn.
 profile-no-games-do = Spila leik
 profile-more = Sýna eldri leiki
 profile-name = Nafn
@@ -83,7 +83,7 @@ profile-saved = Vistað.
 profile-password = Lykilorð
 profile-password-current = Núverandi lykilorð
 profile-password-new = Nýtt lykilorð
-profile-password-saved = Vistað. Önnur tæki þurfa að skrá sig inn aftur og gömlu endurheimtarkóðarnir virka ekki lengur.
+profile-password-saved = Vistað. Þú þarft að skrá þig aftur inn í öðrum tækjum og gömlu endurheimtarkóðarnir virka ekki lengur.
 
 ## Sessions
 
@@ -101,33 +101,33 @@ sessions-ended = { $count ->
    *[other] Öðrum innskráningum er lokið ({ $count }).
 }
 
-## Bots of one’s own
+## Your bots
 
 bots-title = Tölvuspilararnir þínir
-bots-text = Forrit sem spila við fólk. Hvert þeirra er með aðgang og aðgangslykil; í docs/bots.md stendur hvernig á að skrifa slíkt forrit.
+bots-text = Þín eigin forrit sem spila við fólk. Hvert þeirra er með aðgang og aðgangslykil. Í docs/bots.md stendur hvernig á að skrifa slíkt forrit.
 bots-name = Nafn á nýjum tölvuspilara
 bots-create = Búa til
-bots-token = Aðgangslykill: { $name }. Hann er aðeins sýndur núna: geymdu hann á öruggum stað.
+bots-token = Aðgangslykill: { $name }. Hann er aðeins sýndur einu sinni: geymdu hann á öruggum stað.
 bots-token-label = Aðgangslykill
-bots-renew = Nýr aðgangslykill: { $name }; sá gamli fellur úr gildi
+bots-renew = Skipta um aðgangslykil: { $name } (sá gamli fellur úr gildi)
 bots-delete = Eyða: { $name }
 bots-delete-yes = Eyða endanlega
 
 ## Muted players
 
-muted-title = Spilarar í þöggun
+muted-title = Spilarar sem þú heyrir ekki í
 muted-none = Þú heyrir í öllum.
-# Somebody with whom one has not played, so that only a part of the id is known.
+# A player the reader has not played with: only part of the ID is known.
 muted-unknown = Spilari { $id }
 
-## Leaving
+## Log out and delete
 
 leave-sessions = Þetta tæki og önnur
-leave-logout = Skrá út
-leave-everywhere = Skrá út alls staðar
-leave-guest = Enginn kemst aftur inn á aðgang gests. Ljúktu fyrst nýskráningu ef þú vilt halda leikjunum þínum.
+leave-logout = Skrá mig út
+leave-everywhere = Skrá mig út alls staðar
+leave-guest = Eftir útskráningu er ekki hægt að komast aftur inn á gestaaðgang. Búðu fyrst til aðgang ef þú vilt halda leikjunum þínum.
 leave-data = Gögnin þín
-leave-export-text = Allt sem netþjónninn geymir um þig, í einni skrá: aðgangurinn, leikir, skrár um þá og það sem þú sagðir.
+leave-export-text = Allt sem netþjónninn geymir um þig, í einni skrá: aðgangurinn, leikir, skrár um þá og skilaboðin þín.
 leave-export = Sækja gögnin mín
 leave-delete = Eyða aðganginum
 leave-delete-text = Aðganginum, stillingum hans og tölvuspilurum er eytt strax. Loknir leikir standa áfram með nafninu sem þú spilaðir undir. Þetta er ekki hægt að afturkalla.
@@ -135,22 +135,22 @@ leave-delete-yes = Eyða endanlega
 
 ## Settings
 
-settings-kept-account = Geymdar með aðganginum þínum: þær fylgja þér í öll tæki.
-settings-kept-device = Geymdar í þessum vafra.
-settings-page = Vefsíðan
-settings-language-browser = Eins og vafrinn biður um
-settings-contrast-hint = Skýrari línur, svart á hvítu.
-settings-board = Litir leiksins
-settings-symbols-hint = Táknin á reitum og spilum eru teiknuð stærri.
-settings-sample = Enginn litur er einn á ferð: hverjum lit fylgir tákn og hverjum spilara mynstur.
-settings-play = Spilun
-settings-confirm-hint = Hvort aðgerð bíður eftir annarri snertingu áður en hún er send.
+settings-kept-account = Vistaðar með aðganginum þínum og gilda í öllum tækjunum þínum.
+settings-kept-device = Vistaðar í þessum vafra.
+settings-page = Útlit
+settings-language-browser = Sama og í vafranum
+settings-contrast-hint = Skýrari línur og svartur texti á hvítu.
+settings-board = Spilaborð og spil
+settings-symbols-hint = Stærri tákn á reitum leiða og á spilum.
+settings-sample = Hverjum lit fylgir líka tákn og hverjum spilara mynstur.
+settings-play = Á meðan spilað er
+settings-confirm-hint = Ræður því hvort snerta þarf aftur áður en aðgerð er send.
 settings-speed-hint = Ef kerfið þitt biður um minni hreyfingu er alltaf slökkt á hreyfimyndum.
 settings-attention = Hljóð og tilkynningar
 settings-sound = Hljóð
 settings-sound-hint = Slökkt þar til þú kveikir á því.
 settings-volume = Hljóðstyrkur
-settings-notify-hint = Tilkynning frá vafranum þegar þú ert að skoða annað.
-settings-notify-denied = Vafrinn bannar tilkynningar frá þessari síðu; leyfðu þær fyrst í stillingum hans.
+settings-notify-hint = Tilkynning frá vafranum þegar þessi flipi er í bakgrunni.
+settings-notify-denied = Vafrinn bannar tilkynningar frá þessari síðu. Leyfðu þær fyrst í stillingum hans.
 settings-notify-none = Þessi vafri styður ekki tilkynningar.
-settings-profile = Nafn, lykilorð, leikir og gögn: prófíllinn þinn
+settings-profile = Prófíllinn þinn: nafn, lykilorð, leikir og gögn

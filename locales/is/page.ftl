@@ -1,14 +1,14 @@
-### The words of the page. Every message is used by web/src; `npm run messages` finds what is missing or unused.
-### Names of players, cities and tables are put in as they are and never inflected. `$self` is `yes` if the sentence is about
-### the reader ("You …") and `no` if it is about somebody else, whose name is `$who`. `{ $cards }` and `{ $route }` are
-### pictures with a name: put them where a noun in its plain form can stand, e.g. after a colon.
+### Messages of the table and of every page. Each one is used in web/src; `npm run messages` finds missing and unused ones.
+### Names of players, cities, and tables are inserted as they are and never inflected. `$self` is `yes` if the sentence is
+### about the reader ("You …") and `no` if it is about another player, whose name is `$who`. `{ $cards }` and `{ $route }`
+### are images with a name. Put them where an uninflected noun fits, for example after a colon.
 
 fogg = Fogg
 fogg-about = Óopinber og opin útfærsla á tveimur borðspilum um járnbrautir. Tengist ekki útgefanda þeirra.
 map-usa = Norður-Ameríka
 map-europe = Evrópa
 
-## Colours of cards and routes. The names stand alone, as labels.
+## Colors of cards and routes. They are used alone, as labels. Route colors agree with the word for "route".
 
 card-purple = fjólublátt
 card-blue = blátt
@@ -19,10 +19,18 @@ card-yellow = gult
 card-black = svart
 card-red = rautt
 card-locomotive = dráttarvagn
+route-purple = fjólublá
+route-blue = blá
+route-orange = appelsínugul
+route-white = hvít
+route-green = græn
+route-yellow = gul
+route-black = svört
+route-red = rauð
 route-gray = einn frjáls litur
 # A number of cards of one kind, as a label: "3 × red".
 cards-of = { $count } × { $card }
-# The colours and patterns of the five players, for descriptions.
+# The colors and patterns of the five players, for descriptions.
 livery-0 = blátt með skástrikum
 livery-1 = rautt með teinum
 livery-2 = grænt með doppum
@@ -37,15 +45,16 @@ confirm = Staðfesta
 back = Til baka
 copy = Afrita
 copied = Afritað
-loading = Augnablik …
+loading = Hleð …
 home = Forsíða
 rules = Reglur
 settings = Stillingar
 you = Þú
+guest-name = Gestur { $number }
 skip-to-content = Fara beint í efnið
-lost-title = Hér er ekkert
-lost-text = Kannski er slóðin röng, eða það sem var hér er horfið.
-lost-home = Á forsíðuna
+lost-title = Síðan fannst ekki
+lost-text = Kannski er slóðin röng eða síðan ekki lengur til.
+lost-home = Fara á forsíðuna
 rule-link = Regla { $rule }
 # Between the two cities of a route or a ticket.
 from-to = { $from } – { $to }
@@ -55,17 +64,17 @@ cars = { $cars ->
    *[other] { $cars } lestarvagnar
 }
 
-## The connection
+## Connection
 
-offline-waiting = Sambandið rofnaði. Reynt aftur …
-offline-now = Reyna núna
+offline-waiting = Sambandið rofnaði. Tengist aftur …
+offline-now = Tengjast núna
 offline-session = Innskráningin er runnin út. Skráðu þig aftur inn til að halda áfram.
-offline-login = Skrá inn
-offline-protocol = Síðan og netþjónninn skilja ekki hvort annað. Endurhladdu síðuna.
-offline-outdated = Netþjónninn hefur verið uppfærður. Endurhladdu síðuna til að spila áfram; ekkert glatast.
+offline-login = Skrá mig inn
+offline-protocol = Síðan passar ekki við útgáfu netþjónsins. Endurhladdu síðuna.
+offline-outdated = Netþjónninn hefur verið uppfærður. Endurhladdu síðuna til að halda áfram. Ekkert glatast.
 offline-crowded = Of margir fylgjast með þessu borði. Reyndu aftur síðar.
 offline-elsewhere = Þú ert með þetta borð opið í of mörgum gluggum. Lokaðu einum og reyndu aftur.
-offline-refused = Þú hefur ekki aðgang að þessu borði. Biddu gestgjafann um hlekkinn.
+offline-refused = Þú hefur ekki aðgang að þessu borði. Biddu gestgjafann um tengilinn.
 reload = Endurhlaða
 table-problem-title = Ekki er hægt að sýna þetta borð
 wait = Of margar beiðnir. Reyndu aftur eftir { $seconds ->
@@ -82,7 +91,7 @@ suspended-until = Lokuninni lýkur { $date }.
 suspended-leave = Skrá mig út
 announcement-close = Loka tilkynningunni
 
-## The table: its frame
+## The table page
 
 table-title = { $map } · Fogg
 table-title-turn = Þú átt að gera · Fogg
@@ -113,15 +122,15 @@ menu-confirm = Staðfesta aðgerðir
 menu-confirm-always = alltaf
 menu-confirm-touch = á snertiskjám
 menu-confirm-never = aldrei
-menu-theme = Litir
+menu-theme = Útlit
 menu-theme-system = eins og í kerfinu
-menu-theme-light = ljósir
-menu-theme-dark = dökkir
+menu-theme-light = ljóst
+menu-theme-dark = dökkt
 menu-contrast = Mikil birtuskil
 menu-symbols = Stór tákn
 menu-notify = Láta mig vita þegar ég á að gera
 menu-leave = Fara frá borðinu
-menu-leave-sure = Viltu fara? Tölvuspilari spilar áfram fyrir þig og þú getur tekið aftur við sætinu þínu hvenær sem er.
+menu-leave-sure = Viltu fara? Tölvuspilari spilar fyrir þig og þú getur komið aftur hvenær sem er.
 menu-leave-yes = Fara
 keys-title = Flýtilyklar
 keys-board = Spilaborð: örvar færa, Enter velur, + − breyta stærð, 0 sýnir allt
@@ -131,59 +140,59 @@ keys-station = Byggja lestarstöð
 keys-routes = Listi yfir leiðir
 keys-log = Sýna síðustu aðgerðir aftur
 keys-confirm = Staðfesta eða loka
-watching = Þú ert að fylgjast með.
+watching = Þú ert að fylgjast með leiknum.
 last-round = Síðasta umferðin! { $turns ->
     [0] Eftir þetta er leiknum lokið.
     [one] Eftir þetta á einn spilari eftir að gera.
    *[other] Eftir þetta eiga { $turns } spilarar eftir að gera.
 }
 
-## Whose turn it is, and what can be done
+## Turns and actions
 
 turn-you = Þú átt að gera
 turn-other = { $who } á að gera
 turn-other-thinking = { $who } hugsar …
-turn-first-tickets-wait = Lestarmiðar eru enn í vali: { $who }
+turn-first-tickets-wait = Enn að velja lestarmiða: { $who }
 prompt-turn = Dragðu tvö spil, eignaðu þér leið eða dragðu lestarmiða.
 prompt-turn-stations = Dragðu tvö spil, eignaðu þér leið, dragðu lestarmiða eða byggðu lestarstöð.
 prompt-second = Dragðu seinna spilið þitt.
 prompt-pending = Sendi …
-prompt-pass = Þú getur ekki gert neitt.
+prompt-pass = Engin aðgerð er möguleg.
 prompt-pass-do = Segja pass
 action-tickets = Draga lestarmiða
 action-station = Byggja lestarstöð
 action-claimable = { $count ->
-    [0] Þú getur ekki eignað þér neina leið með spilunum þínum.
-    [1] Þú getur eignað þér eina leið; hún er merkt á spilaborðinu.
-    [one] Þú getur eignað þér { $count } leið; þær eru merktar á spilaborðinu.
-   *[other] Þú getur eignað þér { $count } leiðir; þær eru merktar á spilaborðinu.
+    [0] Þú getur ekki eignað þér neina leið með þessum spilum.
+    [1] Þú getur eignað þér eina leið (upplýst á spilaborðinu).
+    [one] Þú getur eignað þér { $count } leið (upplýstar á spilaborðinu).
+   *[other] Þú getur eignað þér { $count } leiðir (upplýstar á spilaborðinu).
 }
 
 ## Claiming a route
 
-claim-title = Eignaðu þér leiðina { $route }
+claim-title = Eigna sér leið: { $route }
 claim-facts = { $length ->
     [one] { $length } lestarvagn
    *[other] { $length } lestarvagnar
 } · { $points } stig
-claim-tunnel = Þetta eru göng: þremur spilum er snúið upp, og fyrir hvert sem passar þarf að borga eitt spil í viðbót.
+claim-tunnel = Göng: þremur spilum er snúið upp. Fyrir hvert sem passar þarf að borga eitt spil aukalega.
 claim-ferry = { $count ->
-    [one] Fyrir þessa ferju þarf { $count } dráttarvagn.
-   *[other] Fyrir þessa ferju þarf { $count } dráttarvagna.
+    [one] Fyrir þessa ferjuleið þarf { $count } dráttarvagn.
+   *[other] Fyrir þessa ferjuleið þarf { $count } dráttarvagna.
 }
 claim-pay-with = Borga með
 claim-do = Eigna mér
-claim-try = Reyna göngin
+claim-try = Reyna við göngin
 half-title = { $route }: hvora leiðina?
-half-hint = Þær gefa jafnmörg stig.
+half-hint = Báðar gefa jafnmörg stig.
 refused-title = { $what }: ekki hægt
-refused-close = Allt í lagi
-city-title = Hvar á lestarstöðin að standa?
-city-hint = Veldu eina af merktu borgunum á spilaborðinu eða af listanum.
+refused-close = Skil
+city-title = Veldu borg fyrir lestarstöðina
+city-hint = Veldu eina af upplýstu borgunum á spilaborðinu eða af listanum.
 city-list = Borg
 city-choose = Veldu borg …
 station-title = Byggja lestarstöð: { $city }
-station-hint = Í lok leiks veitir hún þér aðgang að einni leið sem annar spilari á og liggur hingað.
+station-hint = Í lok leiks geta lestarmiðarnir þínir nýtt eina leið annars spilara sem liggur til þessarar borgar.
 station-cost = { $count ->
     [one] Lestarstöðin kostar { $count } spil.
    *[other] Lestarstöðin kostar { $count } spil í einum lit.
@@ -201,8 +210,8 @@ tickets-do = Draga lestarmiða
 
 ## Choosing tickets
 
-keep-title-first = Fyrstu lestarmiðarnir þínir
-keep-title = Nýir lestarmiðar
+keep-title-first = Veldu fyrstu lestarmiðana þína
+keep-title = Veldu hvaða lestarmiðum þú heldur
 keep-least = { $least ->
     [one] Haltu minnst einum.
    *[other] Haltu minnst { $least }.
@@ -212,14 +221,15 @@ keep-missing = { $missing ->
    *[other] Veldu { $missing } í viðbót.
 }
 keep-do = { $count ->
-    [0] Halda þessum
-    [one] Halda einum miða
+    [0] Veldu lestarmiða
+    [1] Halda einum miða
+    [one] Halda { $count } miða
    *[other] Halda { $count } miðum
 }
 keep-all-together = Til að klára alla lestarmiðana þína þarf samtals { $cars ->
     [one] { $cars } lestarvagn
    *[other] { $cars } lestarvagna
-} í viðbót; þú átt { $left }.
+} í viðbót. Þú átt { $left }.
 keep-waiting = Þú hefur valið lestarmiðana þína.
 
 ## Tunnels
@@ -229,32 +239,32 @@ tunnel-laid = Lagt niður
 tunnel-turned = Kom upp
 tunnel-turning = Spilunum er snúið upp …
 tunnel-due = { $due ->
-    [0] Ekkert þarf að borga í viðbót.
-    [one] Borga þarf eitt spil í viðbót.
-   *[other] Borga þarf { $due } spil í viðbót.
+    [0] Ekkert þarf að borga aukalega.
+    [one] Borgaðu eitt spil aukalega.
+   *[other] Borgaðu { $due } spil aukalega.
 }
 tunnel-pay-with = Borga með
-tunnel-cannot = Þú ert ekki með spilin sem þarf í það.
+tunnel-cannot = Þú ert ekki með spilin sem þarf.
 tunnel-pay = Borga
-tunnel-withdraw = Hverfa frá
+tunnel-withdraw = Taka spilin aftur
 tunnel-outcome-free = { $self ->
-    [yes] Ekkert þarf að borga í viðbót: göngin eru þín.
-   *[no] Ekkert þarf að borga í viðbót: { $who } eignast göngin.
+    [yes] Ekkert þarf að borga aukalega: göngin eru þín.
+   *[no] Ekkert þarf að borga aukalega: { $who } eignast göngin.
 }
 
-## Hand, display, piles
+## Hand, face-up cards, deck
 
 hand-title = Spil á hendi
 hand-count = { $count } spil
 hand-empty = Þú ert ekki með nein spil.
-hand-hidden = Höndin er falin.
+hand-hidden = Þessi spil eru falin.
 hand-card = { $card }: { $count }
-hand-drag = Færðu spil yfir á leið til að eigna þér hana með þessum lit.
+hand-drag = Renndu spilum yfir á leið til að eigna þér hana með þessum lit.
 display-title = Spil sem snúa upp
 display-slot = Taka spil: { $card }
-display-slot-no = { $card }, ekki hægt að taka núna
+display-slot-no = { $card } (ekki hægt að taka núna)
 display-empty = Autt pláss
-pile-draw = Draga úr bunkanum, { $count } spil
+pile-draw = Draga úr bunkanum, { $count } spil eftir
 pile = Bunki
 discards = Kastbunki
 discards-title = Spil í kastbunkanum
@@ -277,7 +287,7 @@ ticket-failed = tókst ekki
 tickets-none = Þú ert ekki með neina lestarmiða enn.
 tickets-spectator = Aðeins spilarar sjá lestarmiða.
 tickets-hidden = Lestarmiðarnir eru faldir.
-tickets-together = Allir ókláraðir lestarmiðar samtals: { $cars ->
+tickets-together = Allir ókláraðir lestarmiðar: { $cars ->
     [one] { $cars } lestarvagn
    *[other] { $cars } lestarvagnar
 }
@@ -291,15 +301,17 @@ player-tickets = Lestarmiðar
 player-stations = Lestarstöðvar eftir
 player-path = Lengsta óslitna leiðin
 player-clock = Tími eftir
+time-left-days = { $days } d. { $hours } klst.
+time-left-hours = { $hours } klst. { $minutes } mín.
 player-away = í burtu
 player-turn = á að gera
-player-bot = Tölvuspilari { $bot }
+player-bot = Tölvuspilari: { $bot }
 level-gentle = Ljúfur
 level-easy = Léttur
 level-steady = Traustur
 level-sharp = Skarpur
 level-merciless = Vægðarlaus
-# Not offered any more; tables of old have them.
+# No longer offered. Old tables have them.
 level-random = Handahóf
 level-greedy = Gráðugur
 player-stand-in = Tölvuspilari spilar í þessu sæti
@@ -310,12 +322,12 @@ player-show-path = Sýna lengstu óslitnu leiðina: { $length ->
 }
 player-leader = lengst
 stood-in-title = Tölvuspilari spilar fyrir þig
-stood-in-text = Þú varst í burtu eða tíminn þinn rann út. Sætið er enn þitt.
+stood-in-text = Þú varst í burtu eða tíminn þinn rann út. Þú getur tekið aftur við sætinu hvenær sem er.
 stood-in-do = Taka aftur við sætinu
 
-## The log
+## Game log
 
-log-title = Það sem gerðist
+log-title = Gangur leiksins
 log-empty = Ekkert hefur gerst enn.
 log-earlier = Það sem gerðist áður er ekki sýnt hér.
 log-started = Leikurinn hefst.
@@ -360,16 +372,16 @@ log-claimed = { $self ->
    *[no] { $who } eignaði sér leiðina { $route } (+{ $points }): { $cards }
 }
 log-tunnel-tried = { $self ->
-    [yes] Þú reynir göngin { $route }: { $cards }
-   *[no] { $who } reynir göngin { $route }: { $cards }
+    [yes] Þú reynir við göngin { $route }: { $cards }
+   *[no] { $who } reynir við göngin { $route }: { $cards }
 }
 log-tunnel-due = { $due ->
-    [one] Borga þarf eitt spil í viðbót. Upp komu: { $cards }
-   *[other] Borga þarf { $due } spil í viðbót. Upp komu: { $cards }
+    [one] Borga þarf eitt spil aukalega. Upp komu: { $cards }
+   *[other] Borga þarf { $due } spil aukalega. Upp komu: { $cards }
 }
 log-tunnel-free = { $self ->
-    [yes] Ekkert þarf að borga í viðbót: þú eignast göngin (+{ $points }). Upp komu: { $cards }
-   *[no] Ekkert þarf að borga í viðbót: { $who } eignast göngin (+{ $points }). Upp komu: { $cards }
+    [yes] Ekkert þarf að borga aukalega: þú eignast göngin (+{ $points }). Upp komu: { $cards }
+   *[no] Ekkert þarf að borga aukalega: { $who } eignast göngin (+{ $points }). Upp komu: { $cards }
 }
 log-tunnel-none = { $self ->
     [yes] Ekkert spil er eftir til að snúa upp: þú eignast göngin (+{ $points }).
@@ -388,8 +400,8 @@ log-station = { $self ->
    *[no] { $who } byggði lestarstöð ({ $city }): { $cards }
 }
 log-passed = { $self ->
-    [yes] Þú gast ekkert gert.
-   *[no] { $who } gat ekkert gert.
+    [yes] Þú sagðir pass: engin aðgerð var möguleg.
+   *[no] { $who } sagði pass: engin aðgerð var möguleg.
 }
 log-last-round = { $self ->
     [yes] Þú átt fáa lestarvagna eftir: allir fá að gera einu sinni enn.
@@ -407,24 +419,24 @@ log-renamed = { $self ->
 }
 log-key-replaced = Borðið er með nýjan tengil og nýjan kóða.
 log-entropy = { $self ->
-    [yes] Þú lagðir þitt til stokkunarinnar.
-   *[no] { $who } lagði sitt til stokkunarinnar.
+    [yes] Þú tókst þátt í stokkuninni.
+   *[no] { $who } tók þátt í stokkuninni.
 }
 log-left = { $self ->
     [yes] Þú fórst frá borðinu.
    *[no] { $who } fór frá borðinu.
 }
 log-stand-in-time = { $self ->
-    [yes] Þú féllst á tíma; tölvuspilari heldur áfram.
-   *[no] { $who } féll á tíma; tölvuspilari heldur áfram.
+    [yes] Þú féllst á tíma. Tölvuspilari tekur við.
+   *[no] { $who } féll á tíma. Tölvuspilari tekur við.
 }
 log-stand-in-left = { $self ->
-    [yes] Tölvuspilari heldur áfram fyrir þig.
+    [yes] Tölvuspilari tekur við fyrir þig.
    *[no] { $who } fær tölvuspilara í sinn stað.
 }
 log-stand-in-away = { $self ->
-    [yes] Þú varst í burtu; tölvuspilari heldur áfram.
-   *[no] { $who } er í burtu; tölvuspilari heldur áfram.
+    [yes] Þú varst í burtu. Tölvuspilari tekur við.
+   *[no] { $who } er í burtu. Tölvuspilari tekur við.
 }
 log-stand-in-back = { $self ->
     [yes] Þú tókst aftur við sætinu þínu.
@@ -432,7 +444,7 @@ log-stand-in-back = { $self ->
 }
 log-substitute-busy = { $who }: tölvuspilarinn var upptekinn, svo að { $substitute } valdi þessa aðgerð.
 log-substitute-failed = { $who }: tölvuspilarinn brást, svo að { $substitute } valdi þessa aðgerð.
-log-credited = Netþjónninn lá niðri um tíma; klukkurnar fengu { $minutes ->
+log-credited = Netþjónninn lá niðri. Allar klukkur fengu { $minutes ->
     [one] { $minutes } mínútu
    *[other] { $minutes } mínútur
 } til baka.
@@ -442,22 +454,22 @@ again-show = Sýna síðustu aðgerðir aftur
 again-title = Aðgerð { $at } af { $of }
 again-previous = Fyrri aðgerð
 again-next = Næsta aðgerð
-again-done = Búið
+again-done = Loka
 
 ## Chat
 
 chat-title = Spjall
-chat-empty = Enginn hefur sagt neitt.
+chat-empty = Engin skilaboð enn.
 chat-field = Skilaboðin þín
 chat-send = Senda
-chat-login = Sestu við borðið eða skráðu þig inn til að segja eitthvað.
+chat-login = Sestu við borðið eða skráðu þig inn til að spjalla.
 chat-mute = Þagga niður: { $who }
 chat-unmute = Heyra aftur: { $who }
-chat-muted = { $who } er í þöggun hjá þér.
+chat-muted = Þú heyrir ekki í þessum spilara: { $who }
 chat-more = Valkostir fyrir skilaboð: { $who }
 name-more = Valkostir: { $who }
-chat-silenced = Umsjónarmaður hefur lokað á þig í spjallinu: þú getur ekki skrifað þar.
-chat-silenced-until = Umsjónarmaður hefur lokað á þig í spjallinu: þú getur ekki skrifað þar fyrr en { $date }.
+chat-silenced = Umsjónarmaður hefur lokað á þig í spjallinu. Þú getur ekki skrifað þar.
+chat-silenced-until = Umsjónarmaður hefur lokað á þig í spjallinu. Þú getur ekki skrifað þar fyrr en { $date }.
 
 ## Reports to the operator
 
@@ -470,12 +482,12 @@ report-left = Stafir eftir: { $left }
 report-send = Senda tilkynningu
 report-sent = Takk fyrir. Umsjónarmaður skoðar málið.
 
-## Routes as a list
+## Route list
 
 routes-title = Leiðir
-routes-filter = Leita að borg
-routes-can = Aðeins þær sem ég get eignað mér
-routes-none = Engin leið passar.
+routes-filter = Leita eftir borg
+routes-can = Aðeins leiðir sem ég get eignað mér
+routes-none = Engar leiðir fundust.
 route-label = { $from } – { $to }, { $color }, { $length ->
     [one] { $length } lestarvagn
    *[other] { $length } lestarvagnar
@@ -491,25 +503,27 @@ route-owner-you = þú átt hana
 route-free = laus
 route-can = þú getur eignað þér hana
 city-label = { $city }
+city-both = { $name } ({ $local })
 city-label-station = { $city }, lestarstöð: { $who }
 
-## While people gather
+## Before the game starts
 
-gather-title = Borðið er tilbúið
+gather-title = Beðið eftir spilurum
 gather-waiting = { $free ->
     [0] Allir eru komnir.
-    [one] Eitt sæti er laust.
-   *[other] { $free } sæti eru laus.
+    [1] Eitt sæti laust
+    [one] { $free } sæti laust
+   *[other] { $free } sæti laus
 }
 gather-seat-free = Laust sæti
 gather-sit = Setjast hér
 gather-invite = Bjóða öðrum
-gather-invite-text = Sendu þeim þennan tengil eða láttu þau skanna kóðann.
+gather-invite-text = Sendu þeim þennan tengil eða láttu þá skanna kóðann.
 gather-code = Eða þennan stutta kóða:
 gather-link = Tengill á borðið
 gather-qr = QR-kóði með tengli á borðið
 gather-start = Hefja leikinn
-gather-start-wait = Leikurinn getur hafist þegar öll sæti eru setin.
+gather-start-wait = Þú getur hafið leikinn þegar öll sæti eru upptekin.
 gather-host-starts = { $who } setur leikinn af stað þegar allir eru komnir.
 gather-dismiss = Vísa frá borðinu: { $who }
 gather-leave = Fara frá borðinu
@@ -522,37 +536,41 @@ gather-key-text = Gamli tengillinn og gamli kóðinn hætta strax að virka. Þe
 gather-key-yes = Skipta um
 gather-key-done = Nýi tengillinn og nýi kóðinn eru hér fyrir ofan.
 gather-closed-title = Þessu borði var lokað
-gather-closed-text = Hér er ekki lengur spilað.
-gather-clock-none = Engin klukka
+gather-closed-text = Þetta borð er ekki lengur í notkun.
+gather-clock-none = Engin tímamörk
 gather-clock-live = { $minutes ->
     [one] { $minutes } mínúta á mann
    *[other] { $minutes } mínútur á mann
 }, plús { $seconds ->
     [one] { $seconds } sekúnda
    *[other] { $seconds } sekúndur
-} í hverri umferð
+} í hvert sinn
 gather-clock-days = { $hours ->
-    [one] { $hours } klukkustund fyrir hverja umferð
-   *[other] { $hours } klukkustundir fyrir hverja umferð
+    [one] { $hours } klukkustund til að gera
+   *[other] { $hours } klukkustundir til að gera
 }
-gather-public = Opinbert borð
+gather-clock-whole-days = { $days ->
+    [one] { $days } dagur til að gera
+   *[other] { $days } dagar til að gera
+}
+gather-public = Öllum opið
 gather-private = Einkaborð
 gather-order-seated = Spilað er í sætaröð
 gather-order-begins = { $who } byrjar
-gather-order-random = Dregið er um röðina
-gather-entropy = Leggja til stokkunarinnar
-gather-entropy-text = Vafrinn þinn bætir við slembitölum frá sjálfum sér, svo að netþjónninn geti ekki hafa valið gjöfina.
+gather-order-random = Röð spilara er af handahófi
+gather-entropy = Taka þátt í stokkuninni
+gather-entropy-text = Vafrinn þinn bætir við eigin slembitölum svo að netþjónninn geti ekki ráðið því hvernig er gefið.
 gather-entropy-done = Bætt við
 
-## Several people at one device
+## Several players on one device
 
-pass-title = Réttu tækið áfram: { $who }
+pass-title = Réttu næsta spilara tækið: { $who }
 pass-text = Spil og lestarmiðar sjást ekki fyrr en { $who } tekur við.
 pass-do = Ég er { $who }
 
-## The end
+## End of the game
 
-end-title = Stigaútreikningur
+end-title = Lokastig
 end-skip = Sleppa
 end-next = Áfram
 end-again = Sýna stigaútreikninginn aftur
@@ -560,7 +578,7 @@ end-board = Skoða spilaborðið
 end-step-routes = Stig fyrir leiðir
 end-step-tickets = Lestarmiðar: { $who }
 end-step-tickets-you = Lestarmiðarnir þínir
-end-step-stations = Lestarstöðvar sem voru ekki byggðar
+end-step-stations = Ónotaðar lestarstöðvar
 end-step-path = Lengsta óslitna leiðin: { $length ->
     [one] { $length } lestarvagn
    *[other] { $length } lestarvagnar
@@ -581,19 +599,19 @@ end-path = Lengsta óslitna leiðin
 end-total = Samtals
 end-borrowed = Leið að láni ({ $city }): { $route }
 end-rematch = Spila aftur
-end-rematch-go = Í nýja leikinn
+end-rematch-go = Fara í nýja leikinn
 end-record = Sækja skrá um leikinn
-end-replay = Horfa aftur á leikinn
-end-fairness = Var gjöfin sanngjörn?
+end-replay = Horfa á endursýningu
+end-fairness = Var rétt gefið?
 
-## Checking the deal
+## Verifying the deal
 
-fair-title = Gjöfin, yfirfarin í vafranum þínum
-fair-text = Fyrir leikinn skuldbatt netþjónninn sig til ákveðinnar stokkunar með því að sýna fingrafar hennar. Nú hefur hann birt leyndarmálið á bak við það, svo að allir geti gengið úr skugga um að engu hafi verið breytt.
-fair-check = Athuga
+fair-title = Spilagjöfin yfirfarin í vafranum þínum
+fair-text = Fyrir leikinn skuldbatt netþjónninn sig til ákveðinnar stokkunar með því að birta fingrafar hennar. Nú hefur hann birt leyndarmálið svo að allir geti gengið úr skugga um að engu hafi verið breytt.
+fair-check = Athuga spilagjöfina
 fair-checking = Athuga …
 fair-noted = Fingrafar sem vafrinn þinn geymdi
-fair-commitment = Fingrafar í skránni
+fair-commitment = Fingrafar í skrá leiksins
 fair-secret = Birt leyndarmál
 fair-entropy = Framlag spilaranna
 fair-entropy-none = ekkert
@@ -602,14 +620,14 @@ fair-ok-commitment = Leyndarmálið passar við fingrafarið.
 fair-ok-first = Leyndarmálið réð því hver byrjaði.
 fair-ok-tickets = Leyndarmálið réð röð lestarmiðanna.
 fair-ok-cards = { $count ->
-    [1] Leyndarmálið réð stokkun lestarvagnaspilanna.
-   *[other] Leyndarmálið réð öllum stokkunum lestarvagnaspilanna ({ $count }).
+    [1] Leyndarmálið réð því hvernig lestarvagnaspilin voru stokkuð.
+   *[other] Leyndarmálið réð því hvernig lestarvagnaspilin voru stokkuð í öll skiptin ({ $count }).
 }
 fair-bad-noted = Þetta er EKKI fingrafarið sem vafrinn þinn geymdi.
 fair-bad-commitment = Leyndarmálið passar EKKI við fingrafarið.
 fair-bad-first = Leyndarmálið réð því EKKI hver byrjaði.
 fair-bad-tickets = Leyndarmálið réð EKKI röð lestarmiðanna.
-fair-bad-cards = Leyndarmálið réð EKKI öllum stokkunum lestarvagnaspilanna.
-fair-good = Gjöfin var sanngjörn.
-fair-not-good = Gjöfin var ekki eins og lofað var.
-fair-none = Engin sönnun fylgir þessari skrá.
+fair-bad-cards = Leyndarmálið réð því EKKI í öll skiptin hvernig lestarvagnaspilin voru stokkuð.
+fair-good = Það var rétt gefið.
+fair-not-good = Það var ekki gefið eins og lofað var.
+fair-none = Engin gögn eru til að yfirfara spilagjöfina í þessum leik.

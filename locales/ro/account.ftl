@@ -1,4 +1,4 @@
-### The words of log-in, sign-up, profile and settings.
+### Messages of login, sign-up, profile, and settings.
 
 ## Names and passwords
 
@@ -7,21 +7,21 @@ account-name-hint = Îl vede toată lumea. Între 2 și 24 de caractere: litere,
 account-password = Parolă
 account-password-hint = Cel puțin 8 caractere. Cel mai bine e o propoziție scurtă.
 account-show = Arată parola
-account-flaw-name = Un nume are între 2 și 24 de caractere.
-account-flaw-password = O parolă are cel puțin 8 caractere.
-account-flaw-same = Parola nu trebuie să fie la fel ca numele.
+account-flaw-name = Numele trebuie să aibă între 2 și 24 de caractere.
+account-flaw-password = Parola trebuie să aibă cel puțin 8 caractere.
+account-flaw-same = Parola nu poate fi aceeași cu numele.
 
 ## Log in and sign up
 
 login-title = Conectare
 login-text = Bine ai revenit!
-login-guest = Ești aici ca oaspete. Dacă te conectezi, jocurile oaspetelui rămân în urmă; ca să le păstrezi, mai bine înscrie-te.
+login-guest = Joci ca oaspete. Dacă te conectezi, jocurile jucate ca oaspete nu se transferă. Ca să le păstrezi, înscrie-te.
 login-do = Conectează-te
 login-other = Nu ai încă un cont?
 login-already = Ești în contul { $who }.
 signup-title = Înscriere
-signup-text = Ajung un nume și o parolă.
-signup-guest = Jocurile pe care le-ai jucat ca oaspete rămân ale tale.
+signup-text = Sunt de ajuns un nume și o parolă.
+signup-guest = Păstrezi jocurile pe care le-ai jucat ca oaspete.
 signup-do = Înscrie-te
 signup-other = Ai deja un cont?
 login-forgot = Ai uitat parola?
@@ -68,14 +68,14 @@ reset-spent-text = A fost deja folosit, a expirat sau nu este complet. Cere-i ad
 
 profile-title = Profil
 profile-guest = Ești oaspete: acest cont există numai în acest browser.
-profile-guest-do = Mă înscriu și îmi păstrez jocurile
-profile-since = Aici din { $date }
-profile-nobody = Încă nimeni
-profile-nobody-text = Conectează-te, înscrie-te sau pur și simplu joacă: atunci ești oaspete.
+profile-guest-do = Înscrie-te și păstrează-ți jocurile
+profile-since = Membru din { $date }
+profile-nobody = Nu ești în niciun cont
+profile-nobody-text = Conectează-te, înscrie-te sau joacă pur și simplu ca oaspete.
 profile-settings = Setări: limbă, culori, sunet și altele
 profile-finished = Jocuri încheiate
 profile-won = Câștigate: { $won } din { $all }
-profile-no-games = Niciun joc n-a ajuns încă la destinație.
+profile-no-games = Încă nu există jocuri încheiate.
 profile-no-games-do = Joacă unul
 profile-more = Arată jocuri mai vechi
 profile-name = Nume
@@ -103,15 +103,15 @@ sessions-ended = { $count ->
    *[other] S-au încheiat { $count } de sesiuni.
 }
 
-## Bots of one’s own
+## Your bots
 
 bots-title = Boții tăi
-bots-text = Programe care joacă împreună cu oamenii. Fiecare are un cont și un token; docs/bots.md explică cum se scrie unul.
-bots-name = Numele unui bot nou
+bots-text = Programele tale, care joacă împreună cu oamenii. Fiecare are un cont și un token. În docs/bots.md afli cum se scrie unul.
+bots-name = Numele noului bot
 bots-create = Creează
-bots-token = Tokenul pentru { $name }. Se afișează doar acum: păstrează-l într-un loc sigur.
+bots-token = Tokenul pentru { $name }. Se afișează o singură dată: păstrează-l într-un loc sigur.
 bots-token-label = Token
-bots-renew = Token nou pentru { $name }; cel vechi nu mai e valabil
+bots-renew = Înlocuiește tokenul pentru { $name } (cel vechi nu mai e valabil)
 bots-delete = Șterge botul { $name }
 bots-delete-yes = Șterge definitiv
 
@@ -119,40 +119,40 @@ bots-delete-yes = Șterge definitiv
 
 muted-title = Jucători ignorați
 muted-none = Nu ignori pe nimeni.
-# Somebody with whom one has not played, so that only a part of the id is known.
+# A player the reader has not played with: only part of the ID is known.
 muted-unknown = Jucătorul { $id }
 
-## Leaving
+## Log out and delete
 
 leave-sessions = Acest dispozitiv și celelalte
 leave-logout = Deconectează-te
 leave-everywhere = Deconectează-te de peste tot
-leave-guest = În contul unui oaspete nu se mai poate întoarce nimeni. Dacă vrei să-ți păstrezi jocurile, înscrie-te mai întâi.
+leave-guest = După deconectare nu te mai poți întoarce într-un cont de oaspete. Dacă vrei să-ți păstrezi jocurile, înscrie-te mai întâi.
 leave-data = Datele tale
-leave-export-text = Tot ce păstrează serverul despre tine, într-un singur fișier: contul, jocurile, înregistrările și ce ai spus.
-leave-export = Descarcă datele mele
+leave-export-text = Tot ce păstrează serverul despre tine, într-un singur fișier: contul, jocurile, înregistrările lor și mesajele tale.
+leave-export = Descarcă-ți datele
 leave-delete = Șterge contul
 leave-delete-text = Contul, setările și boții lui se șterg imediat. Jocurile încheiate rămân și păstrează numele sub care ai jucat. Nu se poate reveni asupra ștergerii.
 leave-delete-yes = Șterge definitiv
 
 ## Settings
 
-settings-kept-account = Se păstrează în contul tău: te urmează pe orice dispozitiv.
-settings-kept-device = Se păstrează în acest browser.
-settings-page = Pagina
+settings-kept-account = Se salvează în contul tău și se aplică pe toate dispozitivele tale.
+settings-kept-device = Se salvează în acest browser.
+settings-page = Aspect
 settings-language-browser = Ca în browser
-settings-contrast-hint = Linii mai groase, negru pe alb.
-settings-board = Culorile jocului
-settings-symbols-hint = Semnele de pe spații și de pe cărți sunt desenate mai mari.
-settings-sample = Nicio culoare nu stă singură: fiecare are un semn, iar fiecare jucător, un model.
-settings-play = În joc
-settings-confirm-hint = Dacă o mutare așteaptă o a doua atingere înainte să fie trimisă.
-settings-speed-hint = Dacă sistemul tău cere mai puțină mișcare, animațiile sunt oricum oprite.
+settings-contrast-hint = Linii mai groase și text negru pe alb.
+settings-board = Tabla și cărțile
+settings-symbols-hint = Simboluri mai mari pe spațiile rutelor și pe cărți.
+settings-sample = Fiecare culoare are și un simbol, iar fiecare jucător, un model.
+settings-play = În timpul jocului
+settings-confirm-hint = Stabilește dacă o mutare are nevoie de o a doua atingere ca să fie trimisă.
+settings-speed-hint = Dacă sistemul tău cere mai puțină mișcare, animațiile sunt mereu oprite.
 settings-attention = Sunet și notificări
 settings-sound = Sunete
 settings-sound-hint = Oprite până le pornești tu.
 settings-volume = Volum
-settings-notify-hint = O notificare a browserului cât timp te uiți în altă parte.
-settings-notify-denied = Browserul nu permite notificări de pe această pagină; permite-le întâi din setările lui.
-settings-notify-none = Acest browser nu are notificări.
-settings-profile = Nume, parolă, jocuri și date: profilul tău
+settings-notify-hint = O notificare a browserului cât timp această filă e în fundal.
+settings-notify-denied = Browserul nu permite notificări de pe această pagină. Permite-le întâi din setările lui.
+settings-notify-none = Acest browser nu acceptă notificări.
+settings-profile = Profilul tău: nume, parolă, jocuri și date

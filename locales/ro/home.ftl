@@ -1,9 +1,9 @@
-### The words of the pages around the table: home, a new table, joining by code, the frame of the rules, what stands above and below
-### every page. Names of players and tables are put in as they are and never inflected.
+### Messages of the pages around the table: home, new table, join by code, and the frame of the rules page, with the header and
+### footer of every page. Names of players and tables are inserted as they are and never inflected.
 
 ## Every page
 
-# The title of the browser's tab.
+# The title of the browser tab.
 site-title = { $title } · Fogg
 site-nav = Pagini
 site-footer = Alte pagini
@@ -11,34 +11,29 @@ site-language = Limbă
 site-login = Conectează-te
 site-signup = Înscrie-te
 site-create = Masă nouă
-lost-way = Poate căutai una dintre acestea:
-clock-days = { $days ->
-    [one] { $days } zi la fiecare rând
-    [few] { $days } zile la fiecare rând
-   *[other] { $days } de zile la fiecare rând
-}
+lost-way = Căutai una dintre acestea?
 
 ## Home
 
 home-motto = Două continente, cinci companii și o locomotivă mai mult decât îți trebuie.
-home-account-title = Numele tău în mersul trenurilor
-home-account-text = Poți juca orice și fără cont. Cu un cont, jocurile tale te urmează pe orice dispozitiv.
-home-account-guest = Ești aici ca oaspete. Înscrie-te, iar jocurile pe care le-ai jucat rămân ale tale.
+home-account-title = Creează un cont
+home-account-text = Poți juca orice și fără cont. Cu un cont, îți vezi jocurile pe orice dispozitiv.
+home-account-guest = Joci ca oaspete. Înscrie-te ca să păstrezi jocurile pe care le-ai jucat.
 
-## Playing at once
+## Play now
 
 play-title = Joacă acum
-play-text = Împotriva boților, pe loc, fără înscriere.
-play-go = Poftiți în vagoane!
-play-busy = Plecăm…
+play-text = Joacă pe loc împotriva boților. Nu ai nevoie de cont.
+play-go = Joacă
+play-busy = Se pornește jocul…
 play-level = Nivelul boților
 play-opponents = Adversari
 play-create = Joacă cu prietenii
-level-gentle-about = Joacă pentru cărțile sale traseu și nu se grăbește. Un prim adversar prietenos.
-level-easy-about = Își planifică traseele și îi plac rutele lungi, când îi vin cărțile.
-level-steady-about = Își planifică toate traseele deodată, păstrează vagoanele pentru rute lungi și e atent la cât mai ține jocul.
-level-sharp-about = Gândește puțin înainte și îți ghicește traseele după rutele tale.
-level-merciless-about = Gândește înainte cât de departe poate într-o secundă și jumătate.
+level-gentle-about = Joacă pentru traseele lui, câte o rută pe rând, și nu se grăbește niciodată: un prim adversar prietenos.
+level-easy-about = Alege drumul cel mai scurt pentru traseele lui, apoi cele mai lungi rute pe care le poate lua.
+level-steady-about = Își planifică toate traseele deodată, își păstrează vagoanele pentru rute lungi și urmărește cât mai e până la sfârșitul jocului.
+level-sharp-about = Gândește câteva mutări în avans și îți ghicește traseele după rutele tale.
+level-merciless-about = Calculează cât mai multe mutări în avans, cât apucă într-o secundă și jumătate.
 
 ## Lists of tables
 
@@ -59,158 +54,158 @@ ago-days = { $count ->
    *[other] acum { $count } de zile
 }
 
-# Read to the blind instead of a row of small pictures.
+# For screen readers, instead of a row of small images.
 list-seats = Locuri ocupate: { $taken } din { $all }
 mine-title = Jocurile mele
 mine-waiting = { $count ->
     [0] {""}
-    [one] Unul te așteaptă
-    [few] { $count } te așteaptă
-   *[other] { $count } te așteaptă
+    [one] E rândul tău într-un joc
+    [few] E rândul tău în { $count } jocuri
+   *[other] E rândul tău în { $count } de jocuri
 }
-mine-others = Joacă ceilalți
+mine-others = Se așteaptă ceilalți jucători
 mine-with = cu { $names }
-open-title = Plecări
-open-none = Acum nicio masă publică nu așteaptă jucători.
-open-none-do = Deschide una și ceilalți o vor găsi aici.
+open-title = Mese deschise
+open-none = Momentan, nicio masă publică nu așteaptă jucători.
+open-none-do = Creează una și va apărea aici.
 open-free = { $free ->
     [one] { $free } loc liber
     [few] { $free } locuri libere
    *[other] { $free } de locuri libere
 }
-open-house = reguli proprii
+open-house = regulile casei
 open-host = { $who }, { $ago }
 open-join = Intră
 open-join-label = Intră la masa { $map } ({ $who })
-running-title = Acum pe șine
-running-none = Acum nu joacă nimeni în public.
-running-watch = Urmărește
-finished-title = Sosiri
+running-title = Jocuri în desfășurare
+running-none = Momentan nu se joacă niciun joc public.
+running-watch = Privește
+finished-title = Jocuri încheiate
 finished-won = { $points ->
     [one] Victorie cu { $points } punct
     [few] Victorie cu { $points } puncte
    *[other] Victorie cu { $points } de puncte
 }
 finished-lost = { $points ->
-    [one] Victorie: { $who }; { $points } punct pentru tine
-    [few] Victorie: { $who }; { $points } puncte pentru tine
-   *[other] Victorie: { $who }; { $points } de puncte pentru tine
+    [one] Victorie: { $who }. Tu: { $points } punct.
+    [few] Victorie: { $who }. Tu: { $points } puncte.
+   *[other] Victorie: { $who }. Tu: { $points } de puncte.
 }
-finished-replay = Revezi
-finished-count = Scorul
+finished-replay = Reluare
+finished-count = Scor
 finished-all = Toate jocurile încheiate
 
-## Joining by code or link
+## Join with a code or link
 
 code-title = Intră cu un cod sau un link
-code-heading = Se caută masa
-code-heading-none = Trenul acesta a plecat
-code-heading-failed = Masa nu poate fi căutată acum
+code-heading = Se caută masa…
+code-heading-none = Masa nu a fost găsită
+code-heading-failed = Masa nu a putut fi căutată
 code-placeholder = Cod sau link
 code-go = Intră
-code-hint = Cine a deschis masa ți le poate arăta pe amândouă.
+code-hint = Cere-i gazdei codul sau linkul.
 code-nothing = Scrie codul unei mese sau lipește linkul ei.
-code-unknown = Nicio masă cu acest cod nu așteaptă jucători. Poate că jocul ei a început deja; atunci linkul duce în continuare acolo.
+code-unknown = Nicio masă deschisă nu are acest cod. Dacă jocul a început deja, folosește linkul mesei.
 code-foreign = Acest link duce la alt server: { $host }
 
-## A new table
+## New table
 
-create-title = O masă nouă
-create-text = Alege tabla, jucătorii și ritmul. Totul pornește de la valori potrivite.
-create-map = Tabla de joc
+create-title = Masă nouă
+create-text = Alege harta, jucătorii și timpul sau păstrează valorile implicite.
+create-map = Hartă
 create-map-usa = Pentru un început rapid: câmpii întinse, rute lungi.
 create-map-europe = Cu feriboturi, tuneluri și gări.
 create-seats = Locuri
-create-many = Numărul jucătorilor
-create-host = locul tău
-# The place of a seat that has no name yet.
+create-many = Număr de jucători
+create-host = tu
+# A seat without a name.
 create-seat = Locul { $number }
-create-person = Cineva care vine la masă
+create-person = Jucător invitat
 create-bot = Bot: { $level }
-create-hot = Cineva pe acest dispozitiv
+create-hot = Jucător pe acest dispozitiv
 create-name = Nume
 create-name-of = Numele jucătorului de pe locul { $number }
-create-seats-hint = Ceilalți intră cu linkul, codul sau codul QR pe care le primești imediat după aceea. Cei de pe acest dispozitiv joacă pe rând, trecându-l din mână în mână.
-create-pace = Ritm
-create-clock = Ceas
-create-pace-none = Fără ceas
-create-pace-live = Live
-create-pace-days = Pe zile
-create-pace-none-hint = Fiecare joacă în ritmul lui. Cine lipsește două minute când îi vine rândul este înlocuit de un bot până se întoarce.
-create-pace-live-hint = Fiecare jucător are un ceas pentru tot jocul, iar fiecare rând mai adaugă puțin timp.
-create-pace-days-hint = Fiecare rând poate dura atât. Nu trebuie să fiți aici în același timp.
+create-seats-hint = Ceilalți intră cu linkul, codul sau codul QR pe care le primești la pasul următor. Cei de pe acest dispozitiv joacă pe rând, trecându-l din mână în mână.
+create-pace = Timp de joc
+create-clock = Timp
+create-pace-none = Fără limită de timp
+create-pace-live = În timp real
+create-pace-days = Pe mai multe zile
+create-pace-none-hint = Fără limită de timp. Cine lipsește două minute când îi vine rândul este înlocuit de un bot până se întoarce.
+create-pace-live-hint = Fiecare jucător are un ceas pentru tot jocul, iar fiecare tură mai adaugă puțin timp.
+create-pace-days-hint = Atât poate dura fiecare tură. Nu e nevoie să fiți conectați în același timp.
 create-live-preset = Timp pentru fiecare jucător
 create-live = { $minutes } min + { $seconds } s
-create-day-preset = Timp pentru fiecare rând
-create-own = Altul
+create-day-preset = Timp pe tură
+create-own = Personalizat
 create-hours = { $hours } h
 create-days = { $days ->
     [one] { $days } zi
     [few] { $days } zile
    *[other] { $days } de zile
 }
-create-minutes = Minute pentru tot jocul
-create-seconds = Secunde adăugate la fiecare rând
-create-hours-field = Ore pentru fiecare rând
-create-more = În jurul mesei
-create-who = Cine o poate găsi
+create-minutes = Minute pentru fiecare jucător
+create-seconds = Secunde adăugate la fiecare tură
+create-hours-field = Ore pe tură
+create-more = Opțiunile mesei
+create-who = Vizibilitate
 create-private = Privată
 create-public = Publică
-create-private-hint = Numai cine are linkul sau codul poate să intre sau să urmărească.
-create-public-hint = Oricine o găsește pe pagina principală și poate să intre și să urmărească.
-create-order = Ordinea jocului
-create-order-random = Prin tragere la sorți
-create-order-seated = După locuri
-create-order-begins = Începe cineva anume
-create-begins = Cine începe
+create-private-hint = Numai cine are linkul sau codul poate să intre sau să privească.
+create-public-hint = Oricine o poate găsi pe pagina principală, poate să intre și să privească.
+create-order = Ordinea jucătorilor
+create-order-random = La întâmplare
+create-order-seated = În ordinea locurilor
+create-order-begins = Alege primul jucător
+create-begins = Primul jucător
 create-order-you = Tu
 create-order-seat = Locul { $number }
-create-house = Regulile mesei
+create-house = Regulile casei
 create-house-changed = { $count ->
-    [0] ca în regulament
+    [0] standard
     [one] o schimbare
     [few] { $count } schimbări
    *[other] { $count } de schimbări
 }
-create-house-hint = Se pot schimba patru numere. La masă se vede că au fost schimbate.
-create-house-more = Ce înseamnă
-create-house-reset = Ca în regulament
-create-rule-cars = Vagoanele fiecărui jucător
-create-rule-keep = Câte dintre primele cărți traseu trebuie păstrate cel puțin
+create-house-hint = Poți schimba patru numere. La masă se vede că au fost schimbate.
+create-house-more = Ce înseamnă aceste reguli
+create-house-reset = Revino la regulile standard
+create-rule-cars = Vagoane pentru fiecare jucător
+create-rule-keep = Numărul minim de cărți traseu păstrate la început
 create-rule-doubles = De la câți jucători în sus pot fi revendicate ambele rute ale unei rute duble
 create-rule-path = Puncte pentru cel mai lung traseu continuu
-create-rule-printed = în regulament: { $printed }
+create-rule-printed = standard: { $printed }
 create-summary = { $map }, { $seats } jucători{ $free ->
     [0] {"."}
-    [one] {", "}un loc liber pentru alții.
-    [few] {", "}{ $free } locuri libere pentru alții.
-   *[other] {", "}{ $free } de locuri libere pentru alții.
+    [one] {", "}un loc liber.
+    [few] {", "}{ $free } locuri libere.
+   *[other] {", "}{ $free } de locuri libere.
 }
-create-open = Deschide masa
+create-open = Creează masa
 create-begin = Începe jocul
 create-flaw-name = Fiecare jucător de pe acest dispozitiv are nevoie de un nume.
 create-flaw-name-long = { $most ->
-    [one] Numele au cel mult { $most } caracter.
-    [few] Numele au cel mult { $most } caractere.
-   *[other] Numele au cel mult { $most } de caractere.
+    [one] Numele pot avea cel mult { $most } caracter.
+    [few] Numele pot avea cel mult { $most } caractere.
+   *[other] Numele pot avea cel mult { $most } de caractere.
 }
 create-flaw-name-twice = Doi jucători de pe acest dispozitiv au același nume.
-create-flaw-minutes = Ceasul poate avea între o jumătate de minut și 180 de minute.
-create-flaw-seconds = Un rând poate adăuga între 0 și 600 de secunde.
-create-flaw-hours = Un rând poate dura între 1 și 720 de ore.
+create-flaw-minutes = Timpul trebuie să fie între o jumătate de minut și 180 de minute.
+create-flaw-seconds = O tură poate adăuga între 0 și 600 de secunde.
+create-flaw-hours = O tură poate dura între 1 și 720 de ore.
 create-flaw-rule = Scrie un număr întreg de la { $least } la { $most }.
 
 ## The rules
 
-rules-page-title = Regulile
+rules-page-title = Reguli
 rules-page-intro = Ambele jocuri, cu vorbele noastre. Alege unul ca să vezi doar ce ține de el.
 rules-contents = Cuprins
 rules-game = Joc
 rules-both = Ambele
-rules-only-usa = Doar în USA
+rules-only-usa = Doar în America de Nord
 rules-only-europe = Doar în Europa
 rules-decision = Decizia noastră
 rules-decision-hint = Aici regulamentele tipărite tac sau se contrazic.
 rules-anchor = Link la regula { $rule }
-rules-print = Tipărește
+rules-print = Imprimă
 rules-hidden = Regula { $rule } ține de celălalt joc, așa că acum sunt afișate amândouă.

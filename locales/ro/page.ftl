@@ -1,14 +1,14 @@
-### The words of the page. Every message is used by web/src; `npm run messages` finds what is missing or unused.
-### Names of players, cities and tables are put in as they are and never inflected. `$self` is `yes` if the sentence is about
-### the reader ("You …") and `no` if it is about somebody else, whose name is `$who`. `{ $cards }` and `{ $route }` are
-### pictures with a name: put them where a noun in its plain form can stand, e.g. after a colon.
+### Messages of the table and of every page. Each one is used in web/src; `npm run messages` finds missing and unused ones.
+### Names of players, cities, and tables are inserted as they are and never inflected. `$self` is `yes` if the sentence is
+### about the reader ("You …") and `no` if it is about another player, whose name is `$who`. `{ $cards }` and `{ $route }`
+### are images with a name. Put them where an uninflected noun fits, for example after a colon.
 
 fogg = Fogg
 fogg-about = O implementare neoficială și deschisă a două jocuri de societate cu trenuri. Fără nicio legătură cu editura lor.
 map-usa = America de Nord
 map-europe = Europa
 
-## Colours of cards and routes. The names stand alone, as labels.
+## Colors of cards and routes. They are used alone, as labels. Route colors agree with the word for "route".
 
 card-purple = mov
 card-blue = albastru
@@ -19,10 +19,18 @@ card-yellow = galben
 card-black = negru
 card-red = roșu
 card-locomotive = locomotivă
+route-purple = mov
+route-blue = albastră
+route-orange = portocalie
+route-white = albă
+route-green = verde
+route-yellow = galbenă
+route-black = neagră
+route-red = roșie
 route-gray = o culoare la alegere
 # A number of cards of one kind, as a label: "3 × red".
 cards-of = { $count } × { $card }
-# The colours and patterns of the five players, for descriptions.
+# The colors and patterns of the five players, for descriptions.
 livery-0 = albastru cu linii oblice
 livery-1 = roșu cu șine
 livery-2 = verde cu buline
@@ -37,15 +45,16 @@ confirm = Confirmă
 back = Înapoi
 copy = Copiază
 copied = Copiat
-loading = O clipă…
-home = Acasă
+loading = Se încarcă…
+home = Pagina principală
 rules = Reguli
 settings = Setări
 you = Tu
+guest-name = Oaspete { $number }
 skip-to-content = Sari la conținut
-lost-title = Aici nu e nimic
-lost-text = Poate că adresa e greșită sau ce era aici nu mai există.
-lost-home = La pagina principală
+lost-title = Pagina nu a fost găsită
+lost-text = Poate că adresa e greșită sau pagina nu mai există.
+lost-home = Mergi la pagina principală
 rule-link = Regula { $rule }
 # Between the two cities of a route or a ticket.
 from-to = { $from } – { $to }
@@ -60,15 +69,15 @@ cars = { $cars ->
    *[other] { $cars } de vagoane
 }
 
-## The connection
+## Connection
 
-offline-waiting = Conexiunea s-a pierdut. Se încearcă din nou…
-offline-now = Încearcă acum
+offline-waiting = Conexiunea s-a pierdut. Se reconectează…
+offline-now = Reconectează acum
 offline-session = Sesiunea ta s-a încheiat. Conectează-te din nou ca să continui.
 offline-login = Conectează-te
-offline-protocol = Pagina și serverul nu se înțeleg. Reîncarcă pagina.
-offline-outdated = Serverul a fost actualizat. Reîncarcă pagina ca să joci mai departe; nu s-a pierdut nimic.
-offline-crowded = Prea multe persoane urmăresc această masă. Încearcă din nou mai târziu.
+offline-protocol = Pagina nu se potrivește cu versiunea serverului. Reîncarcă pagina.
+offline-outdated = Serverul a fost actualizat. Reîncarcă pagina ca să continui. Nu s-a pierdut nimic.
+offline-crowded = Prea multe persoane privesc această masă. Încearcă din nou mai târziu.
 offline-elsewhere = Ai deschis această masă în prea multe ferestre. Închide una și încearcă din nou.
 offline-refused = Nu ai acces la această masă. Cere-i gazdei linkul.
 reload = Reîncarcă
@@ -88,7 +97,7 @@ suspended-until = Suspendarea se încheie pe { $date }.
 suspended-leave = Deconectează-te
 announcement-close = Închide anunțul
 
-## The table: its frame
+## The table page
 
 table-title = { $map } · Fogg
 table-title-turn = Rândul tău · Fogg
@@ -96,7 +105,7 @@ table-board = Tabla de joc: { $map }
 table-regions-players = Jucători
 table-regions-cards = Cărțile tren de pe masă
 table-regions-decision = Decizia ta
-table-tabs = Părțile mesei
+table-tabs = Secțiunile mesei
 tab-hand = Mână
 tab-tickets = Trasee
 tab-players = Jucători
@@ -119,33 +128,33 @@ menu-confirm = Confirmarea mutărilor
 menu-confirm-always = mereu
 menu-confirm-touch = pe ecrane tactile
 menu-confirm-never = niciodată
-menu-theme = Culori
+menu-theme = Temă
 menu-theme-system = ca în sistem
-menu-theme-light = deschise
-menu-theme-dark = închise
+menu-theme-light = luminoasă
+menu-theme-dark = întunecată
 menu-contrast = Contrast ridicat
 menu-symbols = Simboluri mari
 menu-notify = Anunță-mă când îmi vine rândul
 menu-leave = Pleacă de la masă
-menu-leave-sure = Pleci? Un bot joacă mai departe pentru tine și îți poți relua locul oricând.
+menu-leave-sure = Pleci din joc? Un bot continuă în locul tău și poți reveni oricând.
 menu-leave-yes = Pleacă
-keys-title = Taste
-keys-board = Tablă: săgețile trec mai departe, Enter alege, + − apropie și depărtează, 0 arată tot
+keys-title = Comenzi rapide de la tastatură
+keys-board = Tablă: săgețile mută selecția, Enter alege, + − apropie și depărtează, 0 arată tot
 keys-draw = Trage o carte cu fața în sus sau din pachet
 keys-tickets = Trage cărți traseu
 keys-station = Construiește o gară
 keys-routes = Lista rutelor
 keys-log = Arată din nou ultimele mutări
 keys-confirm = Confirmă sau închide
-watching = Urmărești jocul.
+watching = Privești acest joc.
 last-round = Runda finală! { $turns ->
-    [0] Acesta este ultimul rând.
-    [one] Mai urmează un rând după acesta.
-    [few] Mai urmează { $turns } rânduri după acesta.
-   *[other] Mai urmează { $turns } de rânduri după acesta.
+    [0] Aceasta este ultima tură.
+    [one] Mai urmează o tură după aceasta.
+    [few] Mai urmează { $turns } ture după aceasta.
+   *[other] Mai urmează { $turns } de ture după aceasta.
 }
 
-## Whose turn it is, and what can be done
+## Turns and actions
 
 turn-you = Rândul tău
 turn-other = { $who } joacă
@@ -155,15 +164,15 @@ prompt-turn = Trage două cărți, revendică o rută sau trage cărți traseu.
 prompt-turn-stations = Trage două cărți, revendică o rută, trage cărți traseu sau construiește o gară.
 prompt-second = Trage a doua carte.
 prompt-pending = Se trimite…
-prompt-pass = Nu poți face nimic.
-prompt-pass-do = Pasează
+prompt-pass = Nu ai nicio mutare posibilă.
+prompt-pass-do = Pas
 action-tickets = Trage cărți traseu
 action-station = Construiește o gară
 action-claimable = { $count ->
-    [0] Cu cărțile tale nu poți revendica nicio rută.
-    [one] Poți revendica o rută; este marcată pe tablă.
-    [few] Poți revendica { $count } rute; sunt marcate pe tablă.
-   *[other] Poți revendica { $count } de rute; sunt marcate pe tablă.
+    [0] Cu aceste cărți nu poți revendica nicio rută.
+    [one] Poți revendica o rută (evidențiată pe tablă).
+    [few] Poți revendica { $count } rute (evidențiate pe tablă).
+   *[other] Poți revendica { $count } de rute (evidențiate pe tablă).
 }
 
 ## Claiming a route
@@ -178,7 +187,7 @@ claim-facts = { $length ->
     [few] { $points } puncte
    *[other] { $points } de puncte
 }
-claim-tunnel = Acesta este un tunel: se întorc trei cărți și fiecare care se potrivește costă încă o carte.
+claim-tunnel = Tunel: se întorc trei cărți și fiecare potrivire costă o carte în plus.
 claim-ferry = { $count ->
     [one] Acest feribot cere o locomotivă.
     [few] Acest feribot cere { $count } locomotive.
@@ -188,19 +197,19 @@ claim-pay-with = Plătește cu
 claim-do = Revendică
 claim-try = Încearcă tunelul
 half-title = Care dintre cele două rute { $route }?
-half-hint = Aduc aceleași puncte.
+half-hint = Ambele aduc la fel de multe puncte.
 refused-title = { $what }: nu se poate
-refused-close = Bine
-city-title = Unde să stea gara?
-city-hint = Alege unul dintre orașele marcate pe tablă sau din listă.
+refused-close = OK
+city-title = Unde construiești gara?
+city-hint = Alege unul dintre orașele evidențiate pe tablă sau din listă.
 city-list = Oraș
 city-choose = Alege un oraș…
 station-title = Construiește o gară în { $city }
-station-hint = La sfârșit îți permite să folosești o rută a altui jucător care ajunge aici.
+station-hint = La sfârșitul jocului, traseele tale pot folosi o rută a altui jucător care ajunge în acest oraș.
 station-cost = { $count ->
     [one] Costă o carte.
-    [few] Costă { $count } cărți de o singură culoare.
-   *[other] Costă { $count } de cărți de o singură culoare.
+    [few] Costă { $count } cărți de aceeași culoare.
+   *[other] Costă { $count } de cărți de aceeași culoare.
 }
 station-do = Construiește
 draw-title-pile = Tragi o carte din pachet?
@@ -216,8 +225,8 @@ tickets-do = Trage cărți traseu
 
 ## Choosing tickets
 
-keep-title-first = Primele tale cărți traseu
-keep-title = Cărți traseu noi
+keep-title-first = Alege-ți primele cărți traseu
+keep-title = Alege ce cărți traseu păstrezi
 keep-least = { $least ->
     [one] Păstrează cel puțin una.
     [few] Păstrează cel puțin { $least }.
@@ -229,16 +238,16 @@ keep-missing = { $missing ->
    *[other] Mai alege { $missing }.
 }
 keep-do = { $count ->
-    [0] Păstrează-le
+    [0] Alege cărți traseu
     [one] Păstrează o carte traseu
     [few] Păstrează { $count } cărți traseu
    *[other] Păstrează { $count } de cărți traseu
 }
-keep-all-together = Toate cărțile tale traseu încă nerealizate cer împreună { $cars ->
+keep-all-together = Pentru toate traseele tale nerealizate îți mai trebuie { $cars ->
     [one] { $cars } vagon
     [few] { $cars } vagoane
    *[other] { $cars } de vagoane
-}; ai { $left }.
+}. Ai { $left }.
 keep-waiting = Ți-ai ales cărțile traseu.
 
 ## Tunnels
@@ -249,9 +258,9 @@ tunnel-turned = Întoarse
 tunnel-turning = Se întorc cărțile…
 tunnel-due = { $due ->
     [0] Nu mai trebuie plătit nimic.
-    [one] Mai trebuie plătită o carte.
-    [few] Mai trebuie plătite { $due } cărți.
-   *[other] Mai trebuie plătite { $due } de cărți.
+    [one] Plătește o carte în plus.
+    [few] Plătește { $due } cărți în plus.
+   *[other] Plătește { $due } de cărți în plus.
 }
 tunnel-pay-with = Plătește cu
 tunnel-cannot = Nu ai cărțile necesare.
@@ -262,7 +271,7 @@ tunnel-outcome-free = { $self ->
    *[no] Nu mai trebuie plătit nimic: { $who } are tunelul.
 }
 
-## Hand, display, piles
+## Hand, face-up cards, deck
 
 hand-title = Mâna ta
 hand-count = { $count ->
@@ -271,22 +280,22 @@ hand-count = { $count ->
    *[other] { $count } de cărți
 }
 hand-empty = Nu ai cărți.
-hand-hidden = Mâna este ascunsă.
+hand-hidden = Această mână este ascunsă.
 hand-card = { $card }: { $count }
 hand-drag = Glisează cărți pe o rută ca să o revendici cu această culoare.
 display-title = Cărți cu fața în sus
 display-slot = Ia: { $card }
-display-slot-no = { $card }: acum nu se poate lua
+display-slot-no = { $card } (acum nu se poate lua)
 display-empty = Loc gol
 pile-draw = Trage din pachet, { $count ->
-    [one] { $count } carte
-    [few] { $count } cărți
-   *[other] { $count } de cărți
+    [one] a rămas o carte
+    [few] au rămas { $count } cărți
+   *[other] au rămas { $count } de cărți
 }
 pile = Pachet
 discards = Decartate
 discards-title = Cărți decartate
-discards-none = Nu s-a decartat nimic.
+discards-none = Nu există cărți decartate.
 tickets-deck = Trasee
 tickets-deck-draw = Trage cărți traseu, { $count ->
     [one] a rămas una
@@ -297,25 +306,25 @@ tickets-deck-draw = Trage cărți traseu, { $count ->
 ## Tickets
 
 ticket-long = traseu lung
-ticket-done = realizată
-ticket-done-by-station = realizată printr-o gară
+ticket-done = realizat
+ticket-done-by-station = realizat printr-o gară
 ticket-possible = { $cars ->
     [one] încă { $cars } vagon
     [few] încă { $cars } vagoane
    *[other] încă { $cars } de vagoane
 }
 ticket-needs-station = doar cu o gară
-ticket-impossible = nu se mai poate
-ticket-failed = nerealizată
+ticket-impossible = blocat
+ticket-failed = nerealizat
 tickets-none = Încă nu ai cărți traseu.
 tickets-spectator = Numai jucătorii văd cărțile traseu.
 tickets-hidden = Cărțile traseu sunt ascunse.
-tickets-together = Toate cărțile traseu încă nerealizate, împreună: { $cars ->
+tickets-together = Toate traseele nerealizate: { $cars ->
     [one] { $cars } vagon
     [few] { $cars } vagoane
    *[other] { $cars } de vagoane
 }
-tickets-show-together = Arată pe tablă
+tickets-show-together = Arată rutele pe tablă
 
 ## Players
 
@@ -325,15 +334,17 @@ player-tickets = Cărți traseu
 player-stations = Gări rămase
 player-path = Cel mai lung traseu continuu
 player-clock = Timp rămas
+time-left-days = { $days } z { $hours } h
+time-left-hours = { $hours } h { $minutes } min
 player-away = lipsește
-player-turn = joacă
-player-bot = Bot { $bot }
+player-turn = la mutare
+player-bot = Bot: { $bot }
 level-gentle = Blând
 level-easy = Ușor
 level-steady = Metodic
 level-sharp = Ager
 level-merciless = Necruțător
-# Not offered any more; tables of old have them.
+# No longer offered. Old tables have them.
 level-random = Aleatoriu
 level-greedy = Lacom
 player-stand-in = Pe acest loc joacă un bot
@@ -345,12 +356,12 @@ player-show-path = Arată cel mai lung traseu continuu: { $length ->
 }
 player-leader = cel mai lung
 stood-in-title = Un bot joacă în locul tău
-stood-in-text = Ai lipsit sau ți s-a terminat timpul. Locul este tot al tău.
-stood-in-do = Îmi reiau locul
+stood-in-text = Ai lipsit sau ți s-a terminat timpul. Îți poți relua locul oricând.
+stood-in-do = Reia-ți locul
 
-## The log
+## Game log
 
-log-title = Ce s-a întâmplat
+log-title = Jurnalul jocului
 log-empty = Încă nu s-a întâmplat nimic.
 log-earlier = Mutările mai vechi nu apar aici.
 log-started = Jocul începe.
@@ -409,13 +420,13 @@ log-tunnel-tried = { $self ->
    *[no] { $who } încearcă tunelul { $route }: { $cards }
 }
 log-tunnel-due = { $due ->
-    [one] Mai trebuie plătită o carte. S-au întors: { $cards }
-    [few] Mai trebuie plătite { $due } cărți. S-au întors: { $cards }
-   *[other] Mai trebuie plătite { $due } de cărți. S-au întors: { $cards }
+    [one] Mai trebuie plătită o carte. Cărți întoarse: { $cards }
+    [few] Mai trebuie plătite { $due } cărți. Cărți întoarse: { $cards }
+   *[other] Mai trebuie plătite { $due } de cărți. Cărți întoarse: { $cards }
 }
 log-tunnel-free = { $self ->
-    [yes] Nu mai trebuie plătit nimic: tunelul este al tău (+{ $points }). S-au întors: { $cards }
-   *[no] Nu mai trebuie plătit nimic: { $who } are tunelul (+{ $points }). S-au întors: { $cards }
+    [yes] Nu mai trebuie plătit nimic: tunelul este al tău (+{ $points }). Cărți întoarse: { $cards }
+   *[no] Nu mai trebuie plătit nimic: { $who } are tunelul (+{ $points }). Cărți întoarse: { $cards }
 }
 log-tunnel-none = { $self ->
     [yes] Nu mai este nicio carte de întors: tunelul este al tău (+{ $points }).
@@ -434,15 +445,15 @@ log-station = { $self ->
    *[no] { $who } a construit o gară în { $city }: { $cards }
 }
 log-passed = { $self ->
-    [yes] Nu ai putut face nimic.
-   *[no] { $who } nu a putut face nimic.
+    [yes] Ai zis pas: nu aveai nicio mutare posibilă.
+   *[no] { $who } a zis pas: nu exista nicio mutare posibilă.
 }
 log-last-round = { $self ->
-    [yes] Rămâi fără vagoane: fiecare mai joacă o dată.
-   *[no] { $who } rămâne fără vagoane: fiecare mai joacă o dată.
+    [yes] Aproape că nu mai ai vagoane: fiecare mai joacă o dată.
+   *[no] { $who } aproape că nu mai are vagoane: fiecare mai joacă o dată.
 }
 log-ended = Jocul s-a încheiat.
-log-stalemate = Nimeni nu mai poate face nimic: jocul s-a încheiat.
+log-stalemate = Nimeni nu mai are nicio mutare posibilă: jocul s-a încheiat.
 log-sat = { $name } se așază la masă.
 log-rose = Un loc este din nou liber.
 log-dismissed = Gazda a scos un jucător de la masă.
@@ -461,16 +472,16 @@ log-left = { $self ->
    *[no] { $who } a plecat.
 }
 log-stand-in-time = { $self ->
-    [yes] Ți s-a terminat timpul; joacă mai departe un bot.
-   *[no] { $who } nu mai are timp; joacă mai departe un bot.
+    [yes] Ți s-a terminat timpul. Continuă un bot.
+   *[no] { $who } nu mai are timp. Continuă un bot.
 }
 log-stand-in-left = { $self ->
-    [yes] Un bot joacă mai departe pentru tine.
-   *[no] Un bot joacă mai departe pentru { $who }.
+    [yes] Un bot continuă în locul tău.
+   *[no] { $who }: pe acest loc continuă un bot.
 }
 log-stand-in-away = { $self ->
-    [yes] Ai lipsit; joacă mai departe un bot.
-   *[no] { $who } lipsește; joacă mai departe un bot.
+    [yes] Ai lipsit. Continuă un bot.
+   *[no] { $who } lipsește. Continuă un bot.
 }
 log-stand-in-back = { $self ->
     [yes] Te-ai întors.
@@ -478,7 +489,7 @@ log-stand-in-back = { $self ->
 }
 log-substitute-busy = { $who }: botul era ocupat, așa că mutarea a fost aleasă de { $substitute }.
 log-substitute-failed = { $who }: botul a avut o eroare, așa că mutarea a fost aleasă de { $substitute }.
-log-credited = Serverul a fost oprit o vreme; ceasurile au primit înapoi { $minutes ->
+log-credited = Serverul a fost oprit. Toate ceasurile au primit înapoi { $minutes ->
     [one] { $minutes } minut
     [few] { $minutes } minute
    *[other] { $minutes } de minute
@@ -494,10 +505,10 @@ again-done = Gata
 ## Chat
 
 chat-title = Chat
-chat-empty = Încă n-a spus nimeni nimic.
+chat-empty = Încă nu există mesaje.
 chat-field = Mesajul tău
 chat-send = Trimite
-chat-login = Ia loc sau conectează-te ca să spui ceva.
+chat-login = Ia loc sau conectează-te ca să scrii.
 chat-mute = Ignoră mesajele de la { $who }
 chat-unmute = Nu mai ignora mesajele de la { $who }
 chat-muted = Ignori mesajele de la { $who }.
@@ -517,12 +528,12 @@ report-left = Caractere rămase: { $left }
 report-send = Trimite
 report-sent = Mulțumim. Administratorul va analiza raportarea.
 
-## Routes as a list
+## Route list
 
 routes-title = Rute
-routes-filter = Caută un oraș
-routes-can = Doar cele pe care le pot revendica
-routes-none = Nicio rută nu se potrivește.
+routes-filter = Caută după oraș
+routes-can = Doar rutele pe care le pot revendica
+routes-none = Nicio rută găsită.
 route-label = { $from } – { $to }, { $color }, { $length ->
     [one] { $length } vagon
     [few] { $length } vagoane
@@ -540,16 +551,17 @@ route-owner-you = a ta
 route-free = liberă
 route-can = o poți revendica
 city-label = { $city }
+city-both = { $name } ({ $local })
 city-label-station = { $city }, gară: { $who }
 
-## While people gather
+## Before the game starts
 
-gather-title = Masa e pregătită
+gather-title = Se așteaptă jucători
 gather-waiting = { $free ->
     [0] Toți sunt aici.
-    [one] Un loc este liber.
-    [few] { $free } locuri sunt libere.
-   *[other] { $free } de locuri sunt libere.
+    [one] Un loc liber
+    [few] { $free } locuri libere
+   *[other] { $free } de locuri libere
 }
 gather-seat-free = Loc liber
 gather-sit = Ia loc aici
@@ -559,7 +571,7 @@ gather-code = Sau acest cod scurt:
 gather-link = Linkul mesei
 gather-qr = Cod QR cu linkul mesei
 gather-start = Începe jocul
-gather-start-wait = Jocul poate începe când sunt ocupate toate locurile.
+gather-start-wait = Poți începe când sunt ocupate toate locurile.
 gather-host-starts = { $who } pornește jocul când sunt toți aici.
 gather-dismiss = Scoate de la masă: { $who }
 gather-leave = Pleacă de la masă
@@ -572,60 +584,65 @@ gather-key-text = Linkul și codul vechi își pierd imediat valabilitatea. Cei 
 gather-key-yes = Înlocuiește
 gather-key-done = Linkul nou și codul nou apar mai sus.
 gather-closed-title = Masa aceasta a fost închisă
-gather-closed-text = Aici nu mai joacă nimeni.
-gather-clock-none = Fără ceas
+gather-closed-text = Această masă nu mai este folosită.
+gather-clock-none = Fără limită de timp
 gather-clock-live = { $minutes ->
-    [one] { $minutes } minut pentru fiecare
-    [few] { $minutes } minute pentru fiecare
-   *[other] { $minutes } de minute pentru fiecare
+    [one] { $minutes } minut pentru fiecare jucător
+    [few] { $minutes } minute pentru fiecare jucător
+   *[other] { $minutes } de minute pentru fiecare jucător
 }, plus { $seconds ->
     [one] { $seconds } secundă
     [few] { $seconds } secunde
    *[other] { $seconds } de secunde
-} la fiecare rând
+} pe tură
 gather-clock-days = { $hours ->
-    [one] { $hours } oră la fiecare rând
-    [few] { $hours } ore la fiecare rând
-   *[other] { $hours } de ore la fiecare rând
+    [one] { $hours } oră pe tură
+    [few] { $hours } ore pe tură
+   *[other] { $hours } de ore pe tură
+}
+gather-clock-whole-days = { $days ->
+    [one] { $days } zi pe tură
+    [few] { $days } zile pe tură
+   *[other] { $days } de zile pe tură
 }
 gather-public = Masă publică
 gather-private = Masă privată
 gather-order-seated = Se joacă în ordinea locurilor
 gather-order-begins = { $who } începe
-gather-order-random = Ordinea se trage la sorți
+gather-order-random = Ordinea jucătorilor se trage la sorți
 gather-entropy = Contribuie la amestecare
-gather-entropy-text = Browserul tău adaugă octeți aleatorii proprii, așa încât serverul să nu fi putut alege el împărțirea cărților.
+gather-entropy-text = Browserul tău adaugă octeți aleatorii proprii, ca serverul să nu poată alege el dinainte împărțirea cărților.
 gather-entropy-done = Adăugat
 
-## Several people at one device
+## Several players on one device
 
-pass-title = Dă dispozitivul mai departe: { $who }
+pass-title = Dă dispozitivul jucătorului următor: { $who }
 pass-text = Cărțile din mână și cărțile traseu rămân ascunse până când { $who } e gata.
 pass-do = Eu sunt { $who }
 
-## The end
+## End of the game
 
 end-title = Scorul final
 end-skip = Sari peste
 end-next = Mai departe
-end-again = Arată din nou scorul final
+end-again = Arată din nou calculul scorului
 end-board = Vezi tabla
 end-step-routes = Puncte pentru rute
-end-step-tickets = Cărți traseu: { $who }
-end-step-tickets-you = Cărțile tale traseu
-end-step-stations = Gări neconstruite
+end-step-tickets = Trasee: { $who }
+end-step-tickets-you = Traseele tale
+end-step-stations = Gări nefolosite
 end-step-path = Cel mai lung traseu continuu: { $length ->
     [one] { $length } vagon
     [few] { $length } vagoane
    *[other] { $length } de vagoane
 }
-end-step-total = Rezultatul
+end-step-total = Rezultat
 end-winner = { $who } câștigă!
 end-winner-you = Ai câștigat!
 end-winners = { $who } își împart victoria!
-end-tie-completed-tickets = Egalitate la puncte: au decis cele mai multe cărți traseu realizate.
-end-tie-fewest-stations = Egalitate la puncte și la cărți traseu: au decis cele mai puține gări.
-end-tie-longest-path = Egalitate la puncte și la cărți traseu: a decis cel mai lung traseu continuu.
+end-tie-completed-tickets = Egalitate la puncte: a decis numărul mai mare de trasee realizate.
+end-tie-fewest-stations = Egalitate la puncte și la trasee: a decis numărul mai mic de gări.
+end-tie-longest-path = Egalitate la puncte și la trasee: a decis cel mai lung traseu continuu.
 end-place = Loc
 end-player = Jucător
 end-routes = Rute
@@ -635,36 +652,36 @@ end-path = Cel mai lung traseu continuu
 end-total = Total
 end-borrowed = Prin gara din { $city }: { $route }
 end-rematch = Revanșă
-end-rematch-go = La revanșă
-end-record = Descarcă înregistrarea
-end-replay = Revezi jocul
-end-fairness = A fost cinstită împărțirea?
+end-rematch-go = Mergi la revanșă
+end-record = Descarcă înregistrarea jocului
+end-replay = Vezi reluarea
+end-fairness = Verifică împărțirea cărților
 
-## Checking the deal
+## Verifying the deal
 
-fair-title = Împărțirea cărților, verificată în browserul tău
-fair-text = Înainte de joc, serverul a promis o amestecare, arătându-i amprenta. Acum a dezvăluit secretul din spatele ei, ca oricine să poată verifica faptul că nu s-a schimbat nimic.
-fair-check = Verifică
+fair-title = Verifică împărțirea cărților în browserul tău
+fair-text = Înainte de joc, serverul s-a angajat la o amestecare, publicându-i amprenta. Acum a dezvăluit secretul, ca oricine să poată verifica faptul că nu s-a schimbat nimic.
+fair-check = Verifică împărțirea
 fair-checking = Se verifică…
-fair-noted = Amprenta notată de browserul tău
-fair-commitment = Amprenta din înregistrare
+fair-noted = Amprenta salvată de browserul tău
+fair-commitment = Amprenta din înregistrarea jocului
 fair-secret = Secretul dezvăluit
 fair-entropy = Adăugat de jucători
 fair-entropy-none = nimic
-fair-ok-noted = Este amprenta pe care browserul tău a notat-o când ai venit.
+fair-ok-noted = Este amprenta pe care browserul tău a salvat-o când ai venit.
 fair-ok-commitment = Secretul se potrivește cu amprenta.
-fair-ok-first = Cine a început rezultă din secret.
+fair-ok-first = Primul jucător rezultă din secret.
 fair-ok-tickets = Ordinea cărților traseu rezultă din secret.
 fair-ok-cards = { $count ->
     [one] Amestecarea cărților tren rezultă din secret.
     [few] Toate cele { $count } amestecări ale cărților tren rezultă din secret.
    *[other] Toate cele { $count } de amestecări ale cărților tren rezultă din secret.
 }
-fair-bad-noted = NU este amprenta notată de browserul tău.
+fair-bad-noted = NU este amprenta salvată de browserul tău.
 fair-bad-commitment = Secretul NU se potrivește cu amprenta.
-fair-bad-first = Cine a început NU rezultă din secret.
+fair-bad-first = Primul jucător NU rezultă din secret.
 fair-bad-tickets = Ordinea cărților traseu NU rezultă din secret.
 fair-bad-cards = O amestecare a cărților tren NU rezultă din secret.
 fair-good = Împărțirea a fost cinstită.
-fair-not-good = Împărțirea nu a fost cea promisă.
-fair-none = Această înregistrare nu conține o dovadă.
+fair-not-good = Împărțirea nu a fost cea promisă de server.
+fair-none = Acest joc nu are date pentru verificarea împărțirii.

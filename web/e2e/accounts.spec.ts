@@ -64,7 +64,7 @@ test('codes are offered after signing up, and one of them brings back an account
   await recover('0000-0000-0000-0000', newPassword);
   await expect(other.page.getByRole('alert').filter({ hasText: 'recovery code is wrong' })).toBeVisible();
   await recover(codes[0] ?? '', 'short');
-  await expect(other.page.getByText('A password has at least 8 characters.')).toBeVisible();
+  await expect(other.page.getByText('Passwords must have at least 8 characters.')).toBeVisible();
   await recover((codes[0] ?? '').toLowerCase().replaceAll('-', ' '), newPassword);
   await expect(other.page.getByRole('heading', { name: 'Your password has been changed' })).toBeFocused();
   await expect(other.page.getByText('You have no recovery codes.')).toBeVisible();
@@ -83,7 +83,7 @@ test('new codes need the password and void the old ones', async ({ player }) => 
   await expect(page.getByText('You have no recovery codes.')).toBeVisible();
   const create = async (word: string) => {
     await page.getByRole('button', { name: 'Create recovery codes' }).click();
-    await page.locator('#recovery').getByLabel('Present password').fill(word);
+    await page.locator('#recovery').getByLabel('Current password').fill(word);
     await page.locator('[data-do="create-codes"]').click();
   };
   await create('not this one');
@@ -94,7 +94,7 @@ test('new codes need the password and void the old ones', async ({ player }) => 
   await page.getByRole('button', { name: 'Create recovery codes' }).click();
   await expect(page.getByText('Your old codes will stop working.')).toBeVisible();
   await expect(page.locator('[data-codes]')).toHaveCount(0);
-  await page.locator('#recovery').getByLabel('Present password').fill(password);
+  await page.locator('#recovery').getByLabel('Current password').fill(password);
   await page.locator('[data-do="create-codes"]').click();
   const second = await shown(page);
   expect(second.filter((code) => first.includes(code))).toEqual([]);
@@ -143,10 +143,10 @@ test('a reset link sets a new password, and its token stays nowhere', async ({ p
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))).not.toContain(token);
   await page.getByLabel('New password', { exact: true }).fill('Phileas');
   await page.getByRole('button', { name: 'Set new password' }).click();
-  await expect(page.getByText('A password has at least 8 characters.')).toBeVisible();
+  await expect(page.getByText('Passwords must have at least 8 characters.')).toBeVisible();
   await page.getByLabel('New password', { exact: true }).fill(newPassword);
   await page.getByRole('button', { name: 'Set new password' }).click();
-  await expect(page.getByText('You are logged in as Phileas.')).toBeVisible();
+  await expect(page.getByText('You’re logged in as Phileas.')).toBeVisible();
   const told = seen.filter((text) => text.includes(token));
   expect(told).toHaveLength(2);
   for (const text of told) expect(text).toMatch(/\/api\/reset(\/look)? \{/);

@@ -126,8 +126,8 @@ test('title, icon and a notification tell that it is one’s turn', async ({ pla
   const [anna, ben] = [await player(), await player()];
   const told = await stub(anna, 'granted');
   await anna.page.goto('/settings');
-  await anna.page.getByRole('switch', { name: 'Tell me when it is my turn' }).click();
-  await expect(anna.page.getByRole('switch', { name: 'Tell me when it is my turn' })).toBeChecked();
+  await anna.page.getByRole('switch', { name: 'Notify me when it’s my turn' }).click();
+  await expect(anna.page.getByRole('switch', { name: 'Notify me when it’s my turn' })).toBeChecked();
   await table(anna, ben);
   await anna.openTable();
   await expect(anna.page).toHaveTitle(marked);

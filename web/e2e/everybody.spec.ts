@@ -113,8 +113,9 @@ for (const [language, greeting] of Object.entries(greetings)) {
   });
 }
 
-/** No ids of messages and no unresolved variables on the screen. */
+/** No ids of messages, no unresolved variables, and no English names of guests on other pages. */
 async function noRawMessages(player: Player): Promise<void> {
   const text = await player.page.locator('body').innerText();
   expect(text).not.toMatch(/\{\s*\$|\{[a-z-]+\}|\?\?\?/);
+  if ((await player.page.locator('html').getAttribute('lang')) !== 'en') expect(text).not.toMatch(/Guest \d/);
 }

@@ -57,7 +57,7 @@ test('people who share a device are hidden from each other', async ({ player }) 
     await expect(ready.or(decision).first()).toBeVisible();
     if (await ready.isVisible()) {
       // Nobody's cards are on the screen while the device changes hands, and nothing behind it can be reached.
-      await expect(ready).toContainText(/I am/);
+      await expect(ready).toContainText(/I’m/);
       if (passed === 0) await expectOnlyDialog(anna, ready);
       passed += 1;
       await ready.click();
@@ -81,7 +81,7 @@ test('people who share a device are hidden from each other', async ({ player }) 
   await expect(ready.or(page.locator('.prompt[data-decision]')).first()).toBeVisible();
   if (await ready.isVisible()) await ready.click();
   await page.locator('[data-tab="log"]').click();
-  const draws = page.locator('.log li', { hasText: 'from the pile' });
+  const draws = page.locator('.log li', { hasText: 'from the deck' });
   await expect(draws.first()).toBeVisible();
   await expect(draws.locator('.cards')).toHaveCount(0);
 });

@@ -27,7 +27,7 @@ const test = base.extend<Fixtures>({
   },
 });
 
-const lost = (who: Player) => who.page.getByText('The connection is lost', { exact: false });
+const lost = (who: Player) => who.page.getByText('Connection lost', { exact: false });
 const moment = (name: string) => moments.find((moment) => moment.name === name) as Moment;
 
 /** Something happens while the page is cut off, so that there is something to catch up with. */
@@ -117,7 +117,7 @@ test('tries come further and further apart, and one can be made at once', async 
   // 0.5 to 1 s, then 1 to 2 s, then 2 to 4 s (src/net/backoff.ts); a busy machine only makes them longer.
   for (const [index, least] of [500, 1000, 2000].entries()) expect(gaps[index], gaps.join()).toBeGreaterThan(least - 60);
   gate.open();
-  await anna.page.getByRole('button', { name: 'Try now' }).click();
+  await anna.page.getByRole('button', { name: 'Reconnect now' }).click();
   await expect(lost(anna)).toBeHidden({ timeout: 3_000 });
 });
 

@@ -152,19 +152,19 @@ test('a new link and code replace the old ones', async ({ player }) => {
   await expect(stranger.page.getByRole('button', { name: 'Sit here' }).first()).toBeVisible();
   const code = await anna.page.locator('.code').textContent();
   await anna.page.getByRole('button', { name: 'Replace link and code' }).click();
-  await expect(anna.page.getByText('The old link and the old code stop working')).toBeVisible();
+  await expect(anna.page.getByText('The old link and code stop working')).toBeVisible();
   await anna.page.locator('[data-do="replace-key-yes"]').click();
-  await expect(anna.page.getByText('The new link and the new code are shown above.')).toBeVisible();
+  await expect(anna.page.getByText('The new link and code are shown above.')).toBeVisible();
   await expect(anna.page.locator('.code')).not.toHaveText(code ?? '');
-  const shown = await anna.page.getByRole('textbox', { name: 'Link of the table' }).inputValue();
+  const shown = await anna.page.getByRole('textbox', { name: 'Table link' }).inputValue();
   expect(shown).not.toContain(link);
   // The player at the table has it at once, also in the address; a reload leads back to it.
-  await expect(ben.page.getByRole('textbox', { name: 'Link of the table' })).toHaveValue(shown);
+  await expect(ben.page.getByRole('textbox', { name: 'Table link' })).toHaveValue(shown);
   await expect(ben.page).toHaveURL(shown);
   await ben.page.reload();
   await expect(ben.page.getByRole('button', { name: 'Leave the table' })).toBeVisible();
   await stranger.page.goto(link);
-  await expect(stranger.page.locator('main')).toContainText('cannot be shown');
+  await expect(stranger.page.locator('main')).toContainText('can’t be shown');
   await stranger.page.goto(shown);
   await expect(stranger.page.getByRole('button', { name: 'Sit here' }).first()).toBeVisible();
 });
@@ -205,7 +205,7 @@ test('a muted account reads until when it cannot write, and writes again afterwa
   await answer(anna.page, '/api/me', 200, { ...me, muted_until: now + 90_000 });
   await talk(anna, ben);
   const { page } = anna;
-  await expect(page.locator('[data-silenced]')).toContainText('you can’t write in chat until');
+  await expect(page.locator('[data-silenced]')).toContainText('You can’t write in chat until');
   await expect(page.getByLabel('Your message')).toHaveCount(0);
   await page.clock.runFor(120_000);
   await expect(page.getByLabel('Your message')).toBeVisible();
@@ -227,14 +227,14 @@ test('a message that is refused because of a mute leads to the words about it', 
   await page.getByLabel('Your message').fill('But I have done nothing!');
   await page.keyboard.press('Enter');
   await expect(page.locator('.toast')).toContainText('muted');
-  await expect(page.locator('[data-silenced]')).toContainText('you can’t write in chat until');
+  await expect(page.locator('[data-silenced]')).toContainText('You can’t write in chat until');
 });
 
 const closings = [
   [4003, 'Your session has ended'],
   [4004, 'Too many people are watching'],
   [4006, 'too many windows'],
-  [4007, 'This table is not open to you'],
+  [4007, 'You don’t have access to this table'],
   [4010, 'The host has removed you'],
 ] as const;
 for (const [code, words] of closings) {
@@ -243,7 +243,7 @@ for (const [code, words] of closings) {
     const wire = await between(anna.page);
     await anna.open(options('usa', 2));
     await anna.openTable();
-    await expect(anna.page.getByRole('heading', { name: 'The table is set' })).toBeVisible();
+    await expect(anna.page.getByRole('heading', { name: 'Waiting for players' })).toBeVisible();
     await expect.poll(() => anna.received.some((text) => text.includes('"number"'))).toBe(true);
     await wire().close({ code, reason: 'for the test' });
     await expect(anna.page.getByRole('alert').filter({ hasText: words })).toBeVisible();
@@ -262,7 +262,7 @@ test('a table that cannot be asked for now is shown when the wait is over', asyn
   await expect(anna.page.getByRole('heading', { name: 'The table will open in a moment' })).toBeVisible();
   await anna.page.unrouteAll();
   await anna.page.clock.runFor(21_000);
-  await expect(anna.page.getByRole('heading', { name: 'The table is set' })).toBeVisible();
+  await expect(anna.page.getByRole('heading', { name: 'Waiting for players' })).toBeVisible();
 });
 
 test('while the host has to wait, buttons of the table wait, too', async ({ player }) => {
@@ -272,7 +272,7 @@ test('while the host has to wait, buttons of the table wait, too', async ({ play
   await anna.open(options('usa', 1, ['greedy']));
   await anna.openTable();
   await tooMany(page, `/api/tables/${anna.table}/start`, 5);
-  const start = page.getByRole('button', { name: 'Begin the game' });
+  const start = page.getByRole('button', { name: 'Start game' });
   await start.click();
   await expect(page.locator('.toast')).toContainText('Too many requests. Try again in');
   await expect(start).toBeDisabled();

@@ -89,7 +89,7 @@ for (const [name, size] of Object.entries(sizes)) {
     await look(page, 'sessions');
     await page.locator('[data-do="ask-codes"]').click();
     await look(page, 'codes, password');
-    await page.locator('#recovery').getByLabel('Present password').fill(password);
+    await page.locator('#recovery').getByLabel('Current password').fill(password);
     await page.locator('[data-do="create-codes"]').click();
     await expect(page.locator('[data-codes]')).toBeVisible();
     await look(page, 'codes');

@@ -13,10 +13,10 @@ async function finished(anna: Player, map: string, isPublic = true): Promise<str
 test('a table is created, found among the departures, and by its code', async ({ player }) => {
   const [host, second, third] = [await player(), await player(), await player()];
   await host.page.goto('/create');
-  await host.page.getByText('Over days').click();
+  await host.page.getByText('Turn-based').click();
   await host.page.getByText('3 days').click();
   await host.page.getByText('Public', { exact: true }).click();
-  await host.page.getByRole('button', { name: 'Open the table' }).click();
+  await host.page.getByRole('button', { name: 'Create table' }).click();
   await expect(host.page).toHaveURL(/\/table\//);
   const code = (await host.page.locator('.code').textContent())?.trim() ?? '';
   const id = /table\/([^?]+)/.exec(host.page.url())?.[1] ?? '';
@@ -26,7 +26,7 @@ test('a table is created, found among the departures, and by its code', async ({
   await third.page.goto('/');
   await third.page.locator('#code').fill('!!');
   await third.page.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(third.page.getByText('Type the code')).toBeVisible();
+  await expect(third.page.getByText('Enter a table’s code')).toBeVisible();
   await third.page.locator('#code').fill(code.toLowerCase());
   await third.page.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(third.page).toHaveURL(new RegExp(id));
@@ -36,7 +36,7 @@ test('five levels of bots are offered, an easy one for a first game', async ({ p
   const anna = await player();
   const { page } = anna;
   const names = ['Gentle', 'Easy', 'Steady', 'Sharp', 'Merciless'];
-  const levels = page.getByRole('group', { name: 'Level of the bots' });
+  const levels = page.getByRole('group', { name: 'Bot level' });
   await page.goto('/');
   await expect(levels.locator('label')).toHaveText(names);
   await expect(levels.getByRole('radio', { name: 'Easy' })).toBeChecked();
@@ -73,7 +73,7 @@ test('every bot at a table of one’s own has a level of its own', async ({ play
   await expect(page.getByLabel('Seat 3')).toHaveValue('bot:sharp');
   await page.getByLabel('Seat 2').selectOption('bot:gentle');
   await expect(page.getByText('A friendly first opponent')).toBeVisible();
-  await page.getByRole('button', { name: 'Begin the game' }).click();
+  await page.getByRole('button', { name: 'Start game' }).click();
   await expect(page).toHaveURL(/\/table\//);
   anna.table = /table\/([^?]+)/.exec(page.url())?.[1] ?? '';
   expect((await anna.view()).seats.flatMap((seat) => seat.bot ?? []).sort()).toEqual(['gentle', 'sharp']);
@@ -84,16 +84,16 @@ test('what cannot be played is said before a table is opened', async ({ player }
   await page.goto('/create');
   await page.locator('fieldset', { hasText: 'Number of players' }).locator('label', { hasText: '2' }).first().click();
   await page.getByLabel('Seat 2').selectOption('hot_seat');
-  await page.getByRole('button', { name: 'Begin the game' }).click();
+  await page.getByRole('button', { name: 'Start game' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'needs a name' })).toBeVisible();
-  await page.getByLabel('Name of the player on seat 2').fill('Passepartout');
+  await page.getByLabel('Name of the player in seat 2').fill('Passepartout');
   await page.locator('summary', { hasText: 'House rules' }).click();
   await page.getByLabel('Train cars').fill('3');
   await expect(page.getByText(/from \d+ to 60/)).toBeVisible();
   await page.getByLabel('Train cars').fill('30');
-  await page.getByRole('button', { name: 'Begin the game' }).click();
+  await page.getByRole('button', { name: 'Start game' }).click();
   await expect(page).toHaveURL(/\/table\//);
-  await expect(page.getByText(/Pass the device|Your first tickets/).first()).toBeVisible();
+  await expect(page.getByText(/Pass the device|Choose your starting tickets/).first()).toBeVisible();
 });
 
 test('a guest signs up, changes everything, and leaves', async ({ player }) => {
@@ -105,7 +105,7 @@ test('a guest signs up, changes everything, and leaves', async ({ player }) => {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Password', { exact: true }).fill('password');
   await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'everybody knows' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'common one' })).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('eighty days around');
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByRole('link', { name })).toBeVisible();
@@ -113,7 +113,7 @@ test('a guest signs up, changes everything, and leaves', async ({ player }) => {
   await expect(page.getByText('My games')).toBeVisible();
   // A bot of one's own: its token is shown once.
   await page.goto('/profile');
-  await page.getByLabel('Name of a new bot').fill(`Bot of ${name}`);
+  await page.getByLabel('Name of the new bot').fill(`Bot of ${name}`);
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByLabel('Token', { exact: true })).toHaveValue(/^fogg_/);
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download my data' }).click()]);
@@ -177,7 +177,7 @@ test('a finished game is watched again, step by step', async ({ player }) => {
   const hidden = await finished(anna, 'usa', false);
   const stranger = await player();
   await stranger.page.goto(`/replay/${hidden}`);
-  await expect(stranger.page.locator('main')).toContainText('cannot be shown');
+  await expect(stranger.page.locator('main')).toContainText('can’t be shown');
 });
 
 test('the rules open at a rule, also one of the other game', async ({ player }) => {

@@ -15,9 +15,9 @@ plain('a game over days goes on after the server was killed', async ({ browser }
   await anna.perform(first, dull(first));
   const turn = (await anna.asked(first.decision)) as Ask;
   await server.kill();
-  await expect(anna.page.getByText('The connection is lost', { exact: false })).toBeVisible();
+  await expect(anna.page.getByText('Connection lost', { exact: false })).toBeVisible();
   await server.start();
-  await expect(anna.page.getByText('The connection is lost', { exact: false })).toBeHidden({ timeout: 30_000 });
+  await expect(anna.page.getByText('Connection lost', { exact: false })).toBeHidden({ timeout: 30_000 });
   await anna.perform(turn, { type: 'draw', from: 'pile' });
   const { game } = await anna.view();
   expect(game?.phase.type).toBe('second_card');
@@ -47,12 +47,12 @@ test('a full table and an address that leads nowhere have words and a way on', a
   await anna.open(options('usa', 1, ['greedy']));
   ben.table = anna.table;
   await ben.openTable();
-  await expect(ben.page.locator('main')).toContainText('The table is set');
+  await expect(ben.page.locator('main')).toContainText('Waiting for players');
   await expect(ben.page.getByRole('button', { name: 'Sit here' })).toHaveCount(0);
   await ben.page.goto('/table/ffffffffffffffffffff');
-  await expect(ben.page.locator('main')).toContainText('cannot be shown');
+  await expect(ben.page.locator('main')).toContainText('can’t be shown');
   await ben.page.goto('/nowhere/at/all');
-  await expect(ben.page.locator('main')).toContainText('There is nothing here');
+  await expect(ben.page.locator('main')).toContainText('Page not found');
 });
 
 test('names and chat are text, whatever they contain', async ({ player }) => {

@@ -53,7 +53,7 @@ for (const [name, size] of Object.entries(sizes)) {
     await page.getByLabel('Name').fill(who);
     await page.getByLabel('Password', { exact: true }).fill('password');
     await page.getByRole('button', { name: 'Sign up' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'everybody knows' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'common one' })).toBeVisible();
     await inspect(page, 'a refused password');
     await page.getByLabel('Password', { exact: true }).fill('eighty days around');
     await page.getByRole('button', { name: 'Sign up' }).click();
@@ -61,7 +61,7 @@ for (const [name, size] of Object.entries(sizes)) {
     await at(page, '/');
     await inspect(page, 'home of an account');
     await at(page, '/profile');
-    await page.getByLabel('Name of a new bot').fill(`Bot of ${who}`);
+    await page.getByLabel('Name of the new bot').fill(`Bot of ${who}`);
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(page.getByLabel('Token', { exact: true })).toBeVisible();
     await inspect(page, 'profile of an account');

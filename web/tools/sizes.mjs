@@ -35,8 +35,8 @@ const entry = load('index.html');
 let worst = 0;
 for (const name of Object.keys(manifest).filter((key) => /^src\/pages\/\w+\.svelte$/.test(key))) {
   const all = new Set([...always, ...entry, ...load(name)]);
-  for (const file of ['page', 'errors', 'home', 'account', 'replay']) for (const found of words(file)) load(found, all);
-  for (const english of Object.keys(manifest).filter((key) => /\/locales\/en\/(page|errors|home)\.ftl\?raw$/.test(key))) load(english, all);
+  for (const file of ['page', 'errors', 'home', 'account', 'replay', 'cities']) for (const found of words(file)) load(found, all);
+  for (const english of Object.keys(manifest).filter((key) => /\/locales\/en\/(page|errors|home|cities)\.ftl\?raw$/.test(key))) load(english, all);
   if (/Table|Replay/.test(name)) load('src/board/land/europe.ts', all);
   const sum = { raw: 0, gzip: 0, brotli: 0 };
   for (const path of all) for (const key of Object.keys(sum)) sum[key] += size(path)[key];

@@ -15,23 +15,25 @@ use crate::{Bot, Budget, Greedy, Registered};
 
 /// The levels, the gentlest first.
 pub const LEVELS: &[Registered] = &[
-    Registered::new("gentle", "plays for its tickets, one route after the other, and is in no hurry", |_, _| {
-        level("gentle", Heuristic::<RouteFocused>::new())
-    }),
-    Registered::new("easy", "takes the shortest way for its tickets, then the longest routes it can get", |_, _| {
+    Registered::new(
+        "gentle",
+        "plays for its tickets, one route at a time, and never hurries: a friendly first opponent",
+        |_, _| level("gentle", Heuristic::<RouteFocused>::new()),
+    ),
+    Registered::new("easy", "takes the shortest path for its tickets, then the longest routes it can get", |_, _| {
         level("easy", Greedy::new())
     }),
     Registered::new(
         "steady",
-        "plans all its tickets at once, saves its cars for long routes and watches the clock",
+        "plans all its tickets together, saves its train cars for long routes, and watches how soon the game will end",
         |_, _| level("steady", Planner::new()),
     ),
     Registered::searching(
         "sharp",
-        "looks ahead a little, and guesses your tickets from your routes",
+        "looks a few moves ahead and guesses your tickets from your routes",
         |budget, seed| level("sharp", Strong::new(Some(budget.unwrap_or(SHARP)), seed)),
     ),
-    Registered::searching("merciless", "looks ahead as far as it can in a second and a half", |budget, seed| {
+    Registered::searching("merciless", "looks as far ahead as it can in a second and a half", |budget, seed| {
         level("merciless", Strong::new(Some(budget.unwrap_or(MERCILESS)), seed))
     }),
 ];

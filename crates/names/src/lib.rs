@@ -37,6 +37,11 @@ const RESERVED: [&str; 12] = [
     "system",
 ];
 
+/// "Guest" as the web client shows it, in each of its languages. See [`Name::guest`].
+pub const GUEST_WORDS: [&str; 5] = ["Guest", "Επισκέπτης", "Oaspete", "Gestur", "Vieras"];
+/// The fewest digits in the name of a guest.
+pub const GUEST_DIGITS: usize = 4;
+
 /// The most marks (accents) on one letter. No language of this project writes more.
 const MOST_MARKS: usize = 2;
 
@@ -62,6 +67,14 @@ impl Name {
             return Err(BadName::Reserved);
         }
         Ok(Name::existing(shown))
+    }
+
+    /// The name of a guest who has not chosen one, such as `Guest 1234`. `number` has at least [`GUEST_DIGITS`] digits.
+    ///
+    /// The web client shows the first word in the reader's language. [`Name::new`] rejects these names in all languages, so
+    /// that chosen names are never translated or confused with guests.
+    pub fn guest(number: u64) -> Name {
+        Name::existing(format!("Guest {number:0width$}", width = GUEST_DIGITS))
     }
 
     /// A name that an account has already. It need not be one that could be chosen today.
@@ -146,8 +159,20 @@ fn readable(typed: &str, length: RangeInclusive<usize>) -> Result<String, BadNam
 
 /// Whether a name is reserved or looks, in any case, like one that is.
 pub fn is_reserved(name: &str, bots: &[&str]) -> bool {
+    is_one_of(name, RESERVED.iter().chain(bots)) || is_guest(name)
+}
+
+/// Whether a name is, or looks like, a name of [`Name::guest`] in one of the languages.
+fn is_guest(name: &str) -> bool {
+    let word = name.trim_end_matches(char::is_numeric);
+    let digits = name[word.len()..].chars().count();
+    digits >= GUEST_DIGITS && is_one_of(word, GUEST_WORDS.iter())
+}
+
+/// Whether a name is one of these, in any case, or looks like one of them.
+fn is_one_of<'a>(name: &str, mut words: impl Iterator<Item = &'a &'a str>) -> bool {
     let own = keys(name);
-    RESERVED.iter().chain(bots).any(|reserved| keys(reserved).iter().any(|key| own.contains(key)))
+    words.any(|word| keys(word).iter().any(|key| own.contains(key)))
 }
 
 /// The key of a text as it is written, the same for texts that look the same (Latin `a` and Cyrillic `а`). What looks like a

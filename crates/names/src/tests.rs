@@ -137,7 +137,32 @@ fn reserved_names_are_refused_in_every_form() {
     for mixed in ["Мoderator", "Μerciless", "аdmin", "ЅYЅТЕМ"] {
         assert!(is_reserved(mixed, &BOTS), "{mixed}");
     }
-    assert!(name("Guest 1234").is_ok());
+}
+
+#[test]
+fn names_of_guests_cannot_be_chosen_in_any_language() {
+    assert_eq!(Name::guest(1234).shown, "Guest 1234");
+    assert_eq!(Name::guest(7).shown, "Guest 0007");
+    let guests = ["Guest 1234", "guest 12345678", "GUEST1234", "Guest-1234", "Επισκέπτης 1234", "ΕΠΙΣΚΈΠΤΗΣ 1234"];
+    for guest in guests.into_iter().chain(["Oaspete 9999", "Gestur 1000", "vieras 1234", "Vieras_1234"]) {
+        assert_eq!(name(guest), Err(BadName::Reserved), "{guest}");
+    }
+    // Gestur is also a first name.
+    for chosen in ["Gestur", "Gestur 7", "Guest of Honor", "Guest 12", "1234", "Honored Guest 1234"] {
+        assert!(name(chosen).is_ok(), "{chosen}");
+    }
+}
+
+/// The web client shows guests in the reader's language: the reserved words are those of its messages.
+#[test]
+fn the_words_for_guests_are_those_of_the_web_client() {
+    let locales = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../locales");
+    let words = ["en", "el", "ro", "is", "fi"].map(|language| {
+        let text = std::fs::read_to_string(locales.join(language).join("page.ftl")).expect("messages");
+        let line = text.lines().find_map(|line| line.strip_prefix("guest-name = ")).expect("a name for guests");
+        line.strip_suffix(" { $number }").expect("a word and a number").to_owned()
+    });
+    assert_eq!(words, GUEST_WORDS);
 }
 
 proptest! {

@@ -95,11 +95,6 @@ impl ApiError {
         self.code == "account/none"
     }
 
-    /// Whether somebody else has the name.
-    pub(crate) fn is_name_taken(&self) -> bool {
-        self.code == "account/name-taken"
-    }
-
     pub(crate) fn message(&self) -> &str {
         &self.message
     }

@@ -73,12 +73,12 @@ pub(crate) async fn complete_keys(store: &dyn Store, user: &User) {
     }
 }
 
-/// A name for a guest who has chosen none. The more tries have failed, the more digits it has.
+/// A name for a guest who has not chosen one. It has more digits after several failed tries.
 pub(crate) fn made_up(tried: usize) -> Result<Name, ApiError> {
-    let digits = 4 + (tried / 3).min(4) as u32;
+    let digits = fogg_names::GUEST_DIGITS as u32 + (tried / 3).min(4) as u32;
     let random = u64::from_be_bytes(random::bytes().map_err(ApiError::internal)?);
     let least = 10_u64.pow(digits - 1);
-    checked(&format!("Guest {}", least + random % (9 * least)))
+    Ok(Name::guest(least + random % (9 * least)))
 }
 
 /// Gives a guest who comes back after a long time the name it had, which was released meanwhile. If somebody else has that

@@ -1,5 +1,5 @@
-//! What the server says, in the languages of the rulebooks: for every error code a sentence, in the same Fluent files
-//! that the page uses. English is said in the words of whoever refuses, which know more.
+//! Error messages in the languages of the rulebooks: one sentence for each error code, from the Fluent files of the web
+//! client. English messages come from the code that reports the error, because they have more detail.
 
 use std::sync::OnceLock;
 
@@ -8,7 +8,7 @@ use fluent_bundle::FluentResource;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_langneg::{LanguageIdentifier, NegotiationStrategy, accepted_languages, negotiate_languages};
 
-/// The languages, and what errors are called in them.
+/// The languages with their error messages.
 const LANGUAGES: [(&str, &str); 5] = [
     ("en", include_str!("../../../locales/en/errors.ftl")),
     ("el", include_str!("../../../locales/el/errors.ftl")),
@@ -22,7 +22,7 @@ const LANGUAGES: [(&str, &str); 5] = [
 pub(crate) struct Language(usize);
 
 impl Language {
-    /// The language that an `Accept-Language` header asks for, if it is one of ours and not English.
+    /// The best match for an `Accept-Language` header, unless it is English or not supported.
     pub(crate) fn asked_for(header: &HeaderValue) -> Option<Language> {
         let asked = accepted_languages::parse(header.to_str().ok()?);
         let ours: Vec<LanguageIdentifier> = LANGUAGES.iter().filter_map(|(id, _)| id.parse().ok()).collect();
@@ -31,17 +31,17 @@ impl Language {
         (index > 0).then_some(Language(index))
     }
 
-    /// Its tag, as `el`.
+    /// The language tag, such as `el`.
     pub(crate) fn id(self) -> &'static str {
         LANGUAGES.get(self.0).map_or("en", |(id, _)| id)
     }
 
-    /// Its tag in a header.
+    /// The language tag as a header value.
     pub(crate) fn tag(self) -> HeaderValue {
         HeaderValue::from_static(self.id())
     }
 
-    /// The sentence for an error code, as `table/full`.
+    /// The message for an error code such as `table/full`.
     pub(crate) fn say(self, code: &str) -> Option<String> {
         let bundle = bundles().get(self.0)?;
         let message = bundle.get_message(&format!("error-{}", code.replace('/', "-")))?;
@@ -55,7 +55,7 @@ fn bundles() -> &'static [FluentBundle<FluentResource>] {
     BUNDLES.get_or_init(|| LANGUAGES.iter().map(|(id, text)| bundle(id, text)).collect())
 }
 
-/// A test below checks that nothing is wrong with the files, so whatever is read is taken.
+/// Parse errors are ignored because a test checks the files.
 fn bundle(id: &str, text: &str) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new_concurrent(id.parse().into_iter().collect());
     let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
@@ -63,7 +63,7 @@ fn bundle(id: &str, text: &str) -> FluentBundle<FluentResource> {
     bundle
 }
 
-/// The header by which clients say what they read.
+/// The request header with the client's languages.
 pub(crate) const ASKED_FOR: header::HeaderName = header::ACCEPT_LANGUAGE;
 
 #[cfg(test)]
@@ -90,7 +90,7 @@ mod tests {
         }
     }
 
-    /// The codes in the sources of the crates that refuse things.
+    /// The error codes in the sources of the crates that report errors.
     fn codes() -> BTreeSet<String> {
         let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the crates");
         let mut codes: BTreeSet<String> =
@@ -123,7 +123,7 @@ mod tests {
         let codes = codes();
         assert!(codes.len() > 60, "{codes:?}");
         let wanted: BTreeSet<String> = codes.iter().map(|code| format!("error-{}", code.replace('/', "-"))).collect();
-        // What the page says when the server says nothing.
+        // Messages that only the web client uses.
         let of_the_page =
             ["error-unknown", "error-network", "error-unreadable", "error-action-not-now"].map(ToOwned::to_owned);
         for (language, text) in LANGUAGES {
@@ -137,7 +137,7 @@ mod tests {
             let missing: Vec<&String> = wanted.difference(&ids).collect();
             assert!(missing.is_empty(), "{language} has no {missing:?}");
             let left_over: Vec<&String> = ids.difference(&wanted).filter(|id| !of_the_page.contains(id)).collect();
-            assert!(left_over.is_empty(), "{language} has {left_over:?}, which nobody says");
+            assert!(left_over.is_empty(), "{language} has {left_over:?}, which no code uses");
         }
         for code in codes {
             for index in 1..LANGUAGES.len() {

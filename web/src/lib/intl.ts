@@ -1,9 +1,11 @@
-// Numbers, dates and lists where a browser does not know the language: Chromium has no data for Icelandic and would use
-// English. Pure, but for what the browser knows.
+// Numbers, plurals, dates, and lists in languages for which a browser has no data: Chromium lacks Icelandic and would use its
+// default language. Pure, except for the check of the browser's data.
 import type { Language } from './language';
 
-/** Writes numbers and dates like Icelandic: 1.234,5 and 16. nóv. 2026. */
-const relative = 'da';
+/** Has the plural forms of Icelandic (1, 21, and 31, but not 11, are singular; “few” is not used) and writes 1.234,5. */
+const similarNumbers = 'hr';
+/** Writes dates like Icelandic: 16. nóv. 2026. */
+const similarDates = 'da';
 const months = {
   long: ['janúar', 'febrúar', 'mars', 'apríl', 'maí', 'júní', 'júlí', 'ágúst', 'september', 'október', 'nóvember', 'desember'],
   short: ['jan.', 'feb.', 'mar.', 'apr.', 'maí', 'jún.', 'júl.', 'ágú.', 'sep.', 'okt.', 'nóv.', 'des.'],
@@ -17,11 +19,16 @@ export function isKnown(language: Language): boolean {
   return known;
 }
 
-/** To make one takes longer than to use it many times. */
+/** The locale whose plural forms and numbers the messages of a language use. */
+export function numberLocale(language: Language, known = isKnown(language)): string {
+  return known ? language : similarNumbers;
+}
+
+/** Formatters are cached because creating one takes longer than using it many times. */
 const numbers = new Map<string, Intl.NumberFormat>();
 
 export function formatNumber(language: Language, value: number, options?: Intl.NumberFormatOptions, known = isKnown(language)): string {
-  const name = known ? language : relative;
+  const name = numberLocale(language, known);
   const key = `${name} ${options ? JSON.stringify(options) : ''}`;
   const format = numbers.get(key) ?? new Intl.NumberFormat(name, options);
   numbers.set(key, format);
@@ -30,10 +37,10 @@ export function formatNumber(language: Language, value: number, options?: Intl.N
 
 export function formatDate(language: Language, millis: number, options: Intl.DateTimeFormatOptions, known = isKnown(language)): string {
   if (known) return new Intl.DateTimeFormat(language, options).format(millis);
-  const parts = new Intl.DateTimeFormat(relative, options).formatToParts(millis);
+  const parts = new Intl.DateTimeFormat(similarDates, options).formatToParts(millis);
   const wide = options.dateStyle === 'long' || options.dateStyle === 'full' || options.month === 'long';
   const name = months[wide ? 'long' : 'short'][new Date(millis).getMonth()] ?? '';
-  // Danish puts a full stop after a short month of its own accord; ours bring theirs.
+  // Danish adds a full stop after a short month; ours have their own.
   const text = parts.map(({ type, value }) => (type === 'month' && /\p{L}/u.test(value) ? name : value));
   return text.join('').replaceAll('..', '.').replaceAll(' kl. ', ' kl. ').replace(/(\d)\.(\d\d)$/, '$1:$2');
 }

@@ -1,7 +1,7 @@
-// Which language to speak. Pure; the loading of messages is in i18n.svelte.ts.
+// The languages of the page and the choice between them. Pure; i18n.svelte.ts loads the messages.
 import { negotiateLanguages } from '@fluent/langneg';
 
-/** The languages of the page, each by its own name. */
+/** The languages of the page, each with its own name. */
 export const languages = {
   en: 'English',
   el: 'Ελληνικά',
@@ -18,7 +18,7 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(languages, value);
 }
 
-/** The chosen language if there is one, otherwise the best of those the browser asks for. */
+/** The chosen language, or the best match for the languages of the browser. */
 export function pickLanguage(chosen: unknown, wanted: readonly string[]): Language {
   if (isLanguage(chosen)) return chosen;
   const [best] = negotiateLanguages(wanted, Object.keys(languages), { defaultLocale: fallback, strategy: 'lookup' });

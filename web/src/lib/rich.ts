@@ -1,12 +1,12 @@
-// Sentences with parts that are more than text (a player's chip, cards, a link to a route). The translators place them by
-// name; the page cuts the sentence there. Pure.
+// Sentences with parts that are more than text (a player's chip, cards, a link to a route). Translators place the parts by
+// name, and the page splits the sentence there. Pure.
 
 export type Piece = { text: string } | { slot: string };
 
 const open = '\uE000';
 const close = '\uE001';
 
-/** What stands in a message for a part of this name. */
+/** The placeholder in a message for the part of this name. */
 export function marker(slot: string): string {
   return `${open}${slot}${close}`;
 }

@@ -22,10 +22,10 @@ const pages: { [P in Name]: () => Promise<Loaded<P>> } = {
   reset: () => withMessages(import('./Reset.svelte'), 'home', 'account'),
   profile: () => withMessages(import('./Profile.svelte'), 'home', 'account'),
   settings: () => withMessages(import('./Settings.svelte'), 'home', 'account'),
-  replay: () => withMessages(import('./Replay.svelte'), 'home', 'replay'),
+  replay: () => withMessages(import('./Replay.svelte'), 'home', 'replay', 'cities'),
   rules: () => withMessages(import('./Rules.svelte'), 'home', 'rules'),
   'not-found': () => withMessages(import('./NotFound.svelte'), 'home'),
-  table: () => import('./Table.svelte'),
+  table: () => withMessages(import('./Table.svelte'), 'cities'),
 };
 
 /** The component of a page. It must only be given routes of that page. */

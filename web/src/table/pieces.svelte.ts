@@ -1,10 +1,10 @@
 // The pieces on the board, and the labels of routes and cities. Collections keep their identity while nothing on the board changes.
 import type { Play } from '../game/play.svelte';
 import type { Position } from '../game/position';
-import { cityName } from '../game/map';
 import { owners, stations } from '../game/select';
 import { t } from '../lib/i18n.svelte';
 import { memoMap, memoSet } from '../lib/memo';
+import { spokenCity } from '../words/cities';
 import { RouteLabels } from '../words/labels.svelte';
 import { playerName } from '../words/names';
 
@@ -38,7 +38,7 @@ export class Pieces {
 
   cityLabel(city: string): string {
     const { map, players } = this.#position;
-    const name = map ? cityName(map, city) : city;
+    const name = map ? spokenCity(map, city) : city;
     const owner = this.stations.get(city);
     return owner !== undefined && players ? t('city-label-station', { city: name, who: playerName(players, owner) }) : t('city-label', { city: name });
   }

@@ -4,7 +4,8 @@ import type { Players } from '../game/position';
 import { cityName, routeEnds } from '../game/map';
 import { t, words } from '../lib/i18n.svelte';
 import type { MessageId } from '../lib/message-ids';
-import type { Card, MapInfo, Seat } from '../protocol';
+import type { Card, ClockOption, MapInfo, Seat } from '../protocol';
+import { spokenCity } from './cities';
 
 const cards: Record<Card, MessageId> = {
   purple: 'card-purple',
@@ -20,6 +21,23 @@ const cards: Record<Card, MessageId> = {
 
 export function cardName(card: Card): string {
   return t(cards[card]);
+}
+
+/** Card colors name a card, and route colors a route: the adjectives differ where the nouns have different genders. */
+const routeColors: Record<Exclude<Card, 'locomotive'>, MessageId> = {
+  purple: 'route-purple',
+  blue: 'route-blue',
+  orange: 'route-orange',
+  white: 'route-white',
+  green: 'route-green',
+  yellow: 'route-yellow',
+  black: 'route-black',
+  red: 'route-red',
+};
+
+/** The color of a route; `null` is gray. */
+export function routeColorName(color: Card | null): string {
+  return t(color === null || color === 'locomotive' ? 'route-gray' : routeColors[color]);
 }
 
 const liveries: readonly MessageId[] = ['livery-0', 'livery-1', 'livery-2', 'livery-3', 'livery-4'];
@@ -54,9 +72,19 @@ export function playerName(table: Players, seat: number): string {
   return who ? seatName(who) : '?';
 }
 
-/** How somebody at a table is called. Bots carry the name of their level, and a number if there are more: `steady 2`. */
+/** The name of a guest who has not chosen one. The server makes these names and rejects them as chosen names. */
+const guestName = /^Guest (\d{4,})$/;
+
+/** The name of an account: guests without a chosen name are shown in the reader's language, all others as they are. */
+export function personName(name: string): string {
+  const number = guestName.exec(name)?.[1];
+  return number === undefined ? name : t('guest-name', { number });
+}
+
+/** The name shown for a seat. Bots have the name of their level, and a number if there are several: `steady 2`. */
 export function seatName({ name, bot }: Pick<Seat, 'name' | 'bot'>): string {
-  return bot !== null && name.startsWith(bot) ? levelName(bot) + name.slice(bot.length) : name;
+  if (bot === null) return personName(name);
+  return name.startsWith(bot) ? levelName(bot) + name.slice(bot.length) : name;
 }
 
 /** Whether a sentence about a seat speaks to the reader. At a shared device everybody has a name. */
@@ -75,8 +103,8 @@ export function cardsText(all: readonly Card[]): string {
 export function routeText(map: MapInfo, table: Players | null, route: number, owner: number | null, can: boolean): string {
   const info = map.routes[route];
   if (!info) return '?';
-  const [from, to] = routeEnds(map, route);
-  const parts = [t('route-label', { from, to, length: info.length, color: info.color === null ? t('route-gray') : cardName(info.color) })];
+  const [from, to] = [spokenCity(map, info.a), spokenCity(map, info.b)];
+  const parts = [t('route-label', { from, to, length: info.length, color: routeColorName(info.color) })];
   if (info.tunnel) parts.push(t('route-tunnel'));
   if (info.ferry > 0) parts.push(t('route-ferry', { count: info.ferry }));
   if (info.twin !== null) parts.push(t('route-double'));
@@ -85,15 +113,28 @@ export function routeText(map: MapInfo, table: Players | null, route: number, ow
   return parts.join(', ');
 }
 
-/** What a clock shows, in the short units of the language. */
+/** The time limit of a table. */
+export function clockOptionText(clock: ClockOption): string {
+  switch (clock.kind) {
+    case 'none':
+      return t('gather-clock-none');
+    case 'live':
+      return t('gather-clock-live', { minutes: Math.round(clock.reserve / 6_000) / 10, seconds: Math.round(clock.increment / 1000) });
+    case 'days': {
+      const hours = clock.per_turn / 3_600_000;
+      return hours >= 24 && hours % 24 === 0 ? t('gather-clock-whole-days', { days: hours / 24 }) : t('gather-clock-days', { hours: Math.round(hours * 10) / 10 });
+    }
+  }
+}
+
+/** The time left on a clock. The units are messages because browsers without Icelandic data have no units for it. */
 export function clockText(millis: number): string {
   const shown = split(millis);
-  const unit = (value: number, name: 'day' | 'hour' | 'minute') => words.number(value, { style: 'unit', unit: name, unitDisplay: 'narrow' });
   switch (shown.unit) {
     case 'days':
-      return `${unit(shown.days, 'day')} ${unit(shown.hours, 'hour')}`;
+      return t('time-left-days', { days: shown.days, hours: shown.hours });
     case 'hours':
-      return `${unit(shown.hours, 'hour')} ${unit(shown.minutes, 'minute')}`;
+      return t('time-left-hours', { hours: shown.hours, minutes: shown.minutes });
     case 'minutes':
       return `${shown.minutes}:${String(shown.seconds).padStart(2, '0')}`;
   }

@@ -4,11 +4,12 @@ import { cityName } from '../game/map';
 import { t } from '../lib/i18n.svelte';
 import type { Players } from '../game/position';
 import type { MapInfo } from '../protocol';
-import { cardsText, isSelf, levelName, playerName, routeName } from './names';
+import { cardsText, isSelf, levelName, personName, playerName, routeName } from './names';
 
 export function sentence(line: LogLine, table: Players, map: MapInfo): string {
   return t(line.id, {
     ...line.args,
+    name: personName(String(line.args.name ?? '')),
     self: isSelf(table, line.seat) ? 'yes' : 'no',
     who: line.seat === null ? '' : playerName(table, line.seat),
     city: line.city === null ? '' : cityName(map, line.city),

@@ -167,10 +167,13 @@ async fn new_guest(app: &App, wanted: Option<&str>) -> Result<User, ApiError> {
     for tried in 0..NAME_TRIES {
         let name = match wanted {
             Some(wanted) => free_name(app, wanted, None).await?,
-            None => match free_name(app, &names::made_up(tried)?.shown, None).await {
-                Err(error) if error.is_name_taken() => continue,
-                name => name?,
-            },
+            None => {
+                let name = names::made_up(tried)?;
+                if names::owner_of(&*app.store, &name.shown, None).await?.is_some() {
+                    continue;
+                }
+                name
+            }
         };
         let user = new_user(UserKind::Guest, name)?;
         match app.store.create_user(user.clone()).await {
