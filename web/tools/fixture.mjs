@@ -43,6 +43,12 @@ function choose(legal) {
   return legal.tickets ? { type: 'tickets' } : { type: 'pass' };
 }
 
+/** Keeps the view of the moment. */
+async function look() {
+  const { number, seats, own_seats, seen_by, stage, game } = await call('GET', `/api/tables/${id}`);
+  fixture.views.push({ number, seats: seats.map((seat) => seat.name), own_seats, seen_by, stage, game });
+}
+
 for (let over = false; !over; ) {
   const { value, done } = await reader.read();
   if (done) break;
@@ -53,13 +59,12 @@ for (let over = false; !over; ) {
     if (message.type === 'table' && !fixture.first) fixture.first = message;
     if (message.type === 'event') {
       fixture.events.push(message);
-      if (message.number % 25 === 0 || message.what?.type === 'revealed' || fixture.views.length === 0) {
-        const view = await call('GET', `/api/tables/${id}`);
-        if (view.game && view.number === message.number) fixture.views.push({ number: view.number, seats: view.seats.map((seat) => seat.name), own_seats: view.own_seats, seen_by: view.seen_by, stage: view.stage, game: view.game });
-      }
+      if (message.what?.type === 'revealed') await look();
       over = message.what?.type === 'revealed';
     }
     if (message.type === 'ask') {
+      // Nothing moves while we decide. The first view is that of the deal, or nearly.
+      if (turn % 6 === 0) await look();
       const action = choose(message.legal);
       await call('POST', `/api/tables/${id}/act`, { request: `r${message.decision}`, decision: message.decision, seat: message.seat, action });
     }
