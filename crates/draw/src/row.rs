@@ -114,7 +114,7 @@ impl Row {
         (room / f64::from(self.spaces)).max(LEAST_PITCH)
     }
 
-    /// How far the middle of a space is from the middle of the row.
+    /// The offset of the center of a space from the center of the row.
     pub(crate) fn offset(&self, space: u8) -> f64 {
         (f64::from(space) - (f64::from(self.spaces) - 1.0) / 2.0) * self.pitch
     }

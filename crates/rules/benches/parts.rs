@@ -1,4 +1,4 @@
-//! The parts of a game, one by one: `cargo bench --package fogg-rules`. Whole games: `fogg bench`.
+//! Benchmarks of the parts of a game: `cargo bench --package fogg-rules`. Whole games: `fogg bench`.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ fn game(map: &str, players: u8) -> Game {
     fogg_maps::find(map).expect("a built-in map").game(players).expect("2 to 5 players")
 }
 
-/// Plays a random game until `stop` says so, and gives the state with what seat 0 remembers.
+/// Plays a random game until `stop` returns true. Returns the state and the view of seat 0.
 fn play_until(game: &Game, seed: u64, stop: impl Fn(&State) -> bool) -> (State, View) {
     let (mut rng, mut chance) = (QuickRng::new(seed), QuickChance::new(seed + 1));
     let mut legal = LegalActions::new();
@@ -35,12 +35,12 @@ fn play_until(game: &Game, seed: u64, stop: impl Fn(&State) -> bool) -> (State, 
         }
         let seat = state.to_act(game).iter().next().expect("the game is not over");
         state.legal_actions(game, seat, &mut legal);
-        let action = legal.get(game, rng.below(legal.len() as u32) as usize).expect("somebody can act");
+        let action = legal.get(game, rng.below(legal.len() as u32) as usize).expect("a seat to act has a legal action");
         state.play(game, seat, action, &mut chance, &mut events).expect("it is legal");
     }
 }
 
-/// States near the end, at the beginning of a turn.
+/// States near the end of a game, at the start of a turn.
 fn late(game: &Game) -> Vec<(State, View)> {
     (0..64).map(|seed| play_until(game, seed, |s| s.last_turns().is_some() && *s.phase() == Phase::Turn)).collect()
 }

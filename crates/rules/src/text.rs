@@ -23,7 +23,7 @@ impl UnknownNameError {
         UnknownNameError { kind, name: name.to_owned() }
     }
 
-    /// What was expected: `color`, `card`, `city`, `route`, or `ticket`.
+    /// The kind of name that was expected: `color`, `card`, `city`, `route`, or `ticket`.
     pub fn kind(&self) -> &'static str {
         self.kind
     }
