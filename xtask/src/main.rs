@@ -291,7 +291,7 @@ mod tests {
     use std::collections::{BTreeMap, BTreeSet};
 
     /// Which crate may use which others of ours. A new arrow needs a reason and a commit of its own.
-    const ARROWS: [(&str, &[&str]); 19] = [
+    const ARROWS: [(&str, &[&str]); 20] = [
         ("fogg-rules", &[]),
         ("fogg-maps", &["fogg-rules"]),
         ("fogg-record", &["fogg-rules", "fogg-maps"]),
@@ -307,8 +307,22 @@ mod tests {
         ("fogg-client", &["fogg-rules", "fogg-protocol"]),
         ("fogg-store", &[]),
         (
+            "fogg-host",
+            &[
+                "fogg-rules",
+                "fogg-maps",
+                "fogg-record",
+                "fogg-bots",
+                "fogg-study",
+                "fogg-table",
+                "fogg-protocol",
+                "fogg-store",
+            ],
+        ),
+        (
             "fogg-server",
             &[
+                "fogg-host",
                 "fogg-rules",
                 "fogg-maps",
                 "fogg-record",
@@ -402,6 +416,20 @@ mod tests {
         let page = std::fs::read_to_string(root().join("ARCHITECTURE.md")).expect("there is an architecture page");
         for (name, _) in ARROWS {
             assert!(page.contains(&format!("`{name}`")), "ARCHITECTURE.md does not mention {name}");
+        }
+    }
+
+    #[test]
+    fn the_path_of_one_move_names_files_that_exist() {
+        let page = std::fs::read_to_string(root().join("ARCHITECTURE.md")).expect("there is an architecture page");
+        let (_, section) = page.split_once("## The path of one move\n").expect("there is such a section");
+        let section = section.split("\n## ").next().unwrap_or_default();
+        let steps = section.lines().filter(|line| line.starts_with(|first: char| first.is_ascii_digit())).count();
+        assert!((10..=14).contains(&steps), "{steps} steps");
+        let files: Vec<&str> = section.split('`').skip(1).step_by(2).filter(|name| name.ends_with(".rs")).collect();
+        assert!(files.len() > 10, "{files:?}");
+        for file in files {
+            assert!(root().join("crates").join(file).is_file(), "ARCHITECTURE.md names {file}, which does not exist");
         }
     }
 
