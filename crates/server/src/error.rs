@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use fogg_host::HostError;
 use fogg_protocol::{ErrorBody, Reason};
 use fogg_store::{Millis, StoreError};
 use fogg_table::OptionsProblem;
@@ -10,7 +11,6 @@ use tracing::error;
 
 use crate::limits::{Exceeded, whole_seconds};
 use crate::request::{asked_for, request_id};
-use crate::tables::Problem;
 use crate::words::Language;
 
 /// Why a request fails.
@@ -170,11 +170,11 @@ impl From<StoreError> for ApiError {
     }
 }
 
-impl From<Problem> for ApiError {
-    fn from(problem: Problem) -> ApiError {
+impl From<HostError> for ApiError {
+    fn from(problem: HostError) -> ApiError {
         match problem {
-            Problem::NotFound => ApiError::not_found(),
-            Problem::Refused(refusal) => {
+            HostError::NotFound => ApiError::not_found(),
+            HostError::Refused(refusal) => {
                 let status = match refusal {
                     fogg_table::Refusal::NotYourSeat
                     | fogg_table::Refusal::WhichSeat
@@ -190,23 +190,23 @@ impl From<Problem> for ApiError {
                 };
                 ApiError::new(status, refusal.code(), refusal.to_string())
             }
-            Problem::NotAnAction(problem) => {
+            HostError::NotAnAction(problem) => {
                 ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, problem.code(), problem.to_string())
             }
-            Problem::Options(error) => {
+            HostError::Options(error) => {
                 let words = error.to_string();
                 let reasons = error.problems.iter().map(reason).collect();
                 let error = ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "table/bad-options", words);
                 ApiError { reasons, ..error }
             }
-            Problem::TooManyWatchers => {
+            HostError::TooManyWatchers => {
                 let words = "too many look at this table already";
                 ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "table/too-many-watchers", words)
             }
-            Problem::Store(error) => error.into(),
-            Problem::Internal(cause) => ApiError::internal(cause),
-            Problem::Elsewhere => ApiError::internal("what only the server does was asked by somebody"),
-            Problem::Closing => ApiError::closing(),
+            HostError::Store(error) => error.into(),
+            HostError::Internal(cause) => ApiError::internal(cause),
+            HostError::Elsewhere => ApiError::internal("what only the server does was asked by somebody"),
+            HostError::Closing => ApiError::closing(),
         }
     }
 }

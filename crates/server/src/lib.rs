@@ -1,9 +1,8 @@
 //! The server: accounts, tables, sockets, bots, records.
 //!
-//! [`Server::start`] opens the store, serves on a socket and answers with a handle that stops it again. What is decided
-//! at a table is decided by `fogg-table`; what is said to clients is said in the words of `fogg-protocol`; what is kept
-//! is kept by `fogg-store`. Here is what connects them: sessions, limits, one lock per awake table, worker threads for
-//! bots.
+//! [`Server::start`] opens the store, listens on a socket, and returns a handle that stops the server. `fogg-table` decides
+//! what happens at a table, `fogg-host` hosts the tables, `fogg-protocol` has the messages, and `fogg-store` the data. This
+//! crate connects them to the network: sessions, limits, requests, and sockets.
 
 mod accept;
 mod allowance;
@@ -15,7 +14,6 @@ mod counts;
 mod endpoints;
 mod error;
 mod http;
-mod hub;
 mod limits;
 mod moderation;
 mod names;
@@ -26,11 +24,11 @@ mod process;
 mod random;
 mod request;
 mod revoked;
+mod runtime;
 mod session;
 mod socket;
 mod stop;
 mod streams;
-mod tables;
 mod tidy;
 mod wire;
 mod words;
@@ -42,6 +40,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware;
+use fogg_host::{BotPool, Host, HostSettings};
 use fogg_store::{Millis, Sqlite, Store, StoreError};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use tokio::net::TcpListener;
@@ -55,11 +54,10 @@ pub use fogg_table::Timing;
 use accept::Doorman;
 use clock::now;
 use http::site::SiteSettings;
-use hub::Hub;
 use limits::Limits;
 use passwords::Passwords;
+use runtime::TokioRuntime;
 use stop::{Phase, Stop};
-use tables::{BotPool, TableSettings, Tables};
 
 /// The largest body of a request.
 const LARGEST_BODY: usize = 64 * 1024;
@@ -76,7 +74,7 @@ const OLDEST_DOWNTIME: Millis = 60 * 24 * 3_600_000;
 pub(crate) struct App {
     pub(crate) config: Config,
     pub(crate) store: Arc<dyn Store>,
-    pub(crate) tables: Arc<Tables>,
+    pub(crate) host: Arc<Host>,
     pub(crate) limits: Limits,
     pub(crate) passwords: Passwords,
     pub(crate) site: SiteSettings,
@@ -116,7 +114,7 @@ impl From<StoreError> for StartError {
 pub struct Server {
     address: SocketAddr,
     stop: watch::Sender<Phase>,
-    tables: Arc<Tables>,
+    host: Arc<Host>,
     doors: Vec<JoinHandle<()>>,
     chores: Vec<JoinHandle<()>>,
 }
@@ -149,8 +147,7 @@ impl Server {
             clock::go_on_from(noted);
         }
         let downtimes = store.beat(now(), SHORTEST_DOWNTIME, now() - OLDEST_DOWNTIME).await?;
-        let hub = Arc::new(Hub::default());
-        let settings = TableSettings {
+        let settings = HostSettings {
             timing: config.timing,
             bot_pace: config.bot_pace,
             return_pause: config.return_pause,
@@ -159,7 +156,8 @@ impl Server {
         };
         let known = config.levels.iter().chain(&config.bots).copied().collect();
         let bots = BotPool::new(config.bot_threads, config.bot_budget, known);
-        let tables = Tables::new(Arc::clone(&store), hub, bots, settings, downtimes);
+        let runtime = Arc::new(TokioRuntime::default());
+        let host = Host::new(runtime, Arc::new(Arc::clone(&store)), bots, settings, downtimes);
         let doorman = Doorman {
             header_timeout: config.header_timeout,
             send_timeout: config.send_timeout,
@@ -173,7 +171,7 @@ impl Server {
             limits: Limits::new(config.rate_limits),
             passwords: Passwords::new().map_err(|_| StartError::Randomness)?,
             site: SiteSettings::default(),
-            tables: Arc::clone(&tables),
+            host: Arc::clone(&host),
             store,
             config,
         });
@@ -202,7 +200,7 @@ impl Server {
             chores.push(tokio::spawn(async move { doorman.run(listener, router, stopped).await }));
         }
         info!(%address, "the server runs");
-        Ok(Server { address, stop, tables, doors, chores })
+        Ok(Server { address, stop, host, doors, chores })
     }
 
     /// Where it listens.
@@ -213,13 +211,13 @@ impl Server {
     /// Puts tables to sleep that nobody looks at, however short that has been; for tests and measurements.
     #[doc(hidden)]
     pub async fn put_all_to_sleep(&self) -> usize {
-        self.tables.put_to_sleep(Duration::ZERO).await
+        self.host.unload_idle(Duration::ZERO).await
     }
 
     /// Number of bots that look ahead and wait for a thread; for tests and measurements.
     #[doc(hidden)]
     pub fn bots_waiting(&self) -> usize {
-        self.tables.bots_waiting()
+        self.host.bots_waiting()
     }
 
     /// Leaves the field to other servers on the same database, before it stops: takes no more sockets, gives its tables
@@ -228,13 +226,13 @@ impl Server {
     pub async fn drain(&self, time: Duration) {
         info!("the server drains");
         self.stop.send_replace(Phase::Draining);
-        self.tables.drain(time).await;
+        self.host.drain(time).await;
     }
 
     /// Stops: takes no more connections, lets the last actions finish, tells clients to come back.
     pub async fn stop(self) {
         self.stop.send_replace(Phase::Stopped);
-        self.tables.close().await;
+        self.host.close().await;
         for door in self.doors {
             let _ = door.await;
         }
@@ -295,12 +293,12 @@ fn router(app: &Arc<App>) -> Router {
 
 /// What goes on beside the requests. `noted` is the last time at which a server ran before this one.
 fn chores(app: &Arc<App>, noted: Option<Millis>) -> Vec<JoinHandle<()>> {
-    let timers = tokio::spawn(Arc::clone(&app.tables).run_timers());
-    let janitor = tokio::spawn(Arc::clone(&app.tables).run_janitor());
-    let news = tokio::spawn(Arc::clone(&app.tables).run_news());
-    let comparisons = tokio::spawn(Arc::clone(&app.tables).run_comparisons());
-    let doubts = tokio::spawn(Arc::clone(&app.tables).run_doubts());
-    let comings = tokio::spawn(Arc::clone(&app.tables).run_comings());
+    let timers = tokio::spawn(Arc::clone(&app.host).run_timers());
+    let unloading = tokio::spawn(Arc::clone(&app.host).run_unloading());
+    let notifications = tokio::spawn(Arc::clone(&app.host).run_notifications());
+    let comparisons = tokio::spawn(Arc::clone(&app.host).run_comparisons());
+    let checks = tokio::spawn(Arc::clone(&app.host).run_checks());
+    let presence = tokio::spawn(Arc::clone(&app.host).run_presence());
     let beating = Arc::clone(app);
     let beat = tokio::spawn(async move {
         let mut known = now();
@@ -312,12 +310,12 @@ fn chores(app: &Arc<App>, noted: Option<Millis>) -> Vec<JoinHandle<()>> {
                     // The store could not be written for a while, or this program was stopped: nobody could play.
                     if let Some((_, until)) = downtimes.last() {
                         known = *until;
-                        beating.tables.credit(downtimes).await;
+                        beating.host.refund_downtime(downtimes).await;
                     }
                 }
                 Err(error) => warn!(%error, "the server could not note that it runs"),
             }
-            if let Err(error) = beating.tables.sweep().await {
+            if let Err(error) = beating.host.wake_due_tables().await {
                 warn!(%error, "sleeping tables could not be looked through");
             }
             tokio::time::sleep(BEAT).await;
@@ -328,14 +326,14 @@ fn chores(app: &Arc<App>, noted: Option<Millis>) -> Vec<JoinHandle<()>> {
         let mut changes = watching.store.outside_changes();
         while changes.changed().await.is_ok() {
             match watching.store.beat(now(), SHORTEST_DOWNTIME, now() - OLDEST_DOWNTIME).await {
-                Ok(downtimes) => watching.tables.forget_all(downtimes).await,
+                Ok(downtimes) => watching.host.discard_all(downtimes).await,
                 Err(error) => warn!(%error, "the downtimes could not be read again"),
             }
         }
     });
     let tidy = tokio::spawn(tidy::run(Arc::clone(app), noted));
     let moderation = tokio::spawn(moderation::run(Arc::clone(app)));
-    vec![timers, janitor, news, comparisons, doubts, comings, beat, outside, tidy, moderation]
+    vec![timers, unloading, notifications, comparisons, checks, presence, beat, outside, tidy, moderation]
 }
 
 /// The collector of metrics, one for the process.

@@ -295,4 +295,16 @@ mod tests {
             assert_eq!(whole_seconds(Duration::from_nanos(time)), seconds);
         }
     }
+
+    /// More requests of one address are refused, those of others are not.
+    #[test]
+    fn requests_that_read_logs_are_limited_by_address() {
+        let client = |last| Client { address: [127, 0, 0, last].into(), tls: false, direct: true };
+        let limits = Limits::new(true);
+        let running: Vec<_> = (0..16).map(|_| limits.look_back(&client(1)).expect("a few at a time")).collect();
+        assert!(limits.look_back(&client(1)).is_none());
+        assert!(limits.look_back(&client(2)).is_some());
+        drop(running);
+        assert!(limits.look_back(&client(1)).is_some());
+    }
 }

@@ -118,26 +118,26 @@ async fn apply(app: &Arc<App>, entry: &AuditEntry) -> Result<(), StoreError> {
     let user = UserId::from(subject);
     match action {
         "suspend" | "reset" => {
-            app.tables.hub.session_ended(&user);
+            app.host.accounts.session_ended(&user);
             for bot in app.store.bots_of(subject).await? {
-                app.tables.hub.session_ended(&UserId::from(bot.id.as_str()));
+                app.host.accounts.session_ended(&UserId::from(bot.id.as_str()));
             }
         }
         // The present name: the account may have been renamed again meanwhile.
         "rename" => {
             if let Some(renamed) = app.store.user(subject).await? {
-                app.tables.rename_user(&user, &renamed.name, true).await?;
+                app.host.rename_user(&user, &renamed.name, true).await?;
             }
         }
         "delete" => {
-            app.tables.hub.session_ended(&user);
+            app.host.accounts.session_ended(&user);
             remove_from_tables(app, subject).await?;
             // Its bots were deleted with it, and nothing tells any more which they were.
             let app = Arc::clone(app);
-            tokio::spawn(async move { app.tables.hub.recheck_sessions().await });
+            tokio::spawn(async move { app.host.recheck_sessions().await });
         }
         "remove-chat" => match serde_json::from_str(&entry.entry.detail) {
-            Ok(Detail { number: Some(number) }) => app.tables.chat_removed(subject, number).await,
+            Ok(Detail { number: Some(number) }) => app.host.chat_removed(subject, number).await,
             _ => warn!(id, "an entry of the audit log has no number"),
         },
         "site" => app.site.reload(&*app.store).await?,
@@ -151,14 +151,14 @@ async fn apply(app: &Arc<App>, entry: &AuditEntry) -> Result<(), StoreError> {
 /// store failed at one of them.
 pub(crate) async fn remove_from_tables(app: &App, user: &str) -> Result<(), StoreError> {
     // The name first: seats that are left know nobody any more.
-    let renamed = app.tables.rename_user(&UserId::from(user), DELETED_NAME, false).await;
+    let renamed = app.host.rename_user(&UserId::from(user), DELETED_NAME, false).await;
     leave_tables(app, user).await?;
     renamed
 }
 
 /// Gives an account its new name at the tables where it sits.
 pub(crate) async fn rename_at_tables(app: &App, user: &str, name: &str) {
-    if let Err(error) = app.tables.rename_user(&UserId::from(user), name, false).await {
+    if let Err(error) = app.host.rename_user(&UserId::from(user), name, false).await {
         warn!(user, %error, "an account could not be renamed at its tables");
     }
 }
@@ -212,7 +212,7 @@ pub(crate) async fn finish_deletions(app: &App, deletions: &mut Deletions, most:
         handled += seats.len();
         for of_one in seats.chunk_by(|one, other| one.0 == other.0) {
             let Some((user, _)) = of_one.first() else { continue };
-            let renamed = app.tables.rename_user(&UserId::from(user.as_str()), DELETED_NAME, false).await;
+            let renamed = app.host.rename_user(&UserId::from(user.as_str()), DELETED_NAME, false).await;
             for (user, table) in of_one {
                 match (&renamed, leave_table(app, user, table).await) {
                     (Ok(()), Ok(())) => deletions.finished((user.clone(), table.clone())),

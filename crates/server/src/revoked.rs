@@ -32,7 +32,7 @@ impl SessionWatch {
     /// Watches the session of a caller. Without a caller there is nothing to revoke.
     pub(crate) fn new(app: &Arc<App>, caller: Option<&Caller>) -> SessionWatch {
         SessionWatch(caller.map(|caller| {
-            let changes = app.tables.hub.sessions(&caller.id());
+            let changes = app.host.accounts.sessions(&caller.id());
             let app = Arc::clone(app);
             let mut watched =
                 Watched { app, session: caller.session, changes, check: None, next_check: Instant::now() };

@@ -184,14 +184,14 @@ impl Visitor {
             && let Some((_, user)) = app.store.session(&old).await?
         {
             app.store.delete_session(&old).await?;
-            app.tables.session_ended(&UserId::from(user.id.as_str()));
+            app.host.session_ended(&UserId::from(user.id.as_str()));
         }
         let user = &new.session.user;
         let sessions = app.store.sessions_of(user, now()).await?;
         let others = sessions.iter().filter(|session| session.token_hash != new.session.token_hash);
         for session in others.skip(MOST_SESSIONS - 1) {
             app.store.delete_session(&session.token_hash).await?;
-            app.tables.session_ended(&UserId::from(user.as_str()));
+            app.host.session_ended(&UserId::from(user.as_str()));
         }
         cookie(cookie_name(self.client.tls), &self.client, &new.token, LIFETIME / 1_000)
     }
@@ -226,7 +226,7 @@ async fn find_in(parts: &Parts, app: &App) -> Result<Found, ApiError> {
     };
     let found = find(app, &hash).await?;
     if let (Found::Caller(caller), Some(client)) = (&found, client) {
-        app.tables.addresses.note(&caller.user.id, client.key());
+        app.host.addresses.note(&caller.user.id, client.key());
     }
     Ok(found)
 }
@@ -337,7 +337,7 @@ pub(crate) async fn new_token(app: &App, bot: &User) -> Result<String, ApiError>
         address: String::new(),
     };
     app.store.replace_sessions(session).await?;
-    app.tables.session_ended(&UserId::from(bot.id.as_str()));
+    app.host.session_ended(&UserId::from(bot.id.as_str()));
     Ok(token)
 }
 

@@ -9,6 +9,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use axum::routing::get;
+use fogg_host::{CloseReason, HostError, Outgoing, Submitter, Text, WatchRequest, Watching, text};
 use fogg_protocol::{ClientMessage, SUBPROTOCOL, ServerMessage};
 use fogg_table::{Input, Refusal};
 use futures_util::SinkExt;
@@ -26,7 +27,6 @@ use crate::http::{Path, Query};
 use crate::request::{Client, is_foreign};
 use crate::revoked::SessionWatch;
 use crate::session::{self, Caller};
-use crate::tables::{Out, Problem, Submitter, Watching, Wish, text};
 use crate::words::{ASKED_FOR, Language};
 
 /// The longest message of a client.
@@ -52,16 +52,16 @@ pub(crate) struct WatchQuery {
     seat: Option<u8>,
 }
 
-/// What somebody wants to see of a table.
-pub(crate) async fn wish(
+/// The request of a client to watch a table.
+pub(crate) async fn watch_request(
     app: &App,
     client: &Client,
     caller: Option<&Caller>,
     query: WatchQuery,
-) -> Result<Wish, ApiError> {
+) -> Result<WatchRequest, ApiError> {
     let (user, address) = (caller.map(Caller::id), client.key());
     let muted = muted_by(app, user.as_ref()).await?;
-    Ok(Wish { user, key: query.key, seat: query.seat, since: query.since, muted, address })
+    Ok(WatchRequest { user, key: query.key, seat: query.seat, since: query.since, muted, address })
 }
 
 #[allow(clippy::too_many_arguments)] // They are what the handler needs of the request.
@@ -83,14 +83,14 @@ async fn socket(
         return Err(ApiError::closing());
     }
     let upgrade = upgrade.map_err(|rejection| ApiError::bad("request/no-websocket", rejection.body_text()))?;
-    let wish = wish(&app, &client, caller.as_ref(), query).await?;
+    let request = watch_request(&app, &client, caller.as_ref(), query).await?;
     // Before the upgrade, so that a refusal is an answer and not a connection that closes.
     let number = app
-        .tables
-        .look(&table, |awake| {
-            awake.admit(wish.user.as_ref(), wish.key.as_deref())?;
-            awake.viewer(wish.user.as_ref(), wish.seat)?;
-            Ok(awake.table.number())
+        .host
+        .view(&table, |loaded| {
+            loaded.admit(request.user.as_ref(), request.key.as_deref())?;
+            loaded.viewer(request.user.as_ref(), request.seat)?;
+            Ok(loaded.table.number())
         })
         .await?;
     let language = headers.get(ASKED_FOR).and_then(Language::asked_for);
@@ -109,30 +109,30 @@ async fn socket(
         if app.config.rate_limits {
             place.meter().begin();
         }
-        match app.tables.watch(&table, number, wish).await {
+        match app.host.watch(&table, number, request).await {
             Ok(watching) => {
                 let id = watching.id;
                 let mut connection =
                     Connection::new(Arc::clone(&app), table.into(), client, caller, socket, watching, place, language);
                 connection.run().await;
                 let table = connection.table;
-                app.tables.unwatch(&table, id).await;
+                app.host.unwatch(&table, id).await;
             }
-            Err(problem) => close(&mut socket, refusal(&problem)).await,
+            Err(error) => close(&mut socket, refusal(&error)).await,
         }
         metrics::gauge!("fogg_connections").decrement(1);
     }))
 }
 
 /// How a socket ends that cannot watch a table after all.
-fn refusal(problem: &Problem) -> End {
-    match problem {
-        Problem::TooManyWatchers => End::TOO_MANY_WATCHERS,
-        Problem::Closing => End::RESTART,
-        Problem::Refused(Refusal::Dismissed) => End::DISMISSED,
-        Problem::NotFound | Problem::Refused(_) => End::NOT_ADMITTED,
-        problem => {
-            tracing::error!(?problem, "a socket could not watch its table");
+fn refusal(error: &HostError) -> End {
+    match error {
+        HostError::TooManyWatchers => End::TOO_MANY_WATCHERS,
+        HostError::Closing => End::RESTART,
+        HostError::Refused(Refusal::Dismissed) => End::DISMISSED,
+        HostError::NotFound | HostError::Refused(_) => End::NOT_ADMITTED,
+        error => {
+            tracing::error!(%error, "a socket could not watch its table");
             End::INTERNAL
         }
     }
@@ -142,6 +142,22 @@ fn refusal(problem: &Problem) -> End {
 async fn close(socket: &mut WebSocket, end: End) {
     let frame = CloseFrame { code: end.code, reason: Utf8Bytes::from_static(end.reason) };
     let _ = timeout(SEND_TIMEOUT, socket.send(Message::Close(Some(frame)))).await;
+}
+
+/// The close code and text for the reason why a table ends a connection.
+pub(crate) fn end_of(reason: CloseReason) -> End {
+    match reason {
+        CloseReason::Restart => End::RESTART,
+        CloseReason::Restored => End::RESTORED,
+        CloseReason::Replaced => End::REPLACED,
+        CloseReason::Dismissed => End::DISMISSED,
+        CloseReason::NotAdmitted => End::NOT_ADMITTED,
+    }
+}
+
+/// A message as a frame.
+fn frame(message: &Text) -> Message {
+    Message::Text(Utf8Bytes::from(&**message))
 }
 
 /// One socket at one table.
@@ -203,7 +219,7 @@ impl Connection {
     /// Serves the connection until it ends; says why, if it is our wish.
     async fn serve(&mut self) -> Option<End> {
         for message in std::mem::take(&mut self.watching.first) {
-            self.feed(Message::Text(message)).await?;
+            self.feed(frame(&message)).await?;
         }
         if let Err(end) = self.flush().await {
             return end;
@@ -259,13 +275,13 @@ impl Connection {
     }
 
     /// Sends what is in the queue, in one piece as far as it is there already.
-    async fn send(&mut self, mut out: Option<Out>) -> Result<(), Option<End>> {
+    async fn send(&mut self, mut out: Option<Outgoing>) -> Result<(), Option<End>> {
         loop {
             match out {
-                Some(Out::Text(message)) => self.feed(Message::Text(message)).await.ok_or(None)?,
-                Some(Out::Close(end)) => {
+                Some(Outgoing::Text(message)) => self.feed(frame(&message)).await.ok_or(None)?,
+                Some(Outgoing::Close(reason)) => {
                     self.flush().await?;
-                    return Err(Some(end));
+                    return Err(Some(end_of(reason)));
                 }
                 // The table took the queue away because it was full.
                 None => return Err(Some(End::TOO_SLOW)),
@@ -304,7 +320,7 @@ impl Connection {
             }
         };
         if let Some(answer) = answer {
-            self.feed(Message::Text(text(&answer))).await.ok_or(None)?;
+            self.feed(frame(&text(&answer))).await.ok_or(None)?;
             // What the action led to is in the queue by now; it goes in the same piece.
             return match self.watching.then.try_recv() {
                 Ok(next) => self.send(Some(next)).await,
@@ -326,7 +342,7 @@ impl Connection {
         ServerMessage::Refused { request, code: error.code().to_owned(), message }
     }
 
-    fn answered(&self, request: String, accepted: Result<fogg_table::Accepted, Problem>) -> ServerMessage {
+    fn answered(&self, request: String, accepted: Result<fogg_table::Accepted, HostError>) -> ServerMessage {
         match accepted {
             Ok(accepted) => ServerMessage::Accepted { request, number: accepted.number, repeated: accepted.repeated },
             Err(problem) => self.refused(request, &problem.into()),
@@ -347,10 +363,10 @@ impl Connection {
         match message {
             ClientMessage::Ping { nonce } => Some(ServerMessage::Pong { nonce, now: now() }),
             ClientMessage::Look { seat } => {
-                let looked = self.app.tables.look_as(&self.table, self.watching.id, seat).await;
+                let looked = self.app.host.change_viewer(&self.table, self.watching.id, seat).await;
                 looked.err().map(|problem| self.refused(String::new(), &problem.into()))
             }
-            ClientMessage::Study {} => Some(match self.app.tables.study(&self.table, self.watching.id).await {
+            ClientMessage::Study {} => Some(match self.app.host.study(&self.table, self.watching.id).await {
                 Ok(study) => ServerMessage::Study(Box::new(study)),
                 Err(problem) => self.refused(String::new(), &problem.into()),
             }),
@@ -360,7 +376,7 @@ impl Connection {
                     return Some(self.refused(request, &exceeded.into()));
                 }
                 let accepted = match act_input(&self.watching.game, caller.id(), seat, decision, &request, &action) {
-                    Ok(input) => self.app.tables.submit(&self.table, Submitter::Admitted, input).await,
+                    Ok(input) => self.app.host.submit(&self.table, Submitter::Admitted, input).await,
                     Err(problem) => Err(problem),
                 };
                 Some(self.answered(request, accepted))
@@ -371,7 +387,7 @@ impl Connection {
                     Err(error) => return Some(self.refused(request, &error)),
                 };
                 let say = Input::Say { user, name, text };
-                let accepted = self.app.tables.submit(&self.table, Submitter::Admitted, say).await;
+                let accepted = self.app.host.submit(&self.table, Submitter::Admitted, say).await;
                 Some(self.answered(request, accepted))
             }
         }

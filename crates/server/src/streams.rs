@@ -7,10 +7,10 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::State;
-use axum::extract::ws::Utf8Bytes;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use fogg_host::{Outgoing, Watching, text};
 use fogg_protocol::{AccountEvent, ServerMessage};
 use fogg_table::Number;
 use futures_util::stream;
@@ -25,8 +25,7 @@ use crate::limits::Stream;
 use crate::request::Client;
 use crate::revoked::SessionWatch;
 use crate::session::Caller;
-use crate::socket::{WatchQuery, wish};
-use crate::tables::{Out, Watching, text};
+use crate::socket::{WatchQuery, end_of, watch_request};
 
 /// How often a stream sends an empty line, so that proxies and programs know it is alive.
 const ALIVE_EVERY: Duration = Duration::from_secs(15);
@@ -68,7 +67,7 @@ impl Drop for TableStream {
     fn drop(&mut self) {
         let (app, table, id) = (Arc::clone(&self.app), self.table.clone(), self.watching.id);
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
-            runtime.spawn(async move { app.tables.unwatch(&table, id).await });
+            runtime.spawn(async move { app.host.unwatch(&table, id).await });
         }
     }
 }
@@ -102,10 +101,10 @@ impl TableStream {
         Some(lines)
     }
 
-    fn take(&mut self, lines: &mut String, out: Option<Out>) {
+    fn take(&mut self, lines: &mut String, out: Option<Outgoing>) {
         match out {
-            Some(Out::Text(message)) => line(lines, &message),
-            Some(Out::Close(end)) => self.end(lines, end),
+            Some(Outgoing::Text(message)) => line(lines, &message),
+            Some(Outgoing::Close(reason)) => self.end(lines, end_of(reason)),
             None => self.end(lines, End::TOO_SLOW),
         }
     }
@@ -124,8 +123,8 @@ async fn table_stream(
     caller: Option<Caller>,
 ) -> Result<Response, ApiError> {
     let counted = admit(&app, &client)?;
-    let wish = wish(&app, &client, caller.as_ref(), query).await?;
-    let watching = app.tables.watch(&table, Number::MAX, wish).await?;
+    let request = watch_request(&app, &client, caller.as_ref(), query).await?;
+    let watching = app.host.watch(&table, Number::MAX, request).await?;
     let session = SessionWatch::new(&app, caller.as_ref());
     let stream = TableStream { app, table: table.into(), watching, session, _counted: counted, ended: false };
     let stream = stream::unfold(stream, |mut stream| async move {
@@ -135,7 +134,7 @@ async fn table_stream(
     Ok(lines(Body::from_stream(stream)))
 }
 
-fn line(text: &mut String, message: &Utf8Bytes) {
+fn line(text: &mut String, message: &str) {
     text.push_str(message);
     text.push('\n');
 }
@@ -170,16 +169,16 @@ impl AccountStream {
 
 async fn account_stream(State(app): State<Arc<App>>, client: Client, caller: Caller) -> Result<Response, ApiError> {
     let counted = admit(&app, &client)?;
-    let events = app.tables.hub.stream(&caller.id(), MOST_STREAMS).ok_or_else(too_many)?;
+    let events = app.host.accounts.stream(&caller.id(), MOST_STREAMS).ok_or_else(too_many)?;
     // First what waits already, so that a program that comes late misses nothing.
     let page = fogg_store::Page { before: i64::MAX, limit: 100 };
     let mut first = String::new();
     for (row, own) in app.store.tables_of(&caller.user.id, page).await? {
         for seat in own.into_iter().filter(|seat| row.head.to_act >> seat & 1 == 1) {
             let decision = app
-                .tables
-                .look_from(&row.id, row.last, |awake| {
-                    Ok(fogg_rules::Seat::new(usize::from(seat)).and_then(|seat| awake.table.decision(seat)))
+                .host
+                .view_from(&row.id, row.last, |loaded| {
+                    Ok(fogg_rules::Seat::new(usize::from(seat)).and_then(|seat| loaded.table.decision(seat)))
                 })
                 .await?;
             if let Some(decision) = decision {

@@ -33,7 +33,7 @@ fn texts(dir: &str) -> String {
 
 /// What the program measures: kinds and names, found in its source.
 fn metrics() -> BTreeSet<(String, String)> {
-    let source = texts("crates/server/src") + &texts("crates/store/src");
+    let source = texts("crates/server/src") + &texts("crates/host/src") + &texts("crates/store/src");
     let calls = source.split("metrics::").skip(1).filter_map(|rest| {
         let (kind, rest) = rest.split_once("!(")?;
         let name = rest.trim_start().strip_prefix('"')?.split_once('"')?.0;
@@ -87,7 +87,7 @@ fn every_metric_is_explained_and_shown() {
 
 #[test]
 fn alerts_ask_for_codes_that_exist() {
-    let source = texts("crates/server/src");
+    let source = texts("crates/server/src") + &texts("crates/host/src");
     let text = read("deploy/prometheus/alerts.yaml") + &read("deploy/grafana/fogg.json").replace("\\\"", "\"");
     let mut seen = 0;
     for label in ["code=", "code=~", "why="] {

@@ -9,12 +9,17 @@
 //! - Whatever fails is answered with a [`StoreError`]; nothing is half done.
 //! - Texts may contain any character and are compared as bytes.
 
+#[cfg(feature = "databases")]
 mod checks;
 mod error;
+#[cfg(feature = "databases")]
 mod moving;
+#[cfg(feature = "databases")]
 mod numbers;
 mod operator;
+#[cfg(feature = "databases")]
 mod postgres;
+#[cfg(feature = "databases")]
 mod sqlite;
 #[cfg(feature = "testing")]
 pub mod testing;
@@ -23,9 +28,12 @@ mod types;
 use async_trait::async_trait;
 
 pub use error::StoreError;
+#[cfg(feature = "databases")]
 pub use moving::{MoveError, MoveProgress, MoveReport, MoveStep, Moved, Place, move_data};
 pub use operator::{AdminAction, AuditEntry, NewAuditEntry, NewReport, Report, ReportKind, TableSearch, UserSearch};
+#[cfg(feature = "databases")]
 pub use postgres::Postgres;
+#[cfg(feature = "databases")]
 pub use sqlite::{BackupReport, RestoreReport, Sqlite, backup, restore};
 pub use types::{
     Append, Coming, EndedSessions, Epoch, Finished, LogRow, Member, Millis, NewName, NewTable, News, Page,

@@ -8,6 +8,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
+use fogg_host::{HostError, Submitter};
 use fogg_names::Name;
 use fogg_protocol::{Account, AccountKind, ChangeAccount, ChangePassword, Credentials, DeleteAccount, Mute, NewGuest};
 use fogg_store::{EndedSessions, Page, StoreError, User, UserChange, UserKind};
@@ -25,7 +26,6 @@ use crate::passwords::Passwords;
 use crate::random;
 use crate::request::Client;
 use crate::session::{self, Caller, NewSession, Person, Visitor};
-use crate::tables::{Problem, Submitter};
 
 /// What the page may keep for an account, in bytes.
 const MOST_SETTINGS: usize = 8 * 1024;
@@ -255,7 +255,7 @@ pub(super) async fn change_account(app: &Arc<App>, name: &str, change: UserChang
         let sessions_end = change.ended_sessions != EndedSessions::None;
         let changed = app.store.change_user(change).await?;
         if sessions_end {
-            app.tables.session_ended(&UserId::from(changed.id.as_str()));
+            app.host.session_ended(&UserId::from(changed.id.as_str()));
         }
         if changed.name != name {
             moderation::rename_at_tables(&app, &changed.id, &changed.name).await;
@@ -358,13 +358,13 @@ async fn login(
 
 async fn logout(State(app): State<Arc<App>>, client: Client, caller: Caller) -> Result<Response, ApiError> {
     app.store.delete_session(&caller.session).await?;
-    app.tables.session_ended(&caller.id());
+    app.host.session_ended(&caller.id());
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, session::no_cookie(&client)?)]).into_response())
 }
 
 async fn logout_everywhere(State(app): State<Arc<App>>, client: Client, caller: Caller) -> Result<Response, ApiError> {
     app.store.delete_sessions_of(&caller.user.id, None).await?;
-    app.tables.session_ended(&caller.id());
+    app.host.session_ended(&caller.id());
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, session::no_cookie(&client)?)]).into_response())
 }
 
@@ -503,7 +503,7 @@ pub(crate) async fn delete_user(app: &Arc<App>, id: &str) -> Result<(), ApiError
         };
         deleted.insert(0, id);
         for user in &deleted {
-            app.tables.session_ended(&UserId::from(user.as_str()));
+            app.host.session_ended(&UserId::from(user.as_str()));
         }
         for user in &deleted {
             if let Err(error) = moderation::remove_from_tables(&app, user).await {
@@ -529,11 +529,11 @@ pub(crate) async fn leave_tables(app: &App, id: &str) -> Result<(), StoreError> 
 /// Takes an account from a table. An error if the store failed, so that it can be tried again.
 pub(crate) async fn leave_table(app: &App, id: &str, table: &str) -> Result<(), StoreError> {
     let user = UserId::from(id);
-    let left = app.tables.submit(table, Submitter::Admitted, Input::Leave { user }).await;
+    let left = app.host.submit(table, Submitter::Admitted, Input::Leave { user }).await;
     match left {
         // It has left already, or the game is over.
-        Ok(_) | Err(Problem::Refused(Refusal::NotAPlayer | Refusal::Finished)) => {}
-        Err(Problem::Store(error)) => return Err(error),
+        Ok(_) | Err(HostError::Refused(Refusal::NotAPlayer | Refusal::Finished)) => {}
+        Err(HostError::Store(error)) => return Err(error),
         Err(problem) => tracing::warn!(%table, ?problem, "a deleted account could not leave a table"),
     }
     Ok(())

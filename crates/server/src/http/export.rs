@@ -9,6 +9,7 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use fogg_host::{HostError, Summary};
 use fogg_protocol::BotAccount;
 use fogg_store::{Page, StoreError, TableRow};
 use fogg_table::UserId;
@@ -22,7 +23,6 @@ use crate::http::sessions;
 use crate::limits::Stream;
 use crate::request::Client;
 use crate::session::Caller;
-use crate::tables::{Problem, Tables};
 
 /// Tables that are read at once.
 const PAGE: u32 = 50;
@@ -93,8 +93,8 @@ impl From<StoreError> for Unreadable {
     }
 }
 
-impl From<Problem> for Unreadable {
-    fn from(problem: Problem) -> Unreadable {
+impl From<HostError> for Unreadable {
+    fn from(problem: HostError) -> Unreadable {
         Unreadable(format!("{problem:?}"))
     }
 }
@@ -166,11 +166,11 @@ impl Export {
     async fn items(&self, list: List, row: &TableRow, own: &[u8]) -> Result<Vec<String>, Unreadable> {
         Ok(match list {
             List::Tables => {
-                Tables::listed(row, own).and_then(|listed| serde_json::to_string(&listed).ok()).into_iter().collect()
+                Summary::listed(row, own).and_then(|listed| serde_json::to_string(&listed).ok()).into_iter().collect()
             }
             List::Records => self.app.store.record(&row.id).await?.into_iter().map(|record| record.record).collect(),
             List::Chat => {
-                let said = self.app.tables.chat_by(&row.id, &self.user).await?;
+                let said = self.app.host.chat_by(&row.id, &self.user).await?;
                 said.iter().filter_map(|message| serde_json::to_string(message).ok()).collect()
             }
         })

@@ -60,7 +60,7 @@ async fn metrics_here(State(app): State<Arc<App>>, client: Client) -> Response {
 }
 
 pub(crate) fn metrics_text(app: &App) -> Response {
-    metrics::gauge!("fogg_tables_awake").set(app.tables.awake() as f64);
+    metrics::gauge!("fogg_tables_awake").set(app.host.loaded_tables() as f64);
     if let Some((cpu, memory)) = crate::process::usage() {
         metrics::gauge!("process_cpu_seconds_total").set(cpu);
         metrics::gauge!("process_resident_memory_bytes").set(memory);

@@ -36,7 +36,7 @@ async fn one(
     let record = app.store.record(&table).await?.ok_or_else(ApiError::not_found)?;
     if !record.public {
         let user = caller.map(|caller| caller.id());
-        app.tables.look(&table, |awake| awake.admit(user.as_ref(), key.as_deref())).await?;
+        app.host.view(&table, |loaded| loaded.admit(user.as_ref(), key.as_deref())).await?;
     }
     let name = format!("attachment; filename=\"fogg-{table}.json\"");
     let headers = [(header::CONTENT_TYPE, "application/json".to_owned()), (header::CONTENT_DISPOSITION, name)];

@@ -7,6 +7,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use axum::routing::post;
 use axum::{Json, Router};
+use fogg_host::{crockford, typed_code};
 use fogg_protocol::{LookAtReset, NewRecoveryCodes, Recover, RecoveryCodes, ResetInfo, ResetPassword};
 use fogg_store::{EndedSessions, SpentCode, StoreError, User, UserChange};
 use sha2::{Digest, Sha256};
@@ -19,7 +20,6 @@ use crate::http::accounts::{Tries, change_account, checked_again, logged_in, mus
 use crate::passwords::Passwords;
 use crate::random;
 use crate::session::{Person, Visitor, log_failed_login, suspended_until};
-use crate::tables::{crockford, typed_code};
 
 /// The recovery codes that an account gets at once.
 const CODES: usize = 10;

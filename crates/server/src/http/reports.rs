@@ -79,9 +79,9 @@ fn missing(field: &str) -> ApiError {
 /// Checks that the reporter may see the table. Returns the names of the people who sit there.
 async fn table(app: &App, reporter: &UserId, new: &NewReport) -> Result<Reported, ApiError> {
     let table = new.table.as_deref().ok_or_else(|| missing("table"))?;
-    let names = app.tables.look(table, |awake| {
-        awake.admit(Some(reporter), new.key.as_deref())?;
-        let named = awake.table.chairs().iter().filter_map(|chair| match &chair.occupant {
+    let names = app.host.view(table, |loaded| {
+        loaded.admit(Some(reporter), new.key.as_deref())?;
+        let named = loaded.table.chairs().iter().filter_map(|chair| match &chair.occupant {
             Occupant::User { name, .. } => Some(name.clone()),
             _ => None,
         });

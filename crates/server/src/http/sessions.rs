@@ -49,7 +49,7 @@ async fn end(
     let ended = sessions.iter().find(|session| public_id(&session.token_hash) == id);
     let ended = ended.ok_or_else(ApiError::not_found)?.token_hash;
     app.store.delete_session(&ended).await?;
-    app.tables.session_ended(&caller.id());
+    app.host.session_ended(&caller.id());
     if ended == caller.session {
         return Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, session::no_cookie(&client)?)]).into_response());
     }

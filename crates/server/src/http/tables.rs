@@ -9,6 +9,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
+use fogg_host::{EventQuery, HostError, LoadedTable, LogQuery, ReplayQuery, StudyQuery, Submitter, Summary, convert};
 use fogg_protocol::{
     Act, Action, AddEntropy, ChatMessage, Dismiss, EventPage, FoundTable, Happened, Invitation, Invite, JoinTable,
     RematchCreated, Say, Score, Stored, Study, TableCreated, TableList, TableOptions, TableView,
@@ -29,10 +30,6 @@ use crate::packed::compressed_json;
 use crate::random;
 use crate::request::Client;
 use crate::session::Caller;
-use crate::tables::finished::{self, Replaying, Studying};
-use crate::tables::history::Events;
-use crate::tables::look_back::LookBack;
-use crate::tables::{Awake, Problem, Submitter, Tables, convert};
 
 /// The most tables in a list.
 const LISTED: u32 = 100;
@@ -87,7 +84,7 @@ async fn own(
 ) -> Result<Json<TableList>, ApiError> {
     let page = Page { before: before.unwrap_or(i64::MAX), limit: limit.unwrap_or(LISTED).min(LISTED) };
     let rows = app.store.tables_of(&caller.user.id, page).await?;
-    Ok(Json(TableList { tables: rows.iter().filter_map(|(row, own)| Tables::listed(row, own)).collect() }))
+    Ok(Json(TableList { tables: rows.iter().filter_map(|(row, own)| Summary::listed(row, own)).collect() }))
 }
 
 #[derive(Deserialize)]
@@ -106,7 +103,7 @@ async fn list(
         fogg_protocol::Stage::Closed => Status::Closed,
     };
     let rows = app.store.public_tables(status, LISTED).await?;
-    Ok(Json(TableList { tables: rows.iter().filter_map(|row| Tables::listed(row, &[])).collect() }))
+    Ok(Json(TableList { tables: rows.iter().filter_map(|row| Summary::listed(row, &[])).collect() }))
 }
 
 async fn create(
@@ -118,7 +115,7 @@ async fn create(
     let options = convert::options_from(options);
     may_open(&app, &caller, &options).await?;
     let scripted = scripted_secret(&app, &headers);
-    Ok(Json(app.tables.create(options, caller.newcomer(), scripted).await?))
+    Ok(Json(app.host.open(options, caller.newcomer(), scripted).await?))
 }
 
 /// The secret that a test wants for a deal. Release builds do not know how.
@@ -139,14 +136,14 @@ async fn may_open(app: &App, caller: &Caller, options: &Options) -> Result<(), A
     if !app.config.rate_limits {
         return Ok(());
     }
-    let searches = app.tables.searches(options);
+    let searches = app.host.searches(options);
     let created = app.store.count_open_tables_by(&caller.user.id).await?;
     let (most, most_searching) = (app.config.most_open_tables, app.config.most_searching_tables);
     // Most accounts have few tables, and nobody has to look at each of them.
     if created < most && (!searches || created < most_searching) {
         return Ok(());
     }
-    let open = app.tables.open_tables(&caller.user.id).await?;
+    let open = app.host.open_tables(&caller.user.id).await?;
     if created.saturating_sub(open.abandoned) >= most {
         return Err(ApiError::bad("table/too-many", "you have opened too many tables that are not over"));
     }
@@ -170,10 +167,10 @@ async fn view(
     caller: Option<Caller>,
 ) -> Result<Json<TableView>, ApiError> {
     let user = caller.map(|caller| caller.id());
-    let view = app.tables.look(&table, |awake| {
-        awake.admit(user.as_ref(), key.as_deref())?;
-        let viewer = awake.viewer(user.as_ref(), seat)?;
-        Ok(awake.view_for(viewer, user.as_ref()))
+    let view = app.host.view(&table, |loaded| {
+        loaded.admit(user.as_ref(), key.as_deref())?;
+        let viewer = loaded.viewer(user.as_ref(), seat)?;
+        Ok(loaded.view_for(viewer, user.as_ref()))
     });
     Ok(Json(view.await?))
 }
@@ -186,7 +183,7 @@ async fn find(
     Path(code): Path,
 ) -> Result<Json<FoundTable>, ApiError> {
     app.limits.code(&client)?;
-    Ok(Json(app.tables.find(&code, &caller.id()).await?))
+    Ok(Json(app.host.find(&code, &caller.id()).await?))
 }
 
 #[derive(Deserialize)]
@@ -207,9 +204,9 @@ async fn events(
     let counted = counted(&app, &client)?;
     let user = caller.map(|caller| caller.id());
     let muted = muted_by(&app, user.as_ref()).await?;
-    let page = look_back(&app, &counted, &table, user.as_ref(), key.as_deref(), |awake| {
-        let viewer = awake.viewer(user.as_ref(), seat)?;
-        Ok(Events::new(awake.table.clone(), viewer, muted, since))
+    let page = look_back(&app, &counted, &table, user.as_ref(), key.as_deref(), |loaded| {
+        let viewer = loaded.viewer(user.as_ref(), seat)?;
+        Ok(EventQuery::new(loaded.table.clone(), viewer, muted, since))
     });
     let mut page: EventPage = page.await?;
     let said = page.events.iter_mut().filter_map(|event| match &mut event.what {
@@ -250,9 +247,9 @@ async fn score(
     caller: Option<Caller>,
 ) -> Result<Json<Score>, ApiError> {
     let user = caller.map(|caller| caller.id());
-    let score = app.tables.look(&table, |awake| {
-        awake.admit(user.as_ref(), key.as_deref())?;
-        finished::score(&awake.table)
+    let score = app.host.view(&table, |loaded| {
+        loaded.admit(user.as_ref(), key.as_deref())?;
+        fogg_host::score(&loaded.table)
     });
     Ok(Json(score.await?))
 }
@@ -268,11 +265,12 @@ async fn replay(
     let counted = counted(&app, &client)?;
     let wanted = wanted.map(seat).transpose()?;
     let user = caller.map(|caller| caller.id());
-    let replay =
-        look_back(&app, &counted, &table, user.as_ref(), key.as_deref(), |awake| Replaying::new(&awake.table, wanted))
-            .await?;
+    let replay = look_back(&app, &counted, &table, user.as_ref(), key.as_deref(), |loaded| {
+        ReplayQuery::new(&loaded.table, wanted)
+    })
+    .await?;
     // Whoever may see a finished game may see all of it, and nothing that was said is in it.
-    let answer = app.tables.work(move || Ok(compressed_json(&headers, &replay))).await?;
+    let answer = app.host.work(move || Ok(compressed_json(&headers, &replay))).await?;
     Ok(counted_while_read(counted, answer))
 }
 
@@ -293,8 +291,8 @@ async fn replay_study(
     let counted = counted(&app, &client)?;
     let wanted = wanted.map(seat).transpose()?;
     let user = caller.map(|caller| caller.id());
-    let studies = look_back(&app, &counted, &table, user.as_ref(), key.as_deref(), |awake| {
-        Studying::new(&awake.table, wanted, number)
+    let studies = look_back(&app, &counted, &table, user.as_ref(), key.as_deref(), |loaded| {
+        StudyQuery::new(&loaded.table, wanted, number)
     });
     Ok(Json(studies.await?))
 }
@@ -322,20 +320,20 @@ fn counted_while_read(counted: Stream, answer: impl IntoResponse) -> Response {
 ///
 /// The log is read as far as the table knew it, so the table is no older than the log: when seats are drawn by lot, a seat
 /// that was one's own before the start is another's in the deal.
-async fn look_back<L: LookBack>(
+async fn look_back<L: LogQuery>(
     app: &App,
     _counted: &Stream,
     table: &str,
     user: Option<&UserId>,
     key: Option<&str>,
-    look: impl FnOnce(&Awake) -> Result<L, Problem>,
+    look: impl FnOnce(&LoadedTable) -> Result<L, HostError>,
 ) -> Result<L::Answer, ApiError> {
-    let looking = app.tables.look(table, |awake| {
-        awake.admit(user, key)?;
-        Ok((awake.table.number(), look(awake)?))
+    let looking = app.host.view(table, |loaded| {
+        loaded.admit(user, key)?;
+        Ok((loaded.table.number(), look(loaded)?))
     });
     let (last, look) = looking.await?;
-    Ok(app.tables.look_back(table, last, look).await?)
+    Ok(app.host.query_log(table, last, look).await?)
 }
 
 /// Submits an input of an account that the table lets in.
@@ -347,12 +345,12 @@ async fn submit(
     input: Input,
 ) -> Result<Json<Stored>, ApiError> {
     app.limits.action(&user.0)?;
-    Ok(stored(app.tables.submit(table, Submitter::Account { user, key }, input).await?))
+    Ok(stored(app.host.submit(table, Submitter::Account { user, key }, input).await?))
 }
 
 /// A seat by its number.
-fn seat(number: u8) -> Result<Seat, Problem> {
-    Seat::new(usize::from(number)).ok_or(Problem::Refused(Refusal::NoSuchSeat))
+fn seat(number: u8) -> Result<Seat, HostError> {
+    Seat::new(usize::from(number)).ok_or(HostError::Refused(Refusal::NoSuchSeat))
 }
 
 async fn join(
@@ -364,7 +362,7 @@ async fn join(
 ) -> Result<Json<Stored>, ApiError> {
     if app.config.rate_limits {
         let most = if caller.user.kind == UserKind::Guest { MOST_WAITING_AS_GUEST } else { MOST_WAITING };
-        if app.tables.count_waiting(&caller.id(), &table).await? >= most {
+        if app.host.count_waiting(&caller.id(), &table).await? >= most {
             let words = "you wait for a game at too many other tables";
             return Err(ApiError::new(StatusCode::CONFLICT, "table/seated-elsewhere", words));
         }
@@ -399,7 +397,7 @@ async fn invite(
 async fn new_key(State(app): State<Arc<App>>, caller: Caller, Path(table): Path) -> Result<Json<Invitation>, ApiError> {
     let key = TableKey(random::bytes::<16>().map_err(ApiError::internal)?.into());
     let _stored = submit(&app, &table, caller.id(), None, Input::ReplaceKey { user: caller.id(), key }).await?;
-    Ok(Json(app.tables.look(&table, |awake| Ok(awake.invitation())).await?))
+    Ok(Json(app.host.view(&table, |loaded| Ok(loaded.invitation())).await?))
 }
 
 async fn entropy(
@@ -408,7 +406,7 @@ async fn entropy(
     Path(table): Path,
     Body(AddEntropy { hex: typed }): Body<AddEntropy>,
 ) -> Result<Json<Stored>, ApiError> {
-    let entropy = hex::decode(&typed).map_err(|_| Problem::Refused(Refusal::BadEntropy))?;
+    let entropy = hex::decode(&typed).map_err(|_| HostError::Refused(Refusal::BadEntropy))?;
     let add = Input::AddEntropy { user: caller.id(), entropy: entropy.into() };
     submit(&app, &table, caller.id(), None, add).await
 }
@@ -429,9 +427,9 @@ pub(crate) fn act_input(
     decision: u64,
     request: &str,
     action: &Action,
-) -> Result<Input, Problem> {
+) -> Result<Input, HostError> {
     let seat = wanted.map(seat).transpose()?;
-    let action = action.to_rules(game).map_err(Problem::NotAnAction)?;
+    let action = action.to_rules(game).map_err(HostError::NotAnAction)?;
     Ok(Input::Act { user: Some(user), seat, decision, request: Some(request.to_owned()), action })
 }
 
@@ -443,12 +441,12 @@ async fn act(
 ) -> Result<Json<Stored>, ApiError> {
     let user = caller.id();
     // The game of a table never changes, so any version of the table will do.
-    let game = app.tables.look_from(&table, 0, |awake| Ok(Arc::clone(awake.table.game()))).await?;
+    let game = app.host.view_from(&table, 0, |loaded| Ok(Arc::clone(loaded.table.game()))).await?;
     match act_input(&game, user.clone(), seat, decision, &request, &action) {
         Ok(input) => submit(&app, &table, user, None, input).await,
         Err(problem) => {
             // Only an account that is let in learns what the board does not have.
-            app.tables.look(&table, |awake| awake.admit(Some(&user), None)).await?;
+            app.host.view(&table, |loaded| loaded.admit(Some(&user), None)).await?;
             Err(problem.into())
         }
     }
@@ -483,9 +481,9 @@ async fn chat(
 ) -> Result<Response, ApiError> {
     let counted = counted(&app, &client)?;
     let user = caller.map(|caller| caller.id());
-    app.tables.look(&table, |awake| awake.admit(user.as_ref(), key.as_deref())).await?;
+    app.host.view(&table, |loaded| loaded.admit(user.as_ref(), key.as_deref())).await?;
     let muted = muted_by(&app, user.as_ref()).await?;
-    let mut said: Vec<ChatMessage> = app.tables.chat(&table, before, muted).await?;
+    let mut said: Vec<ChatMessage> = app.host.chat(&table, before, muted).await?;
     hide_deleted(&app, said.iter_mut().map(|message| (&message.user, &mut message.name)).collect()).await?;
     Ok(counted_while_read(counted, Json(said)))
 }
@@ -497,52 +495,52 @@ async fn rematch(
 ) -> Result<Json<RematchCreated>, ApiError> {
     let user = caller.id();
     let (known, options) = app
-        .tables
-        .look(&table, |awake| {
-            awake.admit(Some(&user), None)?;
-            if awake.table.seats_of(&user).next().is_none() {
-                return Err(Problem::Refused(Refusal::NotAPlayer));
+        .host
+        .view(&table, |loaded| {
+            loaded.admit(Some(&user), None)?;
+            if loaded.table.seats_of(&user).next().is_none() {
+                return Err(HostError::Refused(Refusal::NotAPlayer));
             }
-            if awake.table.stage() != fogg_table::Stage::Over {
-                return Err(Problem::Refused(Refusal::NotFinished));
+            if loaded.table.stage() != fogg_table::Stage::Over {
+                return Err(HostError::Refused(Refusal::NotFinished));
             }
-            let mut options = awake.table.options().clone();
+            let mut options = loaded.table.options().clone();
             // Whoever asks becomes the host; the first seat for people is theirs.
             if let fogg_table::Order::Begins { .. } = options.order {
                 options.order = fogg_table::Order::Seated;
             }
             debug_assert!(options.seats.contains(&SeatPlan::Anybody));
-            Ok((awake.table.rematch().map(|known| known.table.clone()), options))
+            Ok((loaded.table.rematch().map(|known| known.table.clone()), options))
         })
         .await?;
     let known = match known {
         Some(known) => known,
         None => {
             may_open(&app, &caller, &options).await?;
-            let created = app.tables.create(options, caller.newcomer(), None).await?;
-            let key = app.tables.look(&created.id, |awake| Ok(awake.private_key())).await?;
+            let created = app.host.open(options, caller.newcomer(), None).await?;
+            let key = app.host.view(&created.id, |loaded| Ok(loaded.private_key())).await?;
             let rematch = Rematch { table: TableId::from(created.id.as_str()), key };
             let rematch = Input::Rematch { user: user.clone(), rematch };
-            app.tables.submit(&table, Submitter::Admitted, rematch).await?;
+            app.host.submit(&table, Submitter::Admitted, rematch).await?;
             // If somebody else was faster, theirs is the table.
             let settled =
-                app.tables.look(&table, |awake| Ok(awake.table.rematch().map(|known| known.table.clone()))).await?;
+                app.host.view(&table, |loaded| Ok(loaded.table.rematch().map(|known| known.table.clone()))).await?;
             let settled = settled.unwrap_or_else(|| TableId::from(created.id.as_str()));
             if *settled.0 != *created.id {
                 let leave = Input::Leave { user: user.clone() };
-                app.tables.submit(&created.id, Submitter::Admitted, leave).await?;
+                app.host.submit(&created.id, Submitter::Admitted, leave).await?;
             }
             settled
         }
     };
     // The players of the old table may come to the new one, so they are given its link, unless its host has dismissed them
     // or replaced its key.
-    let key = app.tables.look(&table, |awake| Ok(awake.table.rematch().and_then(|known| known.key.clone()))).await?;
-    let link = app.tables.look(&known.0, |awake| {
+    let key = app.host.view(&table, |loaded| Ok(loaded.table.rematch().and_then(|known| known.key.clone()))).await?;
+    let link = app.host.view(&known.0, |loaded| {
         // Old logs have no key.
-        let key = key.or_else(|| awake.private_key()).map(|key| hex::encode(&key.0));
-        awake.admit(Some(&user), key.as_deref())?;
-        Ok(awake.link())
+        let key = key.or_else(|| loaded.private_key()).map(|key| hex::encode(&key.0));
+        loaded.admit(Some(&user), key.as_deref())?;
+        Ok(loaded.link())
     });
     let link = link.await?;
     Ok(Json(RematchCreated { table: known.0.to_string(), link }))

@@ -177,7 +177,7 @@ impl Crowd {
             match self.rng.below(7) {
                 0 => *user = Some(other_user),
                 1 => *user = None,
-                2 => *seat = Some(other_seat).filter(|_| number % 3 > 0),
+                2 => *seat = Some(other_seat).filter(|_| !number.is_multiple_of(3)),
                 3 => *decision = u64::from(self.rng.below(number as u32 + 2)),
                 4 => *request = Some("x".repeat(65 * self.rng.below(2) as usize)),
                 _ => *action = other_action,

@@ -5,14 +5,14 @@ use std::sync::{Mutex, PoisonError};
 
 use fogg_table::UserId;
 
-use super::schedule::{Origin, Party};
+use crate::bot_queue::{Origin, Party};
 
 /// Maximum number of accounts in each of the two maps.
 const MOST_ACCOUNTS: usize = 32_768;
 
 /// The addresses that accounts were last seen at, as limits count them. Those seen least recently are forgotten first.
 #[derive(Default)]
-pub(crate) struct Addresses(Mutex<Seen>);
+pub struct Addresses(Mutex<Seen>);
 
 /// Two maps: when the recent one is full, it takes the place of the older one.
 #[derive(Default)]
@@ -23,7 +23,7 @@ struct Seen {
 
 impl Addresses {
     /// A request of this account came from this address.
-    pub(crate) fn note(&self, account: &str, address: u64) {
+    pub fn note(&self, account: &str, address: u64) {
         let mut seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let account = UserId::from(account);
         if seen.recently.len() >= MOST_ACCOUNTS && !seen.recently.contains_key(&account) {
@@ -32,8 +32,8 @@ impl Addresses {
         seen.recently.insert(account, address);
     }
 
-    /// The account that bots think for, with its address if that is known.
-    pub(super) fn party(&self, account: &UserId) -> Party {
+    /// The account that bots play for, with its address if that is known.
+    pub(crate) fn party(&self, account: &UserId) -> Party {
         let seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let address = seen.recently.get(account).or_else(|| seen.before.get(account));
         let origin = address.map_or_else(|| Origin::Account(account.clone()), |address| Origin::Address(*address));

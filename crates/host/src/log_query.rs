@@ -8,47 +8,54 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use fogg_store::LogRow;
-use fogg_table::{Entry, LogReader, Move, Number, Secret, Table, TableId, Timing, What};
+use fogg_table::{Entry, LogReader, Millis, Move, Number, Secret, Table, TableId, Timing, What};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use super::games::Games;
-use super::{Problem, Tables, decode};
+use crate::games::Games;
+use crate::runtime::blocking;
+use crate::{Host, HostError};
 
 /// Rows that are read at once.
 const PAGE: u32 = 500;
 
 /// Something that is made from a log, page by page.
-pub(crate) trait LookBack: Send + 'static {
+pub trait LogQuery: Send + 'static {
     /// The result.
     type Answer: Send + 'static;
 
     /// Takes the next entries. `Break` if no more are needed.
-    fn take(&mut self, entries: Vec<Entry>) -> Result<ControlFlow<()>, Problem>;
+    ///
+    /// # Errors
+    /// If they are damaged.
+    fn take(&mut self, entries: Vec<Entry>) -> Result<ControlFlow<()>, HostError>;
 
     /// The result, when all entries were taken.
-    fn answer(self) -> Result<Self::Answer, Problem>;
+    ///
+    /// # Errors
+    /// If there is none.
+    fn answer(self) -> Result<Self::Answer, HostError>;
 }
 
 /// Limits how many logs are decoded at the same time.
-pub(super) struct Readers {
+pub(crate) struct Readers {
     /// For tables that are loaded.
     loads: Arc<Semaphore>,
     /// For clients that want to know what happened. Apart from the others, so that these cannot keep a table from loading.
-    look_backs: Arc<Semaphore>,
+    queries: Arc<Semaphore>,
     /// The number of log rows that were read since the start.
     rows_read: AtomicUsize,
 }
 
 impl Readers {
     /// Counts rows that were read from the store.
-    pub(super) fn count(&self, rows: &[LogRow]) {
+    pub(crate) fn count(&self, rows: &[LogRow]) {
         metrics::counter!("fogg_log_rows_read_total").increment(rows.len() as u64);
         self.rows_read.fetch_add(rows.len(), Ordering::Relaxed);
     }
 
     /// The number of log rows that were read since the start.
     #[cfg(test)]
-    pub(super) fn rows_read(&self) -> usize {
+    pub(crate) fn rows_read(&self) -> usize {
         self.rows_read.load(Ordering::Relaxed)
     }
 }
@@ -57,7 +64,7 @@ impl Default for Readers {
     fn default() -> Readers {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let threads = |threads| Arc::new(Semaphore::new(threads));
-        Readers { loads: threads(2 * cores), look_backs: threads(cores), rows_read: AtomicUsize::new(0) }
+        Readers { loads: threads(2 * cores), queries: threads(cores), rows_read: AtomicUsize::new(0) }
     }
 }
 
@@ -67,55 +74,54 @@ enum Kind {
     /// A table that is needed in memory.
     Load,
     /// A client that wants to know what happened.
-    LookBack,
+    LogQuery,
 }
 
 /// Waits for a thread to decode on.
-async fn thread(threads: &Arc<Semaphore>) -> Result<OwnedSemaphorePermit, Problem> {
-    Arc::clone(threads).acquire_owned().await.map_err(|_| Problem::Closing)
+async fn thread(threads: &Arc<Semaphore>) -> Result<OwnedSemaphorePermit, HostError> {
+    Arc::clone(threads).acquire_owned().await.map_err(|_| HostError::Closing)
 }
 
-/// Runs work that takes long on a thread of its own.
-pub(super) async fn blocking<R: Send + 'static>(
-    work: impl FnOnce() -> Result<R, Problem> + Send + 'static,
-) -> Result<R, Problem> {
-    tokio::task::spawn_blocking(work).await.unwrap_or_else(|error| Err(Problem::Internal(error.to_string())))
-}
-
-impl Tables {
+impl Host {
     /// Makes an answer for a client from a table's log up to an entry.
-    pub(crate) async fn look_back<L: LookBack>(&self, id: &str, last: Number, look: L) -> Result<L::Answer, Problem> {
-        self.read_log(id, last, look, Kind::LookBack).await
+    ///
+    /// # Errors
+    /// If the store failed, or the log is damaged.
+    pub async fn query_log<L: LogQuery>(&self, id: &str, last: Number, look: L) -> Result<L::Answer, HostError> {
+        self.read_log(id, last, look, Kind::LogQuery).await
     }
 
     /// Does other work for a client's look back, on one of the threads for that.
-    pub(crate) async fn work<R: Send + 'static>(
+    ///
+    /// # Errors
+    /// If the work failed.
+    pub async fn work<R: Send + 'static>(
         &self,
-        work: impl FnOnce() -> Result<R, Problem> + Send + 'static,
-    ) -> Result<R, Problem> {
-        let permit = thread(&self.readers.look_backs).await?;
-        blocking(move || {
+        work: impl FnOnce() -> Result<R, HostError> + Send + 'static,
+    ) -> Result<R, HostError> {
+        let permit = thread(&self.readers.queries).await?;
+        let done = blocking(&*self.runtime, move || {
             let done = work();
             drop(permit);
             done
-        })
-        .await
+        });
+        done.await.unwrap_or_else(|| Err(panicked()))
     }
 
     /// Reads a log up to an entry.
-    async fn read_log<L: LookBack>(
+    async fn read_log<L: LogQuery>(
         &self,
         id: &str,
         last: Number,
         mut look: L,
         kind: Kind,
-    ) -> Result<L::Answer, Problem> {
+    ) -> Result<L::Answer, HostError> {
         let mut reader = LogReader::default();
         let mut after = 0;
         loop {
-            // Clients that wait for a thread have no page in memory yet. Tables need not wait for a thread to be read.
+            // Clients that wait for a thread have no page in memory yet. Host need not wait for a thread to be read.
             let early = match kind {
-                Kind::LookBack => Some(thread(&self.readers.look_backs).await?),
+                Kind::LogQuery => Some(thread(&self.readers.queries).await?),
                 Kind::Load => None,
             };
             let rows = self.store.log_page(id, after, PAGE).await?;
@@ -126,7 +132,7 @@ impl Tables {
                 Some(permit) => permit,
                 None => thread(&self.readers.loads).await?,
             };
-            let taken = blocking(move || {
+            let taken = blocking(&*self.runtime, move || {
                 let taken = match (look.take(decode_until(&mut reader, rows, last)?)?, more) {
                     (ControlFlow::Continue(()), true) => Ok(ControlFlow::Continue((look, reader))),
                     _ => look.answer().map(ControlFlow::Break),
@@ -135,7 +141,7 @@ impl Tables {
                 drop(permit);
                 taken
             });
-            match taken.await? {
+            match taken.await.unwrap_or_else(|| Err(panicked()))? {
                 ControlFlow::Continue(next) => (look, reader) = next,
                 ControlFlow::Break(answer) => return Ok(answer),
             }
@@ -144,12 +150,13 @@ impl Tables {
     }
 
     /// Replays a table as it was after an entry. Returns the entries that followed, too.
-    pub(super) async fn replay(&self, id: &str, deal: Secret, until: Number) -> Result<(Table, Vec<Entry>), Problem> {
+    pub(crate) async fn replay(&self, id: &str, deal: Secret, until: Number) -> Result<(Table, Vec<Entry>), HostError> {
         let loading = Loading {
             id: TableId::from(id),
             deal,
             games: Arc::clone(&self.games),
             timing: self.settings.timing,
+            now: self.runtime.now(),
             until,
             table: None,
             later: Vec::new(),
@@ -158,17 +165,17 @@ impl Tables {
     }
 
     /// The moves of a game.
-    pub(super) async fn moves(&self, id: &str) -> Result<Vec<Move>, Problem> {
+    pub(crate) async fn moves(&self, id: &str) -> Result<Vec<Move>, HostError> {
         self.read_log(id, Number::MAX, Moves(Vec::new()), Kind::Load).await
     }
 
     /// The entries of a log after a number; `reader` has read those before.
-    pub(super) async fn entries_after(
+    pub(crate) async fn entries_after(
         &self,
         id: &str,
         mut after: Number,
         mut reader: LogReader,
-    ) -> Result<Vec<Entry>, Problem> {
+    ) -> Result<Vec<Entry>, HostError> {
         let mut entries = Vec::new();
         loop {
             let rows = self.store.log_page(id, after, PAGE).await?;
@@ -183,7 +190,17 @@ impl Tables {
     }
 }
 
-fn decode_until(reader: &mut LogReader, mut rows: Vec<LogRow>, last: Number) -> Result<Vec<Entry>, Problem> {
+fn panicked() -> HostError {
+    HostError::Internal("reading a log panicked".to_owned())
+}
+
+/// Decodes rows of a log.
+pub(crate) fn decode(reader: &mut LogReader, rows: &[LogRow]) -> Result<Vec<Entry>, HostError> {
+    let entries = rows.iter().map(|row| reader.read(row.number, row.at, &row.body)).collect::<Result<Vec<_>, _>>();
+    entries.map_err(|error| HostError::Internal(error.to_string()))
+}
+
+fn decode_until(reader: &mut LogReader, mut rows: Vec<LogRow>, last: Number) -> Result<Vec<Entry>, HostError> {
     rows.retain(|row| row.number <= last);
     decode(reader, &rows)
 }
@@ -194,16 +211,17 @@ struct Loading {
     deal: Secret,
     games: Arc<Games>,
     timing: Timing,
+    now: Millis,
     until: Number,
     table: Option<Table>,
     later: Vec<Entry>,
 }
 
-impl LookBack for Loading {
+impl LogQuery for Loading {
     type Answer = (Table, Vec<Entry>);
 
-    fn take(&mut self, entries: Vec<Entry>) -> Result<ControlFlow<()>, Problem> {
-        let damaged = |error: &dyn std::fmt::Display| Problem::Internal(error.to_string());
+    fn take(&mut self, entries: Vec<Entry>) -> Result<ControlFlow<()>, HostError> {
+        let damaged = |error: &dyn std::fmt::Display| HostError::Internal(error.to_string());
         for entry in entries {
             match &mut self.table {
                 _ if entry.number > self.until => self.later.push(entry),
@@ -219,9 +237,9 @@ impl LookBack for Loading {
         Ok(ControlFlow::Continue(()))
     }
 
-    fn answer(self) -> Result<(Table, Vec<Entry>), Problem> {
-        let mut table = self.table.ok_or_else(|| Problem::Internal("an empty log".to_owned()))?;
-        table.disconnect_all(crate::clock::now());
+    fn answer(self) -> Result<(Table, Vec<Entry>), HostError> {
+        let mut table = self.table.ok_or_else(|| HostError::Internal("an empty log".to_owned()))?;
+        table.disconnect_all(self.now);
         Ok((table, self.later))
     }
 }
@@ -229,15 +247,15 @@ impl LookBack for Loading {
 /// The moves in a log.
 struct Moves(Vec<Move>);
 
-impl LookBack for Moves {
+impl LogQuery for Moves {
     type Answer = Vec<Move>;
 
-    fn take(&mut self, entries: Vec<Entry>) -> Result<ControlFlow<()>, Problem> {
+    fn take(&mut self, entries: Vec<Entry>) -> Result<ControlFlow<()>, HostError> {
         self.0.extend(entries.iter().filter_map(Entry::played));
         Ok(ControlFlow::Continue(()))
     }
 
-    fn answer(self) -> Result<Vec<Move>, Problem> {
+    fn answer(self) -> Result<Vec<Move>, HostError> {
         Ok(self.0)
     }
 }

@@ -1,4 +1,4 @@
-//! The events of a table, as one viewer saw them: for clients that come late or have lost them.
+//! The events of a table as one viewer saw them: for clients that connect late or have lost them.
 
 use std::ops::ControlFlow;
 
@@ -6,9 +6,8 @@ use fogg_protocol::{Event, EventPage};
 use fogg_rules::Viewer;
 use fogg_table::{Entry, Table, UserId};
 
-use super::awake::is_muted;
-use super::look_back::LookBack;
-use super::{Problem, convert};
+use crate::audience::is_muted;
+use crate::{HostError, LogQuery, convert};
 
 /// The most events in one answer: a game of two fits, and an answer stays below a few hundred kilobytes.
 const PAGE: usize = 200;
@@ -16,7 +15,7 @@ const PAGE: usize = 200;
 /// The events after a number, as many as fit into one answer, made from a log.
 ///
 /// The same events as on a socket, without clocks: those of then are not known any more, and those of now are in the view.
-pub(crate) struct Events {
+pub struct EventQuery {
     table: Table,
     viewer: Viewer,
     muted: Vec<UserId>,
@@ -24,9 +23,10 @@ pub(crate) struct Events {
     events: Vec<Event>,
 }
 
-impl Events {
-    pub(crate) fn new(table: Table, viewer: Viewer, muted: Vec<UserId>, since: u64) -> Events {
-        Events { table, viewer, muted, since, events: Vec::new() }
+impl EventQuery {
+    /// A query for the events after a number, without the chat of muted accounts.
+    pub fn new(table: Table, viewer: Viewer, muted: Vec<UserId>, since: u64) -> EventQuery {
+        EventQuery { table, viewer, muted, since, events: Vec::new() }
     }
 
     fn event(&self, entry: &Entry) -> Event {
@@ -38,10 +38,10 @@ impl Events {
     }
 }
 
-impl LookBack for Events {
+impl LogQuery for EventQuery {
     type Answer = EventPage;
 
-    fn take(&mut self, entries: Vec<Entry>) -> Result<ControlFlow<()>, Problem> {
+    fn take(&mut self, entries: Vec<Entry>) -> Result<ControlFlow<()>, HostError> {
         for entry in entries {
             if self.events.len() == PAGE {
                 return Ok(ControlFlow::Break(()));
@@ -53,7 +53,7 @@ impl LookBack for Events {
         Ok(ControlFlow::Continue(()))
     }
 
-    fn answer(self) -> Result<EventPage, Problem> {
+    fn answer(self) -> Result<EventPage, HostError> {
         Ok(EventPage { number: self.table.number(), events: self.events })
     }
 }

@@ -7,24 +7,20 @@ use fogg_store::{Page, Status, StoreError};
 use fogg_table::{Input, Refusal, Stage, UserId};
 use tracing::warn;
 
-use super::{Problem, Slot, SlotState, Submitter, Tables};
+use crate::registry::SlotState;
+use crate::{Host, HostError, Submitter};
 
-/// Tables that are read at once.
+/// Host that are read at once.
 const PAGE: u32 = 200;
 
-impl Tables {
+impl Host {
     /// Gives an account its new name at the tables whose game is not over: those where it sits, and those in memory where it
     /// sat before or has written something. For a deleted account the name is [`DELETED_NAME`](fogg_table::DELETED_NAME).
-    /// Tables where that fails keep the old name, and the failure is logged.
+    /// Host where that fails keep the old name, and the failure is logged.
     ///
     /// # Errors
     /// If the store failed: it can be tried again.
-    pub(crate) async fn rename_user(
-        self: &Arc<Self>,
-        user: &UserId,
-        name: &str,
-        by_operator: bool,
-    ) -> Result<(), StoreError> {
+    pub async fn rename_user(self: &Arc<Self>, user: &UserId, name: &str, by_operator: bool) -> Result<(), StoreError> {
         let mut tables = self.tables_in_memory_with(user).await;
         let mut renamed = Ok(());
         match self.running_tables_of(user).await {
@@ -35,9 +31,9 @@ impl Tables {
             let rename = Input::Rename { user: user.clone(), name: name.to_owned(), by_operator };
             match self.submit(&table, Submitter::Admitted, rename).await {
                 // The game may have ended meanwhile.
-                Ok(_) | Err(Problem::Refused(Refusal::Finished)) => {}
-                Err(Problem::Store(error)) => renamed = renamed.and(Err(error)),
-                Err(problem) => warn!(table, ?problem, "an account could not be renamed at a table"),
+                Ok(_) | Err(HostError::Refused(Refusal::Finished)) => {}
+                Err(HostError::Store(error)) => renamed = renamed.and(Err(error)),
+                Err(error) => warn!(table, %error, "an account could not be renamed at a table"),
             }
         }
         renamed
@@ -45,13 +41,11 @@ impl Tables {
 
     /// The tables in memory whose log has the name of an account and whose game is not over.
     async fn tables_in_memory_with(&self, user: &UserId) -> BTreeSet<String> {
-        let slots: Vec<(Box<str>, Arc<Slot>)> =
-            self.slots().iter().map(|(id, slot)| (id.clone(), Arc::clone(slot))).collect();
         let mut tables = BTreeSet::new();
-        for (id, slot) in slots {
-            if let SlotState::Awake(awake) = &*slot.lock().await
-                && matches!(awake.table.stage(), Stage::Gathering | Stage::Playing)
-                && awake.table.knows(user)
+        for (id, slot) in self.registry.all() {
+            if let SlotState::Loaded(loaded) = &*slot.lock().await
+                && matches!(loaded.table.stage(), Stage::Gathering | Stage::Playing)
+                && loaded.table.knows(user)
             {
                 tables.insert(id.into());
             }
@@ -76,7 +70,10 @@ impl Tables {
     }
 
     /// The number of tables at which an account waits for a game to start, this table not counted.
-    pub(crate) async fn count_waiting(&self, user: &UserId, except: &str) -> Result<usize, StoreError> {
+    ///
+    /// # Errors
+    /// If the store failed.
+    pub async fn count_waiting(&self, user: &UserId, except: &str) -> Result<usize, StoreError> {
         let rows = self.store.tables_of(&user.0, Page { before: i64::MAX, limit: PAGE }).await?;
         Ok(rows.iter().filter(|(row, _)| row.head.status == Status::Gathering && row.id != except).count())
     }

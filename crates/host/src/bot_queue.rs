@@ -1,7 +1,7 @@
-//! A fair queue for the threads on which bots that look ahead think.
+//! A fair queue for the threads on which bots search.
 //!
 //! Threads are shared by address first, then by account: an address that floods the server with tables delays its own
-//! tables and nobody else's, however many accounts it has. Within that, tables whose players are connected come first.
+//! tables and no others, however many accounts it has. Within that, tables whose players are connected come first.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -10,7 +10,9 @@ use std::time::Duration;
 
 use fogg_table::UserId;
 use tokio::sync::oneshot;
-use tokio::time::{Instant, sleep_until, timeout_at};
+
+use crate::Runtime;
+use crate::runtime::timeout;
 
 /// Maximum number of bots waiting for a thread, in all and for one address.
 const MOST_WAITING: usize = 1_024;
@@ -22,7 +24,7 @@ const UNWATCHED_PATIENCE: u32 = 12;
 
 /// The address that shares of threads are counted for.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Origin {
+pub(crate) enum Origin {
     /// An address, as limits count them.
     Address(u64),
     /// An account whose address is not known since the server started.
@@ -31,15 +33,15 @@ pub(super) enum Origin {
 
 /// The account that a table's bots think for, and its address.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Party {
-    pub(super) origin: Origin,
-    pub(super) account: UserId,
+pub(crate) struct Party {
+    pub(crate) origin: Origin,
+    pub(crate) account: UserId,
 }
 
 /// The attention that a table gets from its players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
-pub(super) enum Attention {
+pub(crate) enum Attention {
     /// Nobody waits for the game to go on: its bots do not play.
     Paused,
     /// No player is connected.
@@ -50,7 +52,7 @@ pub(super) enum Attention {
 
 /// The attention that a table gets now. Shared with the bots of the table that wait for a thread.
 #[derive(Debug)]
-pub(super) struct SharedAttention(AtomicU8);
+pub(crate) struct SharedAttention(AtomicU8);
 
 impl Default for SharedAttention {
     fn default() -> SharedAttention {
@@ -59,7 +61,7 @@ impl Default for SharedAttention {
 }
 
 impl SharedAttention {
-    pub(super) fn get(&self) -> Attention {
+    pub(crate) fn get(&self) -> Attention {
         match self.0.load(Ordering::Relaxed) {
             0 => Attention::Paused,
             1 => Attention::Unwatched,
@@ -68,7 +70,7 @@ impl SharedAttention {
     }
 
     /// Changes it. Returns the one before.
-    pub(super) fn set(&self, attention: Attention) -> Attention {
+    pub(crate) fn set(&self, attention: Attention) -> Attention {
         let before = self.get();
         self.0.store(attention as u8, Ordering::Relaxed);
         before
@@ -77,14 +79,14 @@ impl SharedAttention {
 
 /// The table that a bot thinks for, as far as the queue is concerned.
 #[derive(Clone, Debug)]
-pub(super) struct Asker {
-    pub(super) party: Party,
-    pub(super) attention: Arc<SharedAttention>,
+pub(crate) struct Asker {
+    pub(crate) party: Party,
+    pub(crate) attention: Arc<SharedAttention>,
 }
 
 /// The reason why a bot gets no thread.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum NoThread {
+pub(crate) enum NoThread {
     /// All of them were busy for as long as it may wait.
     Busy,
     /// Its table was paused meanwhile.
@@ -92,7 +94,7 @@ pub(super) enum NoThread {
 }
 
 /// A number of threads, handed out fairly.
-pub(super) struct Threads(Mutex<Queue>);
+pub(crate) struct Threads(Mutex<Queue>);
 
 struct Queue {
     free: usize,
@@ -122,7 +124,7 @@ struct Share {
 }
 
 /// A thread for a bot; given back when this is dropped.
-pub(super) struct Thread {
+pub(crate) struct Thread {
     threads: Arc<Threads>,
     party: Party,
 }
@@ -151,7 +153,7 @@ impl Drop for Place {
 }
 
 impl Threads {
-    pub(super) fn new(count: usize) -> Arc<Threads> {
+    pub(crate) fn new(count: usize) -> Arc<Threads> {
         Arc::new(Threads(Mutex::new(Queue {
             free: count.max(1),
             handed_out: 0,
@@ -169,39 +171,45 @@ impl Threads {
     /// Waits for a thread, for `patience` if players are connected to the table and longer if not.
     ///
     /// A full queue does not answer sooner: otherwise a flood of bots would make its games faster by being refused.
-    pub(super) async fn get(self: &Arc<Self>, asker: &Asker, patience: Duration) -> Result<Thread, NoThread> {
-        let begun = Instant::now();
+    pub(crate) async fn get(
+        self: &Arc<Self>,
+        runtime: &dyn Runtime,
+        asker: &Asker,
+        patience: Duration,
+    ) -> Result<Thread, NoThread> {
+        let begun = runtime.uptime();
+        let left = |until: Duration| until.saturating_sub(runtime.uptime());
         let longest = || match asker.attention.get() {
             Attention::Unwatched => begun + patience * UNWATCHED_PATIENCE,
             _ => begun + patience,
         };
         let mut deadline = begun + patience;
         let Some(mut place) = self.enter(asker) else {
-            sleep_until(longest()).await;
+            runtime.sleep(left(longest())).await;
             return Err(asker.no_thread());
         };
         let mut waited = 1;
         loop {
-            match timeout_at(deadline, &mut place.ready).await {
-                Ok(Ok(thread)) => return Ok(thread),
-                // Removed from the queue for somebody else.
-                Ok(Err(_)) => {
+            match timeout(runtime, left(deadline), &mut place.ready).await {
+                Some(Ok(thread)) => return Ok(thread),
+                // Removed from the queue for another bot.
+                Some(Err(_)) => {
                     if asker.attention.get() != Attention::Paused {
-                        sleep_until(longest()).await;
+                        runtime.sleep(left(longest())).await;
                     }
                     return Err(asker.no_thread());
                 }
-                Err(_) if asker.attention.get() == Attention::Unwatched && waited < UNWATCHED_PATIENCE => {
+                None if asker.attention.get() == Attention::Unwatched && waited < UNWATCHED_PATIENCE => {
                     waited += 1;
                     deadline += patience;
                 }
-                Err(_) => return Err(asker.no_thread()),
+                None => return Err(asker.no_thread()),
             }
         }
     }
 
     /// Number of bots that wait.
-    pub(super) fn waiting(&self) -> usize {
+    pub(crate) fn waiting(&self) -> usize {
         self.lock().waiting.len()
     }
 
@@ -237,7 +245,7 @@ impl Queue {
         if own >= MOST_WAITING_PER_ADDRESS || (self.waiting.len() >= MOST_WAITING && !self.make_room(own)) {
             return None;
         }
-        // Whoever is new comes after those who wait already, and before the one who was served last.
+        // A newcomer comes after those that wait already, and before the one that was served last.
         let served = self.handed_out.saturating_sub(1);
         let fresh = || Share { served, members: 0 };
         self.addresses.entry(origin.clone()).or_insert_with(fresh).members += 1;
@@ -312,7 +320,10 @@ impl Queue {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Instant;
+
     use super::*;
+    use crate::testing::TestRuntime;
 
     fn asker(address: u64, account: &str, attention: Attention) -> Asker {
         let shared = SharedAttention::default();
@@ -343,7 +354,7 @@ mod tests {
         threads.enter(asker).expect("there is room")
     }
 
-    /// A thread that somebody has, so that others have to wait.
+    /// A thread that is in use, so that others have to wait.
     fn taken(threads: &Arc<Threads>, asker: &Asker) -> Thread {
         enter(threads, asker).ready.try_recv().expect("a thread is free")
     }
@@ -419,7 +430,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_gives_up_leaves_nothing_behind() {
+    fn giving_up_leaves_nothing_behind() {
         let threads = Threads::new(1);
         let running = taken(&threads, &watched(1, "ann"));
         let (first, second) = (enter(&threads, &watched(2, "bob")), enter(&threads, &watched(3, "cem")));
@@ -465,7 +476,10 @@ mod tests {
             (Attention::Paused, NoThread::Paused, 1),
         ] {
             let started = Instant::now();
-            assert_eq!(threads.get(&asker(2, "bob", attention), patience).await.err(), Some(answer));
+            assert_eq!(
+                threads.get(&TestRuntime::default(), &asker(2, "bob", attention), patience).await.err(),
+                Some(answer)
+            );
             assert!(started.elapsed() >= patience * times, "{attention:?}");
         }
     }
@@ -476,7 +490,10 @@ mod tests {
         let _running = taken(&threads, &watched(1, "ann"));
         let places: Vec<Place> = (0..MOST_WAITING_PER_ADDRESS).map(|_| enter(&threads, &watched(1, "ann"))).collect();
         let (started, patience) = (Instant::now(), Duration::from_millis(10));
-        assert_eq!(threads.get(&watched(1, "bob"), patience).await.err(), Some(NoThread::Busy));
+        assert_eq!(
+            threads.get(&TestRuntime::default(), &watched(1, "bob"), patience).await.err(),
+            Some(NoThread::Busy)
+        );
         assert!(started.elapsed() >= patience);
         drop(places);
     }
@@ -488,7 +505,7 @@ mod tests {
         let paused = watched(2, "bob");
         let waits = tokio::spawn({
             let (threads, paused) = (Arc::clone(&threads), paused.clone());
-            async move { threads.get(&paused, Duration::from_secs(600)).await.err() }
+            async move { threads.get(&TestRuntime::default(), &paused, Duration::from_secs(600)).await.err() }
         });
         while threads.lock().waiting.is_empty() {
             tokio::task::yield_now().await;

@@ -1,4 +1,4 @@
-//! What reaches an account while it looks elsewhere: its streams, and the end of its sessions.
+//! Notifications of accounts that are not at a table: their streams, and the end of their sessions.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -7,6 +7,8 @@ use std::time::Duration;
 use fogg_protocol::AccountEvent;
 use fogg_table::UserId;
 use tokio::sync::{mpsc, watch};
+
+use crate::Host;
 
 /// Lines that wait for a slow reader of an account's stream; more end the stream.
 const WAITING: usize = 64;
@@ -17,21 +19,21 @@ const RECHECK_PAUSE: Duration = Duration::from_millis(20);
 #[derive(Default)]
 struct Channels {
     streams: Vec<mpsc::Sender<AccountEvent>>,
-    /// Moves when a session of the account ends, so that its sockets look whether it was theirs.
+    /// Changes when a session of the account ends, so that its sockets check whether it was theirs.
     sessions: Option<watch::Sender<u64>>,
 }
 
-/// Everything that accounts listen to.
+/// The streams and sessions of accounts.
 #[derive(Default)]
-pub(crate) struct Hub(Mutex<HashMap<UserId, Channels>>);
+pub struct AccountNotifier(Mutex<HashMap<UserId, Channels>>);
 
-impl Hub {
+impl AccountNotifier {
     fn with<R>(&self, change: impl FnOnce(&mut HashMap<UserId, Channels>) -> R) -> R {
         change(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// A new stream of an account; `None` if it has too many.
-    pub(crate) fn stream(&self, user: &UserId, most: usize) -> Option<mpsc::Receiver<AccountEvent>> {
+    pub fn stream(&self, user: &UserId, most: usize) -> Option<mpsc::Receiver<AccountEvent>> {
         self.with(|all| {
             let channels = all.entry(user.clone()).or_default();
             channels.streams.retain(|stream| !stream.is_closed());
@@ -44,18 +46,18 @@ impl Hub {
         })
     }
 
-    /// Whether any account listens.
-    pub(crate) fn has_streams(&self) -> bool {
+    /// Whether any account has a stream.
+    pub fn has_streams(&self) -> bool {
         self.with(|all| all.values().any(|channels| !channels.streams.is_empty()))
     }
 
-    /// Whether this account listens.
-    pub(crate) fn listens(&self, user: &UserId) -> bool {
+    /// Whether this account has a stream.
+    pub fn listens(&self, user: &UserId) -> bool {
         self.with(|all| all.get(user).is_some_and(|channels| !channels.streams.is_empty()))
     }
 
-    /// Tells an account something, if it listens. A reader that is too slow loses its stream and comes back.
-    pub(crate) fn tell(&self, user: &UserId, event: &AccountEvent) {
+    /// Notifies an account, if it has a stream. A reader that is too slow loses its stream and reconnects.
+    pub fn notify(&self, user: &UserId, event: &AccountEvent) {
         self.with(|all| {
             if let Some(channels) = all.get_mut(user) {
                 channels.streams.retain(|stream| stream.try_send(event.clone()).is_ok());
@@ -63,8 +65,8 @@ impl Hub {
         });
     }
 
-    /// To learn when sessions of an account end.
-    pub(crate) fn sessions(&self, user: &UserId) -> watch::Receiver<u64> {
+    /// Changes when a session of an account ends.
+    pub fn sessions(&self, user: &UserId) -> watch::Receiver<u64> {
         self.with(|all| {
             let channels = all.entry(user.clone()).or_default();
             channels.sessions.get_or_insert_with(|| watch::channel(0).0).subscribe()
@@ -72,7 +74,7 @@ impl Hub {
     }
 
     /// A session of an account has ended.
-    pub(crate) fn session_ended(&self, user: &UserId) {
+    pub fn session_ended(&self, user: &UserId) {
         self.with(|all| {
             if let Some(sessions) = all.get(user).and_then(|channels| channels.sessions.as_ref()) {
                 sessions.send_modify(|ended| *ended += 1);
@@ -80,23 +82,18 @@ impl Hub {
         });
     }
 
-    /// Has every connection check whether its session has ended, because notifications may have been lost. A few at a time,
-    /// so that the store is not asked for all of them at once.
-    pub(crate) async fn recheck_sessions(&self) {
-        let users: Vec<UserId> = self.with(|all| all.keys().cloned().collect());
-        for some in users.chunks(RECHECKED_AT_ONCE) {
-            some.iter().for_each(|user| self.session_ended(user));
-            tokio::time::sleep(RECHECK_PAUSE).await;
-        }
+    /// The accounts that have streams or connections.
+    fn users(&self) -> Vec<UserId> {
+        self.with(|all| all.keys().cloned().collect())
     }
 
     /// The server stops: all streams end.
-    pub(crate) fn close(&self) {
+    pub fn close(&self) {
         self.with(|all| all.values_mut().for_each(|channels| channels.streams.clear()));
     }
 
-    /// Forgets accounts that nobody listens to any more.
-    pub(crate) fn tidy(&self) {
+    /// Forgets accounts without streams and connections.
+    pub fn tidy(&self) {
         self.with(|all| {
             all.retain(|_, channels| {
                 channels.streams.retain(|stream| !stream.is_closed());
@@ -104,5 +101,16 @@ impl Hub {
                 watched || !channels.streams.is_empty()
             });
         });
+    }
+}
+
+impl Host {
+    /// Has every connection check whether its session has ended, because notifications may have been lost. A few at a time,
+    /// so that the store is not queried for all of them at the same time.
+    pub async fn recheck_sessions(&self) {
+        for some in self.accounts.users().chunks(RECHECKED_AT_ONCE) {
+            some.iter().for_each(|user| self.accounts.session_ended(user));
+            self.runtime.sleep(RECHECK_PAUSE).await;
+        }
     }
 }

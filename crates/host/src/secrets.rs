@@ -3,15 +3,16 @@
 //!
 //! The pairs of worlds come from the referee's tests. `FOGG_PAIRS=100000` compares more of them than the default.
 
+use std::sync::Arc;
+
 use fogg_protocol::{Event, EventPage, ServerMessage};
 use fogg_rules::{Seat, Viewer};
 use fogg_table::testing::{Pair, World, newcomer, options, seat, user};
 use fogg_table::{Entry, Input, Options, Stage, Table, TableKey};
 
-use super::awake::Subscriber;
-use super::history::Events;
-use super::look_back::LookBack;
-use super::{Awake, convert, text};
+use crate::audience::Subscriber;
+use crate::testing::TestRuntime;
+use crate::{EventQuery, LoadedTable, LogQuery, Runtime, convert, text};
 
 fn pairs() -> usize {
     std::env::var("FOGG_PAIRS").ok().and_then(|pairs| pairs.parse().ok()).unwrap_or(1_500)
@@ -21,7 +22,8 @@ fn pairs() -> usize {
 fn stream(table: &Table, viewer: Viewer, log: &[Entry]) -> Vec<String> {
     let event = |entry: &Entry| {
         let seen = entry.seen_by(viewer);
-        text(&ServerMessage::Event(convert::event(table, &seen, convert::clocks(table)))).to_string()
+        text(&ServerMessage::Event(convert::event(table, &seen, convert::clocks(table, TestRuntime::default().now()))))
+            .to_string()
     };
     log.iter().map(event).collect()
 }
@@ -30,7 +32,7 @@ fn stream(table: &Table, viewer: Viewer, log: &[Entry]) -> Vec<String> {
 fn told_again(table: &Table, viewer: Viewer, log: &[Entry]) -> Vec<String> {
     let (mut sent, mut since) = (Vec::new(), 0);
     while since < table.number() {
-        let mut events = Events::new(table.clone(), viewer, Vec::new(), since);
+        let mut events = EventQuery::new(table.clone(), viewer, Vec::new(), since);
         // In parts, as the store gives it.
         for part in log.chunks(70) {
             if events.take(part.to_vec()).expect("the log was checked").is_break() {
@@ -58,8 +60,8 @@ fn looks(table: &Table, viewer: Viewer) -> Vec<String> {
         Viewer::Seat(seat) => table.chairs()[seat.index()].occupant.user().cloned(),
         Viewer::Spectator => None,
     };
-    let awake = Awake::new(table.clone(), TableKey([7; 16].into()));
-    let mut view = awake.view_for(viewer, user.as_ref());
+    let loaded = LoadedTable::new(table.clone(), TableKey([7; 16].into()), Arc::new(TestRuntime::default()));
+    let mut view = loaded.view_for(viewer, user.as_ref());
     view.now = 0;
     let mut sent = vec![text(&ServerMessage::Table(Box::new(view))).to_string()];
     if let Viewer::Seat(seat) = viewer
@@ -74,7 +76,7 @@ fn looks(table: &Table, viewer: Viewer) -> Vec<String> {
     let subscriber = Subscriber { id: 1, user, viewer, address: 0, muted: [].into(), queue };
     for missed in [1, 5, 12] {
         let since = table.number().saturating_sub(missed);
-        let texts = awake.catch_up(&subscriber, Some(since));
+        let texts = loaded.first_messages(&subscriber, Some(since));
         // A whole view has the time in it and was compared above.
         sent.extend(texts.iter().map(ToString::to_string).filter(|text| !text.contains(r#""type":"table""#)));
     }
@@ -135,8 +137,9 @@ fn keys_and_dismissed_players_are_shown_only_to_those_who_may_know_them() {
                 [stream(&world.table, viewer, &world.log), told_again(&world.table, viewer, &world.log)].concat();
             assert!(sent.iter().any(|text| text.contains("key_replaced")));
             assert!(!sent.iter().any(|text| text.contains(&key)), "{viewer:?}: {sent:?}");
-            let awake = Awake::new(world.table.clone(), TableKey([7; 16].into()));
-            let view = awake.view_for(viewer, user.as_ref());
+            let loaded =
+                LoadedTable::new(world.table.clone(), TableKey([7; 16].into()), Arc::new(TestRuntime::default()));
+            let view = loaded.view_for(viewer, user.as_ref());
             let is_host = user.as_ref() == Some(world.table.host());
             assert_eq!(
                 view.dismissed.iter().map(|other| other.name.as_str()).collect::<Vec<_>>(),
@@ -152,7 +155,7 @@ fn keys_and_dismissed_players_are_shown_only_to_those_who_may_know_them() {
         // Once the game runs, the host needs the list no more.
         world.send(Input::Sit { who: newcomer(3), seat: None }).expect("a seat is free");
         world.send(Input::Start { user: user(0) }).expect("everyone is there");
-        let awake = Awake::new(world.table.clone(), TableKey([7; 16].into()));
-        assert!(awake.view_for(Viewer::Seat(seat(0)), Some(&user(0))).dismissed.is_empty());
+        let loaded = LoadedTable::new(world.table.clone(), TableKey([7; 16].into()), Arc::new(TestRuntime::default()));
+        assert!(loaded.view_for(Viewer::Seat(seat(0)), Some(&user(0))).dismissed.is_empty());
     }
 }

@@ -10,11 +10,12 @@ use fogg_table::testing::{TIMING, World, options, sensible};
 use fogg_table::{Entry, Input, Newcomer, Options, Refusal, TableKey, UserId};
 use tokio::sync::mpsc;
 
-use super::history::Events;
-use super::{Awake, BotPool, Out, Problem, Submitter, TableSettings, Tables, Watching, Wish, code_of, decode};
-use crate::hub::Hub;
-use crate::limits::Limits;
-use crate::request::Client;
+use crate::log_query::decode;
+use crate::testing::TestRuntime;
+use crate::{
+    BotPool, CloseReason, EventQuery, Host, HostError, HostSettings, LoadedTable, Outgoing, Submitter, WatchRequest,
+    Watching, code_of,
+};
 
 /// Accounts whose ids and names have nothing in common.
 const NAMES: [(&str, &str); 3] = [("u0", "Phileas"), ("u1", "Jean"), ("u2", "Aouda")];
@@ -56,8 +57,8 @@ impl Database {
     }
 }
 
-fn tables_on(database: &Database) -> Arc<Tables> {
-    let settings = TableSettings {
+fn tables_on(database: &Database) -> Arc<Host> {
+    let settings = HostSettings {
         timing: TIMING,
         bot_pace: Duration::ZERO,
         return_pause: Duration::ZERO,
@@ -65,48 +66,49 @@ fn tables_on(database: &Database) -> Arc<Tables> {
         most_watchers_per_address: 10,
     };
     let bots = BotPool::new(1, Duration::from_secs(60), Vec::new());
-    Tables::new(Arc::clone(&database.store) as _, Arc::new(Hub::default()), bots, settings, Vec::new())
+    let store = Arc::clone(&database.store) as Arc<dyn Store>;
+    Host::new(Arc::new(TestRuntime::default()), Arc::new(store), bots, settings, Vec::new())
 }
 
 /// A table of two with both players.
-async fn two_players(options: Options) -> (Database, Arc<Tables>, String) {
+async fn two_players(options: Options) -> (Database, Arc<Host>, String) {
     let store = Database::new();
     let tables = tables_on(&store);
-    let id = tables.create(options, newcomer(0), None).await.expect("a table").id;
+    let id = tables.open(options, newcomer(0), None).await.expect("a table").id;
     send(&tables, &id, Input::Sit { who: newcomer(1), seat: None }).await;
     (store, tables, id)
 }
 
-async fn send(tables: &Arc<Tables>, id: &str, input: Input) {
+async fn send(tables: &Arc<Host>, id: &str, input: Input) {
     tables.submit(id, Submitter::Admitted, input).await.expect("it is taken");
 }
 
-async fn watch(tables: &Arc<Tables>, id: &str, user: Option<UserId>, key: Option<&str>) -> mpsc::Receiver<Out> {
+async fn watch(tables: &Arc<Host>, id: &str, user: Option<UserId>, key: Option<&str>) -> mpsc::Receiver<Outgoing> {
     let key = key.map(ToOwned::to_owned);
-    let wish = Wish { user, key, seat: None, since: None, muted: Vec::new(), address: 1 };
+    let wish = WatchRequest { user, key, seat: None, since: None, muted: Vec::new(), address: 1 };
     let Watching { then, .. } = tables.watch(id, u64::MAX, wish).await.expect("let in");
     then
 }
 
 /// Everything that waits for a viewer: messages, and the code with which it was closed.
-fn waiting(viewer: &mut mpsc::Receiver<Out>) -> (Vec<ServerMessage>, Option<u16>) {
+fn waiting(viewer: &mut mpsc::Receiver<Outgoing>) -> (Vec<ServerMessage>, Option<CloseReason>) {
     let mut messages = Vec::new();
     while let Ok(out) = viewer.try_recv() {
         match out {
-            Out::Text(text) => messages.push(serde_json::from_str(&text).expect("a message")),
-            Out::Close(end) => return (messages, Some(end.code)),
+            Outgoing::Text(text) => messages.push(serde_json::from_str(&text).expect("a message")),
+            Outgoing::Close(reason) => return (messages, Some(reason)),
         }
     }
     (messages, None)
 }
 
-async fn events(tables: &Arc<Tables>, id: &str, since: u64) -> EventPage {
-    let look = tables.look(id, |awake| Ok((awake.table.number(), awake.table.clone()))).await;
+async fn events(tables: &Arc<Host>, id: &str, since: u64) -> EventPage {
+    let look = tables.view(id, |loaded| Ok((loaded.table.number(), loaded.table.clone()))).await;
     let (last, table) = look.expect("the table");
-    tables.look_back(id, last, Events::new(table, Viewer::Spectator, Vec::new(), since)).await.expect("a page")
+    tables.query_log(id, last, EventQuery::new(table, Viewer::Spectator, Vec::new(), since)).await.expect("a page")
 }
 
-async fn all_events(tables: &Arc<Tables>, id: &str) -> Vec<Event> {
+async fn all_events(tables: &Arc<Host>, id: &str) -> Vec<Event> {
     let mut all: Vec<Event> = Vec::new();
     loop {
         let page = events(tables, id, all.last().map_or(0, |event| event.number)).await;
@@ -143,7 +145,7 @@ async fn a_renamed_account_has_its_new_name_in_events_lists_and_history() {
     send(&tables, &id, Input::Start { user: user(0) }).await;
     tables.rename_user(&user(1), fogg_table::DELETED_NAME, false).await.expect("renamed");
     let other = tables_on(&store);
-    let seats = other.look(&id, |awake| Ok(awake.view_for(Viewer::Spectator, None).seats)).await.expect("the table");
+    let seats = other.view(&id, |loaded| Ok(loaded.view_for(Viewer::Spectator, None).seats)).await.expect("the table");
     assert_eq!(seats[1].name, fogg_table::DELETED_NAME);
     let told = serde_json::to_string(&all_events(&other, &id).await).expect("events");
     assert!(!told.contains("Jean") && !told.contains("Passepartout"), "{told}");
@@ -181,7 +183,7 @@ async fn a_removed_chat_line_is_taken_back_and_viewers_stay() {
     let told = all_events(&tables, &id).await;
     assert_eq!(told[number as usize - 1].what, None);
     assert!(!serde_json::to_string(&told).expect("events").contains("a bad word"));
-    let missed = tables.look(&id, |awake| Ok(awake.table.seen_after(1, Viewer::Spectator))).await.expect("the table");
+    let missed = tables.view(&id, |loaded| Ok(loaded.table.seen_after(1, Viewer::Spectator))).await.expect("the table");
     assert!(!format!("{missed:?}").contains("a bad word"), "what is remembered was read again");
     let said = tables.chat(&id, None, Vec::new()).await.expect("the chat");
     assert_eq!(said.iter().map(|message| message.text.as_str()).collect::<Vec<_>>(), ["a good word"]);
@@ -198,7 +200,7 @@ async fn a_removed_chat_line_is_taken_back_and_viewers_stay() {
 async fn the_key_of_a_private_table_can_be_replaced() {
     let store = Database::new();
     let tables = tables_on(&store);
-    let created = tables.create(Options { public: false, ..options("usa", 3) }, newcomer(0), None).await;
+    let created = tables.open(Options { public: false, ..options("usa", 3) }, newcomer(0), None).await;
     let created = created.expect("a table");
     let (id, old) = (created.id.as_str(), created.link.split_once("key=").expect("a key").1.to_owned());
     send(&tables, id, Input::Sit { who: newcomer(1), seat: None }).await;
@@ -209,20 +211,23 @@ async fn the_key_of_a_private_table_can_be_replaced() {
     let key = TableKey([5; 16].into());
     send(&tables, id, Input::ReplaceKey { user: user(0), key: key.clone() }).await;
     assert_eq!(waiting(&mut player).1, None, "who has a seat stays");
-    assert_eq!((waiting(&mut spectator).1, waiting(&mut anonymous).1), (Some(4007), Some(4007)));
+    assert_eq!(
+        (waiting(&mut spectator).1, waiting(&mut anonymous).1),
+        (Some(CloseReason::NotAdmitted), Some(CloseReason::NotAdmitted))
+    );
     let new = hex::encode(&key.0);
     assert!(!store.summary(id).await.contains(&new));
     // Here, on a server that reads the table later, and after it was asleep.
     drop(player);
     for tables in [&tables, &tables_on(&store)] {
         let admitted = async |user: Option<UserId>, key: &str| {
-            tables.look(id, |awake| awake.admit(user.as_ref(), Some(key))).await
+            tables.view(id, |loaded| loaded.admit(user.as_ref(), Some(key))).await
         };
-        assert!(matches!(admitted(None, &old).await, Err(Problem::NotFound)));
-        assert!(matches!(admitted(Some(user(2)), &old).await, Err(Problem::NotFound)));
+        assert!(matches!(admitted(None, &old).await, Err(HostError::NotFound)));
+        assert!(matches!(admitted(Some(user(2)), &old).await, Err(HostError::NotFound)));
         assert!(admitted(Some(user(1)), &old).await.is_ok(), "who has a seat needs no key");
         assert!(admitted(None, &new).await.is_ok());
-        assert!(matches!(tables.find(&created.code, &user(2)).await, Err(Problem::NotFound)));
+        assert!(matches!(tables.find(&created.code, &user(2)).await, Err(HostError::NotFound)));
         let found = tables.find(&code_of(&key.0), &user(2)).await.expect("by its new code");
         assert_eq!(found.link, format!("/table/{id}?key={new}"));
         let told = serde_json::to_string(&all_events(tables, id).await).expect("events");
@@ -230,8 +235,8 @@ async fn the_key_of_a_private_table_can_be_replaced() {
     }
     // A dismissed account has neither the old nor the new key's use.
     send(&tables, id, Input::Dismiss { user: user(0), seat: fogg_table::testing::seat(1) }).await;
-    let dismissed = |problem| matches!(problem, Problem::Refused(Refusal::Dismissed));
-    let admitted = tables.look(id, |awake| awake.admit(Some(&user(1)), Some(&new))).await;
+    let dismissed = |problem| matches!(problem, HostError::Refused(Refusal::Dismissed));
+    let admitted = tables.view(id, |loaded| loaded.admit(Some(&user(1)), Some(&new))).await;
     assert!(admitted.is_err_and(dismissed));
     assert!(tables.find(&code_of(&key.0), &user(1)).await.is_err_and(dismissed));
 }
@@ -264,18 +269,6 @@ async fn chat_is_read_without_the_rest_of_the_log() {
     assert_eq!(all_events(&tables, &id).await.len(), rows + 3);
 }
 
-/// More requests of one address are refused, those of others are not.
-#[test]
-fn requests_that_read_logs_are_limited_by_address() {
-    let client = |last| Client { address: [127, 0, 0, last].into(), tls: false, direct: true };
-    let limits = Limits::new(true);
-    let running: Vec<_> = (0..16).map(|_| limits.look_back(&client(1)).expect("a few at a time")).collect();
-    assert!(limits.look_back(&client(1)).is_none());
-    assert!(limits.look_back(&client(2)).is_some());
-    drop(running);
-    assert!(limits.look_back(&client(1)).is_some());
-}
-
 #[tokio::test]
 async fn long_chats_are_read_in_pages() {
     let (_store, tables, id) = two_players(options("usa", 2)).await;
@@ -304,17 +297,18 @@ async fn tables_are_loaded_and_recorded_from_logs_of_several_pages() {
     }
     send(&tables, &id, Input::Start { user: user(0) }).await;
     let (mut legal, mut rng) = (LegalActions::new(), QuickRng::new(3));
-    while let Some(seat) = tables.look(&id, |awake| Ok(awake.table.to_act().iter().next())).await.expect("the table") {
-        let choice = tables.look(&id, |awake| {
-            let action = sensible(&awake.table, seat, &mut legal, &mut rng);
-            let user = awake.table.chairs()[seat.index()].occupant.user().cloned();
-            let decision = awake.table.decision(seat).unwrap_or(0);
+    while let Some(seat) = tables.view(&id, |loaded| Ok(loaded.table.to_act().iter().next())).await.expect("the table")
+    {
+        let choice = tables.view(&id, |loaded| {
+            let action = sensible(&loaded.table, seat, &mut legal, &mut rng);
+            let user = loaded.table.chairs()[seat.index()].occupant.user().cloned();
+            let decision = loaded.table.decision(seat).unwrap_or(0);
             Ok(Input::Act { user, seat: Some(seat), decision, request: None, action })
         });
         let choice = choice.await.expect("a choice");
         send(&tables, &id, choice).await;
         if rng.below(10) == 0 {
-            while tables.put_to_sleep(Duration::ZERO).await == 0 {
+            while tables.unload_idle(Duration::ZERO).await == 0 {
                 tokio::task::yield_now().await;
             }
         }
@@ -322,7 +316,7 @@ async fn tables_are_loaded_and_recorded_from_logs_of_several_pages() {
     let log = decode(&mut fogg_table::LogReader::default(), &store.store.log(&id, 0).await.expect("it reads"))
         .expect("entries");
     let record = store.store.record(&id).await.expect("it reads").map(|record| record.record);
-    let whole = tables.look(&id, |awake| Ok(awake.table.record(&log))).await.expect("the table");
+    let whole = tables.view(&id, |loaded| Ok(loaded.table.record(&log))).await.expect("the table");
     assert_eq!(record, whole.map(|record| record.to_line()));
     assert!(record.is_some_and(|record| record.len() > 1_000));
 }
@@ -334,17 +328,17 @@ fn a_stand_in_is_asked_again_after_its_player_was_back() {
     world.send(Input::Start { user: fogg_table::testing::user(0) }).expect("it starts");
     let seat = world.table.to_act().iter().next().expect("somebody has to act");
     let user = world.table.chairs()[seat.index()].occupant.user().cloned().expect("a person");
-    let mut awake = Awake::new(world.table.clone(), TableKey([7; 16].into()));
+    let mut loaded = LoadedTable::new(world.table.clone(), TableKey([7; 16].into()), Arc::new(TestRuntime::default()));
     let mut now = world.now;
     for _ in 0..3 {
-        awake.table.handle(Input::Leave { user: user.clone() }, now);
+        loaded.table.handle(Input::Leave { user: user.clone() }, now);
         now += TIMING.leave_grace + 1;
-        awake.table.handle(Input::Tick, now);
-        let asked: Vec<_> = awake.new_bot_turns().iter().map(|turn| turn.seat).collect();
+        loaded.table.handle(Input::Tick, now);
+        let asked: Vec<_> = loaded.new_bot_turns().iter().map(|turn| turn.seat).collect();
         assert_eq!(asked, [seat]);
-        assert!(awake.new_bot_turns().is_empty(), "it is asked once");
-        awake.table.handle(Input::TakeBack { user: user.clone() }, now);
-        assert!(awake.new_bot_turns().is_empty());
-        assert!(awake.is_idle(Duration::ZERO), "nothing keeps the table in memory");
+        assert!(loaded.new_bot_turns().is_empty(), "it is asked once");
+        loaded.table.handle(Input::TakeBack { user: user.clone() }, now);
+        assert!(loaded.new_bot_turns().is_empty());
+        assert!(loaded.is_idle(Duration::ZERO), "nothing keeps the table in memory");
     }
 }

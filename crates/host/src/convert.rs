@@ -1,21 +1,23 @@
-//! From the referee's words to those of the interface, and back. Only what was made for one viewer passes through here.
+//! Conversions between the types of the referee and those of the interface. Only data that was made for one viewer is
+//! converted.
 
 use fogg_protocol as wire;
 use fogg_record::Variant;
 use fogg_rules::{LegalActions, Seat, View, Viewer};
 use fogg_table::{
-    Clock, Occupant, Options, Order, Rematch, SeatPlan, SeenEntry, SeenWhat, Stage, StandInReason, SubstituteReason,
-    Table, UserId,
+    Clock, Millis, Occupant, Options, Order, Rematch, SeatPlan, SeenEntry, SeenWhat, Stage, StandInReason,
+    SubstituteReason, Table, UserId,
 };
 
-use super::link;
-use crate::clock::now;
+use crate::codes::link;
 
+/// The number of a seat.
 pub(crate) fn index(seat: Seat) -> u8 {
     seat.index() as u8
 }
 
-pub(crate) fn options_from(options: wire::TableOptions) -> Options {
+/// The options of a table, as the referee has them.
+pub fn options_from(options: wire::TableOptions) -> Options {
     let wire::TableOptions { map, seats, clock, public, order, variant } = options;
     let seat = |seat| match seat {
         wire::SeatOption::Anybody => SeatPlan::Anybody,
@@ -45,6 +47,7 @@ pub(crate) fn options_from(options: wire::TableOptions) -> Options {
     }
 }
 
+/// The options of a table, as the interface has them.
 pub(crate) fn options_to(options: &Options) -> wire::TableOptions {
     let seat = |seat: &SeatPlan| match seat {
         SeatPlan::Anybody => wire::SeatOption::Anybody,
@@ -74,6 +77,7 @@ pub(crate) fn options_to(options: &Options) -> wire::TableOptions {
     }
 }
 
+/// The stage of a table.
 pub(crate) fn stage(stage: Stage) -> wire::Stage {
     match stage {
         Stage::Gathering => wire::Stage::Gathering,
@@ -101,22 +105,22 @@ fn occupant(occupant: &Occupant, stand_in: bool, present: bool) -> wire::Seat {
     }
 }
 
-/// Who sits where, with or without knowing who is connected.
+/// The seats of a table, with or without presence.
 pub(crate) fn seats(table: &Table, presence: bool) -> Vec<wire::Seat> {
     let chairs = Seat::all(table.chairs().len() as u8).zip(table.chairs());
     chairs.map(|(seat, chair)| occupant(&chair.occupant, chair.stand_in, presence && table.is_present(seat))).collect()
 }
 
-pub(crate) fn clocks(table: &Table) -> Vec<wire::Clock> {
+/// The clocks of a table.
+pub(crate) fn clocks(table: &Table, now: Millis) -> Vec<wire::Clock> {
     let seats = Seat::all(table.chairs().len() as u8);
     // A clock that was set back by more than a day can leave the beginning in the future.
-    let time = now();
-    let since = |since: Option<fogg_table::Millis>| since.map(|since| since.min(time));
+    let since = |since: Option<Millis>| since.map(|since| since.min(now));
     let read = |seat| table.clock(seat).map(|reading| wire::Clock { left: reading.left, since: since(reading.since) });
     seats.filter_map(read).collect()
 }
 
-/// What a seat has to decide.
+/// The decision that a seat has to make.
 pub(crate) fn ask(table: &Table, seat: Seat) -> Option<wire::Ask> {
     let decision = table.decision(seat)?;
     let view = table.view(Viewer::Seat(seat))?;
@@ -124,12 +128,12 @@ pub(crate) fn ask(table: &Table, seat: Seat) -> Option<wire::Ask> {
     Some(wire::Ask { decision, seat: index(seat), legal })
 }
 
-/// Everything a viewer may know about a table; `user` is who looks.
+/// Everything a viewer may know about a table; `user` is the viewer's account.
 pub(crate) fn table_view(
     table: &Table,
     viewer: Viewer,
     user: Option<&UserId>,
-    now: i64,
+    now: Millis,
     invitation: Option<wire::Invitation>,
 ) -> wire::TableView {
     let seen_by = match viewer {
@@ -145,7 +149,7 @@ pub(crate) fn table_view(
         stage: stage(table.stage()),
         host: table.host().0.to_string(),
         seats: seats(table, true),
-        clocks: clocks(table),
+        clocks: clocks(table, now),
         commitment: table.commitment().to_owned(),
         own_seats: user.map(|user| table.seats_of(user).map(index).collect()).unwrap_or_default(),
         seen_by: seen_by.map(index),
@@ -294,7 +298,7 @@ pub(crate) fn event(table: &Table, entry: &SeenEntry, clocks: Vec<wire::Clock>) 
     wire::Event { number: entry.number, at: entry.at, what: Some(what), clocks }
 }
 
-/// An event that shows nothing to the one who gets it: only its number.
+/// An event that shows only its number.
 pub(crate) fn bare_number(number: u64, at: i64) -> wire::Event {
     wire::Event { number, at, what: None, clocks: Vec::new() }
 }
@@ -309,11 +313,12 @@ mod tests {
     fn no_clock_shows_more_than_there_is() {
         let clock = Clock::Live { reserve: 60_000, increment: 0 };
         let mut world = World::gathered(Options { clock, ..options("usa", 2) });
-        world.now = now() + 48 * 3_600_000;
+        let now = world.now;
+        world.now += 48 * 3_600_000;
         world.send(fogg_table::Input::Start { user: fogg_table::testing::user(0) }).expect("it starts");
-        for reading in clocks(&world.table) {
+        for reading in clocks(&world.table, now) {
             assert_eq!(reading.left, 60_000);
-            assert!(reading.since.expect("it runs") <= now());
+            assert!(reading.since.expect("it runs") <= now);
         }
     }
 }

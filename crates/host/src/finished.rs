@@ -1,4 +1,4 @@
-//! What is told of a finished game: its count, and everything that happened, step by step.
+//! Finished games: the score, and everything that happened, step by step.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -8,13 +8,15 @@ use fogg_rules::{Game, Memory, RouteSet, ScoreSheet, Seat, State, TicketId, TieB
 use fogg_study::{longest_path_routes, shortest_way};
 use fogg_table::{Entry, Refusal, Stage, Table, What};
 
-use super::look_back::LookBack;
-use super::{Problem, convert};
+use crate::{HostError, LogQuery, convert};
 
-/// The count of a finished game.
-pub(crate) fn score(table: &Table) -> Result<wire::Score, Problem> {
-    let sheet = table.score().ok_or(Problem::Refused(Refusal::NotFinished))?;
-    let view = table.view(Viewer::Spectator).ok_or(Problem::Refused(Refusal::NotFinished))?;
+/// The score of a finished game.
+///
+/// # Errors
+/// If the game is not over.
+pub fn score(table: &Table) -> Result<wire::Score, HostError> {
+    let sheet = table.score().ok_or(HostError::Refused(Refusal::NotFinished))?;
+    let view = table.view(Viewer::Spectator).ok_or(HostError::Refused(Refusal::NotFinished))?;
     let game = table.game();
     let seats = Seat::all(game.players()).map(|seat| seat_score(game, &sheet, seat, view.claimed(seat)));
     let ranking = sheet.ranking();
@@ -79,16 +81,20 @@ fn tie_break(game: &Game, sheet: &ScoreSheet, ranking: &[Vec<Seat>]) -> Option<w
 }
 
 /// Everything that happened in a finished game, as one seat saw it, or all of it; made from the log.
-pub(crate) struct Replaying {
+pub struct ReplayQuery {
     table: Table,
     seat: Option<Seat>,
     events: Vec<wire::Event>,
 }
 
-impl Replaying {
-    pub(crate) fn new(table: &Table, seat: Option<Seat>) -> Result<Replaying, Problem> {
+impl ReplayQuery {
+    /// A query for the whole game, or for what one seat saw.
+    ///
+    /// # Errors
+    /// If the game is not over, or has no such seat.
+    pub fn new(table: &Table, seat: Option<Seat>) -> Result<ReplayQuery, HostError> {
         must_be_over(table, seat)?;
-        Ok(Replaying { table: table.clone(), seat, events: Vec::new() })
+        Ok(ReplayQuery { table: table.clone(), seat, events: Vec::new() })
     }
 
     fn event(&self, entry: &Entry) -> wire::Event {
@@ -100,10 +106,10 @@ impl Replaying {
     }
 }
 
-impl LookBack for Replaying {
+impl LogQuery for ReplayQuery {
     type Answer = wire::Replay;
 
-    fn take(&mut self, entries: Vec<Entry>) -> Result<ControlFlow<()>, Problem> {
+    fn take(&mut self, entries: Vec<Entry>) -> Result<ControlFlow<()>, HostError> {
         use What::{Left, Played, Revealed, StandIn, Started};
         for entry in entries {
             let what = &entry.what;
@@ -114,7 +120,7 @@ impl LookBack for Replaying {
         Ok(ControlFlow::Continue(()))
     }
 
-    fn answer(self) -> Result<wire::Replay, Problem> {
+    fn answer(self) -> Result<wire::Replay, HostError> {
         let game = self.table.game();
         let viewer = self.seat.map_or(Viewer::Spectator, Viewer::Seat);
         let before = State::before_the_deal(game).view(game, &Arc::new(Memory::new(game, viewer)));
@@ -129,7 +135,7 @@ impl LookBack for Replaying {
 }
 
 /// A moment of a finished game, studied for one seat or for each: right after the event of this number.
-pub(crate) struct Studying {
+pub struct StudyQuery {
     table: Table,
     seat: Option<Seat>,
     number: u64,
@@ -137,18 +143,22 @@ pub(crate) struct Studying {
     then: Option<Table>,
 }
 
-impl Studying {
-    pub(crate) fn new(table: &Table, seat: Option<Seat>, number: u64) -> Result<Studying, Problem> {
+impl StudyQuery {
+    /// A query for the position after an entry, for one seat or for each.
+    ///
+    /// # Errors
+    /// If the game is not over, or has no such seat.
+    pub fn new(table: &Table, seat: Option<Seat>, number: u64) -> Result<StudyQuery, HostError> {
         must_be_over(table, seat)?;
-        Ok(Studying { table: table.clone(), seat, number, then: None })
+        Ok(StudyQuery { table: table.clone(), seat, number, then: None })
     }
 }
 
-impl LookBack for Studying {
+impl LogQuery for StudyQuery {
     type Answer = Vec<wire::Study>;
 
-    fn take(&mut self, entries: Vec<Entry>) -> Result<ControlFlow<()>, Problem> {
-        let damaged = |error: fogg_table::ReplayError| Problem::Internal(error.to_string());
+    fn take(&mut self, entries: Vec<Entry>) -> Result<ControlFlow<()>, HostError> {
+        let damaged = |error: fogg_table::ReplayError| HostError::Internal(error.to_string());
         for entry in entries {
             match &mut self.then {
                 None => self.then = Some(self.table.reopened(&entry).map_err(damaged)?),
@@ -159,11 +169,11 @@ impl LookBack for Studying {
         Ok(ControlFlow::Continue(()))
     }
 
-    fn answer(self) -> Result<Vec<wire::Study>, Problem> {
-        let then = self.then.ok_or_else(|| Problem::Internal("an empty log".to_owned()))?;
+    fn answer(self) -> Result<Vec<wire::Study>, HostError> {
+        let then = self.then.ok_or_else(|| HostError::Internal("an empty log".to_owned()))?;
         let seats = Seat::all(then.game().players()).filter(|other| self.seat.is_none_or(|seat| seat == *other));
         let study = |seat| {
-            let view = then.view(Viewer::Seat(seat)).ok_or(Problem::Refused(Refusal::NotBegun))?;
+            let view = then.view(Viewer::Seat(seat)).ok_or(HostError::Refused(Refusal::NotBegun))?;
             Ok(convert::study(&then, &view))
         };
         seats.map(study).collect()
@@ -171,12 +181,14 @@ impl LookBack for Studying {
 }
 
 /// Only of a finished game can everything be shown, through the eyes of any seat.
-fn must_be_over(table: &Table, seat: Option<Seat>) -> Result<(), Problem> {
+fn must_be_over(table: &Table, seat: Option<Seat>) -> Result<(), HostError> {
     if table.stage() != Stage::Over {
-        return Err(Problem::Refused(Refusal::NotFinished));
+        return Err(HostError::Refused(Refusal::NotFinished));
     }
     match seat {
-        Some(seat) if seat.index() >= usize::from(table.game().players()) => Err(Problem::Refused(Refusal::NoSuchSeat)),
+        Some(seat) if seat.index() >= usize::from(table.game().players()) => {
+            Err(HostError::Refused(Refusal::NoSuchSeat))
+        }
         _ => Ok(()),
     }
 }

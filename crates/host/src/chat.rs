@@ -6,28 +6,33 @@ use fogg_protocol::{ChatMessage, ServerMessage};
 use fogg_store::LogRow;
 use fogg_table::{Entry, LogReader, Number, UserId, What};
 
-use super::{Problem, SlotState, Tables, decode};
+use crate::log_query::decode;
+use crate::registry::SlotState;
+use crate::{Host, HostError};
 
 /// The most messages in one answer, and the most that are read at once.
-pub(crate) const MOST_CHAT: usize = 500;
+const MOST_CHAT: usize = 500;
 /// A number after all others.
 const LAST: Number = i64::MAX as Number;
 
-impl Tables {
+impl Host {
     /// The last messages at a table before a number, the oldest first, without those of muted accounts and without removed
     /// ones.
-    pub(crate) async fn chat(
+    ///
+    /// # Errors
+    /// If the store failed.
+    pub async fn chat(
         self: &Arc<Self>,
         id: &str,
         before: Option<Number>,
         muted: Vec<UserId>,
-    ) -> Result<Vec<ChatMessage>, Problem> {
+    ) -> Result<Vec<ChatMessage>, HostError> {
         let mut said =
             self.read_chat(id, before.unwrap_or(LAST).min(LAST), move |user| !muted.contains(user), MOST_CHAT).await?;
         // Accounts have their present names, as in events.
-        self.look_from(id, 0, |awake| {
+        self.view_from(id, 0, |loaded| {
             for message in &mut said {
-                if let Some(name) = awake.table.renamed(&UserId::from(message.user.as_str())) {
+                if let Some(name) = loaded.table.renamed(&UserId::from(message.user.as_str())) {
                     message.name = name.to_owned();
                 }
             }
@@ -37,7 +42,10 @@ impl Tables {
     }
 
     /// Everything that an account has said at a table, the oldest first; for exports.
-    pub(crate) async fn chat_by(&self, id: &str, user: &UserId) -> Result<Vec<ChatMessage>, Problem> {
+    ///
+    /// # Errors
+    /// If the store failed.
+    pub async fn chat_by(&self, id: &str, user: &UserId) -> Result<Vec<ChatMessage>, HostError> {
         let user = user.clone();
         self.read_chat(id, LAST, move |other| *other == user, usize::MAX).await
     }
@@ -48,7 +56,7 @@ impl Tables {
         mut before: Number,
         wanted: impl Fn(&UserId) -> bool + Send + Clone + 'static,
         most: usize,
-    ) -> Result<Vec<ChatMessage>, Problem> {
+    ) -> Result<Vec<ChatMessage>, HostError> {
         let mut said: Vec<ChatMessage> = Vec::new();
         loop {
             let rows = self.store.chat(id, before, MOST_CHAT as u32).await?;
@@ -66,21 +74,20 @@ impl Tables {
         Ok(said)
     }
 
-    /// The operator has replaced a chat line in the store: if the table is in memory here, it is read again, and everyone who
-    /// looks at it is told to take the line back.
-    pub(crate) async fn chat_removed(self: &Arc<Self>, table: &str, number: Number) {
-        let slot = self.slots().get(table).cloned();
-        let Some(slot) = slot else { return };
+    /// The operator has replaced a chat line in the store: if the table is in memory here, it is loaded again, and its viewers
+    /// remove the line.
+    pub async fn chat_removed(self: &Arc<Self>, table: &str, number: Number) {
+        let Some(slot) = self.registry.get(table) else { return };
         let mut guard = slot.lock_owned().await;
         self.reload(table, &mut guard).await;
-        if let SlotState::Awake(awake) = &mut *guard {
-            awake.send_to_all(&ServerMessage::ChatRemoved { number });
+        if let SlotState::Loaded(loaded) = &mut *guard {
+            loaded.send_to_all(&ServerMessage::ChatRemoved { number });
         }
     }
 }
 
 /// The messages in rows of a log that are of a wanted account and were not removed.
-fn messages(table: &str, rows: &[LogRow], wanted: impl Fn(&UserId) -> bool) -> Result<Vec<ChatMessage>, Problem> {
+fn messages(table: &str, rows: &[LogRow], wanted: impl Fn(&UserId) -> bool) -> Result<Vec<ChatMessage>, HostError> {
     let message = |entry: Entry| match entry.what {
         What::Said { user, name, text } if !user.0.is_empty() && wanted(&user) => Some(ChatMessage {
             table: table.to_owned(),

@@ -1,18 +1,18 @@
-//! Tables that nobody plays at pause: their bots and stand-ins do not play on until somebody comes back.
+//! Paused tables: their bots and stand-ins do not play until a player returns.
 //!
-//! A table is paused when every player has left or is played for by a bot, and none of them is connected. Nobody waits
-//! for such a game, and whoever comes back finds it where it was. A player who is not connected but has neither left nor
-//! run out of time keeps a game going: in a game over days, people are seldom connected.
+//! A table is paused when a bot plays for every player or the player has left, and no player is connected. No one waits for
+//! such a game, and a player who returns finds it where it was. A player who is not connected but has neither left nor run
+//! out of time keeps a game running: in a game over days, people are rarely connected.
 
 use fogg_rules::Seat;
 use fogg_table::Stage;
 
-use super::awake::Awake;
-use super::schedule::Attention;
+use crate::LoadedTable;
+use crate::bot_queue::Attention;
 
-impl Awake {
-    /// Whether the bots of this table do not play because nobody waits for the game to go on.
-    pub(super) fn is_paused(&self) -> bool {
+impl LoadedTable {
+    /// Whether the bots of this table do not play because no one waits for the game to continue.
+    pub(crate) fn is_paused(&self) -> bool {
         self.attention_now() == Attention::Paused
     }
 
@@ -33,8 +33,8 @@ impl Awake {
         }
     }
 
-    /// Tells the bots that wait for a thread what attention the table gets. Returns whether it goes on after a pause.
-    pub(super) fn share_attention(&mut self) -> bool {
+    /// Shows the bots that wait for a thread the attention that the table gets. Returns whether a pause has ended.
+    pub(crate) fn share_attention(&mut self) -> bool {
         let now = self.attention_now();
         self.attention.set(now) == Attention::Paused && now != Attention::Paused
     }

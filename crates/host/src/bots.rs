@@ -1,27 +1,33 @@
-//! Bots of the server: on worker threads, within a budget, never in the way of a table.
+//! Bots: each decides within a budget, and never holds up a table.
 
 use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use fogg_bots::{Registered, find};
-use fogg_rules::{Action, Game};
+use fogg_rules::{Action, Game, Seat};
+use fogg_table::Refusal;
 use fogg_table::{BotTurn, Input, Substitute, SubstituteReason};
 use tokio::sync::Semaphore;
 use tracing::{error, warn};
 
-use super::schedule::{Asker, NoThread, Threads};
+use crate::bot_queue::{Asker, NoThread, Threads};
+use crate::registry::SlotState;
+use crate::runtime::{blocking, timeout};
+use crate::{Host, HostError, LoadedTable, Runtime, Submitter};
 
-/// Who plays on for somebody who is away, and for a bot that no thread is free for.
+/// The bot that plays for absent players, and for bots that no thread is free for.
 const STAND_IN: &str = "steady";
-/// Who is asked when another bot fails.
+/// The bot that plays when another one fails.
 const SIMPLEST: &str = "random";
+/// The pause before a bot whose answer got lost is asked again.
+const ASKED_AGAIN_AFTER: Duration = Duration::from_secs(1);
 /// A busy bot is reported this often at most.
 const REPORTED_EVERY: Duration = Duration::from_secs(10);
 
-/// Where bots think.
-pub(crate) struct BotPool {
+/// The threads and the budget of bots.
+pub struct BotPool {
     /// As many bots as this look ahead at once.
     long: Arc<Threads>,
     /// As many others think at once. They have threads of their own, or at a dozen tables with bots that take seconds
@@ -36,7 +42,7 @@ pub(crate) struct BotPool {
 
 /// An action that a bot chose.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Chosen {
+pub(crate) struct Chosen {
     action: Action,
     /// The bot that chose it, if it is not the one that was asked.
     substitute: Option<Substitute>,
@@ -44,7 +50,7 @@ pub(super) struct Chosen {
 
 impl Chosen {
     /// The action as an input for the table.
-    pub(super) fn input(self, turn: &BotTurn) -> Input {
+    pub(crate) fn input(self, turn: &BotTurn) -> Input {
         let (Chosen { action, substitute }, &BotTurn { seat, decision, .. }) = (self, turn);
         match substitute {
             None => Input::Act { user: None, seat: Some(seat), decision, request: None, action },
@@ -69,7 +75,8 @@ fn name_of(turn: &BotTurn) -> &str {
 }
 
 impl BotPool {
-    pub(crate) fn new(threads: usize, budget: Duration, known: Vec<Registered>) -> BotPool {
+    /// A pool for these bots with this many threads, which gives a bot at most this budget for a decision.
+    pub fn new(threads: usize, budget: Duration, known: Vec<Registered>) -> BotPool {
         let short = Arc::new(Semaphore::new(threads.max(1)));
         BotPool { long: Threads::new(threads), short, budget, known, reports: Reports::default() }
     }
@@ -95,11 +102,17 @@ impl BotPool {
 
     /// The action that the bot of a turn chooses. A bot that is unknown, panics, or takes too long is replaced by the
     /// simplest. `None` if the table was paused before it had a thread.
-    pub(super) async fn choose(&self, game: &Arc<Game>, turn: &BotTurn, asker: &Asker) -> Option<Chosen> {
+    pub(crate) async fn choose(
+        &self,
+        runtime: &dyn Runtime,
+        game: &Arc<Game>,
+        turn: &BotTurn,
+        asker: &Asker,
+    ) -> Option<Chosen> {
         let name = name_of(turn);
-        let started = Instant::now();
+        let started = runtime.uptime();
         let thought = match self.find(name) {
-            Some(bot) => self.think(game, turn, bot, asker).await,
+            Some(bot) => self.think(runtime, game, turn, bot, asker).await,
             None => {
                 error!(bot = name, "there is no such bot any more");
                 Thought::Nothing(SubstituteReason::Failed)
@@ -108,7 +121,7 @@ impl BotPool {
         if let Thought::Paused = thought {
             return None;
         }
-        metrics::histogram!("fogg_bot_seconds", "bot" => name.to_owned()).record(started.elapsed());
+        metrics::histogram!("fogg_bot_seconds", "bot" => name.to_owned()).record(runtime.uptime() - started);
         Some(match thought {
             Thought::Chose(bot, action) => {
                 let why = SubstituteReason::Busy;
@@ -124,7 +137,7 @@ impl BotPool {
     }
 
     /// The action that the simplest bot chooses in the place of another; it takes a microsecond and cannot fail.
-    pub(super) fn simplest(game: &Game, turn: &BotTurn, why: SubstituteReason) -> Chosen {
+    pub(crate) fn simplest(game: &Game, turn: &BotTurn, why: SubstituteReason) -> Chosen {
         let bot = find(SIMPLEST).expect("it is registered");
         let action = bot.make(turn.decision).choose(game, &turn.view);
         let substitute = (name_of(turn) != SIMPLEST).then(|| Substitute { bot: SIMPLEST.to_owned(), why });
@@ -133,29 +146,36 @@ impl BotPool {
 
     /// A thread for a bot to think on, unless all are busy until its budget is over. It is free again when the answer is
     /// dropped.
-    async fn thread(&self, bot: Registered, asker: &Asker) -> Result<Box<dyn Send>, NoThread> {
+    async fn thread(&self, runtime: &dyn Runtime, bot: Registered, asker: &Asker) -> Result<Box<dyn Send>, NoThread> {
         let thread: Result<Box<dyn Send>, NoThread> = if bot.searches {
-            self.long.get(asker, self.budget).await.map(|thread| Box::new(thread) as Box<dyn Send>)
+            self.long.get(runtime, asker, self.budget).await.map(|thread| Box::new(thread) as Box<dyn Send>)
         } else {
-            match tokio::time::timeout(self.budget, Arc::clone(&self.short).acquire_owned()).await {
-                Ok(Ok(permit)) => Ok(Box::new(permit)),
-                Ok(Err(_)) | Err(_) => Err(NoThread::Busy),
+            match timeout(runtime, self.budget, Arc::clone(&self.short).acquire_owned()).await {
+                Some(Ok(permit)) => Ok(Box::new(permit)),
+                Some(Err(_)) | None => Err(NoThread::Busy),
             }
         };
         if let Err(NoThread::Busy) = thread {
             metrics::counter!("fogg_bot_busy_total", "bot" => bot.name).increment(1);
-            if let Some(unreported) = self.reports.due(bot.name, Instant::now()) {
+            if let Some(unreported) = self.reports.due(bot.name, runtime.uptime()) {
                 warn!(bot = bot.name, unreported, "no thread was free for a bot within its budget");
             }
         }
         thread
     }
 
-    async fn think(&self, game: &Arc<Game>, turn: &BotTurn, bot: Registered, asker: &Asker) -> Thought {
-        let (mut bot, mut thread) = (bot, self.thread(bot, asker).await);
-        // Whoever chose a strong bot shall not meet one that plays at random, however busy the server is.
+    async fn think(
+        &self,
+        runtime: &dyn Runtime,
+        game: &Arc<Game>,
+        turn: &BotTurn,
+        bot: Registered,
+        asker: &Asker,
+    ) -> Thought {
+        let (mut bot, mut thread) = (bot, self.thread(runtime, bot, asker).await);
+        // A player who chose a strong bot must not meet one that plays at random, however busy the server is.
         if let (Err(NoThread::Busy), true, Some(quick)) = (&thread, bot.searches, self.find(STAND_IN)) {
-            (bot, thread) = (quick, self.thread(quick, asker).await);
+            (bot, thread) = (quick, self.thread(runtime, quick, asker).await);
         }
         let thread = match thread {
             Ok(thread) => thread,
@@ -163,31 +183,93 @@ impl BotPool {
             Err(NoThread::Paused) => return Thought::Paused,
         };
         let (game, view, seed) = (Arc::clone(game), turn.view.clone(), turn.decision);
-        let thinking = tokio::task::spawn_blocking(move || {
+        let thinking = blocking(runtime, move || {
             let chosen = std::panic::catch_unwind(AssertUnwindSafe(|| bot.make(seed).choose(&game, &view)));
             // Only now: a bot that hangs keeps its thread.
             drop(thread);
             chosen.ok()
         });
-        match tokio::time::timeout(self.budget, thinking).await {
-            Ok(Ok(Some(action))) => return Thought::Chose(bot.name, action),
-            Ok(_) => error!(bot = bot.name, "a bot panicked"),
-            Err(_) => error!(bot = bot.name, "a bot took longer than its budget"),
+        match timeout(runtime, self.budget, thinking).await {
+            Some(Some(Some(action))) => return Thought::Chose(bot.name, action),
+            Some(_) => error!(bot = bot.name, "a bot panicked"),
+            None => error!(bot = bot.name, "a bot took longer than its budget"),
         }
         Thought::Nothing(SubstituteReason::Failed)
     }
 }
 
+impl Host {
+    /// Reschedules bots and the wake-up timer after a table has changed or was loaded, if this server has it.
+    pub(crate) fn reschedule(self: &Arc<Self>, loaded: &mut LoadedTable) {
+        loaded.touched = self.runtime.uptime();
+        self.report_presence(loaded);
+        let resumed = loaded.share_attention();
+        let wake_at = loaded.epoch.and_then(|_| loaded.table.wake_at());
+        self.timers.change(&loaded.table.id().0, loaded.wake_at, wake_at);
+        loaded.wake_at = wake_at;
+        if loaded.epoch.is_none() {
+            return;
+        }
+        for turn in loaded.new_bot_turns() {
+            let pace = if loaded.has_people_watching() { self.settings.bot_pace } else { Duration::ZERO };
+            let pace = if resumed && turn.bot.is_none() { pace.max(self.settings.return_pause) } else { pace };
+            let party = self.addresses.party(loaded.table.host());
+            let asker = Asker { party, attention: Arc::clone(&loaded.attention) };
+            let (id, game) = (loaded.table.id().0.to_string(), Arc::clone(loaded.table.game()));
+            let host = Arc::clone(self);
+            self.runtime.spawn(Box::pin(async move { host.play_bot_turn(&id, &game, turn, &asker, pace).await }));
+        }
+    }
+
+    /// Lets a bot choose an action, and submits it.
+    async fn play_bot_turn(self: &Arc<Self>, id: &str, game: &Arc<Game>, turn: BotTurn, asker: &Asker, pace: Duration) {
+        // The pause is for the viewers: a bot that takes longer than that needs none.
+        let choosing = self.bots.choose(&*self.runtime, game, &turn, asker);
+        let chosen = match pace {
+            Duration::ZERO => choosing.await,
+            pace => tokio::join!(choosing, self.runtime.sleep(pace)).0,
+        };
+        let Some(chosen) = chosen else { return self.ask_bot_again(id, turn.seat).await };
+        let mut answer = self.submit(id, Submitter::Host, chosen.input(&turn)).await;
+        if let Err(HostError::Refused(Refusal::Rules(error))) = &answer {
+            error!(table = id, bot = ?turn.bot, %error, "a bot chose an illegal action");
+            let chosen = BotPool::simplest(game, &turn, SubstituteReason::Failed);
+            answer = self.submit(id, Submitter::Host, chosen.input(&turn)).await;
+        }
+        match answer {
+            Ok(_) | Err(HostError::Closing | HostError::Elsewhere) => {}
+            // Its player took the seat back.
+            Err(HostError::Refused(_)) => {}
+            Err(error) => {
+                warn!(table = id, %error, "a bot's action could not be played; the bot is asked again");
+                self.ask_bot_again(id, turn.seat).await;
+            }
+        }
+    }
+
+    /// A bot's answer got lost in a failing store, or its table was paused before it had a thread: after a moment the bot is
+    /// asked again, unless the table is paused.
+    async fn ask_bot_again(self: &Arc<Self>, id: &str, seat: Seat) {
+        self.runtime.sleep(ASKED_AGAIN_AFTER).await;
+        if let Ok(mut guard) = self.lock(id).await
+            && let SlotState::Loaded(loaded) = &mut *guard
+        {
+            loaded.forget_bot_turn(seat);
+            self.reschedule(loaded);
+        }
+    }
+}
+
 /// When each bot was last reported as busy, and how often it was busy since then.
 #[derive(Default)]
-struct Reports(Mutex<HashMap<&'static str, (Instant, u64)>>);
+struct Reports(Mutex<HashMap<&'static str, (Duration, u64)>>);
 
 impl Reports {
     /// Whether a busy bot should be reported now: the number of times it was not since the last report.
-    fn due(&self, bot: &'static str, now: Instant) -> Option<u64> {
+    fn due(&self, bot: &'static str, now: Duration) -> Option<u64> {
         let mut reports = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match reports.get_mut(bot) {
-            Some((last, unreported)) if now.duration_since(*last) < REPORTED_EVERY => {
+            Some((last, unreported)) if now.saturating_sub(*last) < REPORTED_EVERY => {
                 *unreported += 1;
                 None
             }
@@ -202,14 +284,15 @@ mod tests {
     use std::sync::{Condvar, Mutex, PoisonError};
 
     use fogg_bots::{Bot, Host};
-    use fogg_rules::{QuickChance, Seat, Setup, Source, State, View};
+    use fogg_rules::{QuickChance, Setup, Source, State, View};
 
     use fogg_table::UserId;
 
-    use super::super::schedule::{Attention, Origin, Party, SharedAttention};
     use super::*;
+    use crate::bot_queue::{Attention, Origin, Party, SharedAttention};
+    use crate::testing::TestRuntime;
 
-    /// Longer than any test takes: whoever waits so long has failed.
+    /// Longer than any test takes.
     const PATIENT: Duration = Duration::from_secs(60);
     /// What the bots of these tests want, so that the answer tells who was asked.
     const THINKER: Action = Action::DrawTickets;
@@ -276,7 +359,7 @@ mod tests {
         (Arc::clone(&game), BotTurn { seat: Seat::FIRST, decision: 1, bot: Some(bot.to_owned()), view })
     }
 
-    /// A table of somebody at this address, to which a player is connected.
+    /// A table of an account at this address, to which a player is connected.
     fn asker(address: u64, account: &str) -> Asker {
         let attention = Arc::new(SharedAttention::default());
         attention.set(Attention::Watched);
@@ -285,7 +368,8 @@ mod tests {
 
     async fn choose(pool: &BotPool, bot: &str) -> Chosen {
         let (game, turn) = turn(bot);
-        let chosen = tokio::time::timeout(PATIENT, pool.choose(&game, &turn, &asker(1, "ann"))).await;
+        let chosen =
+            tokio::time::timeout(PATIENT, pool.choose(&TestRuntime::default(), &game, &turn, &asker(1, "ann"))).await;
         chosen.expect("an answer").expect("the table is not paused")
     }
 
@@ -382,7 +466,9 @@ mod tests {
         let think = |decision: u64, asker: Asker| {
             let pool = Arc::clone(&pool);
             let (game, turn) = turn("thinker");
-            tokio::spawn(async move { pool.choose(&game, &BotTurn { decision, ..turn }, &asker).await })
+            tokio::spawn(async move {
+                pool.choose(&TestRuntime::default(), &game, &BotTurn { decision, ..turn }, &asker).await
+            })
         };
         let mut flood = vec![think(0, asker(1, "guest 0"))];
         GATE.wait_for(1).await;
@@ -404,8 +490,7 @@ mod tests {
 
     #[test]
     fn a_busy_bot_is_reported_now_and_then_with_the_number_of_times() {
-        let (reports, start) = (Reports::default(), Instant::now());
-        let at = |seconds| start + Duration::from_secs(seconds);
+        let (reports, at) = (Reports::default(), Duration::from_secs);
         assert_eq!(reports.due("sharp", at(0)), Some(0));
         assert_eq!(reports.due("merciless", at(1)), Some(0));
         for second in 2..7 {

@@ -1,0 +1,481 @@
+//! The viewers of a table: what each is sent, one rendering for all that see the same, and slow readers.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use fogg_protocol::{AccountEvent, ServerMessage};
+use fogg_rules::{Game, Seat, Viewer};
+use fogg_table::{Entry, Handled, Input, Number, Occupant, SeenWhat, UserId, What};
+use tokio::sync::mpsc;
+
+use crate::commit::{changes_lists, changes_seats};
+use crate::loaded::viewer_of;
+use crate::registry::SlotState;
+use crate::{Host, HostError, HostSettings, LoadedTable, convert};
+
+/// The most connections of one account to one table; the oldest is closed for a newer one.
+const MOST_OF_ONE_ACCOUNT: usize = 8;
+/// The number of messages that may wait for a slow reader.
+const WAITING: usize = 64;
+
+/// A message as text, shared by all viewers that see the same.
+pub type Text = Arc<str>;
+
+/// A message as text.
+pub fn text(message: &ServerMessage) -> Text {
+    serde_json::to_string(message).expect("messages have only texts, numbers and lists").into()
+}
+
+/// What is sent to a viewer.
+#[derive(Clone, Debug)]
+pub enum Outgoing {
+    /// A message.
+    Text(Text),
+    /// The end of the connection.
+    Close(CloseReason),
+}
+
+/// Why a host ends a connection.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CloseReason {
+    /// The host stops; the viewer should reconnect.
+    Restart,
+    /// The table was restored from a backup; the viewer should reconnect.
+    Restored,
+    /// The account has too many connections to the table; this was the oldest.
+    Replaced,
+    /// The host of the table has dismissed the account.
+    Dismissed,
+    /// The key of the table was replaced.
+    NotAdmitted,
+}
+
+/// A request to watch a table.
+pub struct WatchRequest {
+    /// The account.
+    pub user: Option<UserId>,
+    /// The key of a private table.
+    pub key: Option<String>,
+    /// The seat whose view is wanted; by default the account's first one, or a spectator's.
+    pub seat: Option<u8>,
+    /// The number of the last entry that the client has.
+    pub since: Option<u64>,
+    /// The accounts whose chat is not wanted.
+    pub muted: Vec<UserId>,
+    /// The client's address, as limits count addresses.
+    pub address: u64,
+}
+
+/// A viewer of a table.
+pub struct Watching {
+    /// The id of the viewer.
+    pub id: u64,
+    /// The game of the table, to read the client's actions.
+    pub game: Arc<Game>,
+    /// The messages that are sent first.
+    pub first: Vec<Text>,
+    /// The messages that follow.
+    pub then: mpsc::Receiver<Outgoing>,
+}
+
+/// A viewer of a table.
+pub(crate) struct Subscriber {
+    pub(crate) id: u64,
+    pub(crate) user: Option<UserId>,
+    pub(crate) viewer: Viewer,
+    /// The address, as limits count addresses.
+    pub(crate) address: u64,
+    pub(crate) muted: Box<[UserId]>,
+    pub(crate) queue: mpsc::Sender<Outgoing>,
+}
+
+impl Host {
+    /// Starts to watch a table that has its log up to a number at least.
+    ///
+    /// # Errors
+    /// If the viewer is not admitted, or there are too many spectators.
+    pub async fn watch(
+        self: &Arc<Self>,
+        id: &str,
+        least: Number,
+        request: WatchRequest,
+    ) -> Result<Watching, HostError> {
+        let mut guard = self.lock_from(id, least).await?;
+        let loaded = guard.table_mut()?;
+        loaded.admit(request.user.as_ref(), request.key.as_deref())?;
+        let viewer = loaded.viewer(request.user.as_ref(), request.seat)?;
+        loaded.make_room(request.user.as_ref(), request.address, &self.settings)?;
+        let (sender, then) = mpsc::channel(WAITING);
+        let subscriber = Subscriber {
+            id: self.next_subscriber.fetch_add(1, Ordering::Relaxed),
+            user: request.user,
+            viewer,
+            address: request.address,
+            muted: request.muted.into(),
+            queue: sender,
+        };
+        let subscriber_id = subscriber.id;
+        let first = loaded.subscribe(subscriber, request.since);
+        self.reschedule(loaded);
+        Ok(Watching { id: subscriber_id, game: Arc::clone(loaded.table.game()), first, then })
+    }
+
+    /// Shows a viewer the table from another seat.
+    ///
+    /// # Errors
+    /// If the seat is not the viewer's.
+    pub async fn change_viewer(self: &Arc<Self>, id: &str, watcher: u64, seat: Option<u8>) -> Result<(), HostError> {
+        self.lock(id).await?.table_mut()?.change_viewer(watcher, seat)
+    }
+
+    /// A viewer has disconnected.
+    pub async fn unwatch(self: &Arc<Self>, id: &str, watcher: u64) {
+        let Some(slot) = self.registry.get(id) else { return };
+        let mut guard = slot.lock_owned().await;
+        if let SlotState::Loaded(loaded) = &mut *guard {
+            loaded.unsubscribe(watcher);
+            self.reschedule(loaded);
+        }
+    }
+
+    /// Notifies accounts that may be elsewhere: of changes in their lists, and of their turns.
+    pub(crate) fn notify_accounts(&self, loaded: &LoadedTable, entries: &[Entry]) {
+        let Some(first) = entries.first() else { return };
+        let table = &loaded.table;
+        let id = || table.id().0.to_string();
+        if entries.iter().any(|entry| changes_lists(&entry.what) || changes_seats(&entry.what)) {
+            let changed = AccountEvent::Changed { table: id(), stage: convert::stage(table.stage()) };
+            for chair in table.chairs() {
+                if let Occupant::User { user, .. } = &chair.occupant {
+                    self.accounts.notify(user, &changed);
+                }
+            }
+        }
+        for (seat, chair) in Seat::all(table.chairs().len() as u8).zip(table.chairs()) {
+            if let (Some(user), Some(decision)) = (chair.occupant.user(), table.decision(seat))
+                && decision >= first.number
+            {
+                let event = AccountEvent::YourTurn { table: id(), seat: seat.index() as u8, decision };
+                self.accounts.notify(user, &event);
+            }
+        }
+    }
+}
+
+impl LoadedTable {
+    /// Whether an account is connected to this table by this server.
+    fn is_here(&self, user: &UserId) -> bool {
+        self.subscribers.iter().any(|other| other.user.as_ref() == Some(user))
+    }
+
+    /// The accounts that are connected to this table by this server.
+    pub(crate) fn users_here(&self) -> Vec<UserId> {
+        self.subscribers.iter().filter_map(|subscriber| subscriber.user.clone()).collect()
+    }
+
+    /// Notes the accounts that are connected to other servers.
+    pub(crate) fn set_elsewhere(&mut self, users: Vec<UserId>) {
+        let before = std::mem::replace(&mut self.elsewhere, users);
+        for user in before.into_iter().filter(|user| !self.elsewhere.contains(user)).collect::<Vec<_>>() {
+            if !self.is_here(&user) {
+                self.note_presence(user, false);
+            }
+        }
+        for user in self.elsewhere.clone() {
+            self.note_presence(user, true);
+        }
+    }
+
+    /// The connections to this server that began or ended since the last call.
+    pub(crate) fn take_presence_changes(&mut self) -> Vec<(UserId, bool)> {
+        std::mem::take(&mut self.presence_changes)
+    }
+
+    /// The first messages for a viewer: what it missed and who is connected now, or everything.
+    pub(crate) fn first_messages(&self, subscriber: &Subscriber, since: Option<u64>) -> Vec<Text> {
+        let missed = since
+            .filter(|since| *since > 0 && *since <= self.table.number())
+            .and_then(|since| self.table.seen_after(since, subscriber.viewer));
+        let Some(missed) = missed else { return vec![self.whole(subscriber)] };
+        let mut texts = Vec::with_capacity(missed.len() + self.table.chairs().len() + 1);
+        for entry in &missed {
+            let muted = is_muted(&entry.what, &subscriber.muted);
+            texts.push(text(&ServerMessage::Event(if muted {
+                convert::bare_number(entry.number, entry.at)
+            } else {
+                convert::event(&self.table, entry, convert::clocks(&self.table, self.runtime.now()))
+            })));
+        }
+        // Who connected and disconnected is in no event. After the events, because those show who sits where.
+        for (seat, chair) in Seat::all(self.table.chairs().len() as u8).zip(self.table.chairs()) {
+            if chair.occupant.user().is_some() {
+                texts.push(presence(seat, self.table.is_present(seat)));
+            }
+        }
+        if let Viewer::Seat(seat) = subscriber.viewer
+            && let Some(ask) = convert::ask(&self.table, seat)
+        {
+            texts.push(text(&ServerMessage::Ask(ask)));
+        }
+        texts
+    }
+
+    /// Everything about the table, for a viewer.
+    fn whole(&self, subscriber: &Subscriber) -> Text {
+        let view = self.view_for(subscriber.viewer, subscriber.user.as_ref());
+        text(&ServerMessage::Table(Box::new(view)))
+    }
+
+    /// Makes room for one more connection: the oldest of the same account ends if it has too many. Players are always
+    /// admitted; spectators only while there are few enough of them.
+    pub(crate) fn make_room(
+        &mut self,
+        user: Option<&UserId>,
+        address: u64,
+        settings: &HostSettings,
+    ) -> Result<(), HostError> {
+        while let Some(user) = user {
+            let own = || self.subscribers.iter().filter(|other| other.user.as_ref() == Some(user));
+            let Some(oldest) = own().map(|other| other.id).min().filter(|_| own().count() >= MOST_OF_ONE_ACCOUNT)
+            else {
+                break;
+            };
+            self.close_one(oldest, CloseReason::Replaced);
+        }
+        if self.is_seated(user) {
+            return Ok(());
+        }
+        let spectators = || self.subscribers.iter().filter(|other| !self.is_seated(other.user.as_ref()));
+        let neighbors = spectators().filter(|other| other.address == address).count();
+        if spectators().count() >= settings.most_watchers || neighbors >= settings.most_watchers_per_address {
+            return Err(HostError::TooManyWatchers);
+        }
+        Ok(())
+    }
+
+    /// Ends a connection.
+    fn close_one(&mut self, id: u64, reason: CloseReason) {
+        if let Some(subscriber) = self.subscribers.iter().find(|other| other.id == id) {
+            // If its queue is full it ends as too slow.
+            let _ = subscriber.queue.try_send(Outgoing::Close(reason));
+        }
+        self.unsubscribe(id);
+    }
+
+    /// Adds a viewer; `since` is the last number it has. Returns its first messages.
+    pub(crate) fn subscribe(&mut self, subscriber: Subscriber, since: Option<u64>) -> Vec<Text> {
+        // First, so that it sees itself connected.
+        if let Some(user) = subscriber.user.clone() {
+            if !self.is_here(&user) {
+                self.presence_changes.push((user.clone(), true));
+            }
+            self.note_presence(user, true);
+        }
+        let first = self.first_messages(&subscriber, since);
+        self.subscribers.push(subscriber);
+        first
+    }
+
+    pub(crate) fn unsubscribe(&mut self, id: u64) {
+        let Some(index) = self.subscribers.iter().position(|other| other.id == id) else { return };
+        let gone = self.subscribers.swap_remove(index);
+        if let Some(user) = gone.user
+            && !self.is_here(&user)
+        {
+            self.presence_changes.push((user.clone(), false));
+            if !self.elsewhere.contains(&user) {
+                self.note_presence(user, false);
+            }
+        }
+    }
+
+    /// An account has connected or disconnected: shows it to all viewers.
+    fn note_presence(&mut self, user: UserId, online: bool) {
+        let seats: Vec<Seat> = self.table.seats_of(&user).collect();
+        let changed = seats.iter().any(|seat| self.table.is_present(*seat) != online);
+        if !changed {
+            return;
+        }
+        self.table.handle(Input::Presence { user, online }, self.runtime.now());
+        for seat in seats {
+            let message = presence(seat, online);
+            self.send_all(|_| Some(message.clone()));
+        }
+    }
+
+    pub(crate) fn change_viewer(&mut self, id: u64, seat: Option<u8>) -> Result<(), HostError> {
+        let index = self.subscribers.iter().position(|other| other.id == id).ok_or(HostError::NotFound)?;
+        let user = self.subscribers[index].user.clone();
+        let viewer = match seat {
+            None => Viewer::Spectator,
+            Some(_) => self.viewer(user.as_ref(), seat)?,
+        };
+        self.subscribers[index].viewer = viewer;
+        let whole = self.whole(&self.subscribers[index]);
+        // If its queue is full, it loses its connection at the next event and reconnects.
+        let _ = self.subscribers[index].queue.try_send(Outgoing::Text(whole));
+        Ok(())
+    }
+
+    /// Sends each viewer its message. A reader that is too slow loses its queue, and with it its connection; it reconnects
+    /// with the last number it has.
+    fn send_all(&mut self, mut message: impl FnMut(&Subscriber) -> Option<Text>) {
+        let mut slow = Vec::new();
+        for subscriber in &self.subscribers {
+            if let Some(message) = message(subscriber)
+                && subscriber.queue.try_send(Outgoing::Text(message)).is_err()
+            {
+                slow.push(subscriber.id);
+            }
+        }
+        for id in slow {
+            metrics::counter!("fogg_slow_readers_total").increment(1);
+            self.unsubscribe(id);
+        }
+    }
+
+    /// Keeps viewers on their own seats when seats change. Without this, a viewer of seat 0 while people gather would see
+    /// another player's cards once the seats are drawn by lot.
+    fn follow_seats(&mut self, handled: &Handled) {
+        for entry in &handled.entries {
+            match &entry.what {
+                What::Sat { seat, who } => {
+                    let Some(user) = who.user() else { continue };
+                    let mut watching = false;
+                    for subscriber in &mut self.subscribers {
+                        if subscriber.user.as_ref() == Some(user) {
+                            subscriber.viewer = Viewer::Seat(*seat);
+                            watching = true;
+                        }
+                    }
+                    if watching || self.elsewhere.contains(user) {
+                        self.table.handle(Input::Presence { user: user.clone(), online: true }, self.runtime.now());
+                    }
+                }
+                What::Rose { seat } | What::Dismissed { seat } => {
+                    for subscriber in &mut self.subscribers {
+                        if subscriber.viewer == Viewer::Seat(*seat) {
+                            subscriber.viewer = Viewer::Spectator;
+                        }
+                    }
+                }
+                What::Started { order, .. } => {
+                    for subscriber in &mut self.subscribers {
+                        if let Viewer::Seat(chair) = subscriber.viewer {
+                            let seat = order.iter().position(|other| usize::from(*other) == chair.index());
+                            subscriber.viewer = viewer_of(seat.and_then(Seat::new));
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        let table = &self.table;
+        debug_assert!(
+            self.subscribers.iter().all(|subscriber| match subscriber.viewer {
+                Viewer::Spectator => true,
+                Viewer::Seat(seat) => {
+                    subscriber.user.as_ref().is_some_and(|user| table.seats_of(user).any(|own| own == seat))
+                }
+            }),
+            "a viewer sees only its own seats"
+        );
+    }
+
+    /// Shows entries, which are stored by now, to all viewers.
+    pub(crate) fn publish(&mut self, handled: &Handled) {
+        self.published = self.table.number();
+        if self.subscribers.is_empty() {
+            return;
+        }
+        self.follow_seats(handled);
+        let clocks = convert::clocks(&self.table, self.runtime.now());
+        for entry in &handled.entries {
+            // Most viewers see the same; each different view is rendered once.
+            let mut written: Vec<(Viewer, Text)> = Vec::with_capacity(2);
+            let mut messages = Vec::with_capacity(self.subscribers.len());
+            for subscriber in &self.subscribers {
+                let known = written.iter().find(|(viewer, _)| *viewer == subscriber.viewer);
+                let message = match known {
+                    Some((_, message)) => message.clone(),
+                    None => {
+                        let seen = entry.seen_by(subscriber.viewer);
+                        let event = convert::event(&self.table, &seen, clocks.clone());
+                        let message = text(&ServerMessage::Event(event));
+                        written.push((subscriber.viewer, message.clone()));
+                        message
+                    }
+                };
+                let muted = match &entry.what {
+                    What::Said { user, .. } => subscriber.muted.contains(user),
+                    _ => false,
+                };
+                messages.push(match muted {
+                    true => text(&ServerMessage::Event(convert::bare_number(entry.number, entry.at))),
+                    false => message,
+                });
+            }
+            let mut messages = messages.into_iter();
+            self.send_all(|_| messages.next());
+        }
+        self.close_those_kept_out(handled);
+        if let Some(first) = handled.entries.first() {
+            for seat in self.table.to_act().iter() {
+                // Only new decisions: an older one was sent when it was new.
+                if self.table.decision(seat).is_some_and(|decision| decision >= first.number)
+                    && self.subscribers.iter().any(|other| other.viewer == Viewer::Seat(seat))
+                    && let Some(ask) = convert::ask(&self.table, seat)
+                {
+                    let message = text(&ServerMessage::Ask(ask));
+                    self.send_all(|other| (other.viewer == Viewer::Seat(seat)).then(|| message.clone()));
+                }
+            }
+        }
+    }
+
+    /// At a private table, ends the connections of an account that was dismissed, and those of all spectators when the key
+    /// was replaced.
+    fn close_those_kept_out(&mut self, handled: &Handled) {
+        let any = |of: fn(&What) -> bool| handled.entries.iter().any(|entry| of(&entry.what));
+        let new_key = any(|what| matches!(what, What::KeyReplaced { .. }));
+        if self.table.options().public || !(new_key || any(|what| matches!(what, What::Dismissed { .. }))) {
+            return;
+        }
+        let end = |subscriber: &Subscriber| match subscriber.user.as_ref() {
+            user if self.keeps_out(user) => Some(CloseReason::Dismissed),
+            user if new_key && !self.is_seated(user) => Some(CloseReason::NotAdmitted),
+            _ => None,
+        };
+        let ended: Vec<(u64, CloseReason)> =
+            self.subscribers.iter().filter_map(|subscriber| Some((subscriber.id, end(subscriber)?))).collect();
+        for (id, reason) in ended {
+            self.close_one(id, reason);
+        }
+    }
+
+    /// Sends the same message to everyone.
+    pub(crate) fn send_to_all(&mut self, message: &ServerMessage) {
+        let message = text(message);
+        self.send_all(|_| Some(message.clone()));
+    }
+
+    /// Whether anyone watches.
+    pub(crate) fn has_people_watching(&self) -> bool {
+        !self.subscribers.is_empty()
+    }
+
+    pub(crate) fn close_all(&mut self, out: Outgoing) {
+        for subscriber in self.subscribers.drain(..) {
+            let _ = subscriber.queue.try_send(out.clone());
+        }
+    }
+}
+
+pub(crate) fn is_muted(what: &SeenWhat, muted: &[UserId]) -> bool {
+    matches!(what, SeenWhat::Said { user, .. } if muted.contains(user))
+}
+
+/// Whether the player of a seat is connected.
+fn presence(seat: Seat, present: bool) -> Text {
+    text(&ServerMessage::Presence { seat: convert::index(seat), present })
+}

@@ -1,0 +1,44 @@
+//! Queues that collect items that arrive in bursts, to handle them together.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::Notify;
+
+use crate::Runtime;
+
+/// Items that wait to be handled together.
+pub(crate) struct BatchQueue<T> {
+    waiting: Mutex<Vec<T>>,
+    some: Notify,
+}
+
+impl<T> Default for BatchQueue<T> {
+    fn default() -> BatchQueue<T> {
+        BatchQueue { waiting: Mutex::default(), some: Notify::new() }
+    }
+}
+
+impl<T> BatchQueue<T> {
+    pub(crate) fn extend(&self, more: impl IntoIterator<Item = T>) {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner).extend(more);
+        self.some.notify_one();
+    }
+
+    /// The items that are there now.
+    pub(crate) fn take(&self) -> Vec<T> {
+        std::mem::take(&mut *self.waiting.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Waits for an item, and this long for more of them. In the order of arrival.
+    pub(crate) async fn next(&self, runtime: &dyn Runtime, delay: Duration) -> Vec<T> {
+        loop {
+            self.some.notified().await;
+            runtime.sleep(delay).await;
+            let all = self.take();
+            if !all.is_empty() {
+                return all;
+            }
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! Hosts tables: keeps them in memory while they are needed, commits inputs, shows entries to viewers, and runs bots and
+//! clocks.
+//!
+//! A loaded table is behind a lock that lets one input through at a time, in the order of arrival. The referee decides an
+//! input, its entries are stored, and only then does anyone see them ([`Host::submit`]; `commit.rs` is the only place with
+//! that sequence). If storing fails, the table in memory is discarded and loaded again from its log, which is the source
+//! of truth. Several servers may have the same table in memory: `replication.rs`.
+//!
+//! No network, no threads, and no clock: those come from a [`Runtime`], and the logs from a [`TableStorage`]. So a host
+//! also runs inside another program, such as a test or a browser worker.
+
+mod accounts;
+mod addresses;
+mod attention;
+mod audience;
+mod batch;
+mod bot_queue;
+mod bots;
+#[cfg(test)]
+mod changes;
+mod chat;
+mod codes;
+mod commit;
+pub mod convert;
+mod error;
+mod finished;
+mod games;
+mod history;
+mod loaded;
+mod log_query;
+mod open_tables;
+mod registry;
+mod renames;
+mod replication;
+mod runtime;
+#[cfg(test)]
+mod secrets;
+mod storage;
+mod summary;
+#[cfg(test)]
+mod testing;
+mod timers;
+
+use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use fogg_protocol::{Study, TableCreated};
+use fogg_store::{Coming, NewTable};
+use fogg_table::{
+    Millis, Newcomer, Number, Options, OptionsError, OptionsProblem, SeatPlan, Secret, Table, TableId, TableKey, Timing,
+};
+
+pub use accounts::AccountNotifier;
+pub use addresses::Addresses;
+pub use audience::{CloseReason, Outgoing, Text, WatchRequest, Watching, text};
+pub use bots::BotPool;
+pub use codes::{code_of, crockford, typed_code};
+pub use commit::Submitter;
+pub use error::HostError;
+pub use finished::{ReplayQuery, StudyQuery, score};
+pub use history::EventQuery;
+pub use loaded::LoadedTable;
+pub use log_query::LogQuery;
+pub use open_tables::OpenTables;
+pub use runtime::{Runtime, Task};
+pub use storage::TableStorage;
+pub use summary::Summary;
+
+use batch::BatchQueue;
+use games::Games;
+use log_query::Readers;
+use registry::Registry;
+use timers::Timers;
+
+/// The settings of a host.
+#[derive(Clone, Copy, Debug)]
+pub struct HostSettings {
+    /// Grace periods and time limits of tables.
+    pub timing: Timing,
+    /// The pause before a bot acts while people watch, so that they can follow.
+    pub bot_pace: Duration,
+    /// The pause before a stand-in acts when its player returns to a paused table: time to take the seat back.
+    pub return_pause: Duration,
+    /// The most spectators' connections at one table.
+    pub most_watchers: usize,
+    /// The most spectators' connections at one table from one address.
+    pub most_watchers_per_address: usize,
+}
+
+/// A host of tables.
+pub struct Host {
+    /// Notifies accounts that are not at the table.
+    pub accounts: Arc<AccountNotifier>,
+    /// The addresses of accounts, for fair shares of the bots' threads.
+    pub addresses: Addresses,
+    runtime: Arc<dyn Runtime>,
+    store: Arc<dyn TableStorage>,
+    games: Arc<Games>,
+    readers: Readers,
+    bots: BotPool,
+    settings: HostSettings,
+    registry: Registry,
+    timers: Timers,
+    next_subscriber: AtomicU64,
+    /// The times for which no server ran, for clocks.
+    downtimes: Mutex<Vec<(Millis, Millis)>>,
+    closing: AtomicBool,
+    /// Connections that began or ended, and tables that other servers have notified about: only if there can be others.
+    presence: BatchQueue<Coming>,
+    unchecked: BatchQueue<String>,
+}
+
+impl Host {
+    /// A host without tables in memory. `downtimes` are the times for which no server ran; clocks get them back.
+    pub fn new(
+        runtime: Arc<dyn Runtime>,
+        store: Arc<dyn TableStorage>,
+        bots: BotPool,
+        settings: HostSettings,
+        downtimes: Vec<(Millis, Millis)>,
+    ) -> Arc<Host> {
+        Arc::new(Host {
+            accounts: Arc::default(),
+            addresses: Addresses::default(),
+            runtime,
+            store,
+            games: Arc::default(),
+            readers: Readers::default(),
+            bots,
+            settings,
+            registry: Registry::default(),
+            timers: Timers::default(),
+            next_subscriber: AtomicU64::new(1),
+            downtimes: Mutex::new(downtimes),
+            closing: AtomicBool::new(false),
+            presence: BatchQueue::default(),
+            unchecked: BatchQueue::default(),
+        })
+    }
+
+    /// Opens a table and stores it. `scripted` is a secret for the deal that a test wants.
+    ///
+    /// # Errors
+    /// If the options cannot be played, or the store failed.
+    pub async fn open(
+        &self,
+        mut options: Options,
+        host: Newcomer,
+        scripted: Option<Secret>,
+    ) -> Result<TableCreated, HostError> {
+        let game = self.games.get(&options).map_err(HostError::Options)?;
+        let bot_names: Vec<&str> = fogg_bots::all().map(|bot| bot.name).collect();
+        let names = options.settle_names(&host.name, &bot_names);
+        let unknown = options.seats.iter().enumerate().filter_map(|(seat, plan)| match plan {
+            SeatPlan::Bot { bot } if !self.bots.knows(bot) => {
+                Some(OptionsProblem::NoSuchBot { seat, bot: bot.clone() })
+            }
+            _ => None,
+        });
+        let mut problems: Vec<OptionsProblem> = unknown.collect();
+        problems.extend(names.err().into_iter().flat_map(|error| error.problems));
+        if !problems.is_empty() {
+            return Err(HostError::Options(OptionsError { problems }));
+        }
+        let id: [u8; 10] = runtime::random(&*self.runtime).map_err(HostError::Internal)?;
+        let secret = match scripted {
+            Some(secret) => secret,
+            None => Secret(runtime::random(&*self.runtime).map_err(HostError::Internal)?),
+        };
+        let key: [u8; 16] = runtime::random(&*self.runtime).map_err(HostError::Internal)?;
+        let id = TableId::from(hex::encode(id).as_str());
+        let created = self.runtime.now();
+        let creator = host.user.clone();
+        let (table, entry) = Table::open(id.clone(), secret, options, game, host, self.settings.timing, created);
+        self.store
+            .create_table(NewTable {
+                id: id.0.to_string(),
+                creator: creator.0.to_string(),
+                public: table.options().public,
+                created,
+                secret: registry::join_secrets(&secret, &key),
+                code: Some(code_of(&key)),
+                head: commit::head(&table, false),
+                summary: Summary::of(&table).encode(),
+                members: commit::members(&table),
+                log: vec![commit::row(&entry)],
+            })
+            .await?;
+        let key = TableKey(key.into());
+        let link = codes::link(&id, (!table.options().public).then_some(&key));
+        let commitment = table.commitment().to_owned();
+        Ok(TableCreated { id: id.0.to_string(), link, commitment, code: code_of(&key.0) })
+    }
+
+    /// Reads a table as it is now, whichever server was the last to store something.
+    ///
+    /// The caller may have been shown something by another server that this one does not have yet, so the log is queried;
+    /// also by the server that has the table, because the inputs of people are stored wherever they are connected.
+    ///
+    /// # Errors
+    /// If there is no such table, the store failed, or `read` failed.
+    pub async fn view<R>(
+        self: &Arc<Self>,
+        id: &str,
+        read: impl FnOnce(&LoadedTable) -> Result<R, HostError>,
+    ) -> Result<R, HostError> {
+        self.view_from(id, Number::MAX, read).await
+    }
+
+    /// Reads a table for a caller that has seen no entry after this number: if the table in memory has that entry, the log
+    /// is not queried.
+    ///
+    /// # Errors
+    /// If there is no such table, the store failed, or `read` failed.
+    pub async fn view_from<R>(
+        self: &Arc<Self>,
+        id: &str,
+        least: Number,
+        read: impl FnOnce(&LoadedTable) -> Result<R, HostError>,
+    ) -> Result<R, HostError> {
+        read(self.lock_from(id, least).await?.table()?)
+    }
+
+    /// Studies the position for a viewer, as of the last entry that it has seen.
+    ///
+    /// # Errors
+    /// If the viewer is gone, or the game has not started.
+    pub async fn study(self: &Arc<Self>, id: &str, watcher: u64) -> Result<Study, HostError> {
+        self.view_from(id, 0, |loaded| loaded.study(watcher)).await
+    }
+
+    /// The number of bots that search and wait for a thread.
+    pub fn bots_waiting(&self) -> usize {
+        self.bots.waiting()
+    }
+}

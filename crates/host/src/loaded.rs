@@ -1,0 +1,182 @@
+//! A table in memory: who may see it, what its clock and bots wait for.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use fogg_protocol::{Invitation, Study, TableView};
+use fogg_rules::{Seat, Viewer};
+use fogg_store::Epoch;
+use fogg_table::{BotTurn, DecisionId, Input, Millis, Number, Refusal, Stage, Table, TableKey, UserId};
+
+use crate::audience::Subscriber;
+use crate::bot_queue::SharedAttention;
+use crate::codes::{code_of, link};
+use crate::{HostError, Runtime, convert};
+
+/// A table in memory.
+pub struct LoadedTable {
+    /// The referee.
+    pub table: Table,
+    pub(crate) runtime: Arc<dyn Runtime>,
+    /// The key with which the table was created; [`LoadedTable::key`] is the valid one.
+    first_key: TableKey,
+    pub(crate) subscribers: Vec<Subscriber>,
+    /// The decisions that bots are working on.
+    asked: Vec<(Seat, DecisionId)>,
+    /// When the timer of this table goes off.
+    pub(crate) wake_at: Option<Millis>,
+    /// The uptime of the host when something last happened here.
+    pub(crate) touched: Duration,
+    /// Since when this server runs the clock and bots of the table; `None` if another one does.
+    pub(crate) epoch: Option<Epoch>,
+    /// The number of the last entry that the viewers have been shown.
+    pub(crate) published: Number,
+    /// The accounts that are connected to other servers.
+    pub(crate) elsewhere: Vec<UserId>,
+    /// The accounts whose connection to this server began or ended, for the other servers.
+    pub(crate) presence_changes: Vec<(UserId, bool)>,
+    /// The attention that the waiting bots of this table see.
+    pub(crate) attention: Arc<SharedAttention>,
+}
+
+impl LoadedTable {
+    pub(crate) fn new(table: Table, key: TableKey, runtime: Arc<dyn Runtime>) -> LoadedTable {
+        LoadedTable {
+            published: table.number(),
+            table,
+            first_key: key,
+            subscribers: Vec::new(),
+            asked: Vec::new(),
+            wake_at: None,
+            touched: runtime.uptime(),
+            epoch: None,
+            elsewhere: Vec::new(),
+            presence_changes: Vec::new(),
+            attention: Arc::default(),
+            runtime,
+        }
+    }
+
+    /// Takes the viewers of the old version of this table, which was loaded again as they have seen it. They have seen
+    /// nothing that is not in the log, because entries are shown only after they are stored.
+    pub(crate) fn take_over(&mut self, old: LoadedTable) {
+        let here = old.subscribers.iter().filter_map(|other| other.user.clone());
+        let users: Vec<UserId> = here.chain(old.elsewhere.iter().cloned()).collect();
+        self.subscribers = old.subscribers;
+        self.elsewhere = old.elsewhere;
+        self.presence_changes = old.presence_changes;
+        self.attention = old.attention;
+        for user in users {
+            self.table.handle(Input::Presence { user, online: true }, self.runtime.now());
+        }
+    }
+
+    /// The valid key.
+    fn key(&self) -> &TableKey {
+        self.table.key().unwrap_or(&self.first_key)
+    }
+
+    /// Checks that an account may see this table. Accounts that were dismissed from a private table need more than its
+    /// key: the host has to invite them again.
+    ///
+    /// # Errors
+    /// If it may not.
+    pub fn admit(&self, user: Option<&UserId>, key: Option<&str>) -> Result<(), HostError> {
+        if self.table.options().public || self.is_seated(user) {
+            return Ok(());
+        }
+        let has_key = key.and_then(|key| hex::decode(key).ok()).is_some_and(|key| same(&key, &self.key().0));
+        match has_key {
+            false => Err(HostError::NotFound),
+            true if self.keeps_out(user) => Err(HostError::Refused(Refusal::Dismissed)),
+            true => Ok(()),
+        }
+    }
+
+    /// Whether an account was dismissed from this private table.
+    pub(crate) fn keeps_out(&self, user: Option<&UserId>) -> bool {
+        !self.table.options().public && user.is_some_and(|user| self.table.is_dismissed(user))
+    }
+
+    /// The path of this table's link, for an account that was admitted.
+    pub fn link(&self) -> String {
+        link(self.table.id(), self.private_key().as_ref())
+    }
+
+    /// The key if this table is private, for an account that was admitted.
+    pub fn private_key(&self) -> Option<TableKey> {
+        (!self.table.options().public).then(|| self.key().clone())
+    }
+
+    /// The viewer that an account is: on the seat it names, on its own first one, or a spectator.
+    ///
+    /// # Errors
+    /// If the seat is not the account's.
+    pub fn viewer(&self, user: Option<&UserId>, seat: Option<u8>) -> Result<Viewer, HostError> {
+        let mut own = user.into_iter().flat_map(|user| self.table.seats_of(user));
+        match seat {
+            None => Ok(viewer_of(own.next())),
+            Some(wanted) => {
+                let found = own.find(|seat| seat.index() == usize::from(wanted));
+                found.map(Viewer::Seat).ok_or(HostError::Refused(Refusal::NotYourSeat))
+            }
+        }
+    }
+
+    /// Everything that an account that was admitted may know now.
+    pub fn view_for(&self, viewer: Viewer, user: Option<&UserId>) -> TableView {
+        // An account that was admitted has the link, or has a seat and may pass the link on.
+        let invitation = (self.table.stage() != Stage::Closed).then(|| self.invitation());
+        convert::table_view(&self.table, viewer, user, self.runtime.now(), invitation)
+    }
+
+    /// The link, and the code while it is valid; for an account that was admitted.
+    pub fn invitation(&self) -> Invitation {
+        let code = (self.table.stage() == Stage::Gathering).then(|| code_of(&self.key().0));
+        Invitation { link: self.link(), code }
+    }
+
+    /// The position, studied for a viewer.
+    pub(crate) fn study(&self, watcher: u64) -> Result<Study, HostError> {
+        let viewer = self.subscribers.iter().find(|other| other.id == watcher).ok_or(HostError::NotFound)?.viewer;
+        let view = self.table.view(viewer).ok_or(HostError::Refused(Refusal::NotBegun))?;
+        Ok(convert::study(&self.table, &view))
+    }
+
+    pub(crate) fn is_seated(&self, user: Option<&UserId>) -> bool {
+        user.is_some_and(|user| self.table.seats_of(user).next().is_some())
+    }
+
+    /// Decisions of bots that no bot works on yet. None while the table is paused.
+    pub(crate) fn new_bot_turns(&mut self) -> Vec<BotTurn> {
+        let mut turns = self.table.bot_turns();
+        // A seat that its player took back is no bot's any more; if a bot plays for it later, it is asked again.
+        self.asked.retain(|asked| turns.iter().any(|turn| (turn.seat, turn.decision) == *asked));
+        if self.is_paused() {
+            return Vec::new();
+        }
+        turns.retain(|turn| !self.asked.contains(&(turn.seat, turn.decision)));
+        self.asked.extend(turns.iter().map(|turn| (turn.seat, turn.decision)));
+        turns
+    }
+
+    pub(crate) fn forget_bot_turn(&mut self, seat: Seat) {
+        self.asked.retain(|(other, _)| *other != seat);
+    }
+
+    /// Whether the table can be unloaded as far as its viewers and bots are concerned.
+    pub(crate) fn is_idle(&self, idle: Duration) -> bool {
+        let quiet = self.runtime.uptime().saturating_sub(self.touched) >= idle;
+        self.subscribers.is_empty() && self.asked.is_empty() && quiet
+    }
+}
+
+/// The viewer on a seat, or a spectator.
+pub(crate) fn viewer_of(seat: Option<Seat>) -> Viewer {
+    seat.map_or(Viewer::Spectator, Viewer::Seat)
+}
+
+/// Whether two secrets are the same, in a time that does not depend on where they differ.
+fn same(a: &[u8], b: &[u8]) -> bool {
+    a.len() == b.len() && a.iter().zip(b).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
+}

@@ -1,0 +1,156 @@
+//! The part of a store that a host needs. Stores of the server have it; a test or a browser worker brings its own.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use fogg_store::{
+    Append, Coming, Epoch, LogRow, Member, Millis, NewTable, News, Page, Stand, Store, StoreError, TableRow,
+};
+use tokio::sync::broadcast;
+
+/// Logs of tables, and what lists and timers need of them. See [`Store`] for what each method promises.
+#[async_trait]
+pub trait TableStorage: Send + Sync + 'static {
+    /// Creates a table with its first log rows.
+    async fn create_table(&self, table: NewTable) -> Result<(), StoreError>;
+
+    /// Adds rows to a table's log and changes what is stored about the table, all or nothing.
+    async fn append(&self, append: Append) -> Result<(), StoreError>;
+
+    /// At most `limit` rows of a table's log after this number, in order.
+    async fn log_page(&self, table: &str, after: u64, limit: u32) -> Result<Vec<LogRow>, StoreError>;
+
+    /// At most `limit` chat rows of a table before this number, the last one first.
+    async fn chat(&self, table: &str, before: u64, limit: u32) -> Result<Vec<LogRow>, StoreError>;
+
+    /// The secrets of a table.
+    async fn table_secret(&self, table: &str) -> Result<Option<Vec<u8>>, StoreError>;
+
+    /// The table that has this code.
+    async fn table_by_code(&self, code: &str) -> Result<Option<String>, StoreError>;
+
+    /// The tables at which an account has a seat or that it has created, with its seats.
+    async fn tables_of(&self, user: &str, page: Page) -> Result<Vec<(TableRow, Vec<u8>)>, StoreError>;
+
+    /// The accounts that have a seat at a table.
+    async fn members(&self, table: &str) -> Result<Vec<Member>, StoreError>;
+
+    /// The tables of this server that have to be woken by now.
+    async fn due_tables(&self, now: Millis, limit: u32) -> Result<Vec<String>, StoreError>;
+
+    /// Changes only when a table has to be woken.
+    async fn set_wake(&self, table: &str, wake_at: Option<Millis>) -> Result<(), StoreError>;
+
+    /// Whether other servers may use this store now.
+    fn is_shared(&self) -> bool {
+        false
+    }
+
+    /// Makes this server the one that runs a table's clock and bots; `None` if another one does.
+    async fn claim(&self, _table: &str) -> Result<Option<Epoch>, StoreError> {
+        Ok(Some(Epoch::default()))
+    }
+
+    /// Lets other servers have a table.
+    async fn release(&self, _table: &str) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    /// The status of tables.
+    async fn stands(&self, _tables: &[String]) -> Result<Vec<Stand>, StoreError> {
+        Ok(Vec::new())
+    }
+
+    /// Notes who has connected to this server and who has disconnected.
+    async fn note_comings(&self, _comings: &[Coming]) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    /// Notifications of other servers, if there can be others.
+    fn news(&self) -> Option<broadcast::Receiver<News>> {
+        None
+    }
+
+    /// Notifies the other servers.
+    fn tell_others(&self, _news: News) {}
+
+    /// This server stops: others may have its tables.
+    async fn leave(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
+}
+
+#[async_trait]
+impl TableStorage for Arc<dyn Store> {
+    async fn create_table(&self, table: NewTable) -> Result<(), StoreError> {
+        Store::create_table(&**self, table).await
+    }
+
+    async fn append(&self, append: Append) -> Result<(), StoreError> {
+        Store::append(&**self, append).await
+    }
+
+    async fn log_page(&self, table: &str, after: u64, limit: u32) -> Result<Vec<LogRow>, StoreError> {
+        Store::log_page(&**self, table, after, limit).await
+    }
+
+    async fn chat(&self, table: &str, before: u64, limit: u32) -> Result<Vec<LogRow>, StoreError> {
+        Store::chat(&**self, table, before, limit).await
+    }
+
+    async fn table_secret(&self, table: &str) -> Result<Option<Vec<u8>>, StoreError> {
+        Store::table_secret(&**self, table).await
+    }
+
+    async fn table_by_code(&self, code: &str) -> Result<Option<String>, StoreError> {
+        Store::table_by_code(&**self, code).await
+    }
+
+    async fn tables_of(&self, user: &str, page: Page) -> Result<Vec<(TableRow, Vec<u8>)>, StoreError> {
+        Store::tables_of(&**self, user, page).await
+    }
+
+    async fn members(&self, table: &str) -> Result<Vec<Member>, StoreError> {
+        Store::members(&**self, table).await
+    }
+
+    async fn due_tables(&self, now: Millis, limit: u32) -> Result<Vec<String>, StoreError> {
+        Store::due_tables(&**self, now, limit).await
+    }
+
+    async fn set_wake(&self, table: &str, wake_at: Option<Millis>) -> Result<(), StoreError> {
+        Store::set_wake(&**self, table, wake_at).await
+    }
+
+    fn is_shared(&self) -> bool {
+        Store::is_shared(&**self)
+    }
+
+    async fn claim(&self, table: &str) -> Result<Option<Epoch>, StoreError> {
+        Store::claim(&**self, table).await
+    }
+
+    async fn release(&self, table: &str) -> Result<(), StoreError> {
+        Store::release(&**self, table).await
+    }
+
+    async fn stands(&self, tables: &[String]) -> Result<Vec<Stand>, StoreError> {
+        Store::stands(&**self, tables).await
+    }
+
+    async fn note_comings(&self, comings: &[Coming]) -> Result<(), StoreError> {
+        Store::note_comings(&**self, comings).await
+    }
+
+    fn news(&self) -> Option<broadcast::Receiver<News>> {
+        Store::news(&**self)
+    }
+
+    fn tell_others(&self, news: News) {
+        Store::tell_others(&**self, news);
+    }
+
+    async fn leave(&self) -> Result<(), StoreError> {
+        Store::leave(&**self).await
+    }
+}
