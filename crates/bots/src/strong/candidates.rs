@@ -2,7 +2,7 @@
 
 use fogg_rules::{Action, Card, Game, LegalActions, Payment, RouteId, RouteSet, Seat, Source, State, View};
 
-use crate::planner::{Planning, Sight};
+use crate::planner::{Observation, PlannerContext};
 
 /// The most routes that are thought about.
 const MOST_CLAIMS: usize = 10;
@@ -11,13 +11,13 @@ const MOST_CLAIMS: usize = 10;
 pub(super) struct Wanted([f32; RouteSet::CAPACITY]);
 
 impl Wanted {
-    pub(super) fn new(planning: &Planning<'_>, seat: Seat, worlds: &[State]) -> Wanted {
-        let game = planning.game;
+    pub(super) fn new(planner: &PlannerContext<'_>, seat: Seat, worlds: &[State]) -> Wanted {
+        let game = planner.game;
         let mut wanted = Wanted([0.0; RouteSet::CAPACITY]);
         for world in worlds {
             let others = Seat::all(game.players()).filter(|other| *other != seat);
-            for sight in others.filter_map(|other| Sight::of_state(game, world, other)) {
-                for route in planning.plan(&sight, sight.tickets).routes.iter() {
+            for seen in others.filter_map(|other| Observation::from_state(game, world, other)) {
+                for route in planner.plan(&seen, seen.tickets).routes.iter() {
                     wanted.0[route.index()] += 1.0 / worlds.len() as f32;
                 }
             }
@@ -33,14 +33,14 @@ impl Wanted {
 /// The actions to compare, the planner's own wish first; of the claims those of most interest; `asked` among them if it
 /// is legal and somebody asks about it.
 pub(super) fn candidates(
-    planning: &Planning<'_>,
+    planner: &PlannerContext<'_>,
     view: &View,
-    sight: &Sight,
+    seen: &Observation,
     wish: Action,
     asked: Option<Action>,
     interest: impl Fn(RouteId) -> f32,
 ) -> Vec<Action> {
-    let game: &Game = planning.game;
+    let game: &Game = planner.game;
     let mut legal = LegalActions::new();
     view.legal_actions(game, &mut legal);
     let mut all = vec![wish];
@@ -66,7 +66,7 @@ pub(super) fn candidates(
                     key(&payment) < key(other)
                 };
                 // Two routes that differ in nothing are one.
-                let same = |other: RouteId| other == route || planning.are_alike(other, route);
+                let same = |other: RouteId| other == route || planner.are_alike(other, route);
                 match claims.iter_mut().find(|(_, other, _)| same(*other)) {
                     Some((_, other, paid)) if *other == route && better(paid) => *paid = payment,
                     Some(_) => {}
@@ -83,7 +83,7 @@ pub(super) fn candidates(
     for (_, route, payment) in claims.into_iter().take(MOST_CLAIMS) {
         let action = Action::Claim { route, payment };
         let wished = matches!(wish, Action::Claim { route: wished, .. }
-            if wished == route || planning.are_alike(wished, route));
+            if wished == route || planner.are_alike(wished, route));
         if !wished && !all.contains(&action) {
             all.push(action);
         }
@@ -99,7 +99,7 @@ pub(super) fn candidates(
     if let Some(asked) = asked.filter(|asked| !known(asked)) {
         all.push(asked);
     }
-    all.extend(planning.station_ideas(sight).into_iter().filter(|action| *action != wish && Some(*action) != asked));
+    all.extend(planner.station_candidates(seen).into_iter().filter(|action| *action != wish && Some(*action) != asked));
     all.retain(|action| legal.iter(game).any(|other| other == *action));
     all
 }

@@ -7,7 +7,7 @@ use fogg_rules::{
 use super::belief::Belief;
 use super::search::{Thought, think_about};
 use crate::Budget;
-use crate::planner::{Atlas, Mind, Planning, Sight, Weights, play_on};
+use crate::planner::{BoardTables, CachedPlan, Observation, PlannerContext, Weights, play_on};
 
 /// Games played to their end to see which tickets are completed.
 const ENDINGS: u32 = 200;
@@ -53,40 +53,46 @@ pub enum TicketPlan {
 pub fn explain(game: &Game, view: &View, asked: Option<Action>, budget: Budget, seed: u64) -> Explanation {
     let thought = think_about(game, view, asked, budget, seed);
     let (Viewer::Seat(seat), Some(best)) = (view.viewer(), thought.best()) else { return Explanation::default() };
-    let Some(mut sight) = Sight::of_view(game, view) else { return Explanation::default() };
-    let atlas = Atlas::new(game);
+    let Some(mut seen) = Observation::from_view(game, view) else { return Explanation::default() };
+    let tables = BoardTables::new(game);
     let weights = Weights::of(game);
-    let planning = Planning { game, atlas: &atlas, weights: &weights };
+    let planner = PlannerContext { game, tables: &tables, weights: &weights };
     if let Action::Keep(kept) = best {
-        sight.tickets |= sight.offer().kept(kept).collect::<TicketSet>();
+        seen.tickets |= seen.offer().kept(kept).collect::<TicketSet>();
     }
-    let chances = chances(&planning, view, seat, best, seed);
-    let plan = planning.plan(&sight, sight.tickets);
+    let chances = chances(&planner, view, seat, best, seed);
+    let plan = planner.plan(&seen, seen.tickets);
     let outlook = |ticket: TicketId| {
         let plan = if plan.done.contains(ticket) {
             TicketPlan::Done
         } else if plan.planned.contains(ticket) {
-            let way = planning.way_in_plan(&sight, &plan, ticket);
+            let way = planner.path_in_plan(&seen, &plan, ticket);
             TicketPlan::Way { routes: way & plan.routes, borrowed: way & plan.borrowed }
         } else {
             TicketPlan::GivenUp
         };
         TicketOutlook { ticket, plan, chance: chances[ticket.index()] }
     };
-    Explanation { tickets: sight.tickets.iter().map(outlook).collect(), thought }
+    Explanation { tickets: seen.tickets.iter().map(outlook).collect(), thought }
 }
 
 /// For every ticket the share of games in which the seat completes it after this action.
-fn chances(planning: &Planning<'_>, view: &View, seat: Seat, action: Action, seed: u64) -> [f64; TicketSet::CAPACITY] {
-    let game = planning.game;
-    let belief = Belief::new(game, planning.atlas, view);
+fn chances(
+    planner: &PlannerContext<'_>,
+    view: &View,
+    seat: Seat,
+    action: Action,
+    seed: u64,
+) -> [f64; TicketSet::CAPACITY] {
+    let game = planner.game;
+    let belief = Belief::new(game, planner.tables, view);
     let mut rng = QuickRng::new(seed);
     let mut done = [0_u32; TicketSet::CAPACITY];
     for _ in 0..ENDINGS {
         let mut state = view.sample_likely_state(game, &mut rng, |seat, ticket| belief.odds(seat, ticket));
         let mut chance = QuickChance::new(rng.next_u64());
         state.play_unchecked(game, seat, action, &mut chance, &mut Unwatched);
-        play_on(planning, &mut state, &mut [Mind::default(); Seat::MAX], &mut chance, u32::MAX);
+        play_on(planner, &mut state, &mut [CachedPlan::default(); Seat::MAX], &mut chance, u32::MAX);
         debug_assert!(matches!(state.phase(), Phase::Over(_)));
         for ticket in state.score(game).seat(seat).completed().iter() {
             done[ticket.index()] += 1;

@@ -20,9 +20,9 @@ use fogg_rules::{Action, Game, QuickChance, QuickRng, Seat, State, Unwatched, Vi
 
 use super::belief::Belief;
 use super::candidates::{Wanted, candidates};
-use super::value::{Network, expected, network};
+use super::value::{Network, network, predicted_scores};
 use crate::Budget;
-use crate::planner::{Atlas, Mind, Minds, Planning, Sight, Weights, play_on};
+use crate::planner::{BoardTables, CachedPlan, CachedPlans, Observation, PlannerContext, Weights, play_on};
 
 /// What came out for one candidate.
 #[derive(Clone, Copy, Debug)]
@@ -230,26 +230,26 @@ pub(crate) fn think_with(
     network: &Network,
 ) -> Thought {
     let Viewer::Seat(seat) = view.viewer() else { return Thought::default() };
-    let Some(sight) = Sight::of_view(game, view) else { return Thought::default() };
+    let Some(seen) = Observation::from_view(game, view) else { return Thought::default() };
     let start = Instant::now();
-    let atlas = Atlas::new(game);
+    let tables = BoardTables::new(game);
     let weights = Weights::of(game);
-    let planning = Planning { game, atlas: &atlas, weights: &weights };
-    let wish = planning.decide(&mut Mind::default(), &sight);
-    let belief = Belief::new(game, &atlas, view);
+    let planner = PlannerContext { game, tables: &tables, weights: &weights };
+    let wish = planner.decide(&mut CachedPlan::default(), &seen);
+    let belief = Belief::new(game, &tables, view);
     let mut rng = QuickRng::new(seed);
     let worlds: Vec<State> =
         (0..LOOKED_AT).map(|_| view.sample_likely_state(game, &mut rng, |seat, id| belief.odds(seat, id))).collect();
-    let wanted = Wanted::new(&planning, seat, &worlds);
-    let claim_interest = planning.claim_interest(&sight);
+    let wanted = Wanted::new(&planner, seat, &worlds);
+    let claim_interest = planner.claim_interest(&seen);
     let interest = |route| claim_interest(route) + BLOCKING * wanted.share(route);
-    let actions = candidates(&planning, view, &sight, wish, asked, interest);
+    let actions = candidates(&planner, view, &seen, wish, asked, interest);
     if actions.is_empty() {
         return Thought::default();
     }
     let long = long_rounds(game, budget);
     let mut search = Search {
-        planning: &planning,
+        planner: &planner,
         view,
         seat,
         wish,
@@ -283,9 +283,9 @@ pub(crate) fn foretell(
     seed: u64,
 ) -> (f64, f64) {
     let Viewer::Seat(seat) = view.viewer() else { return (0.0, f64::INFINITY) };
-    let (atlas, weights) = (Atlas::new(game), Weights::of(game));
-    let planning = Planning { game, atlas: &atlas, weights: &weights };
-    let belief = Belief::new(game, &atlas, view);
+    let (tables, weights) = (BoardTables::new(game), Weights::of(game));
+    let planner = PlannerContext { game, tables: &tables, weights: &weights };
+    let belief = Belief::new(game, &tables, view);
     let style = Style { rounds, others: game.players() == 2 };
     let mut rng = QuickRng::new(seed);
     let mut lines = actions.map(Line::new);
@@ -293,7 +293,7 @@ pub(crate) fn foretell(
         let world = view.sample_likely_state(game, &mut rng, |seat, ticket| belief.odds(seat, ticket));
         let luck = rng.next_u64();
         for line in &mut lines {
-            play(&planning, network(game), style, world, seat, line, luck);
+            play(&planner, network(game), style, world, seat, line, luck);
         }
     }
     let [one, other] = lines.map(|line| if rounds > 1 { line.long } else { line.short });
@@ -337,7 +337,7 @@ impl Clock {
 }
 
 struct Search<'a> {
-    planning: &'a Planning<'a>,
+    planner: &'a PlannerContext<'a>,
     view: &'a View,
     seat: Seat,
     /// What the planner would do.
@@ -389,12 +389,12 @@ impl Search<'_> {
 
     /// One world, and all lines in it.
     fn play_world(&mut self) {
-        let game = self.planning.game;
+        let game = self.planner.game;
         let belief = self.belief;
         let world = self.view.sample_likely_state(game, &mut self.rng, |seat, ticket| belief.odds(seat, ticket));
         let luck = self.rng.next_u64();
         for line in &mut self.alive {
-            play(self.planning, self.network, self.style, world, self.seat, line, luck);
+            play(self.planner, self.network, self.style, world, self.seat, line, luck);
         }
         self.clock.spent = self.clock.spent.saturating_add(self.style.rounds * self.alive.len() as u32);
         self.worlds += 1;
@@ -471,7 +471,7 @@ impl Search<'_> {
 }
 
 fn play(
-    planning: &Planning<'_>,
+    planner: &PlannerContext<'_>,
     network: &Network,
     style: Style,
     world: State,
@@ -479,27 +479,27 @@ fn play(
     line: &mut Line,
     luck: u64,
 ) {
-    let game = planning.game;
+    let game = planner.game;
     let mut state = world;
     let mut chance = QuickChance::new(luck);
     state.play_unchecked(game, seat, line.action, &mut chance, &mut Unwatched);
-    let minds = &mut Minds::default();
+    let plans = &mut CachedPlans::default();
     // The rest of this turn; then everybody's next ones, the own one last.
-    play_on(planning, &mut state, minds, &mut chance, 0);
+    play_on(planner, &mut state, plans, &mut chance, 0);
     for turn in 1..=u64::from(style.rounds) * u64::from(game.players()) {
         let Some(mover) = state.to_act(game).iter().next() else { break };
         // Every turn has luck of its own: who drew more cards than in another line does not shift the cards of all later turns.
         let luck = luck ^ turn.wrapping_mul(TURN_SEED);
         let mut chance = QuickChance::new(luck);
         if mover != seat && !style.others {
-            play_on(planning, &mut state, minds, &mut chance, 1);
-        } else if let Some(action) = next_action(planning, network, &state, mover, minds, !luck) {
+            play_on(planner, &mut state, plans, &mut chance, 1);
+        } else if let Some(action) = next_action(planner, network, &state, mover, plans, !luck) {
             state.play_unchecked(game, mover, action, &mut chance, &mut Unwatched);
-            play_on(planning, &mut state, minds, &mut chance, 0);
+            play_on(planner, &mut state, plans, &mut chance, 0);
         }
     }
     let played = if style.rounds > 1 { &mut line.long } else { &mut line.short };
-    played.add(&expected_end(planning, network, &state, minds, seat));
+    played.add(&expected_end(planner, network, &state, plans, seat));
 }
 
 /// How the game ends for a seat, as far as can be told.
@@ -528,50 +528,56 @@ impl End {
     }
 }
 
-fn expected_end(planning: &Planning<'_>, network: &Network, state: &State, minds: &mut Minds, seat: Seat) -> End {
+fn expected_end(
+    planner: &PlannerContext<'_>,
+    network: &Network,
+    state: &State,
+    plans: &mut CachedPlans,
+    seat: Seat,
+) -> End {
     if state.end().is_some() {
-        return End::counted(planning.game, state, seat);
+        return End::counted(planner.game, state, seat);
     }
-    let all = expected(planning, network, state, minds);
+    let all = predicted_scores(planner, network, state, plans);
     let win = |lead: f64| 1.0 / (1.0 + (-lead / SPREAD).exp());
-    End::new(planning.game, seat, |seat| f64::from(all[seat.index()]), win)
+    End::new(planner.game, seat, |seat| f64::from(all[seat.index()]), win)
 }
 
 /// What to do in a turn: the planner's wish, or whatever else the network finds better. Each is tried with other luck than
 /// the game goes on with, so that nothing is chosen for the cards that come.
 fn next_action(
-    planning: &Planning<'_>,
+    planner: &PlannerContext<'_>,
     network: &Network,
     state: &State,
     seat: Seat,
-    minds: &mut Minds,
+    plans: &mut CachedPlans,
     luck: u64,
 ) -> Option<Action> {
-    let game = planning.game;
-    let sight = Sight::of_state(game, state, seat)?;
-    let mind = &mut minds[seat.index()];
+    let game = planner.game;
+    let seen = Observation::from_state(game, state, seat)?;
+    let plan_cache = &mut plans[seat.index()];
     // A new plan for everything that is compared: an older one would look worse than one made for a route beside it.
-    *mind = Mind::default();
-    let planned = planning.plan_in_mind(mind, &sight).routes;
-    let wish = planning.decide(mind, &sight);
+    *plan_cache = CachedPlan::default();
+    let planned = planner.cached_plan(plan_cache, &seen).routes;
+    let wish = planner.decide(plan_cache, &seen);
     let mut all = vec![wish];
-    all.extend(planning.best_claims(&sight, planned, wish, ROUTES));
+    all.extend(planner.best_claims(&seen, planned, wish, ROUTES));
     if all.len() == 1 {
         return Some(wish);
     }
     // The others' plans are made once, not once for each of these.
     for other in Seat::all(game.players()).filter(|other| *other != seat) {
-        if let Some(sight) = Sight::of_state(game, state, other) {
-            planning.plan_in_mind(&mut minds[other.index()], &sight);
+        if let Some(seen) = Observation::from_state(game, state, other) {
+            planner.cached_plan(&mut plans[other.index()], &seen);
         }
     }
     let lead = |action: &Action| {
         let mut state = *state;
         let mut chance = QuickChance::new(luck);
         state.play_unchecked(game, seat, *action, &mut chance, &mut Unwatched);
-        let mut minds = *minds;
-        play_on(planning, &mut state, &mut minds, &mut chance, 0);
-        let end = expected_end(planning, network, &state, &mut minds, seat);
+        let mut plans = *plans;
+        play_on(planner, &mut state, &mut plans, &mut chance, 0);
+        let end = expected_end(planner, network, &state, &mut plans, seat);
         end.lead as f32 + if *action == wish { NEXT_DOUBT } else { 0.0 }
     };
     all.into_iter()

@@ -1,10 +1,10 @@
 //! Learning what claims say about tickets.
 
-use fogg_rules::{Game, Seat, Seed, TicketId};
+use fogg_rules::{Game, Seat, Seed, TicketSet};
 
 use super::duel::play;
-use crate::planner::{Atlas, Weights};
-use crate::strong::belief::{Distances, Evidence, FEATURES, Features, Look};
+use crate::planner::{BoardTables, Weights};
+use crate::strong::belief::{Distances, FEATURES, FeatureWeights, Features, TicketFeatureExtractor};
 
 const RUN: u64 = 9;
 /// The turn of a player after which the goal is measured.
@@ -27,7 +27,7 @@ pub struct BeliefLoss {
 }
 
 /// Learns the evidence for games on one map, and measures it on games it was not learned from.
-pub fn learn_belief(games: &[Game], deals: u64) -> (Evidence, BeliefLoss) {
+pub fn learn_belief(games: &[Game], deals: u64) -> (FeatureWeights, BeliefLoss) {
     let (mut learn, mut check) = (Vec::new(), Vec::new());
     for game in games {
         for deal in 0..deals {
@@ -63,14 +63,14 @@ pub fn learn_belief(games: &[Game], deals: u64) -> (Evidence, BeliefLoss) {
 }
 
 fn samples(game: &Game, deal: u64) -> Vec<Sample> {
-    let atlas = Atlas::new(game);
+    let tables = BoardTables::new(game);
     let weights = Weights::of(game);
-    let distances = Distances::new(&atlas);
+    let distances = Distances::new(&tables);
     let mut samples = Vec::new();
     let mut turns = 0;
     play(
         game,
-        &atlas,
+        &tables,
         Seed::numbered(RUN, deal),
         |_| &weights,
         |state| {
@@ -84,10 +84,10 @@ fn samples(game: &Game, deal: u64) -> Vec<Sample> {
             if turn < 4 || of == state.turn() || (turns % 17 != 0 && turn != MEASURED_TURN) {
                 return;
             }
-            let look = Look::new(&atlas, &distances, state.claimed(of), state.available(game, of));
-            let ids = (0..atlas.tickets.len()).map(|index| TicketId(index as u8));
+            let look = TicketFeatureExtractor::new(&tables, &distances, state.claimed(of), state.available(game, of));
+            let ids = TicketSet::first(tables.tickets().len()).iter();
             let hidden = ids.filter(|id| !state.tickets(state.turn()).contains(*id));
-            let tickets = hidden.map(|id| (look.features(id.index()), state.tickets(of).contains(id)));
+            let tickets = hidden.map(|id| (look.features(id), state.tickets(of).contains(id)));
             samples.push(Sample { turn, tickets: tickets.collect() });
         },
     );

@@ -2,7 +2,7 @@
 
 use fogg_rules::{Game, Seat, Seed, SeededChance, Setup, State, Unwatched};
 
-use crate::planner::{Atlas, Mind, Planning, Sight, Weights};
+use crate::planner::{BoardTables, CachedPlan, Observation, PlannerContext, Weights};
 
 /// What came out for the player that was looked at.
 #[derive(Clone, Copy, Debug, Default)]
@@ -40,12 +40,12 @@ impl Tally {
 
 /// Games of one planner against copies of another; in every deal it sits once on each seat.
 pub fn duel(game: &Game, hero: &Weights, others: &Weights, deals: std::ops::Range<u64>, run: u64) -> Tally {
-    let atlas = Atlas::new(game);
+    let tables = BoardTables::new(game);
     let mut tally = Tally::default();
     for deal in deals {
         for seat in Seat::all(game.players()) {
             let of = |other: Seat| if other == seat { hero } else { others };
-            let state = play(game, &atlas, Seed::numbered(run, deal), of, |_| {});
+            let state = play(game, &tables, Seed::numbered(run, deal), of, |_| {});
             tally.add(game, &state, seat);
         }
     }
@@ -55,19 +55,19 @@ pub fn duel(game: &Game, hero: &Weights, others: &Weights, deals: std::ops::Rang
 /// Plays a game of planners; `watch` sees the state at every decision.
 pub(super) fn play<'w>(
     game: &Game,
-    atlas: &Atlas,
+    tables: &BoardTables,
     seed: Seed,
     weights: impl Fn(Seat) -> &'w Weights,
     mut watch: impl FnMut(&State),
 ) -> State {
     let mut chance = SeededChance::new(seed);
     let mut state = State::new(game, Setup::default(), &mut chance, &mut Unwatched);
-    let mut minds = [Mind::default(); Seat::MAX];
+    let mut plans = [CachedPlan::default(); Seat::MAX];
     while let Some(seat) = state.to_act(game).iter().next() {
         watch(&state);
-        let Some(sight) = Sight::of_state(game, &state, seat) else { break };
-        let planning = Planning { game, atlas, weights: weights(seat) };
-        let action = planning.decide(&mut minds[seat.index()], &sight);
+        let Some(seen) = Observation::from_state(game, &state, seat) else { break };
+        let planner = PlannerContext { game, tables, weights: weights(seat) };
+        let action = planner.decide(&mut plans[seat.index()], &seen);
         state.play_unchecked(game, seat, action, &mut chance, &mut Unwatched);
     }
     state

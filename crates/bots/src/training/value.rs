@@ -6,9 +6,9 @@ use std::sync::Arc;
 use fogg_rules::{Action, Event, Game, QuickRng, Seat, Seed, SeededChance, Setup, State, View};
 
 use super::duel::play;
-use crate::planner::{Atlas, Minds, Planning, Weights};
+use crate::planner::{BoardTables, CachedPlans, PlannerContext, Weights};
 use crate::strong::think_with;
-use crate::strong::value::{INPUTS, Network, Outlook, SCALE, SIZE};
+use crate::strong::value::{INPUTS, Network, PARAMETERS, PositionFeatures, SCALE};
 use crate::{Bot, Budget, Host};
 
 const PLANNERS_RUN: u64 = 21;
@@ -39,7 +39,7 @@ impl Lesson {
     /// A game of planners.
     pub fn of_planners(game: &Game, deal: u64) -> Lesson {
         let mut rng = QuickRng::new(deal);
-        let atlas = Atlas::new(game);
+        let tables = BoardTables::new(game);
         // Players differ a little, so that positions do.
         let mut differ = |_| {
             let mut share = || 0.85 + 0.3 * (rng.below(1000) as f32 / 1000.0);
@@ -50,7 +50,7 @@ impl Lesson {
         let seed = Seed::numbered(PLANNERS_RUN, deal);
         let end = play(
             game,
-            &atlas,
+            &tables,
             seed,
             |seat| &weights[seat.index()],
             |state| {
@@ -63,13 +63,13 @@ impl Lesson {
     }
 
     fn new(game: &Game, states: &[State], end: &State) -> Lesson {
-        let (atlas, weights) = (Atlas::new(game), Weights::of(game));
-        let planning = Planning { game, atlas: &atlas, weights: &weights };
+        let (tables, weights) = (BoardTables::new(game), Weights::of(game));
+        let planner = PlannerContext { game, tables: &tables, weights: &weights };
         let sheet = end.score(game);
         let all = || Seat::all(game.players());
         let mut seats: Vec<Vec<[f32; INPUTS]>> = all().map(|_| Vec::with_capacity(states.len())).collect();
         for state in states {
-            let outlook = Outlook::new(&planning, state, &mut Minds::default());
+            let outlook = PositionFeatures::new(&planner, state, &mut CachedPlans::default());
             all().zip(&mut seats).for_each(|(seat, positions)| positions.push(outlook.inputs(seat)));
         }
         Lesson { seats, points: all().map(|seat| sheet.seat(seat).total as f32 / SCALE).collect() }
@@ -83,7 +83,7 @@ impl Lesson {
             for inputs in positions.iter().rev() {
                 samples.push((*inputs, target));
                 if later < 1.0 {
-                    target = later * target + (1.0 - later) * network.run(inputs).out;
+                    target = later * target + (1.0 - later) * network.run(inputs).output;
                 }
             }
         }
@@ -107,7 +107,7 @@ impl Default for Pupil {
     fn default() -> Pupil {
         let mut rng = QuickRng::new(4711);
         let network = Arc::new(Network::new(|| (rng.below(2001) as f32 / 1000.0 - 1.0) * 0.25));
-        Pupil { network, squares: vec![1.0; SIZE], rng }
+        Pupil { network, squares: vec![1.0; PARAMETERS], rng }
     }
 }
 
@@ -158,13 +158,13 @@ impl Pupil {
             let rate = rate / (1.0 + pass as f32 * 0.3);
             for (inputs, points) in &samples {
                 let trace = network.run(inputs);
-                let error = (trace.out - points).clamp(-1.0, 1.0);
+                let error = (trace.output - points).clamp(-1.0, 1.0);
                 network.learn(inputs, &trace, error, rate, &mut self.squares);
             }
             let (mut count, mut squares) = (0_u32, 0.0);
             for (inputs, points) in check.iter().flat_map(|(_, lesson)| lesson.ends()) {
                 count += 1;
-                squares += f64::from((network.run(inputs).out - points) * SCALE).powi(2);
+                squares += f64::from((network.run(inputs).output - points) * SCALE).powi(2);
             }
             tell((squares / f64::from(count.max(1))).sqrt());
         }
@@ -172,7 +172,7 @@ impl Pupil {
 
     /// The numbers of the network.
     pub fn numbers(&self) -> &[f32] {
-        self.network.numbers()
+        self.network.parameters()
     }
 }
 
