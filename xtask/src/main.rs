@@ -291,12 +291,13 @@ mod tests {
     use std::collections::{BTreeMap, BTreeSet};
 
     /// Which crate may use which others of ours. A new arrow needs a reason and a commit of its own.
-    const ARROWS: [(&str, &[&str]); 19] = [
+    const ARROWS: [(&str, &[&str]); 20] = [
         ("fogg-rules", &[]),
         ("fogg-maps", &["fogg-rules"]),
         ("fogg-record", &["fogg-rules", "fogg-maps"]),
         ("fogg-bots", &["fogg-rules", "fogg-study"]),
         ("fogg-arena", &["fogg-rules", "fogg-record", "fogg-bots"]),
+        ("fogg-external-bot", &["fogg-rules", "fogg-bots", "fogg-arena", "fogg-names", "fogg-protocol"]),
         ("fogg-training", &["fogg-rules", "fogg-maps", "fogg-bots"]),
         ("fogg-draw", &["fogg-rules", "fogg-maps"]),
         ("fogg-study", &["fogg-rules"]),
@@ -331,6 +332,7 @@ mod tests {
                 "fogg-bots",
                 "fogg-arena",
                 "fogg-draw",
+                "fogg-external-bot",
                 "fogg-names",
                 "fogg-table",
                 "fogg-protocol",

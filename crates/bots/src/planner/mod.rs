@@ -27,14 +27,14 @@ use std::sync::Arc;
 
 use fogg_rules::{Action, Board, CardColor, Game, LegalActions, View};
 
-use crate::Bot;
+use crate::{Bot, Needs};
 use draw::CardDraw;
 use observation::Decision;
 
 pub(crate) use observation::Observation;
 pub(crate) use plan::{CachedPlan, Plan};
-pub use playout::Playouts;
 pub(crate) use playout::{CachedPlans, play_on};
+pub use playout::{Playouts, play_planners};
 pub(crate) use tables::{BoardTables, ByCity};
 pub use weights::Weights;
 
@@ -71,6 +71,10 @@ impl Planner {
 impl Bot for Planner {
     fn name(&self) -> &'static str {
         "planner"
+    }
+
+    fn needs(&self) -> Needs {
+        Needs::View
     }
 
     fn choose(&mut self, game: &Game, view: &View) -> Action {

@@ -1,6 +1,6 @@
 //! Playouts: games continued with a planner on every seat.
 
-use fogg_rules::{Chance, Game, QuickChance, Seat, Setup, State, Unwatched};
+use fogg_rules::{Chance, Game, QuickChance, Seat, Seed, SeededChance, Setup, State, Unwatched};
 
 use super::{BoardTables, CachedPlan, Observation, PlannerContext, Weights};
 
@@ -29,6 +29,40 @@ impl<'a> Playouts<'a> {
         let decisions = play_on(&planner, &mut state, &mut CachedPlans::default(), &mut chance, u32::MAX);
         (decisions, state.score(self.game).seats().iter().map(|seat| seat.total).sum())
     }
+}
+
+/// Plays a game between planners, each with its own weights, and returns its end. `watch` is called with the state before every
+/// decision.
+///
+/// ```
+/// use fogg_bots::Weights;
+/// use fogg_bots::internals::play_planners;
+/// use fogg_rules::Seed;
+///
+/// let game = fogg_maps::usa().game(2).expect("USA supports 2 players");
+/// let weights = Weights::of(&game);
+/// let mut decisions = 0;
+/// let end = play_planners(&game, Seed::numbered(1, 1), |_| &weights, |_| decisions += 1);
+/// assert!(end.end().is_some() && decisions > 50);
+/// ```
+pub fn play_planners<'w>(
+    game: &Game,
+    seed: Seed,
+    weights: impl Fn(Seat) -> &'w Weights,
+    mut watch: impl FnMut(&State),
+) -> State {
+    let tables = BoardTables::new(game);
+    let mut chance = SeededChance::new(seed);
+    let mut state = State::new(game, Setup::default(), &mut chance, &mut Unwatched);
+    let mut plans = CachedPlans::default();
+    while let Some(seat) = state.to_act(game).iter().next() {
+        watch(&state);
+        let Some(seen) = Observation::from_state(game, &state, seat) else { break };
+        let planner = PlannerContext { game, tables: &tables, weights: weights(seat) };
+        let action = planner.decide(&mut plans[seat.index()], &seen);
+        state.play_unchecked(game, seat, action, &mut chance, &mut Unwatched);
+    }
+    state
 }
 
 /// Continues a game until it is over or this many more turns have started, and returns the number of decisions. Each player

@@ -9,13 +9,13 @@ use fogg_rules::{CityId, CitySet, Game, RouteSet, Seat, TicketId, TicketSet, Vie
 use crate::planner::{BoardTables, ByCity};
 
 /// Number of features.
-pub(crate) const FEATURES: usize = 14;
+pub const FEATURES: usize = 14;
 
 /// The features of one ticket.
-pub(crate) type Features = [f32; FEATURES];
+pub type Features = [f32; FEATURES];
 
 /// The weight of each feature, for a kind of map.
-pub(crate) type FeatureWeights = [f32; FEATURES];
+pub type FeatureWeights = [f32; FEATURES];
 
 /// Fitted to games on the North America map.
 const WITHOUT_STATIONS: FeatureWeights =

@@ -10,104 +10,65 @@ use fogg_rules::{Game, RouteSet, Seat, State, TicketSet, longest_path};
 use crate::planner::{CachedPlans, Observation, Plan, PlannerContext};
 
 /// Number of inputs.
-pub(crate) const INPUTS: usize = 32;
+pub const INPUTS: usize = 32;
 /// Units in the first hidden layer.
-const HIDDEN1: usize = 32;
+pub const HIDDEN1: usize = 32;
 /// Units in the second hidden layer.
-const HIDDEN2: usize = 16;
+pub const HIDDEN2: usize = 16;
 const _: () = assert!(HIDDEN1.is_multiple_of(LANES) && HIDDEN2.is_multiple_of(LANES), "layers are whole vectors");
 
 /// Position of the second layer's parameters.
-const LAYER2_AT: usize = (INPUTS + 1) * HIDDEN1;
+pub const LAYER2_AT: usize = (INPUTS + 1) * HIDDEN1;
 /// Position of the output layer's parameters.
-const OUTPUT_AT: usize = LAYER2_AT + (HIDDEN1 + 1) * HIDDEN2;
+pub const OUTPUT_AT: usize = LAYER2_AT + (HIDDEN1 + 1) * HIDDEN2;
 /// Number of parameters of a network.
-pub(crate) const PARAMETERS: usize = OUTPUT_AT + HIDDEN2 + 1;
+pub const PARAMETERS: usize = OUTPUT_AT + HIDDEN2 + 1;
 
 /// The network predicts `points / SCALE`.
-pub(crate) const SCALE: f32 = 50.0;
+pub const SCALE: f32 = 50.0;
 
 /// A network with two hidden layers.
 #[derive(Clone, Debug)]
-pub(crate) struct Network {
+pub struct Network {
     parameters: Vec<f32>,
 }
 
 /// The layer activations of one forward pass.
-#[cfg_attr(not(feature = "training"), expect(dead_code, reason = "only training needs the hidden layers"))]
-pub(crate) struct Activations {
-    pub(crate) hidden1: [f32; HIDDEN1],
-    pub(crate) hidden2: [f32; HIDDEN2],
-    pub(crate) output: f32,
+#[derive(Clone, Debug)]
+pub struct Activations {
+    /// The first hidden layer.
+    pub hidden1: [f32; HIDDEN1],
+    /// The second hidden layer.
+    pub hidden2: [f32; HIDDEN2],
+    /// The output: predicted points divided by [`SCALE`].
+    pub output: f32,
 }
 
 impl Network {
     /// A network whose parameters are the results of `parameter`.
-    #[cfg(feature = "training")]
-    pub(crate) fn new(parameter: impl FnMut() -> f32) -> Network {
+    pub fn new(parameter: impl FnMut() -> f32) -> Network {
         Network { parameters: std::iter::repeat_with(parameter).take(PARAMETERS).collect() }
     }
 
     /// Its parameters: for each layer the weights input by input, then the biases.
-    #[cfg(feature = "training")]
-    pub(crate) fn parameters(&self) -> &[f32] {
+    pub fn parameters(&self) -> &[f32] {
         &self.parameters
+    }
+
+    /// Its parameters, to change them.
+    pub fn parameters_mut(&mut self) -> &mut [f32] {
+        &mut self.parameters
     }
 
     /// A forward pass.
     #[inline]
-    pub(crate) fn run(&self, inputs: &[f32; INPUTS]) -> Activations {
+    pub fn run(&self, inputs: &[f32; INPUTS]) -> Activations {
         let (layer1, rest) = self.parameters.split_at(LAYER2_AT);
         let (layer2, output) = rest.split_at(OUTPUT_AT - LAYER2_AT);
         let hidden1 = layer::<INPUTS, HIDDEN1>(inputs, layer1);
         let hidden2 = layer::<HIDDEN1, HIDDEN2>(&hidden1, layer2);
         let output = hidden2.iter().zip(output).map(|(input, weight)| input * weight).sum::<f32>() + output[HIDDEN2];
         Activations { hidden1, hidden2, output }
-    }
-
-    /// One step of gradient descent (Adagrad) against an error of the output. `squares` holds the sum of squared gradients of
-    /// every parameter.
-    #[cfg(feature = "training")]
-    pub(crate) fn learn(
-        &mut self,
-        inputs: &[f32; INPUTS],
-        activations: &Activations,
-        error: f32,
-        rate: f32,
-        squares: &mut [f32],
-    ) {
-        let parameters = &mut self.parameters;
-        let mut gradient2 = [0.0_f32; HIDDEN2];
-        for i in 0..HIDDEN2 {
-            gradient2[i] = if activations.hidden2[i] > 0.0 { error * parameters[OUTPUT_AT + i] } else { 0.0 };
-        }
-        let mut gradient1 = [0.0_f32; HIDDEN1];
-        for j in 0..HIDDEN1 {
-            if activations.hidden1[j] > 0.0 {
-                for i in 0..HIDDEN2 {
-                    gradient1[j] += gradient2[i] * parameters[LAYER2_AT + j * HIDDEN2 + i];
-                }
-            }
-        }
-        let mut step = |at: usize, gradient: f32| {
-            squares[at] += gradient * gradient;
-            parameters[at] -= rate * gradient / squares[at].sqrt();
-        };
-        for (i, sum) in activations.hidden2.iter().enumerate() {
-            step(OUTPUT_AT + i, error * sum);
-        }
-        step(OUTPUT_AT + HIDDEN2, error);
-        // The last weight of each layer has no input: it is the bias.
-        for (j, input) in activations.hidden1.iter().chain(&[1.0]).enumerate() {
-            for (i, back) in gradient2.iter().enumerate() {
-                step(LAYER2_AT + j * HIDDEN2 + i, back * input);
-            }
-        }
-        for (j, input) in inputs.iter().chain(&[1.0]).enumerate() {
-            for (i, back) in gradient1.iter().enumerate() {
-                step(j * HIDDEN1 + i, back * input);
-            }
-        }
     }
 }
 

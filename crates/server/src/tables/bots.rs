@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
-use fogg_bots::{Registered, find};
+use fogg_bots::{Clock, Registered, find};
 use fogg_rules::{Action, Game};
 use fogg_table::{BotTurn, Input, Substitute, SubstituteReason};
 use tokio::sync::Semaphore;
@@ -126,7 +126,7 @@ impl BotPool {
     /// The action that the simplest bot chooses in the place of another; it takes a microsecond and cannot fail.
     pub(super) fn simplest(game: &Game, turn: &BotTurn, why: SubstituteReason) -> Chosen {
         let bot = find(SIMPLEST).expect("it is registered");
-        let action = bot.make(turn.decision).choose(game, &turn.view);
+        let action = bot.make(turn.decision, clock()).choose(game, &turn.view);
         let substitute = (name_of(turn) != SIMPLEST).then(|| Substitute { bot: SIMPLEST.to_owned(), why });
         Chosen { action, substitute }
     }
@@ -164,7 +164,7 @@ impl BotPool {
         };
         let (game, view, seed) = (Arc::clone(game), turn.view.clone(), turn.decision);
         let thinking = tokio::task::spawn_blocking(move || {
-            let chosen = std::panic::catch_unwind(AssertUnwindSafe(|| bot.make(seed).choose(&game, &view)));
+            let chosen = std::panic::catch_unwind(AssertUnwindSafe(|| bot.make(seed, clock()).choose(&game, &view)));
             // Only now: a bot that hangs keeps its thread.
             drop(thread);
             chosen.ok()
@@ -176,6 +176,14 @@ impl BotPool {
         }
         Thought::Nothing(SubstituteReason::Failed)
     }
+}
+
+/// The operating system's monotonic clock, for bots with a budget of time.
+fn clock() -> Clock {
+    Clock::new(|| {
+        static START: OnceLock<Instant> = OnceLock::new();
+        START.get_or_init(Instant::now).elapsed()
+    })
 }
 
 /// When each bot was last reported as busy, and how often it was busy since then.
@@ -201,7 +209,7 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
     use std::sync::{Condvar, Mutex, PoisonError};
 
-    use fogg_bots::{Bot, Host};
+    use fogg_bots::{Bot, BotRunner};
     use fogg_rules::{QuickChance, Seat, Setup, Source, State, View};
 
     use fogg_table::UserId;
@@ -272,7 +280,7 @@ mod tests {
     fn turn(bot: &str) -> (Arc<Game>, BotTurn) {
         let game = Arc::new(fogg_maps::usa().game(2).expect("the USA is for two"));
         let state = State::new(&game, Setup::default(), &mut QuickChance::new(1), &mut Vec::new());
-        let view = Host::new(&game, vec![None, None]).view(&state, Seat::FIRST);
+        let view = BotRunner::new(&game, vec![None, None]).view(&state, Seat::FIRST);
         (Arc::clone(&game), BotTurn { seat: Seat::FIRST, decision: 1, bot: Some(bot.to_owned()), view })
     }
 
