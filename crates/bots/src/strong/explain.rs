@@ -13,7 +13,7 @@ use crate::planner::{BoardTables, CachedPlan, Observation, PlannerContext, Weigh
 /// The analysis of a decision.
 #[derive(Clone, Debug, Default)]
 pub struct Explanation {
-    /// The candidates, the recommended one first.
+    /// The candidates: the recommended one first, then the others by their value.
     pub result: SearchResult,
     /// The outlook of the seat's tickets if it takes the recommended action; in the order of the map.
     pub tickets: Vec<TicketOutlook>,
@@ -64,7 +64,8 @@ pub enum TicketPlan {
 /// assert!(explanation.tickets.len() >= 2);
 /// ```
 pub fn explain(game: &Game, view: &View, asked: Option<Action>, limit: SearchLimit, seed: u64) -> Explanation {
-    let result = search_actions(game, view, asked, limit, seed);
+    let mut result = search_actions(game, view, asked, limit, seed);
+    result.sort_by_value();
     let (Viewer::Seat(seat), Some(best)) = (view.viewer(), result.best()) else { return Explanation::default() };
     let Some(mut seen) = Observation::from_view(game, view) else { return Explanation::default() };
     let tables = BoardTables::new(game);

@@ -56,6 +56,14 @@ impl SearchResult {
     pub fn best(&self) -> Option<Action> {
         self.candidates.first().map(|candidate| candidate.action)
     }
+
+    /// Sorts all candidates but the recommended one by their value, best first. Without this, candidates that were dropped late
+    /// come before those that were dropped early.
+    pub fn sort_by_value(&mut self) {
+        if let [_, others @ ..] = &mut self.candidates[..] {
+            others.sort_by(|one, other| other.value.total_cmp(&one.value));
+        }
+    }
 }
 
 /// Outcomes of playouts of one kind, world by world.
