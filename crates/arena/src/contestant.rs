@@ -1,28 +1,39 @@
-//! Who plays in a tournament, and how contestants get onto seats.
+//! The contestants of a tournament, and how they become the players of a game.
 
 use fogg_bots::{Bot, Spec};
 
-use crate::{Chair, seat_seed};
+use crate::{SeatPlayer, seat_seed, system_clock};
 
-/// A bot under a name, and the way to make it anew for every game.
+/// A bot under a name, created again for every game.
+///
+/// ```
+/// use fogg_arena::Contestant;
+/// use fogg_bots::{Planner, Spec, Weights};
+///
+/// let registered = Contestant::from("strong:playouts=100".parse::<Spec>().expect("a bot"));
+/// assert_eq!(registered.name(), "strong:playouts=100");
+///
+/// // It need not be a registered bot.
+/// let tuned = Contestant::new("hand-picked weights", |_| Box::new(Planner::with(Weights::START)));
+/// assert_eq!(tuned.make(1).name(), "planner");
+/// ```
 pub struct Contestant<'a> {
     name: String,
     make: Box<dyn Fn(u64) -> Box<dyn Bot> + Send + Sync + 'a>,
 }
 
 impl<'a> Contestant<'a> {
-    /// A contestant; `make` makes it from a seed, from which all its randomness must follow. It need not be a
-    /// registered bot: tuned weights are a closure that captures them.
+    /// A contestant; `make` creates it from a seed, on which all its randomness must depend.
     pub fn new(name: impl Into<String>, make: impl Fn(u64) -> Box<dyn Bot> + Send + Sync + 'a) -> Contestant<'a> {
         Contestant { name: name.into(), make: Box::new(make) }
     }
 
-    /// What results call it.
+    /// Its name in results.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// A bot for one game.
+    /// Creates the bot for one game.
     pub fn make(&self, seed: u64) -> Box<dyn Bot> {
         (self.make)(seed)
     }
@@ -30,7 +41,7 @@ impl<'a> Contestant<'a> {
 
 impl From<Spec> for Contestant<'_> {
     fn from(spec: Spec) -> Self {
-        Contestant::new(spec.to_string(), move |seed| spec.make(seed))
+        Contestant::new(spec.to_string(), move |seed| spec.make(seed, system_clock()))
     }
 }
 
@@ -40,32 +51,32 @@ impl std::fmt::Debug for Contestant<'_> {
     }
 }
 
-/// Which game of a run it is: seeds follow from that.
+/// The identity of a game in a run: its seeds depend on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Place {
-    /// The number of the run, which a person chose.
+pub struct GameId {
+    /// The number of the run, chosen by the user.
     pub run: u64,
-    /// The number of the deal in it.
+    /// The number of the deal in the run.
     pub deal: u64,
 }
 
-impl Place {
-    /// The seed of whoever sits on a seat in this game.
+impl GameId {
+    /// The seed of the player on a seat in this game.
     pub fn seat_seed(self, seat: usize) -> u64 {
         seat_seed(self.run, self.deal, seat)
     }
 }
 
-/// Puts contestants onto seats. Every thread has its own, so one may keep what lasts longer than a game.
-pub trait Seating: Send {
-    /// The players of a game; `lineup` names a contestant for every seat, perhaps the same for several.
-    fn seat(&mut self, place: Place, lineup: &[usize]) -> Vec<Chair<'_>>;
+/// Creates the players of each game. Every thread has its own factory, so it may keep what lasts longer than a game.
+pub trait PlayerFactory: Send {
+    /// The players of a game; `lineup` has the number of a contestant for every seat, perhaps the same for several.
+    fn players(&mut self, id: GameId, lineup: &[usize]) -> Vec<SeatPlayer<'_>>;
 }
 
-/// Contestants that are bots of ours need nothing but a seed.
-impl Seating for &[Contestant<'_>] {
-    fn seat(&mut self, place: Place, lineup: &[usize]) -> Vec<Chair<'_>> {
-        let bot = |(seat, who): (usize, &usize)| Chair::Bot(self[*who].make(place.seat_seed(seat)));
+/// Built-in bots need nothing but a seed.
+impl PlayerFactory for &[Contestant<'_>] {
+    fn players(&mut self, id: GameId, lineup: &[usize]) -> Vec<SeatPlayer<'_>> {
+        let bot = |(seat, who): (usize, &usize)| SeatPlayer::Bot(self[*who].make(id.seat_seed(seat)));
         lineup.iter().enumerate().map(bot).collect()
     }
 }

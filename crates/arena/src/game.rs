@@ -1,48 +1,51 @@
-//! One game between players of any kind: bots of ours, and programs of others that may fail.
+//! One game between players of any kind: built-in bots, and external players that may fail.
 //!
-//! What is not here: who sits where in which game, and what follows from many games; see `tournament.rs`.
+//! Who plays which seat in which game, and the statistics of many games, are in `tournament.rs`.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use fogg_bots::{Bot, Host};
+use fogg_bots::{Bot, BotRunner, mix};
 use fogg_record::Recorder;
-use fogg_rules::{Action, ActionError, Game, Phase, ScoreSheet, Seat, SeatSet, Seed, SeededChance, Setup, State, View};
+use fogg_rules::{
+    Action, ActionError, BySeat, Event, Game, Phase, ScoreSheet, Seat, SeatSet, Seed, SeededChance, Setup, State,
+    Unwatched, View,
+};
 
-/// Who plays a seat of a game.
-pub enum Chair<'a> {
-    /// A bot of ours, made for this game.
+/// The player of a seat in one game.
+pub enum SeatPlayer<'a> {
+    /// A built-in bot, created for this game.
     Bot(Box<dyn Bot>),
-    /// Somebody else, who has been told that the game begins.
-    Outside(&'a mut dyn Outside),
+    /// An external player, which already knows that the game starts.
+    External(&'a mut dyn ExternalPlayer),
 }
 
-/// A player that is no bot of ours, so that everything may be expected of it.
-pub trait Outside {
-    /// What it wants to do; `decision` counts the decisions of the game from 1. Whether that is allowed is for the
-    /// rules to say; if not, it is told by [`Outside::refuse`].
+/// An external player. Its behavior is untrusted.
+pub trait ExternalPlayer {
+    /// Chooses an action; `decision` counts the decisions of the game from 1. The action may be illegal: then
+    /// [`ExternalPlayer::reject`] follows.
     ///
     /// # Errors
-    /// If it forfeits. From then on, and for the rest of the game, a stand-in answers; so ask again.
+    /// If it forfeits. A stand-in plays the rest of the game, so call this again.
     fn choose(&mut self, game: &Game, view: &View, decision: u64) -> Result<Action, Forfeit>;
 
-    /// The rules forbid what it wanted: it forfeits.
-    fn refuse(&mut self, error: &ActionError) -> Forfeit;
+    /// The action it chose is illegal: it forfeits.
+    fn reject(&mut self, error: &ActionError) -> Forfeit;
 
-    /// Whether somebody else plays on for it in this game.
+    /// Whether a stand-in plays for it in this game.
     fn has_forfeited(&self) -> bool;
 
     /// The game is over.
     fn over(&mut self, points: &[i32], winners: &[usize]);
 }
 
-/// A player does not play on.
+/// A player failed and does not play the rest of its game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Forfeit {
     /// Its seat.
     pub seat: Seat,
-    /// What happened, for people.
+    /// The reason, in a sentence.
     pub sentence: String,
 }
 
@@ -52,137 +55,253 @@ impl fmt::Display for Forfeit {
     }
 }
 
-/// What one seat did, counted while the game was played.
+/// Counts about one seat in one game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
-    /// How often it was asked.
+    /// Decisions.
     pub decisions: u32,
-    /// How many turns it had.
+    /// Turns.
     pub turns: u32,
-    /// How long it thought about all of them; seeing included.
+    /// Time for all decisions, including the time to build the view. Zero if the game was not timed.
     pub thought: Duration,
-    /// How long it thought about the one that took longest.
+    /// Time for the slowest decision. Zero if the game was not timed.
     pub slowest: Duration,
 }
 
 impl Tally {
-    fn add(&mut self, thought: Duration, is_turn: bool) {
+    fn add(&mut self, is_turn: bool, start: Option<Instant>) {
         self.decisions += 1;
         self.turns += u32::from(is_turn);
-        self.thought += thought;
-        self.slowest = self.slowest.max(thought);
+        if let Some(start) = start {
+            let thought = start.elapsed();
+            self.thought += thought;
+            self.slowest = self.slowest.max(thought);
+        }
     }
 }
 
 /// A game that was played to its end.
-pub struct Played<'g> {
-    /// The game with all its actions.
-    pub recorder: Recorder<'g, SeededChance>,
-    /// What each seat did.
-    pub tallies: Vec<Tally>,
-    /// Who did not play it to its end.
+pub struct PlayedGame<'g> {
+    /// The state at the end.
+    pub state: State,
+    /// Counts about each seat.
+    pub tallies: BySeat<Tally>,
+    /// The players who did not play it to its end.
     pub forfeits: Vec<Forfeit>,
+    /// The whole game, if it was recorded.
+    pub recorder: Option<Recorder<'g, SeededChance>>,
+    players: u8,
 }
 
-impl Played<'_> {
-    /// The state at the end.
-    pub fn state(&self) -> &State {
-        self.recorder.state()
-    }
-
-    /// The place of every seat, 1 for the winner. Who has forfeited is behind all others, whatever the stand-in
-    /// achieved.
+impl PlayedGame<'_> {
+    /// The place of every seat, 1 for the winner. Seats that forfeited come last, whatever their stand-ins achieved.
     pub fn places(&self, sheet: &ScoreSheet) -> Vec<u8> {
-        let out = self.out();
-        let key = |seat: Seat| (out.contains(seat), sheet.place(seat));
-        let seats = Seat::all(self.tallies.len() as u8);
+        let forfeited = self.forfeited();
+        let key = |seat: Seat| (forfeited.contains(seat), sheet.place(seat));
+        let seats = Seat::all(self.players);
         let better = |seat: Seat| seats.clone().filter(|other| key(*other) < key(seat)).count() as u8;
         seats.clone().map(|seat| better(seat) + 1).collect()
     }
 
-    /// Who has won: the best of those who played the game to its end.
+    /// The winners: the best of those who played the game to its end.
     pub fn winners(&self, sheet: &ScoreSheet) -> SeatSet {
-        let (out, places) = (self.out(), self.places(sheet));
-        let seats = Seat::all(self.tallies.len() as u8);
-        seats.filter(|seat| places[seat.index()] == 1 && !out.contains(*seat)).collect()
+        let forfeited = self.forfeited();
+        let finished = || Seat::all(self.players).filter(|seat| !forfeited.contains(*seat));
+        let best = finished().map(|seat| sheet.place(seat)).min();
+        finished().filter(|seat| Some(sheet.place(*seat)) == best).collect()
     }
 
-    fn out(&self) -> SeatSet {
+    fn forfeited(&self) -> SeatSet {
         self.forfeits.iter().map(|forfeit| forfeit.seat).collect()
     }
 }
 
-/// The seed of the bot on a seat of game `number` in a run that a person numbered `run`.
+/// The seed of the bot on a seat of game `number` in a run that the user numbered `run`.
 ///
-/// It belongs to the seat and not to the bot: with the same deal, the same bot does the same on the same seat, so
-/// that two bots on exchanged seats differ by nothing but themselves.
-pub fn seat_seed(run: u64, number: u64, seat: usize) -> u64 {
-    (run ^ number.rotate_left(32)).wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ seat as u64
+/// It belongs to the seat, not to the bot: on the same deal, the same bot does the same on the same seat, so two bots on
+/// exchanged seats differ by nothing but themselves.
+///
+/// ```
+/// use fogg_arena::seat_seed;
+///
+/// assert_eq!(seat_seed(1, 7, 0), seat_seed(1, 7, 0));
+/// assert_ne!(seat_seed(1, 7, 0), seat_seed(1, 7, 1));
+/// ```
+pub const fn seat_seed(run: u64, number: u64, seat: usize) -> u64 {
+    mix(run ^ number.rotate_left(32)) ^ seat as u64
 }
 
-/// Plays one game, all of which follows from the seed and what the players do. `None` if `stop` was set meanwhile.
+/// What is kept of a game besides its end. Everything costs time, so it is off unless it is needed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct GameOptions {
+    /// Record the game.
+    pub record: bool,
+    /// Measure the time of every decision.
+    pub timed: bool,
+}
+
+/// Plays games one after the other on one thread, and reuses its buffers.
 ///
-/// # Panics
-/// If a bot of ours plays against the rules: that is a mistake in the bot, and its games would tell nothing.
-pub fn play_game<'g>(game: &'g Game, seed: Seed, chairs: Vec<Chair<'_>>, stop: &AtomicBool) -> Option<Played<'g>> {
-    let (mut bots, mut outside) = (Vec::new(), Vec::new());
-    for chair in chairs {
-        let (bot, other) = match chair {
-            Chair::Bot(bot) => (Some(bot), None),
-            Chair::Outside(other) => (None, Some(other)),
-        };
-        bots.push(bot);
-        outside.push(other);
+/// Every player gets only what its seat may see, and no more of that than it needs.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+///
+/// use fogg_arena::{GameOptions, GameRunner, SeatPlayer};
+/// use fogg_bots::{Greedy, Random};
+/// use fogg_rules::Seed;
+///
+/// let game = fogg_maps::usa().game(2).expect("USA supports 2 players");
+/// let mut runner = GameRunner::new(&game, GameOptions { record: true, timed: false });
+/// let players = vec![SeatPlayer::Bot(Box::new(Greedy::new())), SeatPlayer::Bot(Box::new(Random::new(1)))];
+/// let played = runner.play(Seed::numbered(1, 0), players, &AtomicBool::new(false)).expect("nobody stops it");
+/// assert_eq!(played.winners(&played.state.score(&game)).len(), 1);
+/// assert!(played.recorder.is_some());
+/// ```
+pub struct GameRunner<'g> {
+    game: &'g Game,
+    options: GameOptions,
+    bots: BotRunner<'g>,
+    events: Vec<Event>,
+}
+
+impl<'g> GameRunner<'g> {
+    /// A runner for games of one kind.
+    pub fn new(game: &'g Game, options: GameOptions) -> GameRunner<'g> {
+        GameRunner { game, options, bots: BotRunner::new(game, Vec::new()), events: Vec::new() }
     }
-    let names: Vec<&'static str> = bots.iter().map(|bot| bot.as_ref().map_or("", |bot| bot.name())).collect();
-    let mut host = Host::new(game, bots);
-    let recorder = Recorder::new(game, Setup::default(), SeededChance::new(seed));
-    host.observe(recorder.events());
-    let tallies = vec![Tally::default(); usize::from(game.players())];
-    let mut played = Played { recorder, tallies, forfeits: Vec::new() };
-    let play_bot = |recorder: &mut Recorder<'_, SeededChance>, seat: Seat, action: Action| {
-        if let Err(error) = recorder.play(seat, action) {
-            panic!("bot {} played an illegal action: {error}", names[seat.index()]);
-        }
-    };
-    let mut decisions = 0;
-    while let Some(seat) = played.state().to_act(game).iter().next() {
-        if stop.load(Ordering::Relaxed) {
-            return None;
-        }
-        let before = *played.state();
-        let start = Instant::now();
-        decisions += 1;
-        match (host.ask(&before, seat), &mut outside[seat.index()]) {
-            (Some(action), _) => {
-                played.tallies[seat.index()].add(start.elapsed(), *before.phase() == Phase::Turn);
-                play_bot(&mut played.recorder, seat, action);
+
+    /// The game that is played.
+    pub fn game(&self) -> &'g Game {
+        self.game
+    }
+
+    /// Plays one game, which depends only on the seed and on what the players do. `None` if `stop` was set in the meantime.
+    ///
+    /// # Panics
+    /// If a built-in bot plays an illegal action: that is a bug in the bot, and its games would mean nothing. If there is not
+    /// one player for each seat.
+    pub fn play(&mut self, seed: Seed, players: Vec<SeatPlayer<'_>>, stop: &AtomicBool) -> Option<PlayedGame<'g>> {
+        let game = self.game;
+        assert_eq!(players.len(), usize::from(game.players()), "there is one player for each seat");
+        let mut external: [Option<&mut dyn ExternalPlayer>; Seat::MAX] = Default::default();
+        self.bots.restart(players.into_iter().zip(&mut external).map(|(player, external)| match player {
+            SeatPlayer::Bot(bot) => Some(bot),
+            SeatPlayer::External(player) => {
+                *external = Some(player);
+                None
             }
-            (None, Some(other)) => {
-                let view = host.view(&before, seat);
-                let start = Instant::now();
-                // Again after a forfeit: then its stand-in is asked.
+        }));
+        let observed = self.bots.needs_memory();
+        self.events.clear();
+        let mut table = Table::deal(game, seed, self.options.record, observed.then_some(&mut self.events));
+        if observed {
+            self.bots.observe(table.events(&self.events));
+        }
+        let mut tallies: BySeat<Tally> = BySeat::default();
+        let mut forfeits = Vec::new();
+        let mut decisions = 0;
+        while let Some(seat) = table.state().to_act(game).iter().next() {
+            if stop.load(Ordering::Relaxed) {
+                return None;
+            }
+            decisions += 1;
+            let is_turn = matches!(table.state().phase(), Phase::Turn);
+            let start = self.options.timed.then(Instant::now);
+            self.events.clear();
+            let mut events = observed.then_some(&mut self.events);
+            if let Some(action) = self.bots.choose(table.state(), seat) {
+                tallies[seat].add(is_turn, start);
+                if let Err(error) = table.play(game, seat, action, events) {
+                    panic!("bot {} played an illegal action: {error}", self.bots.name(seat).unwrap_or_default());
+                }
+            } else if let Some(player) = &mut external[seat.index()] {
+                let view = self.bots.view(table.state(), seat);
+                let start = self.options.timed.then(Instant::now);
+                // Once more after a forfeit: then its stand-in chooses.
                 loop {
-                    match other.choose(game, &view, decisions) {
-                        Err(forfeit) => played.forfeits.push(forfeit),
-                        Ok(action) if other.has_forfeited() => break play_bot(&mut played.recorder, seat, action),
-                        Ok(action) => match played.recorder.play(seat, action) {
+                    match player.choose(game, &view, decisions) {
+                        Err(forfeit) => forfeits.push(forfeit),
+                        Ok(action) => match table.play(game, seat, action, events.as_deref_mut()) {
                             Ok(()) => break,
-                            Err(error) => played.forfeits.push(other.refuse(&error)),
+                            Err(error) if player.has_forfeited() => {
+                                panic!("the stand-in played an illegal action: {error}")
+                            }
+                            Err(error) => forfeits.push(player.reject(&error)),
                         },
                     }
                 }
-                played.tallies[seat.index()].add(start.elapsed(), *before.phase() == Phase::Turn);
+                tallies[seat].add(is_turn, start);
             }
-            (None, None) => unreachable!("every seat has a bot or somebody else"),
+            if observed {
+                self.bots.observe(table.events(&self.events));
+            }
         }
-        host.observe(played.recorder.events());
+        let (state, recorder) = table.finish();
+        let played = PlayedGame { state, tallies, forfeits, recorder, players: game.players() };
+        if external.iter().any(Option::is_some) {
+            let sheet = state.score(game);
+            let points: Vec<i32> = sheet.seats().iter().map(|seat| seat.total).collect();
+            let winners: Vec<usize> = played.winners(&sheet).iter().map(Seat::index).collect();
+            external.into_iter().flatten().for_each(|player| player.over(&points, &winners));
+        }
+        Some(played)
     }
-    if outside.iter().any(Option::is_some) {
-        let sheet = played.state().score(game);
-        let points: Vec<i32> = sheet.seats().iter().map(|seat| seat.total).collect();
-        let winners: Vec<usize> = played.winners(&sheet).iter().map(Seat::index).collect();
-        outside.into_iter().flatten().for_each(|other| other.over(&points, &winners));
+}
+
+/// A game in progress, recorded or not.
+enum Table<'g> {
+    Plain(State, SeededChance),
+    Recorded(Box<Recorder<'g, SeededChance>>),
+}
+
+impl<'g> Table<'g> {
+    fn deal(game: &'g Game, seed: Seed, record: bool, events: Option<&mut Vec<Event>>) -> Table<'g> {
+        let mut chance = SeededChance::new(seed);
+        if record {
+            return Table::Recorded(Box::new(Recorder::new(game, Setup::default(), chance)));
+        }
+        let state = match events {
+            Some(events) => State::new(game, Setup::default(), &mut chance, events),
+            None => State::new(game, Setup::default(), &mut chance, &mut Unwatched),
+        };
+        Table::Plain(state, chance)
     }
-    Some(played)
+
+    fn state(&self) -> &State {
+        match self {
+            Table::Plain(state, _) => state,
+            Table::Recorded(recorder) => recorder.state(),
+        }
+    }
+
+    /// Plays an action; its events go to `events` unless the game is recorded.
+    fn play(
+        &mut self,
+        game: &Game,
+        seat: Seat,
+        action: Action,
+        events: Option<&mut Vec<Event>>,
+    ) -> Result<(), ActionError> {
+        match (self, events) {
+            (Table::Recorded(recorder), _) => recorder.play(seat, action),
+            (Table::Plain(state, chance), Some(events)) => state.play(game, seat, action, chance, events),
+            (Table::Plain(state, chance), None) => state.play(game, seat, action, chance, &mut Unwatched),
+        }
+    }
+
+    /// The events of the last action; `events` are those that were collected.
+    fn events<'e>(&'e self, events: &'e [Event]) -> &'e [Event] {
+        match self {
+            Table::Plain(..) => events,
+            Table::Recorded(recorder) => recorder.events(),
+        }
+    }
+
+    fn finish(self) -> (State, Option<Recorder<'g, SeededChance>>) {
+        match self {
+            Table::Plain(state, _) => (state, None),
+            Table::Recorded(recorder) => (*recorder.state(), Some(*recorder)),
+        }
+    }
 }

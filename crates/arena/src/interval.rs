@@ -1,22 +1,22 @@
-//! How sure one can be of a share of wins.
+//! Confidence intervals of win rates.
 
 use fogg_rules::QuickRng;
 use serde::{Deserialize, Serialize};
 
-/// How many standard deviations around its mean hold 95 % of a normal distribution.
+/// 95% of a normal distribution lies within this many standard deviations of its mean.
 pub const Z_95: f64 = 1.959_963_984_540_054;
 
-/// From one number to another, both included.
+/// An interval, both ends included.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Interval {
-    /// The least.
+    /// The lower end.
     pub low: f64,
-    /// The most.
+    /// The upper end.
     pub high: f64,
 }
 
 impl Interval {
-    /// A share about which nothing is known.
+    /// The interval of an unknown share.
     pub const ANYTHING: Interval = Interval { low: 0.0, high: 1.0 };
 
     /// Whether a number lies in it.
@@ -25,10 +25,16 @@ impl Interval {
     }
 }
 
-/// Wilson's score interval for a share: `successes` of `trials`, both perhaps fractions.
+/// Wilson's score interval for a share: `successes` of `trials`, which need not be whole numbers.
 ///
-/// It takes games for independent, which those on the same deal are not; it is the one that readers can check with
-/// a pocket calculator.
+/// It assumes independent games, which games on the same deal are not; but readers can check it with a pocket calculator.
+///
+/// ```
+/// use fogg_arena::interval::{Z_95, wilson};
+///
+/// let interval = wilson(38.0, 40.0, Z_95);
+/// assert_eq!(format!("{:.1}–{:.1}%", 100.0 * interval.low, 100.0 * interval.high), "83.5–98.6%");
+/// ```
 pub fn wilson(successes: f64, trials: f64, z: f64) -> Interval {
     if trials <= 0.0 {
         return Interval::ANYTHING;
@@ -40,17 +46,24 @@ pub fn wilson(successes: f64, trials: f64, z: f64) -> Interval {
     Interval { low: (middle - half).max(0.0), high: (middle + half).min(1.0) }
 }
 
-/// How often blocks are drawn anew for an interval. The ends then move by less than a tenth of its width from one
-/// seed to another.
+/// Resamples for an interval. With this many, its ends move by less than a tenth of its width from one seed to another.
 const RESAMPLES: usize = 2000;
-/// From where the drawing starts: the same results give the same interval.
+/// The seed of the resampling: the same results always have the same interval.
 const RESAMPLING_SEED: u64 = 0x0b00_75e7;
 
-/// A bootstrap interval (95 %) for a share that was counted in blocks: for each, what was won and out of how much.
+/// A 95% bootstrap interval for a share that was counted in blocks: for each, games won and games played.
 ///
-/// Whole blocks are drawn, because the games of one block share its deal.
+/// Whole blocks are resampled, because games of one block are correlated.
+///
+/// ```
+/// use fogg_arena::interval::bootstrap;
+///
+/// // Every block was split evenly, so there is no uncertainty.
+/// let interval = bootstrap(&[(1.0, 2.0); 20]);
+/// assert_eq!((interval.low, interval.high), (0.5, 0.5));
+/// ```
 pub fn bootstrap(blocks: &[(f64, f64)]) -> Interval {
-    // What a bot did not play in says nothing about it.
+    // Blocks without games of the bot do not count.
     let blocks: Vec<(f64, f64)> = blocks.iter().copied().filter(|(_, of)| *of > 0.0).collect();
     if blocks.is_empty() {
         return Interval::ANYTHING;
@@ -97,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn blocks_that_cancel_out_leave_no_doubt() {
+    fn even_blocks_have_no_uncertainty() {
         let interval = bootstrap(&[(1.0, 2.0); 50]);
         assert_eq!(interval, Interval { low: 0.5, high: 0.5 });
         assert_eq!(bootstrap(&[]), Interval::ANYTHING);

@@ -2,33 +2,33 @@
 
 use fogg_bots::Spec;
 
-/// A match of the ladder. Its seed is that of the command, so that anybody can play it on other deals.
+/// A match of the ladder. Its seed is that of the command, so that it can be played on other deals.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Match {
     /// The name of a built-in map.
     pub map: &'static str,
     /// Players at a table.
     pub players: u8,
-    /// The bots as people name them; for each seat one, or a round robin.
+    /// The bots by name: one for each seat, or a round robin.
     pub bots: &'static [&'static str],
-    /// How many blocks every table plays.
+    /// The number of blocks that every table plays.
     pub blocks: u64,
 }
 
 /// The bot whose rating is fixed at 0, wherever it plays.
 pub const ANCHOR: &str = "greedy";
 
-/// A quick look plays so much less than the whole.
-const QUICK: u64 = 20;
+/// A quick run plays this fraction of the blocks.
+const QUICK_DIVISOR: u64 = 20;
 
 impl Match {
-    /// The same match for a quick look.
+    /// The same match with fewer blocks, for a quick run.
     #[must_use]
     pub fn quick(self) -> Match {
-        Match { blocks: self.blocks / QUICK, ..self }
+        Match { blocks: self.blocks / QUICK_DIVISOR, ..self }
     }
 
-    /// Whether somebody plays who searches: then it takes hours, not seconds.
+    /// Whether a bot in it searches: then it takes hours, not seconds.
     pub fn has_searchers(&self) -> bool {
         self.bots.iter().any(|bot| bot.parse::<Spec>().is_ok_and(|spec| spec.bot.searches))
     }
@@ -36,10 +36,17 @@ impl Match {
 
 /// All matches of the ladder.
 ///
-/// Scripted bots play 1,000 blocks, which tells shares to about two in a hundred; bots that search play fewer, and still
-/// take most of the time by far.
+/// Bots that do not search play 1,000 blocks, for win rates within about two percentage points. Bots that search play fewer, and
+/// still take most of the time.
+///
+/// ```
+/// use fogg_arena::ladder::LADDER;
+///
+/// let quick: u64 = LADDER.iter().filter(|entry| !entry.has_searchers()).map(|entry| entry.quick().blocks).sum();
+/// assert!(quick < 1000);
+/// ```
 pub const LADDER: &[Match] = &[
-    // The planner and those whose descriptions were published.
+    // `planner` and the baselines.
     duel("usa", &["planner", "random"], 1000),
     duel("usa", &["planner", "one-step"], 1000),
     duel("usa", &["planner", "destination-hungry"], 1000),
@@ -54,7 +61,7 @@ pub const LADDER: &[Match] = &[
     duel("europe", &["planner", "long-route"], 1000),
     duel("europe", &["planner", "greedy"], 1000),
     duel("europe", &["planner", "planner"], 1000),
-    // The strong player, a second for a decision.
+    // `strong` with one second per decision.
     duel("usa", &["strong:time=1s", "planner"], 20),
     Match { map: "usa", players: 4, bots: &["strong:time=1s", "planner", "planner", "planner"], blocks: 8 },
     duel("europe", &["strong:time=1s", "planner"], 10),
@@ -65,7 +72,7 @@ pub const LADDER: &[Match] = &[
     // More playouts.
     duel("usa", &["strong:playouts=1000", "strong:playouts=100"], 100),
     duel("usa", &["strong:playouts=10000", "strong:playouts=1000"], 60),
-    // The levels for people.
+    // The levels.
     duel("usa", &["easy", "gentle"], 1000),
     duel("usa", &["steady", "easy"], 1000),
     duel("usa", &["sharp", "steady"], 100),
@@ -79,7 +86,7 @@ const fn duel(map: &'static str, bots: &'static [&'static str], blocks: u64) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Draw, Pairing};
+    use crate::{Lineups, Pairing};
 
     #[test]
     fn every_match_can_be_played() {
@@ -89,9 +96,9 @@ mod tests {
             for bot in entry.bots {
                 bot.parse::<Spec>().unwrap_or_else(|error| panic!("{entry:?}: {error}"));
             }
-            let draw = Draw::new(entry.bots, usize::from(entry.players), Pairing::RoundRobin);
-            assert!(draw.is_ok(), "{entry:?}: {draw:?}");
-            assert!(entry.has_searchers() || entry.quick().blocks >= 20, "{entry:?}: too few to see anything");
+            let lineups = Lineups::new(entry.bots, usize::from(entry.players), Pairing::RoundRobin);
+            assert!(lineups.is_ok(), "{entry:?}: {lineups:?}");
+            assert!(entry.has_searchers() || entry.quick().blocks >= 20, "{entry:?}: too few blocks");
         }
         assert!(fogg_bots::find(ANCHOR).is_ok());
         assert!(LADDER.iter().any(Match::has_searchers) && !LADDER.iter().all(Match::has_searchers));

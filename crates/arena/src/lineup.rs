@@ -1,96 +1,108 @@
-//! Who meets whom, and who sits where.
+//! Which contestants meet, and on which seats.
 
 use std::fmt;
 
-/// Which tables are played.
+/// How tables are made of contestants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Pairing {
-    /// Every choice of different contestants; if as many are named as there are seats, that one table, copies and all.
+    /// Every combination of different contestants; if exactly one is named per seat, that one table, even with copies.
     #[default]
     RoundRobin,
-    /// Every choice, with contestants sitting on several seats too.
+    /// Every combination, including those with a contestant on several seats.
     All,
 }
 
-/// The contestants, each once, and the tables they meet at.
+/// The contestants, each once, and the tables at which they meet.
+///
+/// ```
+/// use fogg_arena::{Lineups, Pairing};
+///
+/// let lineups = Lineups::new(&["strong", "planner", "greedy"], 2, Pairing::RoundRobin).expect("three pairs");
+/// assert_eq!(lineups.tables, [[0, 1], [0, 2], [1, 2]]);
+/// assert!(Lineups::new(&["strong"], 2, Pairing::RoundRobin).is_err(), "one bot is too few");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Draw {
-    /// The place of each contestant in the list of names: where it was named first.
+pub struct Lineups {
+    /// The position of each contestant in the list of names, where it was named first.
     pub contestants: Vec<usize>,
     /// The tables, by the numbers of the contestants.
     pub tables: Vec<Vec<usize>>,
 }
 
-impl Draw {
-    /// Makes the tables for so many seats from a list of names, in which the same name is the same contestant.
+impl Lineups {
+    /// Makes tables with this many seats from a list of names, in which the same name is the same contestant.
     ///
     /// # Errors
     /// If there are no such tables.
-    pub fn new<T: PartialEq>(names: &[T], seats: usize, pairing: Pairing) -> Result<Draw, DrawError> {
+    pub fn new<T: PartialEq>(names: &[T], seats: usize, pairing: Pairing) -> Result<Lineups, LineupError> {
         let first = |name: &T| names.iter().position(|other| other == name).expect("it is in the list");
         let mut contestants: Vec<usize> = names.iter().map(first).collect();
         let named = contestants.clone();
         contestants.sort_unstable();
         contestants.dedup();
         let count = contestants.len();
-        let number = |at: &usize| contestants.binary_search(at).expect("everybody is a contestant");
+        let number = |at: &usize| contestants.binary_search(at).expect("it is a contestant");
         let tables = match pairing {
             Pairing::RoundRobin if named.len() == seats => vec![named.iter().map(number).collect()],
-            Pairing::RoundRobin if count < seats => return Err(DrawError::TooFew { count, seats }),
-            Pairing::RoundRobin if count < named.len() => return Err(DrawError::Twice { named: named.len(), seats }),
+            Pairing::RoundRobin if count < seats => return Err(LineupError::TooFew { count, seats }),
+            Pairing::RoundRobin if count < named.len() => return Err(LineupError::Twice { named: named.len(), seats }),
             Pairing::RoundRobin => combinations(count, seats),
             Pairing::All => multisets(count, seats),
         };
-        if tables.is_empty() { Err(DrawError::TooFew { count, seats }) } else { Ok(Draw { contestants, tables }) }
+        if tables.is_empty() { Err(LineupError::TooFew { count, seats }) } else { Ok(Lineups { contestants, tables }) }
     }
 }
 
-/// Why no tables can be made of contestants.
+/// No tables can be made of these contestants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum DrawError {
+pub enum LineupError {
     /// There are fewer of them than seats.
     TooFew {
-        /// How many there are.
+        /// The number of contestants.
         count: usize,
-        /// How many there must be.
+        /// The number of seats.
         seats: usize,
     },
     /// One is named more than once, but not one for every seat.
     Twice {
-        /// How many names there are.
+        /// The number of names.
         named: usize,
-        /// How many seats.
+        /// The number of seats.
         seats: usize,
     },
 }
 
-impl fmt::Display for DrawError {
+impl fmt::Display for LineupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            DrawError::TooFew { count: 1, seats } => write!(f, "one bot is too few for {seats} players"),
-            DrawError::TooFew { count, seats } => write!(f, "{count} bots are too few for {seats} players"),
-            DrawError::Twice { named, seats } => write!(
+            LineupError::TooFew { count: 1, seats } => write!(f, "one bot is too few for {seats} players"),
+            LineupError::TooFew { count, seats } => write!(f, "{count} bots are too few for {seats} players"),
+            LineupError::Twice { named, seats } => write!(
                 f,
-                "a bot is named twice among {named} for {seats} players: name each once for all their tables, or one for \
-                 every seat"
+                "a bot is named twice among {named} for {seats} players: name each once to play all combinations, or one \
+                 for every seat"
             ),
         }
     }
 }
 
-impl std::error::Error for DrawError {}
+impl std::error::Error for LineupError {}
 
-/// All tables of `players` different contestants out of so many: a round robin. For two players that is every pair.
+/// All tables of `players` different contestants: a round robin. For two players that is every pair.
+///
+/// ```
+/// assert_eq!(fogg_arena::combinations(3, 2), [[0, 1], [0, 2], [1, 2]]);
+/// ```
 pub fn combinations(contestants: usize, players: usize) -> Vec<Vec<usize>> {
     choose(contestants, players, 1)
 }
 
-/// All tables with contestants sitting on several seats too, each alone against copies of itself included.
+/// All tables, including those with a contestant on several seats.
 pub fn multisets(contestants: usize, players: usize) -> Vec<Vec<usize>> {
     choose(contestants, players, 0)
 }
 
-/// Every ascending choice of numbers, each at least `step` above the one before.
+/// Every ascending sequence of numbers, each at least `step` above the previous one.
 fn choose(contestants: usize, players: usize, step: usize) -> Vec<Vec<usize>> {
     let mut tables: Vec<Vec<usize>> = vec![Vec::new()];
     for _ in 0..players {
@@ -104,11 +116,15 @@ fn choose(contestants: usize, players: usize, step: usize) -> Vec<Vec<usize>> {
     tables
 }
 
-/// Who sits where in the games of one block: all rotations of the table. Rotations that seat the same contestants in
-/// the same way are one game, not two.
+/// The contestant of each seat in the games of one block: all rotations of the table. Equal rotations are one game, not two.
 ///
-/// Rotating keeps who sits behind whom, and at larger tables that matters; so the order changes from deal to deal and
-/// goes through all there are.
+/// A rotation keeps the order of play, which matters with more than two players. So the order changes from deal to deal, through
+/// all possible ones.
+///
+/// ```
+/// assert_eq!(fogg_arena::lineups(&[0, 1], 0), [[0, 1], [1, 0]]);
+/// assert_eq!(fogg_arena::lineups(&[0, 0], 0), [[0, 0]]);
+/// ```
 pub fn lineups(table: &[usize], deal: u64) -> Vec<Vec<usize>> {
     let order = arrangement(table, deal);
     let mut lineups: Vec<Vec<usize>> = Vec::with_capacity(order.len());
@@ -122,7 +138,7 @@ pub fn lineups(table: &[usize], deal: u64) -> Vec<Vec<usize>> {
     lineups
 }
 
-/// The table with all but its first in the order that belongs to the deal.
+/// The table with all contestants but the first in the order that belongs to the deal.
 fn arrangement(table: &[usize], deal: u64) -> Vec<usize> {
     let mut left = table.to_vec();
     let mut order: Vec<usize> = left.drain(..left.len().min(1)).collect();
@@ -152,21 +168,21 @@ mod tests {
     }
 
     #[test]
-    fn draws() {
-        let draw = |names: &[&str], seats: usize, pairing: Pairing| Draw::new(names, seats, pairing);
-        let one = draw(&["a", "b", "b", "b"], 4, Pairing::RoundRobin).expect("one table");
+    fn tables_of_named_contestants() {
+        let lineups = |names: &[&str], seats: usize, pairing: Pairing| Lineups::new(names, seats, pairing);
+        let one = lineups(&["a", "b", "b", "b"], 4, Pairing::RoundRobin).expect("one table");
         assert_eq!((one.contestants, one.tables), (vec![0, 1], vec![vec![0, 1, 1, 1]]));
-        let three = draw(&["a", "b", "c"], 2, Pairing::RoundRobin).expect("three pairs");
+        let three = lineups(&["a", "b", "c"], 2, Pairing::RoundRobin).expect("three pairs");
         assert_eq!(three.tables, combinations(3, 2));
-        let mirror = draw(&["a"], 3, Pairing::All).expect("against itself");
+        let mirror = lineups(&["a"], 3, Pairing::All).expect("against itself");
         assert_eq!(mirror.tables, [[0, 0, 0]]);
-        assert_eq!(draw(&["a"], 2, Pairing::RoundRobin), Err(DrawError::TooFew { count: 1, seats: 2 }));
-        assert_eq!(draw(&["a", "b", "a"], 2, Pairing::RoundRobin), Err(DrawError::Twice { named: 3, seats: 2 }));
-        assert_eq!(draw(&[], 2, Pairing::All), Err(DrawError::TooFew { count: 0, seats: 2 }));
+        assert_eq!(lineups(&["a"], 2, Pairing::RoundRobin), Err(LineupError::TooFew { count: 1, seats: 2 }));
+        assert_eq!(lineups(&["a", "b", "a"], 2, Pairing::RoundRobin), Err(LineupError::Twice { named: 3, seats: 2 }));
+        assert_eq!(lineups(&[], 2, Pairing::All), Err(LineupError::TooFew { count: 0, seats: 2 }));
     }
 
     #[test]
-    fn everybody_sits_everywhere_once() {
+    fn every_contestant_plays_every_seat_once() {
         for deal in 0..30 {
             let games = lineups(&[4, 7, 2, 9, 1], deal);
             assert_eq!(games.len(), 5);

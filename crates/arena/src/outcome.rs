@@ -1,21 +1,21 @@
-//! What is kept of games: what the statistics need and no more.
+//! The outcomes of games: what the statistics need and no more.
 
 use fogg_rules::{EndReason, Game, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::Played;
+use crate::PlayedGame;
 
-/// A won game in sixtieths: whole numbers for all ways in which up to five can share a win.
+/// A won game in sixtieths: a share of a win among up to five is then a whole number.
 pub const WHOLE_WIN: u32 = 60;
 
-/// What one contestant achieved in one game.
+/// The outcome of one game for one contestant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Outcome {
-    /// Who it was: its number in the list of contestants.
+    /// The number of the contestant.
     pub who: usize,
     /// Its place, 1 for the winner.
     pub place: u8,
-    /// Its part of the win, in parts of [`WHOLE_WIN`].
+    /// Its share of the win, in parts of [`WHOLE_WIN`].
     pub win: u32,
     /// Its points.
     pub score: i32,
@@ -23,32 +23,32 @@ pub struct Outcome {
     pub routes: i32,
     /// Points for tickets, lost ones subtracted.
     pub tickets: i32,
-    /// How many tickets it kept.
+    /// Tickets kept.
     pub kept: u32,
-    /// How many of them it completed.
+    /// Tickets completed.
     pub completed: u32,
     /// The length of its longest path.
     pub longest: u32,
     /// Whether that was the longest of all.
     pub bonus: bool,
-    /// Cars it did not use.
+    /// Cars not used.
     pub cars_left: u8,
-    /// Stations it built.
+    /// Stations built.
     pub stations: u32,
-    /// How many turns it had.
+    /// Turns.
     pub turns: u32,
-    /// How often it was asked.
+    /// Decisions.
     pub decisions: u32,
-    /// How long it thought about all of them, in microseconds.
+    /// Time for all decisions, in microseconds.
     pub thought_us: u64,
-    /// How long it thought about the one that took longest, in microseconds.
+    /// Time for the slowest decision, in microseconds.
     pub slowest_us: u64,
-    /// Whether it did not play the game to its end.
+    /// Whether it forfeited.
     pub forfeited: bool,
 }
 
 impl Outcome {
-    /// This outcome without the times, which are never the same twice.
+    /// This outcome without times, which differ from run to run.
     #[must_use]
     pub fn untimed(self) -> Outcome {
         Outcome { thought_us: 0, slowest_us: 0, ..self }
@@ -58,20 +58,20 @@ impl Outcome {
 /// A game in results: the outcomes in the order of the seats.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GameOutcome {
-    /// What each seat achieved.
+    /// The outcome of each seat.
     pub seats: Vec<Outcome>,
-    /// Whether it ended because nobody could do anything.
+    /// Whether it ended because nobody could act.
     pub stalemate: bool,
 }
 
 impl GameOutcome {
-    /// What a game came to; `lineup` tells which contestant sat on which seat.
-    pub fn of(game: &Game, played: &Played<'_>, lineup: &[usize]) -> GameOutcome {
-        let state = played.state();
+    /// The outcome of a game; `lineup` has the contestant of each seat.
+    pub fn new(game: &Game, played: &PlayedGame<'_>, lineup: &[usize]) -> GameOutcome {
+        let state = &played.state;
         let sheet = state.score(game);
         let (places, winners) = (played.places(&sheet), played.winners(&sheet));
         let outcome = |seat: Seat| {
-            let (score, tally) = (sheet.seat(seat), &played.tallies[seat.index()]);
+            let (score, tally) = (sheet.seat(seat), &played.tallies[seat]);
             Outcome {
                 who: lineup[seat.index()],
                 place: places[seat.index()],
@@ -99,7 +99,7 @@ impl GameOutcome {
     }
 }
 
-/// All games of one table on one deal: one for every way to rotate the players over the seats.
+/// All games of one table on one deal: one for every rotation of its contestants over the seats.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Block {
     /// The number of the deal.
@@ -116,7 +116,7 @@ impl Block {
         self.games.iter().flat_map(|game| &game.seats)
     }
 
-    /// This block without the times, which are never the same twice.
+    /// This block without times, which differ from run to run.
     #[must_use]
     pub fn untimed(mut self) -> Block {
         self.games.iter_mut().flat_map(|game| &mut game.seats).for_each(|outcome| *outcome = outcome.untimed());

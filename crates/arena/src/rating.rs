@@ -1,9 +1,8 @@
 //! Ratings in Elo from games of any number of players.
 //!
-//! Two of them. [`plackett_luce`] fits all games at once, in whatever order they were played, and is the one to quote:
-//! it is Bradley and Terry's model for two players, and its uncertainty takes into account that games share deals.
-//! [`weng_lin`] goes from game to game as sites for players do, by the crate `skillratings`; it is there to compare with
-//! what others publish.
+//! There are two. [`plackett_luce`] fits all games together, whatever their order, and is the one to quote: for two players it
+//! is the Bradley–Terry model, and its intervals account for games that share deals. [`weng_lin`] updates from game to game, as
+//! sites for players do, with the crate `skillratings`; it is there to compare with published ratings.
 
 use std::collections::BTreeMap;
 
@@ -17,11 +16,10 @@ use crate::{Block, GameOutcome, Results};
 /// 400 Elo are odds of ten to one.
 pub const ELO_PER_NAT: f64 = 400.0 / std::f64::consts::LN_10;
 
-/// What is known beforehand of two contestants who meet: one drawn game, so that who has won everything is not
-/// infinitely strong.
+/// The prior for two contestants who meet: one drawn game, so that a contestant that won every game is not infinitely strong.
 const IMAGINED_DRAWS: f64 = 1.0;
 
-/// Who has a fixed rating, and which one: ratings tell differences and nothing else.
+/// The contestant with a fixed rating: only differences between ratings mean something.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Anchor {
     /// The contestant.
@@ -35,12 +33,12 @@ pub struct Anchor {
 pub struct Rating {
     /// The rating.
     pub elo: f64,
-    /// Where it lies with 95 %, if the anchor is taken as given.
+    /// The 95% confidence interval, given the anchor.
     pub interval: Interval,
 }
 
-/// The ratings under which the places of all games are most likely: in each game the winner is drawn from all, the
-/// second from the rest, and so on, each with odds that follow from the ratings.
+/// The maximum-likelihood ratings: in each game the winner is drawn from all players, the second from the rest, and so on, with
+/// odds that depend on the ratings.
 pub fn plackett_luce(results: &Results, anchor: Anchor) -> Vec<Rating> {
     let deals: Vec<Orders> = results.deals().iter().map(|blocks| Orders::of(blocks)).collect();
     let whole = deals.iter().fold(Orders::default(), |mut sum, deal| {

@@ -1,4 +1,4 @@
-//! What results come to: numbers for people, for programs and for pictures.
+//! The report of a tournament: everything that tables, JSON and plots show.
 
 use serde::Serialize;
 
@@ -6,47 +6,64 @@ use crate::interval::Interval;
 use crate::rating::{Anchor, OnlineRating, Rating, plackett_luce, weng_lin};
 use crate::{Outcome, Results, Share, WHOLE_WIN};
 
-/// What the results of a tournament come to.
+/// The report of a tournament.
+///
+/// ```
+/// use fogg_arena::rating::Anchor;
+/// use fogg_arena::report::Report;
+/// use fogg_arena::{Contestant, Tournament};
+/// use fogg_bots::{Greedy, Random};
+///
+/// let game = fogg_maps::usa().game(2).expect("USA supports 2 players");
+/// let contestants = [
+///     Contestant::new("greedy", |_| Box::new(Greedy::new())),
+///     Contestant::new("random", |seed| Box::new(Random::new(seed))),
+/// ];
+/// let results = Tournament::round_robin(&game, 2, 1, 5).play(&contestants, 1);
+/// let report = Report::new(&results, &["greedy".to_owned(), "random".to_owned()], Anchor { who: 0, elo: 0.0 });
+/// assert_eq!((report.deals, report.games), (5, 10));
+/// assert!(report.contestants[1].rating.elo < 0.0);
+/// ```
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Report {
-    /// How many deals every table has played.
+    /// The number of deals that every table has played.
     pub deals: usize,
-    /// How many games that were.
+    /// The number of games.
     pub games: usize,
-    /// Games that ended because nobody could do anything.
+    /// Games that ended because nobody could act.
     pub stalemates: usize,
-    /// What each contestant achieved.
+    /// The results of each contestant.
     pub contestants: Vec<Summary>,
-    /// Each against each other, in the order of their numbers.
+    /// Every pair of contestants that met.
     pub pairs: Vec<Pair>,
-    /// Threes of which each is ahead of the next in a circle; out of how many.
+    /// Triples in which each is ahead of the next in a circle, and all triples.
     pub cyclic_triples: (usize, usize),
 }
 
-/// What one contestant achieved.
+/// The results of one contestant.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Summary {
     /// Its name.
     pub bot: String,
-    /// Seats it had in games.
+    /// Seats it played.
     pub games: usize,
-    /// Games it won; shared ones in parts.
+    /// Games won; a shared win counts in parts.
     pub wins: f64,
-    /// Games it did not win alone, but with others.
+    /// Games it shared the win of.
     pub shared_wins: usize,
-    /// Games it did not play to the end.
+    /// Games it forfeited.
     pub forfeits: usize,
-    /// The share it won.
+    /// The win rate.
     pub win_rate: f64,
-    /// 95 %, as if games were independent.
+    /// Wilson 95% interval, as if games were independent.
     pub wilson: Interval,
-    /// 95 %, by drawing deals anew.
+    /// Bootstrap 95% interval, resampled by deal.
     pub bootstrap: Interval,
-    /// From all games at once.
+    /// The rating fitted to all games.
     pub rating: Rating,
-    /// From game to game.
+    /// The rating updated from game to game.
     pub openskill: OnlineRating,
-    /// Its points.
+    /// Its scores.
     pub score: Scores,
     /// Points for routes, on average.
     pub route_points: f64,
@@ -76,46 +93,46 @@ pub struct Summary {
     pub slowest_ms: f64,
 }
 
-/// How points are distributed.
+/// The distribution of scores.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
 pub struct Scores {
     /// Their mean.
     pub mean: f64,
     /// Their standard deviation.
     pub deviation: f64,
-    /// The least.
+    /// The minimum.
     pub least: f64,
-    /// A quarter is below.
+    /// The first quartile.
     pub lower_quartile: f64,
-    /// Half is below.
+    /// The median.
     pub median: f64,
-    /// A quarter is above.
+    /// The third quartile.
     pub upper_quartile: f64,
-    /// The most.
+    /// The maximum.
     pub most: f64,
     /// The mean in games it won, alone or with others.
     pub winning_mean: Option<f64>,
 }
 
-/// Two contestants at the same tables.
+/// Two contestants that met.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Pair {
     /// One of them, by its number.
     pub one: usize,
     /// The other.
     pub other: usize,
-    /// How often they met.
+    /// The number of meetings.
     pub games: f64,
-    /// How often the one was placed before the other; shared places count half.
+    /// The share of meetings in which the first was ahead; shared places count half.
     pub share: f64,
-    /// 95 %, as if games were independent.
+    /// Wilson 95% interval, as if games were independent.
     pub wilson: Interval,
-    /// 95 %, by drawing deals anew.
+    /// Bootstrap 95% interval, resampled by deal.
     pub bootstrap: Interval,
 }
 
 impl Report {
-    /// Counts results. `names` are those of the contestants.
+    /// Computes the report. `names` are those of the contestants.
     pub fn new(results: &Results, names: &[String], anchor: Anchor) -> Report {
         let ratings = plackett_luce(results, anchor);
         let online = weng_lin(results, anchor);
@@ -139,7 +156,7 @@ impl Report {
         }
     }
 
-    /// How often one contestant was placed before another, if they have met.
+    /// The share of meetings in which one contestant was ahead of another, if they met.
     pub fn ahead(&self, one: usize, other: usize) -> Option<f64> {
         ahead(&self.pairs, one, other)
     }
@@ -153,7 +170,7 @@ fn ahead(pairs: &[Pair], one: usize, other: usize) -> Option<f64> {
     })
 }
 
-/// A rating is one number for each; where many go round in circles, it hides something.
+/// A rating is one number per contestant; where many triples are cyclic, it hides something.
 fn cyclic_triples(pairs: &[Pair], count: usize) -> (usize, usize) {
     let beats = |one: usize, other: usize| ahead(pairs, one, other).is_some_and(|share| share > 0.5);
     let triples = crate::combinations(count, 3);
@@ -227,7 +244,7 @@ impl Scores {
     }
 }
 
-/// The number below which a part of sorted numbers lies, between two of them if need be.
+/// A quantile of sorted numbers, interpolated.
 fn quantile(sorted: &[f64], part: f64) -> f64 {
     let at = part * (sorted.len() - 1) as f64;
     let (low, high) = (sorted[at.floor() as usize], sorted[at.ceil() as usize]);
@@ -249,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn circles_are_counted() {
+    fn cyclic_triples_are_counted() {
         let pair = |one: usize, other: usize, share: f64| Pair {
             one,
             other,

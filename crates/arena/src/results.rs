@@ -1,39 +1,50 @@
-//! The games of a tournament, deal by deal, and what can be counted in them.
+//! The games of a tournament, deal by deal, and their totals.
 
 use crate::interval::{Interval, Z_95, bootstrap, wilson};
 use crate::{Block, GameOutcome, Outcome, WHOLE_WIN};
 
 /// All games of a tournament so far.
+///
+/// ```
+/// use fogg_arena::{Block, GameOutcome, Outcome, Results, WHOLE_WIN};
+///
+/// let [winner, loser] = [(0, 1, WHOLE_WIN), (1, 2, 0)].map(|(who, place, win)| Outcome { who, place, win, ..Outcome::default() });
+/// let game = GameOutcome { seats: vec![winner, loser], stalemate: false };
+/// let mut results = Results::new(2);
+/// results.push(vec![Block { deal: 0, table: 0, games: vec![game] }]);
+/// assert_eq!(results.win_share(0).count.share(), 1.0);
+/// assert_eq!(results.ahead_share(1, 0).count.share(), 0.0);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Results {
     contestants: usize,
     deals: Vec<Vec<Block>>,
 }
 
-/// What was won, and out of how much; a count in games.
+/// Games won out of games played.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Count {
-    /// Won games, shared ones in parts.
+    /// Games won; a shared win counts in parts.
     pub won: f64,
-    /// Games.
+    /// Games played.
     pub of: f64,
 }
 
 impl Count {
-    /// The part that was won; nothing of nothing.
+    /// The share that was won; zero of no games.
     pub fn share(self) -> f64 {
         if self.of > 0.0 { self.won / self.of } else { 0.0 }
     }
 }
 
-/// A share of wins with its uncertainty.
+/// A win rate with 95% confidence intervals.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Share {
-    /// What was counted.
+    /// The games.
     pub count: Count,
-    /// 95 %, as if games were independent.
+    /// Wilson interval, as if games were independent.
     pub wilson: Interval,
-    /// 95 %, by drawing deals anew.
+    /// Bootstrap interval, resampled by deal.
     pub bootstrap: Interval,
 }
 
@@ -47,17 +58,17 @@ impl Share {
 }
 
 impl Results {
-    /// No games yet between so many contestants.
+    /// No games yet between this many contestants.
     pub fn new(contestants: usize) -> Results {
         Results { contestants, deals: Vec::new() }
     }
 
-    /// Adds what all tables did on the next deal.
+    /// Adds the blocks of all tables on the next deal.
     pub fn push(&mut self, blocks: Vec<Block>) {
         self.deals.push(blocks);
     }
 
-    /// How many contestants there are.
+    /// The number of contestants.
     pub fn contestants(&self) -> usize {
         self.contestants
     }
@@ -72,12 +83,12 @@ impl Results {
         self.deals.iter().flatten().flat_map(|block| &block.games)
     }
 
-    /// Everything one contestant did.
+    /// All outcomes of one contestant.
     pub fn outcomes(&self, who: usize) -> impl Iterator<Item = &Outcome> {
         self.games().flat_map(|game| &game.seats).filter(move |outcome| outcome.who == who)
     }
 
-    /// What a contestant won on one deal; ties are split.
+    /// The wins of a contestant on one deal; ties are split.
     ///
     /// # Panics
     /// If that deal has not been played.
@@ -88,12 +99,12 @@ impl Results {
         Count { won: f64::from(won) / f64::from(WHOLE_WIN), of: f64::from(of) }
     }
 
-    /// What a contestant won on every deal; ties are split.
+    /// The wins of a contestant on every deal; ties are split.
     pub fn wins_by_deal(&self, who: usize) -> Vec<Count> {
         (0..self.deals.len()).map(|deal| self.wins_on(deal, who)).collect()
     }
 
-    /// How often one contestant was placed before another at the same table, on every deal; shared places count half.
+    /// How often one contestant was ahead of another at the same table, on every deal; shared places count half.
     pub fn ahead_by_deal(&self, who: usize, other: usize) -> Vec<Count> {
         let deal = |blocks: &Vec<Block>| {
             let mut count = Count::default();
@@ -114,18 +125,18 @@ impl Results {
         self.deals.iter().map(deal).collect()
     }
 
-    /// The share of its games that a contestant won; ties are split.
+    /// The win rate of a contestant; ties are split.
     pub fn win_share(&self, who: usize) -> Share {
         Share::of(&self.wins_by_deal(who))
     }
 
-    /// The points of a contestant, on average.
+    /// The mean score of a contestant.
     pub fn mean_score(&self, who: usize) -> f64 {
         let (sum, count) = self.outcomes(who).fold((0, 0), |(sum, count), outcome| (sum + outcome.score, count + 1));
         if count > 0 { f64::from(sum) / f64::from(count) } else { 0.0 }
     }
 
-    /// The share of games in which one contestant was placed before another.
+    /// The share of games in which one contestant was ahead of another.
     pub fn ahead_share(&self, who: usize, other: usize) -> Share {
         Share::of(&self.ahead_by_deal(who, other))
     }

@@ -1,4 +1,4 @@
-//! Many blocks on many threads, with results that depend on neither their number nor their speed.
+//! Plays many blocks on many threads. The results depend on neither the number nor the speed of the threads.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -7,100 +7,118 @@ use std::sync::mpsc;
 
 use fogg_rules::{Game, Seed};
 
-use crate::{Block, Contestant, Forfeit, GameOutcome, Place, Results, Seating, combinations, lineups, play_game};
+use crate::{
+    Block, Contestant, Forfeit, GameId, GameOptions, GameOutcome, GameRunner, PlayerFactory, Results, combinations,
+    lineups,
+};
 
-/// Tables that play one deal after the other.
+/// Results report the time that bots took; games are not kept.
+const OPTIONS: GameOptions = GameOptions { record: false, timed: true };
+
+/// Tables that play one deal after the other. Every deal is the same for all tables.
 ///
-/// Deal number 7 is the same for every table: what one bot gets, all others get too.
+/// ```
+/// use fogg_arena::{Contestant, Tournament};
+/// use fogg_bots::Spec;
+///
+/// let game = fogg_maps::europe().game(3).expect("Europe supports 3 players");
+/// let contestants: Vec<Contestant<'_>> =
+///     ["planner", "greedy", "random"].map(|name| name.parse::<Spec>().expect("a bot").into()).into();
+/// let tournament = Tournament::round_robin(&game, contestants.len(), 7, 2);
+/// // One table of three, two deals, three rotations each.
+/// assert_eq!((tournament.blocks(), tournament.play(&contestants, 1).games().count()), (2, 6));
+/// ```
 #[derive(Clone, Debug)]
 pub struct Tournament<'a> {
     /// The game.
     pub game: &'a Game,
-    /// Who meets whom: for each table as many numbers of contestants as the game has players.
+    /// The contestants at each table, by their numbers; as many as the game has players.
     pub tables: Vec<Vec<usize>>,
-    /// The number from which all deals follow.
+    /// The seed of all deals.
     pub seed: u64,
-    /// How many deals every table plays.
+    /// The number of deals that every table plays.
     pub deals: u64,
 }
 
-/// A block that was just played, and who did not play to the end in it.
+/// A block that was just played, and the forfeits in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Finished {
+pub struct FinishedBlock {
     /// The block.
     pub block: Block,
-    /// Who forfeited.
+    /// The forfeits.
     pub forfeits: Vec<Forfeit>,
 }
 
-/// Plays all games of a table on one deal. `None` if `stop` was set meanwhile.
+/// Plays all games of a table on one deal. `None` if `stop` was set in the meantime.
 pub fn play_block(
-    game: &Game,
-    place: Place,
+    runner: &mut GameRunner<'_>,
+    id: GameId,
     table: (usize, &[usize]),
-    seating: &mut impl Seating,
+    factory: &mut impl PlayerFactory,
     stop: &AtomicBool,
-) -> Option<Finished> {
+) -> Option<FinishedBlock> {
     let (number, contestants) = table;
     let mut finished =
-        Finished { block: Block { deal: place.deal, table: number, games: Vec::new() }, forfeits: Vec::new() };
-    for lineup in lineups(contestants, place.deal) {
-        let chairs = seating.seat(place, &lineup);
-        let played = play_game(game, Seed::numbered(place.run, place.deal), chairs, stop)?;
-        finished.block.games.push(GameOutcome::of(game, &played, &lineup));
+        FinishedBlock { block: Block { deal: id.deal, table: number, games: Vec::new() }, forfeits: Vec::new() };
+    for lineup in lineups(contestants, id.deal) {
+        let players = factory.players(id, &lineup);
+        let played = runner.play(Seed::numbered(id.run, id.deal), players, stop)?;
+        finished.block.games.push(GameOutcome::new(runner.game(), &played, &lineup));
         finished.forfeits.extend(played.forfeits);
     }
     Some(finished)
 }
 
 impl<'a> Tournament<'a> {
-    /// So many contestants who all meet: every pair, or every choice of as many as the game has players.
+    /// A tournament in which this many contestants all meet: every pair, or every combination of as many as the game has
+    /// players.
     pub fn round_robin(game: &'a Game, contestants: usize, seed: u64, deals: u64) -> Tournament<'a> {
         Tournament { game, tables: combinations(contestants, usize::from(game.players())), seed, deals }
     }
 
-    /// Plays one block between bots of ours: a table on a deal, in all rotations.
+    /// Plays one block between built-in bots: a table on a deal, in all rotations.
     ///
     /// # Panics
     /// If there is no such table or contestant.
     pub fn play_block(&self, contestants: &[Contestant<'_>], table: usize, deal: u64) -> Block {
-        let (place, never) = (Place { run: self.seed, deal }, AtomicBool::new(false));
-        let played = play_block(self.game, place, (table, &self.tables[table]), &mut &*contestants, &never);
+        let (id, never) = (GameId { run: self.seed, deal }, AtomicBool::new(false));
+        let mut runner = GameRunner::new(self.game, OPTIONS);
+        let played = play_block(&mut runner, id, (table, &self.tables[table]), &mut &*contestants, &never);
         played.expect("nothing stops it").block
     }
 
-    /// How many blocks there are to play.
+    /// The number of blocks.
     pub fn blocks(&self) -> u64 {
         self.deals * self.tables.len() as u64
     }
 
-    /// Plays everything between bots of ours and gives the results.
+    /// Plays all blocks between built-in bots and returns the results.
     pub fn play(&self, contestants: &[Contestant<'_>], threads: usize) -> Results {
         let workers = vec![contestants; threads.max(1)];
-        let no_news = |_: Finished| Ok::<(), std::convert::Infallible>(());
-        let Ok(results) = self.run(contestants.len(), workers, BTreeMap::new(), no_news, |_| ControlFlow::Continue(()));
+        let ignore = |_: FinishedBlock| Ok::<(), std::convert::Infallible>(());
+        let Ok(results) = self.run(contestants.len(), workers, BTreeMap::new(), ignore, |_| ControlFlow::Continue(()));
         results
     }
 
     /// Plays what is not yet in `known`, one thread for each of the `workers`.
     ///
-    /// `finished` hears of every new block as soon as it is there, in whatever order they come; `judge` hears of the
-    /// results after every deal, in the order of the deals, and may end the tournament. Blocks after that deal count for
-    /// nothing, even if they have been played, so the results do not depend on the number of threads.
+    /// `finished` is called with every new block as soon as it was played, in any order. `judge` is called with the results after
+    /// every deal, in the order of the deals, and may end the tournament. Later blocks are ignored, even if they have been
+    /// played, so the results do not depend on the number of threads.
     ///
     /// # Errors
-    /// What `finished` fails with.
+    /// The error of `finished`.
     pub fn run<E>(
         &self,
         contestants: usize,
-        workers: Vec<impl Seating>,
+        workers: Vec<impl PlayerFactory>,
         known: BTreeMap<(u64, usize), Block>,
-        mut finished: impl FnMut(Finished) -> Result<(), E>,
+        mut finished: impl FnMut(FinishedBlock) -> Result<(), E>,
         mut judge: impl FnMut(&Results) -> ControlFlow<()>,
     ) -> Result<Results, E> {
         let mut waiting = known;
         let mut results = Results::new(contestants);
-        // What was played before may have decided everything already.
+        // The known blocks may be enough already.
         if self.collect(&mut waiting, &mut results, &mut judge).is_break() {
             return Ok(results);
         }
@@ -108,24 +126,25 @@ impl<'a> Tournament<'a> {
         let (next, stop) =
             (AtomicU64::new(results.deals().len() as u64 * self.tables.len() as u64), AtomicBool::new(false));
         std::thread::scope(|scope| {
-            let (sender, receiver) = mpsc::channel::<Finished>();
-            for mut seating in workers {
+            let (sender, receiver) = mpsc::channel::<FinishedBlock>();
+            for mut factory in workers {
                 let (sender, known, next, stop) = (sender.clone(), &known, &next, &stop);
                 scope.spawn(move || {
+                    let mut runner = GameRunner::new(self.game, OPTIONS);
                     loop {
                         let index = next.fetch_add(1, Ordering::Relaxed);
                         if index >= self.blocks() {
                             return;
                         }
-                        // Deal by deal, so that all tables come equally far.
+                        // Deal by deal, so that all tables make the same progress.
                         let (deal, table) =
                             (index / self.tables.len() as u64, (index % self.tables.len() as u64) as usize);
                         if known.binary_search(&(deal, table)).is_ok() {
                             continue;
                         }
-                        let place = Place { run: self.seed, deal };
-                        let played = play_block(self.game, place, (table, &self.tables[table]), &mut seating, stop);
-                        // The receiver is gone when the tournament is over; then there is no point in going on.
+                        let id = GameId { run: self.seed, deal };
+                        let played = play_block(&mut runner, id, (table, &self.tables[table]), &mut factory, stop);
+                        // The receiver is gone when the tournament is over.
                         if played.is_none_or(|played| sender.send(played).is_err()) {
                             return;
                         }
@@ -145,15 +164,14 @@ impl<'a> Tournament<'a> {
                 Ok(())
             };
             let received = received();
-            // Those who still play a game play it for nobody.
+            // Games that are still played are no longer needed.
             stop.store(true, Ordering::Relaxed);
             received
         })?;
         Ok(results)
     }
 
-    /// Moves the deals that are complete into the results, in their order, until one is missing or the judge has heard
-    /// enough.
+    /// Moves complete deals into the results, in their order, until one is missing or the judge ends the tournament.
     fn collect(
         &self,
         waiting: &mut BTreeMap<(u64, usize), Block>,

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use fogg_arena::{Block, Contestant, Draw, Finished, Pairing, Results, Tournament};
+use fogg_arena::{Block, Contestant, FinishedBlock, Lineups, Pairing, Results, Tournament};
 use fogg_bots::{Bot, Greedy, Random};
 use fogg_rules::Game;
 
@@ -50,7 +50,7 @@ fn threads_change_nothing() {
         Contestant::new("c", random),
         Contestant::new("d", greedy),
     ];
-    let tables = Draw::new(&["a", "b", "c", "d"], 3, Pairing::RoundRobin).expect("four tables").tables;
+    let tables = Lineups::new(&["a", "b", "c", "d"], 3, Pairing::RoundRobin).expect("four tables").tables;
     let tournament = Tournament { game: &game, tables, seed: 9, deals: 5 };
     let play = |threads: usize| untimed(&tournament.play(&contestants, threads));
     let one = play(1);
@@ -69,7 +69,7 @@ fn a_tournament_goes_on_where_it_was_and_stops_where_it_would_have() {
         let known: BTreeMap<(u64, usize), Block> =
             known.iter().map(|block| ((block.deal, block.table), block.clone())).collect();
         let mut played = 0;
-        let finished = |_: Finished| {
+        let finished = |_: FinishedBlock| {
             played += 1;
             Ok::<(), ()>(())
         };
@@ -92,7 +92,7 @@ fn a_failure_ends_it() {
     let contestants = [Contestant::new("a", greedy), Contestant::new("b", random)];
     let tournament = Tournament::round_robin(&game, 2, 2, 1000);
     let mut heard = 0;
-    let finished = |_: Finished| {
+    let finished = |_: FinishedBlock| {
         heard += 1;
         if heard == 3 { Err("the disk is full") } else { Ok(()) }
     };

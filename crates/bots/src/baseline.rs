@@ -1,11 +1,10 @@
-//! What the four published heuristic players have in common.
+//! The shared part of the four published heuristic bots.
 //!
 //! de Mesentier Silva, Lee, Togelius and Nealen ("AI-based Playtesting of Contemporary Board Games", 2017) let four
-//! players with different styles play thousands of games. They are yardsticks here: written anew from descriptions of
-//! what they do, oddities included, and not improved. All four want one thing at a time, claim it as soon as they can
-//! pay, and otherwise collect cards for it; a [`Style`] says what they want. What their rules did not have (tunnels
-//! that cost more, ferries, stations) and what to do when nothing is left to want is settled here, in the plainest way.
-//! docs/strength.md tells where the descriptions come from and what we had to choose.
+//! players with different styles play thousands of games. Here they are baselines: implemented from published descriptions,
+//! oddities included, and not improved. All four have one goal at a time, claim it as soon as they can pay, and otherwise collect
+//! cards for it; a [`Style`] chooses the goal. Everything the descriptions leave open (tunnels that cost more, ferries, stations,
+//! and what to do without a goal) is decided here, in the simplest way. docs/strength.md lists the sources and our choices.
 
 use std::cmp::Reverse;
 
@@ -14,10 +13,10 @@ use fogg_rules::{
     Source, TicketId, View, Viewer,
 };
 
-use crate::Bot;
 use crate::pay::{color_for, might_be_hopeless, payment};
+use crate::{Bot, Needs};
 
-/// What a heuristic player wants now.
+/// The goal of a heuristic bot.
 #[derive(Debug)]
 pub(crate) enum Goal {
     /// More tickets.
@@ -33,7 +32,7 @@ impl Goal {
     }
 }
 
-/// How a heuristic player chooses what to want.
+/// How a heuristic bot chooses its goal.
 pub(crate) trait Style: Send {
     /// The name it is registered under.
     const NAME: &'static str;
@@ -41,11 +40,11 @@ pub(crate) trait Style: Send {
     /// The tickets of an offer to keep, at least `least` of them.
     fn keep(at: &Position<'_>, offer: Offer, least: u8) -> Vec<TicketId>;
 
-    /// What to do with a turn. Asked again for the second card, for which only the first route counts.
+    /// The goal of a turn. Called again for the second card, for which only the first route counts.
     fn goal(at: &Position<'_>) -> Goal;
 }
 
-/// A heuristic player of a style. It remembers nothing: the same view always gives the same action.
+/// A heuristic bot of a style. It has no memory: the same view always leads to the same action.
 #[derive(Debug)]
 pub(crate) struct Heuristic<S> {
     legal: LegalActions,
@@ -63,6 +62,10 @@ impl<S: Style> Bot for Heuristic<S> {
         S::NAME
     }
 
+    fn needs(&self) -> Needs {
+        Needs::View
+    }
+
     fn choose(&mut self, game: &Game, view: &View) -> Action {
         let Viewer::Seat(seat) = view.viewer() else { return Action::Pass };
         view.legal_actions(game, &mut self.legal);
@@ -71,7 +74,7 @@ impl<S: Style> Bot for Heuristic<S> {
             let offer = view.offer()?;
             Some(Action::Keep(S::keep(&at, offer, least.min(offer.len())).into_iter().collect()))
         };
-        let wish = match view.phase() {
+        let choice = match view.phase() {
             SeenPhase::FirstTickets { .. } => keep(game.rules().first_tickets.keep),
             SeenPhase::Tickets { .. } => keep(game.rules().later_tickets.keep),
             SeenPhase::Tunnel(_) => Some(at.answer_tunnel()),
@@ -87,11 +90,11 @@ impl<S: Style> Bot for Heuristic<S> {
             },
             SeenPhase::Over { .. } => None,
         };
-        wish.filter(|wish| at.actions.contains(wish)).unwrap_or_else(|| at.anything())
+        choice.filter(|choice| at.actions.contains(choice)).unwrap_or_else(|| at.anything())
     }
 }
 
-/// A decision, and what its player has to go on with.
+/// A decision of a player.
 pub(crate) struct Position<'a> {
     pub(crate) game: &'a Game,
     pub(crate) view: &'a View,
@@ -133,19 +136,18 @@ impl<'a> Position<'a> {
         self.board().ticket(ticket).points.into()
     }
 
-    /// The path with the fewest routes, long or short, own or of these: what of it is missing, from the first city
+    /// The missing routes of the path with the fewest routes, whatever their length, over own routes and these, from the first city
     /// on. `None` if there is no path.
     ///
-    /// Own routes count like others, and of equally short paths the one is taken that is found first, looking from both
-    /// ends and at free routes before own ones. So a player may leave a path it has begun for another. That is a waste,
-    /// but the originals must have something like it: without it they do half a ticket more in every game
-    /// (docs/strength.md).
+    /// Own routes count like others, and of equally short paths the first one found is used, searching from both ends and over free
+    /// routes before own ones. So a player may leave a path it has started for another. That is a waste, but the originals must have
+    /// something like it: without it they complete half a ticket more per game (docs/strength.md).
     pub(crate) fn fewest_routes(&self, free: RouteSet, from: CityId, to: CityId) -> Option<Vec<RouteId>> {
         let board = self.board();
         let mut ends = [Side::new(board, from), Side::new(board, to)];
         let mut meeting = (from == to).then_some(from);
         while meeting.is_none() {
-            // The end with fewer cities to go on from takes the next step.
+            // The side with fewer cities on its edge takes the next step.
             let [first, last] = &mut ends;
             let (one, other) = if first.edge.len() <= last.edge.len() { (first, last) } else { (last, first) };
             if one.edge.is_empty() {
@@ -153,7 +155,7 @@ impl<'a> Position<'a> {
             }
             meeting = one.step(board, free - self.own, self.own, other);
         }
-        let cities = ends[0].way_to(meeting?).into_iter().rev().chain(ends[1].way_to(meeting?).into_iter().skip(1));
+        let cities = ends[0].path_to(meeting?).into_iter().rev().chain(ends[1].path_to(meeting?).into_iter().skip(1));
         let cities: Vec<CityId> = cities.collect();
         let missing = cities.windows(2).filter_map(|pair| {
             let between = board.routes_at(pair[0]) & board.routes_at(pair[1]) & (self.own | free);
@@ -164,13 +166,13 @@ impl<'a> Position<'a> {
         Some(missing.collect())
     }
 
-    /// What is missing of a ticket's path with the fewest routes; empty if it is done, `None` if it cannot be done.
+    /// The missing routes of a ticket's path with the fewest routes; empty if it is complete, `None` if it cannot be completed.
     pub(crate) fn ticket_path(&self, free: RouteSet, ticket: TicketId) -> Option<Vec<RouteId>> {
         let ticket = self.board().ticket(ticket);
         self.fewest_routes(free, ticket.a, ticket.b)
     }
 
-    /// How many cards are held of the color a route would be paid in.
+    /// The number of cards in hand of the color a route would be paid in.
     pub(crate) fn held(&self, route: RouteId) -> u8 {
         self.view.hand().color(color_for(self.game, self.view.hand(), route))
     }
@@ -192,7 +194,7 @@ impl<'a> Position<'a> {
         let color = route.and_then(|route| {
             let of = self.board().route(route);
             let color = color_for(self.game, self.view.hand(), route);
-            // On a ferry no more of the color than can be laid for it [K9].
+            // For a ferry, no more cards of the color than it takes [K9].
             let enough =
                 of.ferry_locomotives() > 0 && self.view.hand().color(color) >= of.length - of.ferry_locomotives();
             (!enough).then_some(Card::Colored(color))
@@ -202,7 +204,7 @@ impl<'a> Position<'a> {
         face_up.or_else(|| self.legal(Action::Draw(Source::Pile)))
     }
 
-    /// Draws a card of this kind from the display, if one lies there and may be taken [D1, D2].
+    /// Draws a face-up card of this kind, if there is one and it may be taken [D1, D2].
     fn face_up(&self, card: Card) -> Option<Action> {
         let slots = (0..self.game.rules().display).filter(|slot| self.view.display().get(*slot) == Some(card));
         slots.map(|slot| Action::Draw(Source::Display(slot))).find(|draw| self.actions.contains(draw))
@@ -212,7 +214,7 @@ impl<'a> Position<'a> {
         self.actions.contains(&action).then_some(action)
     }
 
-    /// Pays what is due for a tunnel, with as few locomotives as possible, or gives it up \[U7\].
+    /// Pays for a tunnel, with as few locomotives as possible, or gives it up \[U7\].
     fn answer_tunnel(&self) -> Action {
         let surcharges = self.actions.iter().filter_map(|action| match action {
             Action::PayTunnel(payment) => Some((payment.locomotives(), *action)),
@@ -221,8 +223,7 @@ impl<'a> Position<'a> {
         surcharges.min_by_key(|(locomotives, _)| *locomotives).map_or(Action::Withdraw, |(_, action)| action)
     }
 
-    /// What to do when what is wanted cannot be had: a card, the longest route, tickets, and a station only if nothing
-    /// else can be done.
+    /// The action when the goal cannot be pursued: a card, the longest route, tickets, and a station only if nothing else is legal.
     fn anything(&self) -> Action {
         let rank = |action: &Action| match action {
             Action::Draw(Source::Pile) => (0, 0, 0),
@@ -239,7 +240,7 @@ impl<'a> Position<'a> {
     }
 }
 
-/// So many tickets of an offer, those of the lowest value.
+/// This many tickets of an offer, those with the fewest points.
 pub(crate) fn lowest_valued(at: &Position<'_>, offer: Offer, count: u8) -> Vec<TicketId> {
     let mut tickets: Vec<TicketId> = offer.iter().collect();
     tickets.sort_by_key(|ticket| at.value(*ticket));
@@ -247,8 +248,7 @@ pub(crate) fn lowest_valued(at: &Position<'_>, offer: Offer, count: u8) -> Vec<T
     tickets
 }
 
-/// The route to work on for the most valuable ticket that is open and can be done over these free routes: the first
-/// that is missing of its path.
+/// The first missing route of the most valuable open ticket that can be completed over these free routes.
 pub(crate) fn first_of_best_ticket(at: &Position<'_>, free: RouteSet) -> Option<RouteId> {
     let firsts = at.view.tickets().iter().filter_map(|ticket| {
         let first = *at.ticket_path(free, ticket)?.first()?;
@@ -257,8 +257,8 @@ pub(crate) fn first_of_best_ticket(at: &Position<'_>, free: RouteSet) -> Option<
     firsts.max_by_key(|(value, first)| (*value, Reverse(*first))).map(|(_, first)| first)
 }
 
-/// All free routes, the longest first. Which of equally long ones comes first is arbitrary, but does not change before
-/// somebody claims a route: the originals think again only then.
+/// All free routes, the longest first. The order of equally long ones is arbitrary, but changes only when a route is claimed: the
+/// originals reconsider only then.
 pub(crate) fn longest_first(at: &Position<'_>) -> Vec<RouteId> {
     let claims = Seat::all(at.game.players()).fold(at.seat.index() as u64, |mixed, seat| {
         let RouteSet(routes) = at.view.claimed(seat);
@@ -270,9 +270,9 @@ pub(crate) fn longest_first(at: &Position<'_>) -> Vec<RouteId> {
     routes
 }
 
-/// One end of a search for a path: where it has been, and the cities it goes on from.
+/// One side of a bidirectional search: the cities it has reached, and the edge from which it continues.
 struct Side {
-    /// For every city that was reached the one it was reached from; the first city is reached from itself.
+    /// For every city reached, the city before it; the first city is its own predecessor.
     came_from: Vec<Option<CityId>>,
     edge: Vec<CityId>,
 }
@@ -284,7 +284,7 @@ impl Side {
         Side { came_from, edge: vec![city] }
     }
 
-    /// Goes one route further in all directions, until it meets the other end.
+    /// Advances by one route in all directions, until it meets the other side.
     fn step(&mut self, board: &Board, free: RouteSet, own: RouteSet, other: &Side) -> Option<CityId> {
         for city in std::mem::take(&mut self.edge) {
             let at = board.routes_at(city);
@@ -303,7 +303,7 @@ impl Side {
     }
 
     /// The cities from this one back to the first, both included.
-    fn way_to(&self, city: CityId) -> Vec<CityId> {
+    fn path_to(&self, city: CityId) -> Vec<CityId> {
         let before = |city: &CityId| self.came_from[city.index()].filter(|before| before != city);
         std::iter::successors(Some(city), before).collect()
     }

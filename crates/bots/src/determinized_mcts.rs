@@ -1,13 +1,13 @@
-//! Monte-Carlo tree search over several deals of what is hidden.
+//! Monte Carlo tree search in several sampled hidden states (determinizations).
 //!
-//! The best-known search player for this game is that of Huchler (master's thesis, Maastricht 2015): MCTS with
-//! determinization and improvements of selection and playout. This is a player of that kind, written from the general
-//! description; all parameters below are our own, and nothing here speaks for the original's strength.
+//! The best-known search bot for this game is that of Huchler (master's thesis, Maastricht 2015): MCTS with determinization and
+//! improvements of selection and playout. This is a bot of that kind, written from the general description. All parameters below
+//! are our own, and its strength says nothing about the original's.
 //!
-//! One deal after the other is made of what the seat cannot see, the order of the cards included, and a tree is grown
-//! in it as if everything lay open: UCT with progressive bias (Chaslot and others 2008) and progressive history (Nijssen
-//! and Winands 2010), every player maximising its own reward, and [light](crate::light) playouts. What the trees have learned about actions in general is passed
-//! on from one to the next; at the end the visits of all roots are counted together.
+//! Everything the seat cannot see is sampled, including the order of the cards, and a tree is grown as if it were public: UCT with
+//! progressive bias (Chaslot and others 2008) and progressive history (Nijssen and Winands 2010), every player maximizing its own
+//! reward, with playouts by a [rollout policy](crate::rollout). Statistics about actions in general are passed on from one tree to
+//! the next; at the end the visits of all roots are added up.
 
 use std::ops::Range;
 
@@ -16,28 +16,28 @@ use fogg_rules::{
     State, TicketDeck, TicketId, TicketSet, Unwatched, View, Viewer,
 };
 
-use crate::light::Light;
-use crate::search::{Allowance, candidates, rewards};
-use crate::{Bot, Budget};
+use crate::rollout::RolloutPolicy;
+use crate::search::{candidates, rewards};
+use crate::{Bot, Budget, SearchLimit};
 
-/// Playouts in one deal, before the next is made. Ours.
+/// Playouts per sampled state. Ours.
 const PLAYOUTS_PER_DEAL: u32 = 125;
-/// But so many deals at least, if the budget has playouts for them. Ours.
+/// Minimum number of sampled states, if the budget has playouts for them. Ours.
 const FEWEST_DEALS: u32 = 4;
-/// How much what was tried seldom is favoured (the constant of UCT). Ours.
+/// The exploration constant of UCT. Ours.
 const EXPLORATION: f32 = 0.1;
-/// How much what an action did elsewhere counts (the weight of progressive history). Ours.
+/// The weight of progressive history. Ours.
 const HISTORY_WEIGHT: f32 = 0.5;
-/// How much the choice of the playouts' policy is favoured at first (the weight of progressive bias). Ours.
+/// The weight of progressive bias, for the choice of the rollout policy. Ours.
 const BIAS_WEIGHT: f32 = 4.0;
 
-/// The determinized tree-search player.
+/// The determinized tree-search bot.
 #[derive(Debug)]
 pub struct DeterminizedMcts {
-    budget: Budget,
+    limit: SearchLimit,
     rng: QuickRng,
     legal: LegalActions,
-    light: Light,
+    policy: RolloutPolicy,
     history: History,
     /// The nodes of the present tree; the root is the first.
     nodes: Vec<Node>,
@@ -45,30 +45,30 @@ pub struct DeterminizedMcts {
     played: Vec<(Seat, usize)>,
 }
 
-/// What an action did in all playouts so far, whoever played it when.
+/// The rewards of each kind of action in all playouts so far.
 #[derive(Debug)]
 struct History(Vec<BySeat<(u32, f32)>>);
 
-/// A position of a tree, known by the action that leads to it.
+/// A position in a tree, identified by the action that leads to it.
 #[derive(Clone, Debug)]
 struct Node {
     action: Action,
     /// Its place in the [`History`].
     kind: usize,
-    /// Who plays that action.
+    /// The seat that plays that action.
     seat: Seat,
     visits: u32,
     /// The sum of that seat's rewards.
     total: f32,
-    /// Whether the playouts' policy would choose it.
-    favoured: bool,
-    /// What can follow; empty as long as it has not been looked at.
+    /// Whether the rollout policy would choose it.
+    favored: bool,
+    /// The following positions; empty until the node is expanded.
     children: Range<usize>,
 }
 
 impl Node {
-    fn new(action: Action, kind: usize, seat: Seat, favoured: bool) -> Node {
-        Node { action, kind, seat, favoured, visits: 0, total: 0.0, children: 0..0 }
+    fn new(action: Action, kind: usize, seat: Seat, favored: bool) -> Node {
+        Node { action, kind, seat, favored, visits: 0, total: 0.0, children: 0..0 }
     }
 
     fn mean(&self) -> f32 {
@@ -77,16 +77,16 @@ impl Node {
 }
 
 impl DeterminizedMcts {
-    /// What it spends on a decision if nothing else is said.
+    /// The default budget for a decision.
     pub const DEFAULT: Budget = Budget::Playouts(2000);
 
-    /// Such a player with a budget for each decision; the seed tells all its randomness.
-    pub fn new(budget: Budget, seed: u64) -> DeterminizedMcts {
+    /// Creates the bot with a limit for each decision. All its randomness depends on the seed.
+    pub fn new(limit: SearchLimit, seed: u64) -> DeterminizedMcts {
         DeterminizedMcts {
-            budget,
+            limit,
             rng: QuickRng::new(seed),
             legal: LegalActions::new(),
-            light: Light::default(),
+            policy: RolloutPolicy::default(),
             history: History::new(),
             nodes: Vec::new(),
             played: Vec::new(),
@@ -103,7 +103,7 @@ impl DeterminizedMcts {
         loop {
             let parent = path[path.len() - 1];
             let root = path.len() == 1;
-            // First tickets are chosen at the same time, so at the root it need not be the first who has to act.
+            // First tickets are chosen simultaneously, so the seat at the root need not be the first that has to act.
             let Some(seat) = (if root { Some(deal.seat) } else { state.to_act(game).iter().next() }) else { break };
             if self.nodes[parent].children.is_empty() {
                 if root {
@@ -112,10 +112,10 @@ impl DeterminizedMcts {
                     candidates(game, &state, seat, &mut self.legal, &mut actions);
                 }
                 let first = self.nodes.len();
-                let favourite = self.light.wish(game, &state, seat).map(|action| kind(&state, seat, action));
+                let favorite = self.policy.preferred(game, &state, seat).map(|action| kind(&state, seat, action));
                 self.nodes.extend(actions.iter().map(|action| {
                     let kind = kind(&state, seat, *action);
-                    Node::new(*action, kind, seat, favourite == Some(kind))
+                    Node::new(*action, kind, seat, favorite == Some(kind))
                 }));
                 self.nodes[parent].children = first..self.nodes.len();
             }
@@ -130,7 +130,7 @@ impl DeterminizedMcts {
         }
         let mut chance = QuickChance::new(self.rng.next_u64());
         while let Some(seat) = state.to_act(game).iter().next() {
-            let action = self.light.choose(game, &state, seat, &mut self.rng, &mut self.legal);
+            let action = self.policy.choose(game, &state, seat, &mut self.rng, &mut self.legal);
             self.played.push((seat, kind(&state, seat, action)));
             state.play_unchecked(game, seat, action, &mut chance, &mut Unwatched);
         }
@@ -145,22 +145,22 @@ impl DeterminizedMcts {
         }
     }
 
-    /// The child that promises most to whoever chooses.
+    /// The child with the highest upper bound for the seat that chooses.
     fn select(&self, parent: usize) -> usize {
         let children = self.nodes[parent].children.clone();
         // In double precision and then rounded, so that it is the same on every platform.
         let log = f64::from(self.nodes[parent].visits + 1).ln() as f32;
-        let promise = |node: &Node| {
+        let bound = |node: &Node| {
             let (visits, history) = (node.visits as f32, self.history.mean(node.seat, node.kind));
-            // What was never tried here is taken to be as good as it was elsewhere.
+            // An action that was never tried here counts as much as elsewhere.
             let mean = if node.visits == 0 { history } else { node.mean() };
             let lost = visits * (1.0 - mean);
-            let bias = if node.favoured { BIAS_WEIGHT / (visits + 1.0) } else { 0.0 };
+            let bias = if node.favored { BIAS_WEIGHT / (visits + 1.0) } else { 0.0 };
             mean + EXPLORATION * (log / (visits + 1.0)).sqrt() + HISTORY_WEIGHT * history / (lost + 1.0) + bias
         };
         // The first of the best, so that the order of actions settles ties.
         let better = |one: usize, other: usize| {
-            if promise(&self.nodes[other]) > promise(&self.nodes[one]) { other } else { one }
+            if bound(&self.nodes[other]) > bound(&self.nodes[one]) { other } else { one }
         };
         children.reduce(better).unwrap_or(parent)
     }
@@ -173,15 +173,15 @@ impl Bot for DeterminizedMcts {
 
     fn choose(&mut self, game: &Game, view: &View) -> Action {
         let Viewer::Seat(seat) = view.viewer() else { return Action::Pass };
-        let mut allowance = Allowance::new(self.budget);
+        let mut tracker = self.limit.start();
         let mut actions = Vec::new();
         candidates(game, &view.sample_state(game, &mut self.rng), seat, &mut self.legal, &mut actions);
         if let [only] = actions[..] {
             return only;
         }
-        let per_deal = match self.budget {
-            Budget::Playouts(all) => (all / FEWEST_DEALS).clamp(1, PLAYOUTS_PER_DEAL),
-            Budget::Time(_) => PLAYOUTS_PER_DEAL,
+        let per_deal = match self.limit {
+            SearchLimit::Playouts(all) => (all / FEWEST_DEALS).clamp(1, PLAYOUTS_PER_DEAL),
+            SearchLimit::Time(..) => PLAYOUTS_PER_DEAL,
         };
         self.history.forget();
         let mut votes = vec![0_u32; actions.len()];
@@ -189,11 +189,11 @@ impl Bot for DeterminizedMcts {
         while more {
             let state = view.sample_state(game, &mut self.rng);
             let deal = Deal { state, seat, order: Order(self.rng.next_u64()) };
-            self.light.restart(game, state);
+            self.policy.restart(game, state);
             self.nodes.clear();
             self.nodes.push(Node::new(Action::Pass, kind(&state, seat, Action::Pass), seat, false));
             for _ in 0..per_deal {
-                more = allowance.one_more();
+                more = tracker.one_more();
                 if !more {
                     break;
                 }
@@ -202,23 +202,23 @@ impl Bot for DeterminizedMcts {
             for (votes, child) in votes.iter_mut().zip(self.nodes[0].children.clone()) {
                 *votes += self.nodes[child].visits;
             }
-            more &= allowance.spent() < 1.0;
+            more &= tracker.spent() < 1.0;
         }
         let most = votes.iter().enumerate().max_by_key(|(index, votes)| (**votes, std::cmp::Reverse(*index)));
         most.map_or(Action::Pass, |(index, _)| actions[index])
     }
 }
 
-/// One way in which what is hidden could lie.
+/// One sampled state.
 struct Deal {
     state: State,
-    /// Who is to choose.
+    /// The seat that has to choose.
     seat: Seat,
     order: Order,
 }
 
-/// A fixed order of the cards of a deal. What comes next follows from what is left, so the same actions always meet the
-/// same cards and a tree needs no nodes for chance.
+/// A fixed order of the cards of a sampled state. The next card depends only on the cards left, so the same actions always draw the
+/// same cards, and a tree needs no chance nodes.
 #[derive(Clone, Copy)]
 struct Order(u64);
 
@@ -248,14 +248,14 @@ impl Chance for Order {
     }
 }
 
-/// Kinds of actions that need no number: the pile, tickets, paying or leaving a tunnel, passing.
+/// Kinds of actions without parameters: the pile, tickets, paying or giving up a tunnel, passing.
 const PLAIN_KINDS: usize = 5;
 const KEEPS: usize = PLAIN_KINDS + Card::KINDS;
 const ROUTES: usize = KEEPS + (1 << fogg_rules::MAX_OFFER);
 const CITIES: usize = ROUTES + RouteSet::CAPACITY;
 const ALL_KINDS: usize = CITIES + fogg_rules::CitySet::CAPACITY;
 
-/// The place of an action in the [`History`]: what is drawn or claimed or kept, not how it is paid.
+/// The position of an action in the [`History`]: what is drawn, claimed or kept, not how it is paid.
 fn kind(state: &State, seat: Seat, action: Action) -> usize {
     match action {
         Action::Draw(Source::Pile) => 0,
@@ -290,7 +290,7 @@ impl History {
         *total += reward;
     }
 
-    /// The mean reward of playouts in which a seat did this; a half if it never did.
+    /// The mean reward of playouts in which a seat did this; one half if there are none.
     fn mean(&self, seat: Seat, kind: usize) -> f32 {
         let (count, total) = self.0[kind][seat];
         if count == 0 { 0.5 } else { total / count as f32 }

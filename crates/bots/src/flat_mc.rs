@@ -1,24 +1,24 @@
-//! Flat Monte Carlo: tries every action in games played on at random.
+//! Flat Monte Carlo: tries every action in games continued at random.
 //!
-//! What the seat cannot see is dealt anew for every round of tries ([`View::sample_state`]), the same deal for all
-//! actions, so that luck does not decide between them. Sequential halving spends the budget: all actions are tried
+//! What the seat cannot see is sampled again for every round of tries ([`View::sample_state`]), the same state for all actions, so
+//! that luck does not decide between them. Sequential halving spends the budget: all actions are tried
 //! equally often, the worse half is dropped, and so on until one is left. There is no tree and no knowledge of the
 //! game beyond its rules.
 
 use fogg_rules::{Action, Game, LegalActions, QuickChance, QuickRng, Unwatched, View, Viewer};
 
-use crate::search::{Allowance, candidates, play_at_random, rewards};
-use crate::{Bot, Budget};
+use crate::search::{candidates, play_at_random, rewards};
+use crate::{Bot, Budget, SearchLimit};
 
-/// The flat Monte-Carlo player.
+/// The flat Monte Carlo bot.
 #[derive(Debug)]
 pub struct FlatMonteCarlo {
-    budget: Budget,
+    limit: SearchLimit,
     rng: QuickRng,
     legal: LegalActions,
 }
 
-/// An action and how it has done.
+/// An action and its rewards.
 struct Arm {
     action: Action,
     playouts: u32,
@@ -32,12 +32,12 @@ impl Arm {
 }
 
 impl FlatMonteCarlo {
-    /// What it spends on a decision if nothing else is said.
+    /// The default budget for a decision.
     pub const DEFAULT: Budget = Budget::Playouts(1000);
 
-    /// Such a player with a budget for each decision; the seed tells all its randomness.
-    pub fn new(budget: Budget, seed: u64) -> FlatMonteCarlo {
-        FlatMonteCarlo { budget, rng: QuickRng::new(seed), legal: LegalActions::new() }
+    /// Creates the bot with a limit for each decision. All its randomness depends on the seed.
+    pub fn new(limit: SearchLimit, seed: u64) -> FlatMonteCarlo {
+        FlatMonteCarlo { limit, rng: QuickRng::new(seed), legal: LegalActions::new() }
     }
 }
 
@@ -48,21 +48,21 @@ impl Bot for FlatMonteCarlo {
 
     fn choose(&mut self, game: &Game, view: &View) -> Action {
         let Viewer::Seat(seat) = view.viewer() else { return Action::Pass };
-        let mut allowance = Allowance::new(self.budget);
+        let mut tracker = self.limit.start();
         let mut actions = Vec::new();
-        // What a seat may do is the same in every deal that looks like its view.
+        // The legal actions are the same in every state that agrees with the view.
         candidates(game, &view.sample_state(game, &mut self.rng), seat, &mut self.legal, &mut actions);
-        // If there are fewer playouts than actions, chance says which are tried.
+        // If there are fewer playouts than actions, a random choice is tried.
         self.rng.shuffle(&mut actions);
         let mut arms: Vec<Arm> = actions.into_iter().map(|action| Arm { action, playouts: 0, total: 0.0 }).collect();
         let halvings = arms.len().max(1).next_power_of_two().trailing_zeros();
         for round in 1..=halvings {
             let share = f64::from(round) / f64::from(halvings);
-            while allowance.spent() < share {
+            while tracker.spent() < share {
                 let deal = view.sample_state(game, &mut self.rng);
                 let luck = self.rng.next_u64();
                 for arm in &mut arms {
-                    if !allowance.one_more() {
+                    if !tracker.one_more() {
                         break;
                     }
                     let (mut state, mut rng) = (deal, QuickRng::new(luck));

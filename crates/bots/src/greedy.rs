@@ -1,8 +1,8 @@
-//! A simple, sensible player: a floor that knows what the game is about.
+//! A simple, sensible bot.
 //!
 //! It keeps the tickets that are cheapest to connect, claims the routes of their shortest paths as soon as it has
-//! the cards, collects the colours those routes need, and when its tickets are done or lost claims the longest
-//! route it can pay. It never draws more tickets, never builds a station and does not look at the others.
+//! the cards, collects the colors those routes need, and when its tickets are done or lost claims the longest
+//! route it can pay. It never draws more tickets, never builds a station and ignores the other players.
 
 use fogg_rules::{
     Action, Board, Card, CardColor, Game, Kept, LegalActions, Offer, Payment, RouteColor, RouteId, RouteKind, RouteSet,
@@ -11,17 +11,17 @@ use fogg_rules::{
 
 use fogg_study::shortest_way;
 
-use crate::Bot;
 use crate::pay::might_be_hopeless;
+use crate::{Bot, Needs};
 
-/// The simple, sensible player.
+/// The simple, sensible bot.
 #[derive(Debug, Default)]
 pub struct Greedy {
     legal: LegalActions,
 }
 
 impl Greedy {
-    /// Such a player.
+    /// Creates the bot.
     pub fn new() -> Greedy {
         Greedy::default()
     }
@@ -32,12 +32,16 @@ impl Bot for Greedy {
         "greedy"
     }
 
+    fn needs(&self) -> Needs {
+        Needs::View
+    }
+
     fn choose(&mut self, game: &Game, view: &View) -> Action {
         view.legal_actions(game, &mut self.legal);
         let Viewer::Seat(seat) = view.viewer() else { return Action::Pass };
         let actions: Vec<Action> = self.legal.iter(game).collect();
         let planner = Planner { game, view, own: view.claimed(seat), open: view.available(game, seat), seat };
-        let wish = match view.phase() {
+        let choice = match view.phase() {
             SeenPhase::FirstTickets { .. } => {
                 view.offer().map(|offer| planner.keep(offer, game.rules().first_tickets.keep))
             }
@@ -49,7 +53,7 @@ impl Bot for Greedy {
             SeenPhase::SecondCard => planner.draw(&actions),
             SeenPhase::Over { .. } => None,
         };
-        wish.filter(|wish| actions.contains(wish)).or(actions.first().copied()).unwrap_or(Action::Pass)
+        choice.filter(|choice| actions.contains(choice)).or(actions.first().copied()).unwrap_or(Action::Pass)
     }
 }
 
@@ -145,7 +149,7 @@ impl Planner<'_> {
             && might_be_hopeless(self.game, pile, discards, self.view.hand(), laid)
     }
 
-    /// Of several ways to pay the one with the fewest locomotives, then of the colour least needed.
+    /// Of several payments the one with the fewest locomotives, then in the color needed least.
     fn cheapest(&self, actions: impl Iterator<Item = Action>) -> Option<Action> {
         let needs = self.needs();
         actions.min_by_key(|action| {
@@ -157,7 +161,7 @@ impl Planner<'_> {
         })
     }
 
-    /// How many cards of each colour the plan's routes of that colour still ask for.
+    /// The number of cards of each color that the plan's routes still need.
     fn needs(&self) -> [u8; CardColor::COUNT] {
         let mut needs = [0_u8; CardColor::COUNT];
         for id in self.wanted_routes().iter() {

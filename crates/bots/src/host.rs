@@ -1,33 +1,76 @@
-//! A game with bots on its seats: each gets its own view, kept up to date event by event, and nothing else.
+//! A game with bots on its seats: each gets only what its seat may see, and no more of that than it needs.
 
 use std::sync::Arc;
 
-use fogg_rules::{Action, Event, Game, Memory, Seat, State, View, Viewer};
+use fogg_rules::{Action, Event, Game, LegalActions, Memory, Seat, State, View, Viewer};
 
-use crate::Bot;
+use crate::{Bot, Needs};
 
-/// What the host of a game with bots keeps for them: the bots, and what each seat remembers.
-pub struct Host<'g> {
+/// Runs the bots of a game: shows each of them what its seat sees, and returns what it chooses.
+///
+/// ```
+/// use fogg_bots::{BotRunner, Planner, Random};
+/// use fogg_rules::{Event, QuickChance, Setup, State};
+///
+/// let game = fogg_maps::usa().game(2).expect("USA supports 2 players");
+/// let mut chance = QuickChance::new(1);
+/// let mut events: Vec<Event> = Vec::new();
+/// let mut state = State::new(&game, Setup::default(), &mut chance, &mut events);
+/// let mut runner = BotRunner::new(&game, vec![Some(Box::new(Planner::new())), Some(Box::new(Random::new(1)))]);
+/// runner.observe(&State::before_the_deal(&game), &events);
+/// while let Some(seat) = state.to_act(&game).iter().next() {
+///     let action = runner.choose(&state, seat).expect("a bot plays every seat");
+///     let before = state;
+///     events.clear();
+///     state.play(&game, seat, action, &mut chance, &mut events).expect("bots play by the rules");
+///     runner.observe(&before, &events);
+/// }
+/// assert!(state.end().is_some());
+/// ```
+pub struct BotRunner<'g> {
     game: &'g Game,
     bots: Vec<Option<Box<dyn Bot>>>,
     memories: Vec<Arc<Memory>>,
+    /// Whether the memories are no longer those before the deal.
+    observed: bool,
+    legal: Box<LegalActions>,
 }
 
-impl<'g> Host<'g> {
-    /// A host before the deal. `None` stands for a seat that somebody else plays.
-    pub fn new(game: &'g Game, bots: Vec<Option<Box<dyn Bot>>>) -> Host<'g> {
+impl<'g> BotRunner<'g> {
+    /// A runner before the deal. `None` is a seat that someone else plays.
+    pub fn new(game: &'g Game, bots: Vec<Option<Box<dyn Bot>>>) -> BotRunner<'g> {
         let memory = |seat| Arc::new(Memory::new(game, Viewer::Seat(seat)));
-        Host { game, bots, memories: Seat::all(game.players()).map(memory).collect() }
+        let memories = Seat::all(game.players()).map(memory).collect();
+        BotRunner { game, bots, memories, observed: false, legal: Box::default() }
     }
 
-    /// Another host of the same game at the same moment, with other bots.
-    #[cfg(feature = "training")]
-    pub(crate) fn with(&self, bots: Vec<Option<Box<dyn Bot>>>) -> Host<'g> {
-        Host { game: self.game, bots, memories: self.memories.clone() }
+    /// Another runner of the same game at the same moment, with other bots.
+    pub fn with_bots(&self, bots: Vec<Option<Box<dyn Bot>>>) -> BotRunner<'g> {
+        let memories = self.memories.clone();
+        BotRunner { game: self.game, bots, memories, observed: self.observed, legal: Box::default() }
     }
 
-    /// Shows events to all seats.
+    /// Starts another game with other bots, and reuses the buffers. Must be called before the deal is observed.
+    pub fn restart(&mut self, bots: impl Iterator<Item = Option<Box<dyn Bot>>>) {
+        self.bots.clear();
+        self.bots.extend(bots);
+        if std::mem::take(&mut self.observed) {
+            for memory in &mut self.memories {
+                *memory = Arc::new(Memory::new(self.game, memory.viewer()));
+            }
+        }
+    }
+
+    /// Whether the views of this game must have a memory: if not, [`BotRunner::observe`] need not be called. They must if a bot
+    /// needs one, or if someone else plays a seat.
+    pub fn needs_memory(&self) -> bool {
+        self.bots.len() < self.memories.len()
+            || self.bots.iter().any(|bot| bot.as_ref().is_none_or(|bot| bot.needs() == Needs::ViewWithMemory))
+    }
+
+    /// Updates the memories of all seats.
     pub fn observe(&mut self, events: &[Event]) {
+        self.observed = true;
         for event in events {
             for memory in &mut self.memories {
                 let seen = event.seen_by(memory.viewer());
@@ -36,7 +79,7 @@ impl<'g> Host<'g> {
         }
     }
 
-    /// What a seat sees of the state.
+    /// A seat's view of the state.
     ///
     /// # Panics
     /// If the game has no such seat.
@@ -44,15 +87,27 @@ impl<'g> Host<'g> {
         state.view(self.game, &self.memories[seat.index()])
     }
 
+    /// The name of the bot on a seat; `None` if no bot plays it.
+    pub fn name(&self, seat: Seat) -> Option<&'static str> {
+        self.bots.get(seat.index())?.as_ref().map(|bot| bot.name())
+    }
+
     /// Whether a bot plays this seat.
     pub fn is_bot(&self, seat: Seat) -> bool {
         self.bots.get(seat.index()).is_some_and(Option::is_some)
     }
 
-    /// What the bot of a seat wants to do, if there is one.
-    pub fn ask(&mut self, state: &State, seat: Seat) -> Option<Action> {
-        let view = self.view(state, seat);
+    /// The choice of the bot on a seat; `None` if no bot plays it.
+    pub fn choose(&mut self, state: &State, seat: Seat) -> Option<Action> {
         let bot = self.bots.get_mut(seat.index())?.as_mut()?;
-        Some(bot.choose(self.game, &view))
+        Some(match bot.needs() {
+            Needs::LegalActions => {
+                state.legal_actions(self.game, seat, &mut self.legal);
+                bot.choose_legal(self.game, &self.legal)
+            }
+            Needs::View | Needs::ViewWithMemory => {
+                bot.choose(self.game, &state.view(self.game, &self.memories[seat.index()]))
+            }
+        })
     }
 }

@@ -1,19 +1,19 @@
-//! Opponents for people: five levels from gentle to merciless.
+//! Opponents for people: five levels, from gentle to merciless.
 //!
-//! None of them plays badly on purpose: each does its best with what it understands of the game, as people do who know it
-//! for a day, a week or a year. The first two see the next route, the third all its tickets, the last two look ahead.
+//! None of them plays badly on purpose. Each does its best with what it understands of the game: the first two see the next
+//! route, the third plans all its tickets, the last two search.
 
 use std::time::Duration;
 
-use fogg_rules::{Action, Game, View};
+use fogg_rules::{Action, Game, LegalActions, View};
 
 use crate::baseline::Heuristic;
 use crate::planner::Planner;
 use crate::route_focused::RouteFocused;
 use crate::strong::Strong;
-use crate::{Bot, Budget, Greedy, Registered};
+use crate::{Bot, Budget, Greedy, Needs, Registered};
 
-/// The levels, the gentlest first.
+/// The levels, weakest first.
 pub const LEVELS: &[Registered] = &[
     Registered::new(
         "gentle",
@@ -31,27 +31,27 @@ pub const LEVELS: &[Registered] = &[
     Registered::searching(
         "sharp",
         "looks a few moves ahead and guesses your tickets from your routes",
-        |budget, seed| level("sharp", Strong::new(Some(budget.unwrap_or(SHARP)), seed)),
+        |options, seed| level("sharp", Strong::new(options.limit(SHARP), seed)),
     ),
-    Registered::searching("merciless", "looks as far ahead as it can in a second and a half", |budget, seed| {
-        level("merciless", Strong::new(Some(budget.unwrap_or(MERCILESS)), seed))
+    Registered::searching("merciless", "looks as far ahead as it can in a second and a half", |options, seed| {
+        level("merciless", Strong::new(options.limit(MERCILESS), seed))
     }),
 ];
 
-/// What `sharp` thinks with: some thousandths of a second.
+/// The default budget of `sharp`: a few milliseconds.
 const SHARP: Budget = Budget::Playouts(32);
 
-/// What `merciless` thinks with, so that it moves within two seconds even on a busy machine.
+/// The default budget of `merciless`, so that it moves within two seconds even on a busy machine.
 const MERCILESS: Budget = Budget::Time(Duration::from_millis(1500));
 
-/// A player under the name of a level.
+/// A bot under the name of a level.
 struct Level<B> {
     name: &'static str,
-    player: B,
+    bot: B,
 }
 
-fn level(name: &'static str, player: impl Bot + 'static) -> Box<dyn Bot> {
-    Box::new(Level { name, player })
+fn level(name: &'static str, bot: impl Bot + 'static) -> Box<dyn Bot> {
+    Box::new(Level { name, bot })
 }
 
 impl<B: Bot> Bot for Level<B> {
@@ -59,7 +59,15 @@ impl<B: Bot> Bot for Level<B> {
         self.name
     }
 
+    fn needs(&self) -> Needs {
+        self.bot.needs()
+    }
+
     fn choose(&mut self, game: &Game, view: &View) -> Action {
-        self.player.choose(game, view)
+        self.bot.choose(game, view)
+    }
+
+    fn choose_legal(&mut self, game: &Game, legal: &LegalActions) -> Action {
+        self.bot.choose_legal(game, legal)
     }
 }

@@ -1,4 +1,4 @@
-//! The published *long-route junkie*: never touches a short route if it can help it.
+//! The published *long-route junkie*: avoids short routes.
 //!
 //! It keeps the two cheapest tickets, works on them like the [one-step thinker](crate::one_step) but over long routes
 //! only, never draws more, and then claims the longest routes there are.
@@ -9,7 +9,7 @@ use crate::baseline::{Goal, Position, Style, first_of_best_ticket, longest_first
 
 /// Its paths are made of routes of at least this length.
 const LONG: u32 = 3;
-/// It keeps so many tickets.
+/// The number of tickets it keeps.
 const TICKETS: u8 = 2;
 
 /// Style of the long-route junkie.

@@ -1,14 +1,14 @@
 //! The published *one-step thinker*: works on one route of one ticket at a time.
 //!
 //! It keeps all its first tickets, works on the most valuable one that is open, and of it on the next missing route of
-//! the path with the fewest routes. Without an open ticket it draws new ones as long as everybody has cars, and keeps
-//! the cheapest; after that it goes for the longest route.
+//! the path with the fewest routes. Without an open ticket it draws new ones as long as all players have cars, and keeps
+//! the cheapest; after that it claims the longest route.
 
 use fogg_rules::{Offer, Seat, SeenPhase, TicketId};
 
 use crate::baseline::{Goal, Position, Style, first_of_best_ticket, longest_first, lowest_valued};
 
-/// It draws tickets only while everybody has at least so many train cars.
+/// It draws tickets only while all players have at least this many train cars.
 const CARS_FOR_TICKETS: u8 = 8;
 
 /// Style of the one-step thinker.
@@ -21,7 +21,7 @@ impl Style for OneStep {
     fn keep(at: &Position<'_>, offer: Offer, least: u8) -> Vec<TicketId> {
         match at.view.phase() {
             SeenPhase::FirstTickets { .. } => offer.iter().collect(),
-            // It means to judge tickets, but its judgement fails on all of them alike, and the cheapest is left.
+            // It means to judge tickets, but its judgment fails on all of them alike, and the cheapest is left.
             _ => lowest_valued(at, offer, least),
         }
     }

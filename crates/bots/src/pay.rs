@@ -1,8 +1,8 @@
-//! How a simple player pays for a route, and which tunnels it had better leave alone.
+//! How simple bots pay for a route, and which tunnels they had better leave alone.
 
 use fogg_rules::{CardColor, Cards, Game, Payment, RouteColor, RouteId};
 
-/// The color a route is paid in: its own, or for a gray one the color most cards are held of [K1, K2].
+/// The color a route is paid in: its own, or the largest color in hand for a gray one [K1, K2].
 pub(crate) fn color_for(game: &Game, hand: Cards, route: RouteId) -> CardColor {
     match game.board().route(route).color {
         RouteColor::Colored(color) => color,
@@ -10,7 +10,7 @@ pub(crate) fn color_for(game: &Game, hand: Cards, route: RouteId) -> CardColor {
     }
 }
 
-/// The color most cards are held of; of several the first.
+/// The largest color in hand; of several the first.
 pub(crate) fn most_held(hand: Cards) -> CardColor {
     let first_of_most = |best: CardColor, color: CardColor| {
         if hand.color(color) > hand.color(best) { color } else { best }
@@ -28,9 +28,9 @@ pub(crate) fn payment(game: &Game, hand: Cards, route: RouteId) -> Option<Paymen
     payment.is_in(hand).then_some(payment)
 }
 
-/// Whether a tunnel could cost more than can be paid every time it is tried. That is possible when almost all cards are
-/// in hands: then all that is left may be cards that count [U2, U3]. Two players who only ever try such tunnels would do
-/// so for ever, for what they lay they take back \[U4\].
+/// Whether a tunnel could cost more than the player can pay every time it is tried. That is possible when almost all cards are in
+/// hands: then all remaining cards may match [U2, U3]. Two players who only try such tunnels would do so forever, because they
+/// take their cards back \[U4\].
 pub(crate) fn might_be_hopeless(game: &Game, pile: u8, discards: Cards, hand: Cards, laid: Payment) -> bool {
     let rules = game.rules();
     let left = u16::from(pile) + u16::from(discards.total());

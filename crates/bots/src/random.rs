@@ -2,19 +2,18 @@
 
 use fogg_rules::{Action, Game, LegalActions, QuickRng, View};
 
-use crate::Bot;
+use crate::{Bot, Needs};
 
 /// Chooses uniformly among the legal actions.
 #[derive(Debug)]
 pub struct Random {
     rng: QuickRng,
-    legal: LegalActions,
 }
 
 impl Random {
-    /// A random player; the seed tells which.
+    /// Creates the bot; its choices depend only on the seed.
     pub fn new(seed: u64) -> Random {
-        Random { rng: QuickRng::new(seed), legal: LegalActions::new() }
+        Random { rng: QuickRng::new(seed) }
     }
 }
 
@@ -23,9 +22,18 @@ impl Bot for Random {
         "random"
     }
 
+    fn needs(&self) -> Needs {
+        Needs::LegalActions
+    }
+
     fn choose(&mut self, game: &Game, view: &View) -> Action {
-        view.legal_actions(game, &mut self.legal);
-        let index = self.rng.below(self.legal.len() as u32) as usize;
-        self.legal.get(game, index).unwrap_or(Action::Pass)
+        let mut legal = LegalActions::new();
+        view.legal_actions(game, &mut legal);
+        self.choose_legal(game, &legal)
+    }
+
+    fn choose_legal(&mut self, game: &Game, legal: &LegalActions) -> Action {
+        let index = self.rng.below(legal.len() as u32) as usize;
+        legal.get(game, index).unwrap_or(Action::Pass)
     }
 }

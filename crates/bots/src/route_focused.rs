@@ -1,4 +1,4 @@
-//! The published *route-focused* player: claims whatever brings most of all it needs.
+//! The published *route-focused* player: claims the most valuable route it needs.
 //!
 //! It keeps all its first tickets and never draws more. Every route missing on the paths of its open tickets is worth
 //! its own points and twice those of the ticket, and it takes the best it can pay. With no open ticket left it does

@@ -1,50 +1,13 @@
-//! What the searching baselines have in common: what they may spend, which actions they tell apart, and what the end of
-//! a game is worth.
-
-use std::time::Instant;
+//! Shared parts of the searching baselines: which actions they distinguish, and the value of the end of a game.
 
 use fogg_rules::{
     Action, BySeat, Card, Cards, CitySet, Game, LegalActions, Payment, QuickChance, QuickRng, RouteSet, ScoreSheet,
     Seat, Source, State, Unwatched,
 };
 
-use crate::Budget;
-
-/// How much of a budget is spent.
-#[derive(Debug)]
-pub(crate) struct Allowance {
-    budget: Budget,
-    started: Instant,
-    playouts: u32,
-}
-
-impl Allowance {
-    /// The whole budget; time runs from now on.
-    pub(crate) fn new(budget: Budget) -> Allowance {
-        Allowance { budget, started: Instant::now(), playouts: 0 }
-    }
-
-    /// How much of it is spent, 1 for all.
-    pub(crate) fn spent(&self) -> f64 {
-        match self.budget {
-            Budget::Playouts(most) => f64::from(self.playouts) / f64::from(most),
-            Budget::Time(time) => self.started.elapsed().as_secs_f64() / time.as_secs_f64(),
-        }
-    }
-
-    /// Whether one more playout may be made, which is then counted. The first always may. Asked before every playout:
-    /// looking at the clock costs a hundredth of one.
-    pub(crate) fn one_more(&mut self) -> bool {
-        let more = self.playouts == 0 || self.spent() < 1.0;
-        self.playouts += u32::from(more);
-        more
-    }
-}
-
-/// Fills `candidates` with the legal actions of a seat, one of each kind that makes a difference: of equal cards in the
-/// display the first, of several ways to pay the one with the fewest locomotives and then in the color most cards are
-/// held of, of two equal halves of a double route the first, and stations only where somebody else's route ends, since
-/// anywhere else there is nothing to borrow \[B3\].
+/// Fills `candidates` with the legal actions of a seat, one of each kind that makes a difference: of equal face-up cards the first;
+/// of several payments the one with the fewest locomotives, then in the largest color; of two equal halves of a double route the
+/// first; and stations only where an opponent's route ends, since there is nothing to borrow elsewhere \[B3\].
 pub(crate) fn candidates(
     game: &Game,
     state: &State,
@@ -56,7 +19,7 @@ pub(crate) fn candidates(
     candidates.clear();
     let board = game.board();
     let hand = state.hand(seat);
-    let dear = |payment: Payment| {
+    let cost = |payment: Payment| {
         let held = payment.color().map_or(0, |color| hand.color(color));
         (payment.locomotives(), u8::MAX - held, payment)
     };
@@ -86,17 +49,17 @@ pub(crate) fn candidates(
                     continue;
                 }
                 seen.insert(route);
-                find(candidates, payment, dear, |other| match other {
+                find(candidates, payment, cost, |other| match other {
                     Action::Claim { route: other, payment } if *other == route => Some(*payment),
                     _ => None,
                 })
             }
             Action::BuildStation { city, .. } if !wanted.contains(city) => continue,
-            Action::BuildStation { city, payment } => find(candidates, payment, dear, |other| match other {
+            Action::BuildStation { city, payment } => find(candidates, payment, cost, |other| match other {
                 Action::BuildStation { city: other, payment } if *other == city => Some(*payment),
                 _ => None,
             }),
-            Action::PayTunnel(payment) => find(candidates, payment, dear, |other| match other {
+            Action::PayTunnel(payment) => find(candidates, payment, cost, |other| match other {
                 Action::PayTunnel(payment) => Some(*payment),
                 _ => None,
             }),
@@ -117,14 +80,14 @@ pub(crate) fn candidates(
 fn find<K: Ord>(
     candidates: &[Action],
     payment: Payment,
-    dear: impl Fn(Payment) -> K,
+    cost: impl Fn(Payment) -> K,
     same: impl Fn(&Action) -> Option<Payment>,
 ) -> (Option<usize>, bool) {
     let found = candidates.iter().enumerate().find_map(|(index, other)| Some((index, same(other)?)));
-    found.map_or((None, false), |(index, other)| (Some(index), dear(payment) < dear(other)))
+    found.map_or((None, false), |(index, other)| (Some(index), cost(payment) < cost(other)))
 }
 
-/// Plays a game to its end, everybody choosing uniformly among the legal actions.
+/// Plays a game to its end with uniformly random actions.
 pub(crate) fn play_at_random(game: &Game, state: &mut State, rng: &mut QuickRng, legal: &mut LegalActions) {
     let mut chance = QuickChance::new(rng.next_u64());
     while let Some(seat) = state.to_act(game).iter().next() {
@@ -134,11 +97,11 @@ pub(crate) fn play_at_random(game: &Game, state: &mut State, rng: &mut QuickRng,
     }
 }
 
-/// A lead of so many points is worth half of what the greatest lead would be.
+/// A lead of this many points has half the value of an infinite lead.
 const HALF_LEAD: f32 = 40.0;
 
-/// What an end is worth to each seat, from 0 to 1: half of it for winning, half for the distance to the best of the
-/// others. Winning alone would make all playouts of a game that is far ahead or behind look the same.
+/// The reward of an end for each seat, from 0 to 1: half of it for winning, half for the lead over the best opponent. Winning alone
+/// would make all playouts of a clearly won or lost game equal.
 pub(crate) fn rewards(sheet: &ScoreSheet, players: u8) -> BySeat<f32> {
     let total = |seat: Seat| sheet.seat(seat).total;
     let winners = Seat::all(players).filter(|seat| sheet.is_winner(*seat)).count() as f32;
@@ -155,26 +118,12 @@ pub(crate) fn rewards(sheet: &ScoreSheet, players: u8) -> BySeat<f32> {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use fogg_maps::built_in;
     use fogg_rules::{RouteId, Setup};
 
     use super::*;
 
-    #[test]
-    fn an_allowance_is_exact() {
-        for most in [1, 2, 1000] {
-            let mut allowance = Allowance::new(Budget::Playouts(most));
-            let made = std::iter::from_fn(|| allowance.one_more().then_some(())).count();
-            assert_eq!((made, allowance.spent()), (most as usize, 1.0));
-        }
-        // Time that is over allows the one playout without which there would be no answer.
-        let mut allowance = Allowance::new(Budget::Time(Duration::ZERO));
-        assert!(allowance.one_more() && !allowance.one_more());
-    }
-
-    /// In games played at random: what is left out has an equal among the candidates.
+    /// In random games: every action that is left out has an equal among the candidates.
     #[test]
     fn candidates_leave_out_only_what_has_an_equal() {
         let (mut legal, mut actions) = (LegalActions::new(), Vec::new());
@@ -220,7 +169,7 @@ mod tests {
         let (_, map) = &built_in()[0];
         let game = map.game(3).expect("three can play");
         let state = State::new(&game, Setup::default(), &mut QuickChance::new(1), &mut Unwatched);
-        // Nobody has anything: a third of a win, and no lead.
+        // All have nothing: a third of a win, and no lead.
         let rewards = rewards(&state.score(&game), 3);
         let expected = 0.5 / 3.0 + 0.25;
         assert!(Seat::all(3).all(|seat| (rewards[seat] - expected).abs() < 1e-6), "{rewards:?}");

@@ -6,14 +6,23 @@ use std::time::Duration;
 
 use fogg_suggest::nearest;
 
-use crate::{Bot, Registered, UnknownBot, find};
+use crate::{Bot, BotOptions, Clock, Registered, UnknownBotError, find};
 
-/// How long a bot that searches may think about a decision.
+/// How much a bot may search for each decision.
+///
+/// ```
+/// use std::time::Duration;
+///
+/// use fogg_bots::Budget;
+///
+/// assert_eq!("time=200ms".parse(), Ok(Budget::Time(Duration::from_millis(200))));
+/// assert_eq!(Budget::Playouts(1000).to_string(), "playouts=1000");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Budget {
-    /// So many playouts: repeatable, whatever the machine does.
+    /// This many playouts: repeatable on any machine.
     Playouts(u32),
-    /// So much time on one thread: how far it comes depends on the machine.
+    /// This much time on one thread: the number of playouts depends on the machine.
     Time(Duration),
 }
 
@@ -28,43 +37,81 @@ impl fmt::Display for Budget {
 }
 
 impl FromStr for Budget {
-    type Err = String;
+    type Err = BudgetError;
 
-    fn from_str(text: &str) -> Result<Budget, String> {
-        let say = || format!("`{text}` is not a budget; say `time=200ms`, `time=2s` or `playouts=1000`");
-        let (name, value) = text.split_once('=').ok_or_else(say)?;
-        let number = |digits: &str| digits.parse::<u32>().ok().filter(|number| *number > 0).ok_or_else(say);
+    fn from_str(text: &str) -> Result<Budget, BudgetError> {
+        let malformed = || BudgetError::Malformed(text.to_owned());
+        let (name, value) = text.split_once('=').ok_or_else(malformed)?;
+        let number = |digits: &str| digits.parse::<u32>().ok().filter(|number| *number > 0).ok_or_else(malformed);
         match name {
             "playouts" => Ok(Budget::Playouts(number(value)?)),
             "time" => {
-                let (digits, thousandths) = match (value.strip_suffix("ms"), value.strip_suffix('s')) {
+                let (digits, milliseconds) = match (value.strip_suffix("ms"), value.strip_suffix('s')) {
                     (Some(digits), _) => (digits, 1),
                     (None, Some(digits)) => (digits, 1000),
-                    (None, None) => return Err(say()),
+                    (None, None) => return Err(malformed()),
                 };
-                Ok(Budget::Time(Duration::from_millis(u64::from(number(digits)?) * thousandths)))
+                Ok(Budget::Time(Duration::from_millis(u64::from(number(digits)?) * milliseconds)))
             }
             _ => Err(match nearest(name, ["playouts", "time"]) {
-                Some(near) => format!("bots know no `{name}`; did you mean `{near}`?"),
-                None => say(),
+                Some(near) => BudgetError::UnknownUnit { name: name.to_owned(), near: near.to_owned() },
+                None => malformed(),
             }),
         }
     }
 }
 
-/// A bot somebody asked for, with its budget if one was named.
+/// A text that is not a [`Budget`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BudgetError {
+    /// It has another form.
+    Malformed(String),
+    /// It names neither time nor playouts.
+    UnknownUnit {
+        /// The name.
+        name: String,
+        /// What was perhaps meant.
+        near: String,
+    },
+}
+
+impl fmt::Display for BudgetError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BudgetError::Malformed(text) => {
+                write!(f, "`{text}` is not a budget; use `time=200ms`, `time=2s` or `playouts=1000`")
+            }
+            BudgetError::UnknownUnit { name, near } => {
+                write!(f, "a budget has no `{name}`; did you mean `{near}`?")
+            }
+        }
+    }
+}
+
+impl std::error::Error for BudgetError {}
+
+/// A bot as a user names it, with a budget if one was given.
+///
+/// ```
+/// use fogg_bots::{Budget, Spec};
+///
+/// let spec: Spec = "strong:playouts=100".parse().expect("a bot and a budget");
+/// assert_eq!((spec.bot.name, spec.budget), ("strong", Some(Budget::Playouts(100))));
+/// assert_eq!(spec.to_string(), "strong:playouts=100");
+/// assert!("greedy:time=1s".parse::<Spec>().is_err(), "greedy does not search");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Spec {
     /// The bot.
     pub bot: Registered,
-    /// Its budget, if it is not the bot's own.
+    /// Its budget, if it is not the bot's default.
     pub budget: Option<Budget>,
 }
 
 impl Spec {
-    /// Such a bot; all its randomness follows from the seed.
-    pub fn make(&self, seed: u64) -> Box<dyn Bot> {
-        self.bot.make_with(self.budget, seed)
+    /// Creates the bot. All its randomness depends on the seed; the clock measures a budget of time.
+    pub fn make(&self, seed: u64, clock: Clock) -> Box<dyn Bot> {
+        self.bot.make_with(BotOptions { budget: self.budget, clock }, seed)
     }
 }
 
@@ -84,44 +131,44 @@ impl fmt::Display for Spec {
 }
 
 impl FromStr for Spec {
-    type Err = BadSpec;
+    type Err = SpecError;
 
-    fn from_str(text: &str) -> Result<Spec, BadSpec> {
+    fn from_str(text: &str) -> Result<Spec, SpecError> {
         let (name, budget) = match text.split_once(':') {
             Some((name, budget)) => (name, Some(budget)),
             None => (text, None),
         };
-        let bot = *find(name).map_err(BadSpec::Unknown)?;
+        let bot = *find(name).map_err(SpecError::Unknown)?;
         if budget.is_some() && !bot.searches {
-            return Err(BadSpec::NoBudget(bot.name));
+            return Err(SpecError::NoBudget(bot.name));
         }
-        let budget = budget.map(|budget| budget.parse().map_err(BadSpec::Budget)).transpose()?;
+        let budget = budget.map(|budget| budget.parse().map_err(SpecError::Budget)).transpose()?;
         Ok(Spec { bot, budget })
     }
 }
 
-/// Why a text names no bot.
+/// A text that does not name a bot.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum BadSpec {
-    /// Nobody by that name.
-    Unknown(UnknownBot),
-    /// The budget makes no sense; a sentence about it.
-    Budget(String),
-    /// This bot does not search, so it cannot be given time.
+pub enum SpecError {
+    /// There is no bot of that name.
+    Unknown(UnknownBotError),
+    /// The budget is malformed.
+    Budget(BudgetError),
+    /// This bot does not search, so it takes no budget.
     NoBudget(&'static str),
 }
 
-impl fmt::Display for BadSpec {
+impl fmt::Display for SpecError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadSpec::Unknown(unknown) => unknown.fmt(f),
-            BadSpec::Budget(sentence) => f.write_str(sentence),
-            BadSpec::NoBudget(name) => write!(f, "`{name}` decides at once: it takes no time and no playouts"),
+            SpecError::Unknown(error) => error.fmt(f),
+            SpecError::Budget(error) => error.fmt(f),
+            SpecError::NoBudget(name) => write!(f, "`{name}` does not search: it takes no budget"),
         }
     }
 }
 
-impl std::error::Error for BadSpec {}
+impl std::error::Error for SpecError {}
 
 #[cfg(test)]
 mod tests {
@@ -144,17 +191,18 @@ mod tests {
             "time=1m",
             "time=9999999999s",
         ] {
-            let error = text.parse::<Budget>().expect_err(text);
+            let error = text.parse::<Budget>().expect_err(text).to_string();
             assert!(error.contains("budget"), "{text}: {error}");
         }
-        assert_eq!("playout=3".parse::<Budget>(), Err("bots know no `playout`; did you mean `playouts`?".to_owned()));
+        let error = "playout=3".parse::<Budget>().expect_err("a typo").to_string();
+        assert_eq!(error, "a budget has no `playout`; did you mean `playouts`?");
     }
 
     #[test]
-    fn specs_say_what_is_wrong() {
+    fn specs_explain_errors() {
         let wrong = |text: &str| text.parse::<Spec>().expect_err(text).to_string();
         assert_eq!(wrong("gredy"), "there is no bot `gredy`; did you mean `greedy`?");
-        assert_eq!(wrong("greedy:time=1s"), "`greedy` decides at once: it takes no time and no playouts");
+        assert_eq!(wrong("greedy:time=1s"), "`greedy` does not search: it takes no budget");
         assert_eq!("greedy".parse::<Spec>().expect("greedy").to_string(), "greedy");
     }
 }

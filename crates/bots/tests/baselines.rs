@@ -1,9 +1,10 @@
 //! What is characteristic of each published baseline, and that searches keep to their budgets.
 
+use std::cell::Cell;
 use std::sync::Arc;
 use std::time::Duration;
 
-use fogg_bots::{Bot, Budget, Host, Spec, find};
+use fogg_bots::{Bot, BotRunner, Budget, Clock, Spec, find};
 use fogg_maps::{europe, usa};
 use fogg_rules::testing::StateBuilder;
 use fogg_rules::{
@@ -11,11 +12,19 @@ use fogg_rules::{
     Seat, Seed, SeededChance, SeenPhase, Setup, Source, State, TicketId, Unwatched, View, Viewer,
 };
 
+/// A clock that advances by one millisecond whenever it is read.
+fn clock() -> Clock {
+    thread_local! {
+        static READ: Cell<u64> = const { Cell::new(0) };
+    }
+    Clock::new(|| Duration::from_millis(READ.replace(READ.get() + 1)))
+}
+
 const HEURISTICS: [&str; 4] = ["one-step", "long-route", "route-focused", "destination-hungry"];
 const ME: Seat = Seat::FIRST;
 
 fn bot(name: &str) -> Box<dyn Bot> {
-    find(name).expect("the baseline is registered").make(1)
+    find(name).expect("the baseline is registered").make(1, clock())
 }
 
 fn card(color: CardColor) -> Card {
@@ -50,15 +59,15 @@ fn choice(name: &str, game: &Game, builder: &StateBuilder<'_>) -> Action {
 
 /// Plays a whole game and shows every decision of the first bot.
 fn play(game: &Game, names: &[&str], seed: u64, mut watch: impl FnMut(&State, &View, Action)) -> State {
-    let bots = names.iter().map(|name| Some(name.parse::<Spec>().expect("a bot").make(seed))).collect();
-    let mut host = Host::new(game, bots);
+    let bots = names.iter().map(|name| Some(name.parse::<Spec>().expect("a bot").make(seed, clock()))).collect();
+    let mut host = BotRunner::new(game, bots);
     let mut chance = SeededChance::new(Seed::numbered(2017, seed));
     let mut events: Vec<Event> = Vec::new();
     let mut state = State::new(game, Setup::default(), &mut chance, &mut events);
     loop {
         host.observe(&events);
         let Some(seat) = state.to_act(game).iter().next() else { return state };
-        let action = host.ask(&state, seat).expect("every seat has a bot");
+        let action = host.choose(&state, seat).expect("every seat has a bot");
         if seat == ME {
             watch(&state, &host.view(&state, seat), action);
         }
@@ -434,7 +443,7 @@ fn playouts_are_repeatable_and_time_runs_out() {
         let view = middle(&game, 3);
         for name in ["flat-mc", "determinized-mcts"] {
             let bot = *find(name).expect("registered");
-            let with = |budget, seed| Spec { bot, budget: Some(budget) }.make(seed).choose(&game, &view);
+            let with = |budget, seed| Spec { bot, budget: Some(budget) }.make(seed, clock()).choose(&game, &view);
             let mut legal = LegalActions::new();
             view.legal_actions(&game, &mut legal);
             for playouts in [1, 2, 37, 150] {
@@ -473,7 +482,7 @@ fn searches_find_the_best_last_claim() {
         let Some(best) = claims.map(|claim| lead(&state, claim)).max() else { continue };
         found += 1;
         for name in ["flat-mc:playouts=1000", "determinized-mcts:playouts=1000"] {
-            let action = name.parse::<Spec>().expect("a bot").make(3).choose(&game, &view);
+            let action = name.parse::<Spec>().expect("a bot").make(3, clock()).choose(&game, &view);
             assert!(matches!(action, Action::Claim { .. }), "{name}: {action:?}");
             assert!(lead(&state, action) >= best, "{name}, seed {seed}: {action:?}");
         }

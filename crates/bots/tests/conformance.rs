@@ -1,13 +1,24 @@
 //! What every registered bot must keep to: it plays legal actions in whole games and in odd corners, the same
 //! seed gives the same moves, and its choice depends on nothing that its seat cannot see.
 
+use std::cell::Cell;
 use std::collections::BTreeSet;
+use std::time::Duration;
 
-use fogg_bots::{Bot, Budget, Host, Registered, Spec, all, find};
+use fogg_bots::{Bot, BotRunner, Budget, Clock, Needs, Registered, Spec, all, find};
 use fogg_maps::{Map, built_in, europe, usa};
 use fogg_rules::{
-    Action, Game, LegalActions, Phase, QuickChance, QuickRng, RouteKind, Seat, Seed, SeededChance, Setup, State, View,
+    Action, Game, LegalActions, Phase, QuickChance, QuickRng, RouteKind, Seat, Seed, SeededChance, Setup, State,
+    Unwatched, View,
 };
+
+/// A clock that advances by one millisecond whenever it is read.
+fn clock() -> Clock {
+    thread_local! {
+        static READ: Cell<u64> = const { Cell::new(0) };
+    }
+    Clock::new(|| Duration::from_millis(READ.replace(READ.get() + 1)))
+}
 
 /// No game is longer than this, not even an odd one.
 const MOST_DECISIONS: usize = 20_000;
@@ -25,7 +36,7 @@ fn play(
     mut watch: impl FnMut(&State, Seat, &View, Action),
 ) -> (State, Vec<Move>) {
     let mut chance = SeededChance::new(Seed::numbered(99, seed));
-    let mut host = Host::new(game, bots);
+    let mut host = BotRunner::new(game, bots);
     let mut events = Vec::new();
     let mut legal = LegalActions::new();
     let mut moves = Vec::new();
@@ -36,7 +47,7 @@ fn play(
         assert!(moves.len() < MOST_DECISIONS, "seed {seed}: the game does not end");
         state.legal_actions(game, seat, &mut legal);
         let actions: Vec<Action> = legal.iter(game).collect();
-        let action = match host.ask(&state, seat) {
+        let action = match host.choose(&state, seat) {
             Some(action) => {
                 assert!(actions.contains(&action), "seed {seed}, move {}: {action:?} of {actions:?}", moves.len());
                 watch(&state, seat, &host.view(&state, seat), action);
@@ -62,7 +73,7 @@ const PLAYOUTS: u32 = 4;
 
 /// A bot, with a small budget if it searches.
 fn make(bot: &Registered, seed: u64) -> Box<dyn Bot> {
-    Spec { bot: *bot, budget: bot.searches.then_some(Budget::Playouts(PLAYOUTS)) }.make(seed)
+    Spec { bot: *bot, budget: bot.searches.then_some(Budget::Playouts(PLAYOUTS)) }.make(seed, clock())
 }
 
 /// Fewer games for bots that search: theirs take longer by far.
@@ -290,8 +301,8 @@ fn wins(map: &Map, strong: &str, weak: &str, deals: u64) -> usize {
     let mut wins = 0;
     for seed in 0..deals {
         for seat in [0, 1] {
-            let mut bots = vec![Some(weak.make(seed)), Some(weak.make(seed))];
-            bots[seat] = Some(strong.make(seed));
+            let mut bots = vec![Some(weak.make(seed, clock())), Some(weak.make(seed, clock()))];
+            bots[seat] = Some(strong.make(seed, clock()));
             let (end, _) = play(&game, bots, 5000 + seed, nobody, |_, _, _, _| {});
             let sheet = end.score(&game);
             let (own, other) = (sheet.seats()[seat].total, sheet.seats()[1 - seat].total);
@@ -315,7 +326,7 @@ fn the_registry_is_in_order() {
     assert_eq!(names.len(), all().count(), "names are unique");
     assert!(names.contains("random") && names.contains("greedy"));
     for bot in all() {
-        assert_eq!(bot.make(1).name(), bot.name, "a bot knows the name it is registered under");
+        assert_eq!(bot.make(1, clock()).name(), bot.name, "a bot knows the name it is registered under");
         let plain = bot.name.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-');
         assert!(plain && !bot.name.is_empty(), "`{}` can be typed and stands between commas", bot.name);
         assert!(!bot.about.is_empty() && !bot.about.ends_with('.'), "{}: {}", bot.name, bot.about);
@@ -338,12 +349,59 @@ fn an_unknown_bot_is_answered_with_a_suggestion() {
     }
 }
 
-/// A host asks only the seats that have a bot, and every seat sees its own hand.
+/// A bot that says it needs less makes the same choices as if it got everything its seat has seen.
 #[test]
-fn a_host_gives_every_seat_its_own_view() {
+fn bots_need_no_more_than_they_say() {
+    for bot in all().filter(|bot| make(bot, 1).needs() != Needs::ViewWithMemory) {
+        for map in [usa(), europe()] {
+            let game = map.game(3).expect("3 can play");
+            for seed in 0..2 {
+                // Gets the whole view of its seat at every decision.
+                let mut twins: Vec<Box<dyn Bot>> =
+                    Seat::all(3).map(|seat| make(bot, seed + seat.index() as u64)).collect();
+                let bots = Seat::all(3).map(|seat| Some(make(bot, seed + seat.index() as u64))).collect();
+                let (_, moves) = play(&game, bots, seed, nobody, |_, seat, view, action| {
+                    assert_eq!(twins[seat.index()].choose(&game, view), action, "{} with its view", bot.name);
+                });
+                // Gets no more than it needs.
+                let bots = Seat::all(3).map(|seat| Some(make(bot, seed + seat.index() as u64))).collect();
+                let mut runner = BotRunner::new(&game, bots);
+                assert!(!runner.needs_memory(), "{}", bot.name);
+                let mut chance = SeededChance::new(Seed::numbered(99, seed));
+                let mut state = State::new(&game, Setup::default(), &mut chance, &mut Unwatched);
+                for (seat, action) in moves {
+                    assert_eq!(runner.choose(&state, seat), Some(action), "{} without events", bot.name);
+                    state.play(&game, seat, action, &mut chance, &mut Unwatched).expect("it was legal before");
+                }
+            }
+        }
+    }
+    let [random, strong] = ["random", "strong"].map(|name| make(find(name).expect("registered"), 1).needs());
+    assert_eq!((random, strong), (Needs::LegalActions, Needs::ViewWithMemory));
+}
+
+/// A runner starts the next game without anything of the one before.
+#[test]
+fn a_restarted_runner_remembers_nothing() {
+    let game = usa().game(2).expect("2 can play");
+    let strong = find("strong").expect("registered");
+    let bots = || [Some(make(strong, 1)), None].into_iter();
+    let mut runner = BotRunner::new(&game, bots().collect());
+    let mut events = Vec::new();
+    let state = State::new(&game, Setup::default(), &mut QuickChance::new(3), &mut events);
+    let fresh = runner.view(&state, Seat::FIRST);
+    runner.observe(&State::before_the_deal(&game), &events);
+    assert_ne!(runner.view(&state, Seat::FIRST), fresh, "the deal was remembered");
+    runner.restart(bots());
+    assert_eq!(runner.view(&state, Seat::FIRST), fresh);
+}
+
+/// A runner asks only the seats that have a bot, and every seat sees its own hand.
+#[test]
+fn a_runner_gives_every_seat_its_own_view() {
     let game = usa().game(3).expect("three can play");
     let random = find("random").expect("registered");
-    let mut host = Host::new(&game, vec![None, Some(random.make(1)), None]);
+    let mut host = BotRunner::new(&game, vec![None, Some(random.make(1, clock())), None]);
     let mut events = Vec::new();
     let state = State::new(&game, Setup::default(), &mut QuickChance::new(3), &mut events);
     host.observe(&events);
@@ -352,6 +410,6 @@ fn a_host_gives_every_seat_its_own_view() {
         assert_eq!(view.hand(), state.hand(seat));
         assert_eq!(view.offer(), state.offer(seat));
         assert_eq!(host.is_bot(seat), seat.index() == 1);
-        assert_eq!(host.ask(&state, seat).is_some(), seat.index() == 1);
+        assert_eq!(host.choose(&state, seat).is_some(), seat.index() == 1);
     }
 }

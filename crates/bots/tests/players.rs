@@ -1,21 +1,32 @@
 //! What the planner and the strong player can do, on small fixed sets of deals. How strong they are is measured by
 //! `fogg arena`; here is only what must never get lost.
 
-use fogg_bots::{Bot, Budget, Host, LEVELS, Planner, Spec, Weights, think};
+use std::cell::Cell;
+use std::time::Duration;
+
+use fogg_bots::{Bot, BotRunner, Clock, LEVELS, Planner, SearchLimit, Spec, Weights, search};
 use fogg_maps::{Map, europe, usa};
 use fogg_rules::{Action, Game, LegalActions, QuickRng, ScoreSheet, Seat, Seed, SeededChance, Setup, State};
 
+/// A clock that advances by one millisecond whenever it is read.
+fn clock() -> Clock {
+    thread_local! {
+        static READ: Cell<u64> = const { Cell::new(0) };
+    }
+    Clock::new(|| Duration::from_millis(READ.replace(READ.get() + 1)))
+}
+
 /// Plays a game between bots; `watch` sees every decision.
-fn play(game: &Game, bots: Vec<Box<dyn Bot>>, deal: u64, mut watch: impl FnMut(&State, &Host<'_>, Seat)) -> State {
+fn play(game: &Game, bots: Vec<Box<dyn Bot>>, deal: u64, mut watch: impl FnMut(&State, &BotRunner<'_>, Seat)) -> State {
     let mut chance = SeededChance::new(Seed::numbered(7, deal));
     let mut events = Vec::new();
     let mut state = State::new(game, Setup::default(), &mut chance, &mut events);
-    let mut host = Host::new(game, bots.into_iter().map(Some).collect());
+    let mut host = BotRunner::new(game, bots.into_iter().map(Some).collect());
     loop {
         host.observe(&events);
         let Some(seat) = state.to_act(game).iter().next() else { return state };
         watch(&state, &host, seat);
-        let action = host.ask(&state, seat).expect("every seat has a bot");
+        let action = host.choose(&state, seat).expect("every seat has a bot");
         events.clear();
         state.play(game, seat, action, &mut chance, &mut events).expect("bots play by the rules");
     }
@@ -24,7 +35,7 @@ fn play(game: &Game, bots: Vec<Box<dyn Bot>>, deal: u64, mut watch: impl FnMut(&
 /// The games of two bots on the same deals from both seats: the counts, the first bot's first.
 fn duel(map: &Map, one: &str, other: &str, deals: u64) -> Vec<(ScoreSheet, Seat)> {
     let game = map.game(2).expect("two can play");
-    let make = |name: &str, seed| name.parse::<Spec>().expect(name).make(seed);
+    let make = |name: &str, seed| name.parse::<Spec>().expect(name).make(seed, clock());
     let seats: Vec<Seat> = Seat::all(2).collect();
     let mut sheets = Vec::new();
     for deal in 0..deals {
@@ -86,7 +97,7 @@ fn a_thought_is_about_legal_actions() {
             let view = host.view(state, seat);
             let mut legal = LegalActions::new();
             view.legal_actions(&game, &mut legal);
-            let thought = think(&game, &view, Budget::Playouts(30), 5);
+            let thought = search(&game, &view, SearchLimit::Playouts(30), 5);
             let actions: Vec<Action> = thought.candidates.iter().map(|candidate| candidate.action).collect();
             assert!(!actions.is_empty());
             assert_eq!(thought.best(), actions.first().copied());
@@ -116,7 +127,7 @@ fn thinking_ends_when_it_does_not_matter_any_more() {
             if decisions % 8 != 0 {
                 return;
             }
-            let thought = think(&game, &host.view(state, seat), Budget::Playouts(budget), 5);
+            let thought = search(&game, &host.view(state, seat), SearchLimit::Playouts(budget), 5);
             let playouts: u32 = thought.candidates.iter().map(|candidate| candidate.playouts).sum();
             // The last world is played to its end.
             assert!(playouts < budget + thought.candidates.len() as u32, "{playouts} for {thought:?}");
@@ -146,7 +157,7 @@ fn long_thoughts_are_repeatable_and_see_nothing_hidden() {
             let view = host.view(state, seat);
             let dealt_anew = view.sample_state(&game, &mut rng);
             let [thought, other] = [&view, &dealt_anew.view(&game, view.memory())]
-                .map(|view| think(&game, view, Budget::Playouts(MANY), 5).candidates);
+                .map(|view| search(&game, view, SearchLimit::Playouts(MANY), 5).candidates);
             assert_eq!(format!("{thought:?}"), format!("{other:?}"));
             let playouts: u32 = thought.iter().map(|candidate| candidate.playouts).sum();
             assert!(playouts < MANY + thought.len() as u32, "{playouts}");

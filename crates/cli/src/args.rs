@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand};
 
-use crate::engine::TimeLimit;
 use crate::{admin, arena, explain, keep, migrate, serve, swarm};
+use fogg_external_bot::TimeLimit;
 
 /// Railway board games: play them, simulate them, check and replay their records.
 ///

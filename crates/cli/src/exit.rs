@@ -92,8 +92,14 @@ impl From<Vec<fogg_rules::GameError>> for Failure {
     }
 }
 
-impl From<fogg_bots::BadSpec> for Failure {
-    fn from(error: fogg_bots::BadSpec) -> Failure {
+impl From<fogg_external_bot::PlayerError> for Failure {
+    fn from(error: fogg_external_bot::PlayerError) -> Failure {
+        Failure::Usage(error.to_string())
+    }
+}
+
+impl From<fogg_external_bot::StartError> for Failure {
+    fn from(error: fogg_external_bot::StartError) -> Failure {
         Failure::Usage(error.to_string())
     }
 }

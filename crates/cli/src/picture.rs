@@ -1,10 +1,10 @@
-//! Files with pictures: their ending tells the format.
+//! Image files: the extension selects the format.
 
 use std::path::Path;
 
 use crate::exit::Failure;
 
-/// The formats of pictures.
+/// The formats of images.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Picture {
     Svg,
@@ -12,7 +12,7 @@ pub(crate) enum Picture {
 }
 
 impl Picture {
-    /// The format that a file asks for.
+    /// The format for a file name.
     pub(crate) fn of(path: &Path) -> Result<Picture, Failure> {
         match path.extension().and_then(|ending| ending.to_str()) {
             Some("svg") => Ok(Picture::Svg),
@@ -21,7 +21,7 @@ impl Picture {
         }
     }
 
-    /// The bytes of such a file; `width` is that of a PNG in pixels.
+    /// The contents of the file; `width` is that of a PNG in pixels.
     pub(crate) fn bytes(self, svg: String, width: u32) -> Result<Vec<u8>, Failure> {
         match self {
             Picture::Svg => Ok(svg.into_bytes()),

@@ -3,8 +3,9 @@
 use std::io::{BufRead, Write};
 use std::sync::Arc;
 
-use fogg_arena::{Forfeit, Outside};
+use fogg_arena::{ExternalPlayer, Forfeit, system_clock};
 use fogg_bots::Bot;
+use fogg_external_bot::{ExternalBot, Player};
 use fogg_map_info::map_info;
 use fogg_maps::Map;
 use fogg_record::{Record, Recorder, SeatInfo};
@@ -17,9 +18,8 @@ use fogg_table::{
 };
 
 use crate::args::PlayArgs;
-use crate::engine::Engine;
 use crate::exit::Failure;
-use crate::player::Player;
+use crate::sim::named_players;
 use crate::words::{self, PlayerRow, Words};
 
 /// The person's seat; who begins is drawn by lot, so it does not matter which.
@@ -34,7 +34,7 @@ const NOW: Millis = 0;
 
 pub(crate) fn run(args: &PlayArgs, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
     let map = fogg_maps::load(&args.map.map)?;
-    let opponents = if args.bots.is_empty() { Player::all(&[USUAL.to_owned()]) } else { Player::all(&args.bots) }?;
+    let opponents = if args.bots.is_empty() { named_players(&[USUAL.to_owned()]) } else { named_players(&args.bots) }?;
     let game = Arc::new(map.game(u8::try_from(1 + opponents.len()).unwrap_or(u8::MAX))?);
     let bots = seat_bots(&opponents, args, &map, &game)?;
     if let Some(path) = &args.record {
@@ -82,7 +82,7 @@ pub(crate) fn run(args: &PlayArgs, input: &mut impl BufRead, out: &mut impl Writ
 /// Who answers for a seat that is not the person's.
 enum Opponent {
     Bot(Box<dyn Bot>),
-    Engine(Box<Engine>),
+    External(Box<ExternalBot>),
 }
 
 /// All opponents, ready to play. Engines are started here, so that one that does not exist is told at once.
@@ -92,11 +92,11 @@ fn seat_bots(opponents: &[Player], args: &PlayArgs, map: &Map, game: &Game) -> R
         // From the number of the bot follows all it does by chance.
         let number = seat.index() as u64 - 1;
         Ok(match player {
-            Player::Bot(bot) => Opponent::Bot(bot.make(number)),
-            Player::Engine(program) => {
-                let mut engine = Engine::start(program, args.engine_time)?;
+            Player::Bot(bot) => Opponent::Bot(bot.make(number, system_clock())),
+            Player::External(program) => {
+                let mut engine = ExternalBot::start(program, args.engine_time)?;
                 engine.begin(1, &map_info(map), game.players(), seat, number);
-                Opponent::Engine(Box::new(engine))
+                Opponent::External(Box::new(engine))
             }
         })
     };
@@ -169,7 +169,7 @@ impl<I: BufRead, O: Write> Terminal<'_, I, O> {
             let seats = Seat::all(self.game.players());
             let winners: Vec<usize> = seats.filter(|seat| sheet.is_winner(*seat)).map(Seat::index).collect();
             for bot in &mut self.bots {
-                if let Opponent::Engine(engine) = bot {
+                if let Opponent::External(engine) = bot {
                     engine.over(&points, &winners);
                 }
             }
@@ -188,7 +188,7 @@ impl<I: BufRead, O: Write> Terminal<'_, I, O> {
         };
         let action = match bot {
             Opponent::Bot(bot) => bot.choose(self.game, &view),
-            Opponent::Engine(engine) => {
+            Opponent::External(engine) => {
                 // How many moves there were, as in the record; the numbers of the referee count other things too.
                 let moves = self.log.iter().filter(|entry| matches!(entry.what, What::Played { .. })).count();
                 match engine.choose(self.game, &view, moves as u64 + 1) {
@@ -199,8 +199,8 @@ impl<I: BufRead, O: Write> Terminal<'_, I, O> {
         };
         match (self.handle(act(action))?, self.bots.get_mut(seat.index() - 1)) {
             (Ok(()), _) => Ok(()),
-            (Err(Refusal::Rules(error)), Some(Opponent::Engine(engine))) if !engine.has_forfeited() => {
-                let forfeit = engine.refuse(&error);
+            (Err(Refusal::Rules(error)), Some(Opponent::External(engine))) if !engine.has_forfeited() => {
+                let forfeit = engine.reject(&error);
                 self.tell_forfeit(&forfeit)
             }
             (Err(refusal), _) => Err(refused(refusal)),

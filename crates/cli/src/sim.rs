@@ -8,44 +8,49 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
-use fogg_arena::{Forfeit, Place, Played, Seating, play_game};
+use fogg_arena::{Forfeit, GameId, GameOptions, GameRunner, PlayedGame, PlayerFactory};
+use fogg_external_bot::{Player, PlayerPool};
 use fogg_map_info::map_info;
 use fogg_record::SeatInfo;
-use fogg_rules::{EndReason, Game, ScoreSheet, Seat, SeatSet, Seed, State};
+use fogg_rules::{EndReason, Game, ScoreSheet, Seat, Seed};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 
 use crate::args::SimArgs;
 use crate::exit::Failure;
-use crate::player::Player;
-use crate::stable::Stable;
 use crate::table::{table, thousands};
 use crate::words::seat_names;
 
-/// After so many forfeits of an engine in a row the run is given up: the next games would hardly be better.
+/// A run ends after this many forfeits of an external bot in a row: the next games would hardly be better.
 pub(crate) const FORFEITS_IN_A_ROW: u32 = 3;
 
-/// A finished game, as the statistics need it.
-struct Finished {
-    index: u64,
-    state: State,
-    sheet: ScoreSheet,
-    winners: SeatSet,
-    decisions: u32,
-    turns: u32,
+/// Games per batch if all bots are fast: handing over single games would take longer than playing them.
+const FAST_BATCH: u64 = 64;
+
+/// Batches that may wait to be counted, for each thread.
+const QUEUED_BATCHES: usize = 16;
+
+/// Finished games, the first of which has this number.
+struct Batch {
+    first: u64,
+    stats: Stats,
     forfeits: Vec<Forfeit>,
-    record: Option<String>,
+    /// One line per game, if games are recorded.
+    records: String,
 }
 
 /// What is the same for all games.
 struct Run<'a> {
     game: &'a Game,
     players: &'a [Player],
-    /// Everybody on the seat of their number.
+    /// Every player on the seat of its number.
     lineup: Vec<usize>,
     seed: u64,
+    games: u64,
     record: bool,
-    /// Whether there is no point in going on.
+    /// The number of games in a batch.
+    batch: u64,
+    /// Whether the run has ended early.
     stop: AtomicBool,
 }
 
@@ -59,8 +64,8 @@ pub(crate) fn run(args: &SimArgs, out: &mut impl Write) -> Result<(), Failure> {
     let threads = threads(args.threads);
     let lineup: Vec<usize> = (0..players.len()).collect();
     let (workers, info) = (u64::min(threads as u64, args.games.max(1)), map_info(&map));
-    let stable = |_| Stable::start(&players, std::slice::from_ref(&lineup), &info, args.engine_time);
-    let stables = (0..workers).map(stable).collect::<Result<Vec<_>, _>>()?;
+    let pool = |_| PlayerPool::start(&players, std::slice::from_ref(&lineup), &info, args.engine_time);
+    let pools = (0..workers).map(pool).collect::<Result<Vec<_>, _>>()?;
     let mut records = match &args.record {
         Some(path) if path == Path::new("-") => Some(Box::new(io::stdout()) as Box<dyn Write>),
         Some(path) => {
@@ -72,31 +77,41 @@ pub(crate) fn run(args: &SimArgs, out: &mut impl Write) -> Result<(), Failure> {
     let bar = progress(args.games, "games");
     let start = Instant::now();
     let mut stats = Stats::new(&players);
-    let stop = AtomicBool::new(false);
-    let record = args.record.is_some();
-    let run = Run { game: &game, players: &players, lineup: lineup.clone(), seed: args.seed, record, stop };
+    let fast = players.iter().all(|player| matches!(player, Player::Bot(spec) if !spec.bot.searches));
+    let run = Run {
+        game: &game,
+        players: &players,
+        lineup: lineup.clone(),
+        seed: args.seed,
+        games: args.games,
+        record: args.record.is_some(),
+        batch: if fast { FAST_BATCH } else { 1 },
+        stop: AtomicBool::new(false),
+    };
     let next = AtomicU64::new(0);
     std::thread::scope(|scope| -> Result<(), Failure> {
-        let (sender, receiver) = mpsc::sync_channel::<Finished>(1024);
-        for mut stable in stables {
+        let (sender, receiver) = mpsc::sync_channel::<Batch>(QUEUED_BATCHES * threads);
+        for mut pool in pools {
             let (sender, run, next) = (sender.clone(), &run, &next);
             scope.spawn(move || {
+                let options = GameOptions { record: run.record, timed: false };
+                let mut runner = GameRunner::new(run.game, options);
                 loop {
-                    let index = next.fetch_add(1, Ordering::Relaxed);
-                    if index >= args.games {
+                    let first = next.fetch_add(run.batch, Ordering::Relaxed);
+                    if first >= run.games {
                         return;
                     }
-                    let Some(finished) = run.play(&mut stable, index) else { return };
-                    // The receiver is gone when writing failed; then there is no point in going on.
-                    if sender.send(finished).is_err() {
+                    let Some(batch) = run.play(&mut runner, &mut pool, first) else { return };
+                    // The receiver is gone when writing failed; then the run is over.
+                    if sender.send(batch).is_err() {
                         return;
                     }
                 }
             });
         }
         drop(sender);
-        let collected = collect(receiver, &game, &mut stats, records.as_mut(), &bar);
-        // Those who still play a game play it for nobody.
+        let collected = collect(receiver, &mut stats, records.as_mut(), &bar);
+        // Games that are still played are no longer needed.
         run.stop.store(true, Ordering::Relaxed);
         collected
     })?;
@@ -105,7 +120,7 @@ pub(crate) fn run(args: &SimArgs, out: &mut impl Write) -> Result<(), Failure> {
     }
     bar.finish_and_clear();
     let took = start.elapsed();
-    // If the run was given up, what was played until then is told all the same.
+    // The games of a run that ended early are reported all the same.
     if args.json {
         let report = stats.report(args, game.board().id(), took);
         writeln!(out, "{}", serde_json::to_string_pretty(&report).expect("numbers and texts are JSON"))?;
@@ -123,26 +138,26 @@ pub(crate) fn run(args: &SimArgs, out: &mut impl Write) -> Result<(), Failure> {
     }
 }
 
-/// Counts and writes down finished games in the order of their numbers, whoever finished first, until all are there or
-/// an engine is hopeless.
+/// Counts and writes finished games in the order of their numbers, until all are there or an external bot is hopeless.
 fn collect(
-    receiver: mpsc::Receiver<Finished>,
-    game: &Game,
+    receiver: mpsc::Receiver<Batch>,
     stats: &mut Stats,
     mut records: Option<&mut Box<dyn Write>>,
     bar: &ProgressBar,
 ) -> Result<(), Failure> {
-    let mut waiting: BTreeMap<u64, Finished> = BTreeMap::new();
-    for finished in receiver {
-        waiting.insert(finished.index, finished);
-        while let Some(finished) = waiting.remove(&stats.games) {
-            // Not worth failing for: whoever closed standard error does not want to know.
-            bar.suspend(|| finished.forfeits.iter().for_each(crate::escape::complain));
-            stats.add(game, &finished);
-            if let (Some(file), Some(line)) = (&mut records, &finished.record) {
-                writeln!(file, "{line}")?;
+    let mut waiting: BTreeMap<u64, Batch> = BTreeMap::new();
+    for batch in receiver {
+        waiting.insert(batch.first, batch);
+        while let Some(batch) = waiting.remove(&stats.games) {
+            if !batch.forfeits.is_empty() {
+                // Errors are ignored: a user who closed standard error does not want to read this.
+                bar.suspend(|| batch.forfeits.iter().for_each(crate::escape::complain));
             }
-            bar.inc(1);
+            stats.merge(&batch.stats);
+            if let Some(file) = &mut records {
+                file.write_all(batch.records.as_bytes())?;
+            }
+            bar.inc(batch.stats.games);
             if stats.hopeless().is_some() {
                 return Ok(());
             }
@@ -153,7 +168,7 @@ fn collect(
 
 /// The players of all seats.
 fn players(bots: &[String], players: Option<u8>) -> Result<Vec<Player>, Failure> {
-    let named = Player::all(bots)?;
+    let named = named_players(bots)?;
     match (named.as_slice(), players) {
         ([], _) => Err(Failure::Usage("no bot is named".to_owned())),
         ([one], players) => Ok(vec![one.clone(); usize::from(players.unwrap_or(2))]),
@@ -164,19 +179,31 @@ fn players(bots: &[String], players: Option<u8>) -> Result<Vec<Player>, Failure>
     }
 }
 
+/// All players of lists such as `greedy,cmd:./mybot`.
+pub(crate) fn named_players(lists: &[String]) -> Result<Vec<Player>, Failure> {
+    let mut all = Vec::new();
+    for list in lists {
+        all.extend(Player::parse_list(list)?);
+    }
+    Ok(all)
+}
+
 impl Run<'_> {
-    /// One game, all of which follows from the seed, its number and what the engines answer. `None` if the run is
-    /// stopped meanwhile.
-    fn play(&self, stable: &mut Stable<'_>, index: u64) -> Option<Finished> {
-        let chairs = stable.seat(Place { run: self.seed, deal: index }, &self.lineup);
-        let played = play_game(self.game, Seed::numbered(self.seed, index), chairs, &self.stop)?;
-        let (state, sheet) = (*played.state(), played.state().score(self.game));
-        let winners = played.winners(&sheet);
-        let record = self.record.then(|| played.recorder.record(self.seats()).to_line());
-        let Played { tallies, forfeits, .. } = played;
-        let decisions = tallies.iter().map(|tally| tally.decisions).sum();
-        let turns = tallies.iter().map(|tally| tally.turns).sum();
-        Some(Finished { index, state, sheet, winners, decisions, turns, forfeits, record })
+    /// A batch of games. Each depends only on the seed, its number, and the answers of external bots. `None` if the run has
+    /// ended early.
+    fn play(&self, runner: &mut GameRunner<'_>, pool: &mut PlayerPool<'_>, first: u64) -> Option<Batch> {
+        let mut batch = Batch { first, stats: Stats::new(self.players), forfeits: Vec::new(), records: String::new() };
+        for deal in first..self.games.min(first + self.batch) {
+            let players = pool.players(GameId { run: self.seed, deal }, &self.lineup);
+            let played = runner.play(Seed::numbered(self.seed, deal), players, &self.stop)?;
+            batch.stats.add(self.game, &played, &played.state.score(self.game));
+            if let Some(recorder) = &played.recorder {
+                batch.records.push_str(&recorder.record(self.seats()).to_line());
+                batch.records.push('\n');
+            }
+            batch.forfeits.extend(played.forfeits);
+        }
+        Some(batch)
     }
 
     fn seats(&self) -> Vec<SeatInfo> {
@@ -186,12 +213,12 @@ impl Run<'_> {
     }
 }
 
-/// As many threads as asked for, or one per core.
+/// The number of threads: as requested, or one per core.
 pub(crate) fn threads(asked: Option<u16>) -> usize {
     asked.map(usize::from).unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from))
 }
 
-/// A bar with rate, time left and a message on a terminal, and silence otherwise.
+/// A bar with rate, time left and a message on a terminal; nothing otherwise.
 pub(crate) fn progress(length: u64, what: &str) -> ProgressBar {
     let style = format!("{{bar:40}} {{human_pos}}/{{human_len}} {what}  {{per_sec}}  {{eta}} left  {{msg}}");
     let bar = ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::stderr_with_hz(10));
@@ -199,7 +226,7 @@ pub(crate) fn progress(length: u64, what: &str) -> ProgressBar {
     bar
 }
 
-/// Sums over games; whole numbers, so that the order in which threads finish changes nothing.
+/// Sums over games. They are whole numbers, so the order in which threads finish does not matter.
 struct Stats {
     seats: Vec<SeatStats>,
     games: u64,
@@ -211,7 +238,7 @@ struct Stats {
 #[derive(Clone, Default)]
 struct SeatStats {
     bot: String,
-    is_engine: bool,
+    is_external: bool,
     forfeits: u64,
     forfeits_in_a_row: u32,
     wins: u64,
@@ -265,22 +292,25 @@ struct SeatReport {
 
 impl Stats {
     fn new(players: &[Player]) -> Stats {
-        let seat =
-            |player: &Player| SeatStats { bot: player.bot(), is_engine: player.is_engine(), ..SeatStats::default() };
+        let seat = |player: &Player| SeatStats {
+            bot: player.bot(),
+            is_external: player.is_external(),
+            ..SeatStats::default()
+        };
         let seats = players.iter().map(seat).collect();
         Stats { seats, games: 0, decisions: 0, turns: 0, stalemates: 0 }
     }
 
-    fn add(&mut self, game: &Game, finished: &Finished) {
-        let (sheet, winners) = (&finished.sheet, finished.winners);
+    fn add(&mut self, game: &Game, played: &PlayedGame<'_>, sheet: &ScoreSheet) {
+        let winners = played.winners(sheet);
         self.games += 1;
-        self.decisions += u64::from(finished.decisions);
-        self.turns += u64::from(finished.turns);
-        self.stalemates += u64::from(finished.state.end() == Some(EndReason::Stalemate));
+        self.stalemates += u64::from(played.state.end() == Some(EndReason::Stalemate));
         for seat in Seat::all(game.players()) {
             let (stats, score) = (&mut self.seats[seat.index()], sheet.seat(seat));
             let total = i64::from(score.total);
-            if finished.forfeits.iter().any(|forfeit| forfeit.seat == seat) {
+            self.decisions += u64::from(played.tallies[seat].decisions);
+            self.turns += u64::from(played.tallies[seat].turns);
+            if played.forfeits.iter().any(|forfeit| forfeit.seat == seat) {
                 stats.forfeits += 1;
                 stats.forfeits_in_a_row += 1;
             } else {
@@ -299,11 +329,36 @@ impl Stats {
             stats.held += u64::from(score.completed().len() + score.failed.len());
             stats.longest += u64::from(score.longest);
             stats.bonuses += u64::from(score.bonus);
-            stats.stations += u64::from(finished.state.stations(seat).len());
+            stats.stations += u64::from(played.state.stations(seat).len());
         }
     }
 
-    /// The seat of an engine that it makes no sense to ask any more.
+    /// Adds the games that follow these.
+    fn merge(&mut self, next: &Stats) {
+        self.games += next.games;
+        self.decisions += next.decisions;
+        self.turns += next.turns;
+        self.stalemates += next.stalemates;
+        for (seat, more) in self.seats.iter_mut().zip(&next.seats) {
+            let all_forfeited = more.forfeits == next.games;
+            seat.forfeits_in_a_row = more.forfeits_in_a_row + if all_forfeited { seat.forfeits_in_a_row } else { 0 };
+            seat.forfeits += more.forfeits;
+            seat.wins += more.wins;
+            seat.shared_wins += more.shared_wins;
+            seat.score += more.score;
+            seat.score_squared += more.score_squared;
+            seat.winning_score += more.winning_score;
+            seat.routes += more.routes;
+            seat.tickets += more.tickets;
+            seat.completed += more.completed;
+            seat.held += more.held;
+            seat.longest += more.longest;
+            seat.bonuses += more.bonuses;
+            seat.stations += more.stations;
+        }
+    }
+
+    /// The seat of an external bot that has failed too often.
     fn hopeless(&self) -> Option<usize> {
         self.seats.iter().position(|seat| seat.forfeits_in_a_row >= FORFEITS_IN_A_ROW)
     }
@@ -365,8 +420,8 @@ impl Stats {
                 format!("{:.1}", 100.0 * seat.bonus_rate),
             ]);
         }
-        // Built-in bots do not forfeit, so without engines the column would say nothing.
-        if self.seats.iter().any(|seat| seat.is_engine) {
+        // Built-in bots do not forfeit, so without external bots the column would be empty.
+        if self.seats.iter().any(|seat| seat.is_external) {
             let column = report.seats.iter().map(|seat| seat.forfeits.to_string());
             let column = std::iter::once("forfeits".to_owned()).chain(column);
             rows.iter_mut().zip(column).for_each(|(row, cell)| row.push(cell));

@@ -130,16 +130,16 @@ impl BotPool {
             }
             Thought::Nothing(why) => {
                 metrics::counter!("fogg_bot_failures_total", "bot" => name.to_owned()).increment(1);
-                Self::simplest(game, turn, why)
+                Self::simplest(runtime, game, turn, why)
             }
             Thought::Paused => return None,
         })
     }
 
     /// The action that the simplest bot chooses in the place of another; it takes a microsecond and cannot fail.
-    pub(crate) fn simplest(game: &Game, turn: &BotTurn, why: SubstituteReason) -> Chosen {
+    pub(crate) fn simplest(runtime: &dyn Runtime, game: &Game, turn: &BotTurn, why: SubstituteReason) -> Chosen {
         let bot = find(SIMPLEST).expect("it is registered");
-        let action = bot.make(turn.decision).choose(game, &turn.view);
+        let action = bot.make(turn.decision, runtime.bot_clock()).choose(game, &turn.view);
         let substitute = (name_of(turn) != SIMPLEST).then(|| Substitute { bot: SIMPLEST.to_owned(), why });
         Chosen { action, substitute }
     }
@@ -183,8 +183,9 @@ impl BotPool {
             Err(NoThread::Paused) => return Thought::Paused,
         };
         let (game, view, seed) = (Arc::clone(game), turn.view.clone(), turn.decision);
+        let clock = runtime.bot_clock();
         let thinking = blocking(runtime, move || {
-            let chosen = std::panic::catch_unwind(AssertUnwindSafe(|| bot.make(seed).choose(&game, &view)));
+            let chosen = std::panic::catch_unwind(AssertUnwindSafe(|| bot.make(seed, clock).choose(&game, &view)));
             // Only now: a bot that hangs keeps its thread.
             drop(thread);
             chosen.ok()
@@ -233,7 +234,7 @@ impl Host {
         let mut answer = self.submit(id, Submitter::Host, chosen.input(&turn)).await;
         if let Err(HostError::Refused(Refusal::Rules(error))) = &answer {
             error!(table = id, bot = ?turn.bot, %error, "a bot chose an illegal action");
-            let chosen = BotPool::simplest(game, &turn, SubstituteReason::Failed);
+            let chosen = BotPool::simplest(&*self.runtime, game, &turn, SubstituteReason::Failed);
             answer = self.submit(id, Submitter::Host, chosen.input(&turn)).await;
         }
         match answer {
@@ -283,7 +284,7 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
     use std::sync::{Condvar, Mutex, PoisonError};
 
-    use fogg_bots::{Bot, Host};
+    use fogg_bots::{Bot, BotRunner};
     use fogg_rules::{QuickChance, Setup, Source, State, View};
 
     use fogg_table::UserId;
@@ -355,7 +356,7 @@ mod tests {
     fn turn(bot: &str) -> (Arc<Game>, BotTurn) {
         let game = Arc::new(fogg_maps::usa().game(2).expect("the USA is for two"));
         let state = State::new(&game, Setup::default(), &mut QuickChance::new(1), &mut Vec::new());
-        let view = Host::new(&game, vec![None, None]).view(&state, Seat::FIRST);
+        let view = BotRunner::new(&game, vec![None, None]).view(&state, Seat::FIRST);
         (Arc::clone(&game), BotTurn { seat: Seat::FIRST, decision: 1, bot: Some(bot.to_owned()), view })
     }
 

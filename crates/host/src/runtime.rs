@@ -7,6 +7,7 @@ use std::future::Future;
 use std::pin::Pin;
 use std::time::Duration;
 
+use fogg_bots::Clock;
 use fogg_table::Millis;
 use tokio::sync::oneshot;
 
@@ -20,6 +21,9 @@ pub trait Runtime: Send + Sync + 'static {
 
     /// The time since some moment in the past. It goes on evenly.
     fn uptime(&self) -> Duration;
+
+    /// A monotonic clock for bots with a time budget. They read it where their work runs.
+    fn bot_clock(&self) -> Clock;
 
     /// Waits.
     fn sleep(&self, time: Duration) -> Task;

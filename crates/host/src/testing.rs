@@ -1,7 +1,9 @@
 //! What the unit tests share.
 
+use std::sync::OnceLock;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use fogg_bots::Clock;
 use fogg_table::Millis;
 
 use crate::{Runtime, Task};
@@ -22,6 +24,13 @@ impl Runtime for TestRuntime {
 
     fn uptime(&self) -> Duration {
         self.0.elapsed()
+    }
+
+    fn bot_clock(&self) -> Clock {
+        Clock::new(|| {
+            static START: OnceLock<Instant> = OnceLock::new();
+            START.get_or_init(Instant::now).elapsed()
+        })
     }
 
     fn sleep(&self, time: Duration) -> Task {

@@ -90,6 +90,11 @@ impl Runtime for Executor {
         self.state().uptime
     }
 
+    fn bot_clock(&self) -> fogg_bots::Clock {
+        // The bots of this test have budgets of playouts.
+        fogg_bots::Clock::new(|| Duration::ZERO)
+    }
+
     fn sleep(&self, time: Duration) -> Task {
         let (executor, until) = (self.clone(), self.uptime() + time);
         Box::pin(std::future::poll_fn(move |context| {

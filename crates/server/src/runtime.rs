@@ -1,7 +1,9 @@
 //! The runtime of Tokio and the clock of the server, for the host of the tables.
 
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
+use fogg_bots::Clock;
 use fogg_host::{Runtime, Task};
 use fogg_table::Millis;
 
@@ -25,6 +27,13 @@ impl Runtime for TokioRuntime {
 
     fn uptime(&self) -> Duration {
         self.started.elapsed()
+    }
+
+    fn bot_clock(&self) -> Clock {
+        Clock::new(|| {
+            static START: OnceLock<Instant> = OnceLock::new();
+            START.get_or_init(Instant::now).elapsed()
+        })
     }
 
     fn sleep(&self, time: Duration) -> Task {

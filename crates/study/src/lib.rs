@@ -1,7 +1,25 @@
-//! What can be said about a position beyond what lies on the table: how tickets stand and which way is still open to
-//! them, longest paths, why a route cannot be claimed.
+//! Analysis of a position without playing it out: the state of every ticket and its shortest open path, longest paths, and the
+//! reason why a route cannot be claimed.
 //!
-//! Help for people and material for bots. Everything is made from a [`View`], so nothing hidden can get into it.
+//! # The model
+//!
+//! A [`Study`] is made from a [`View`], so it contains nothing that its viewer could not see. It answers with the rules engine
+//! where that has the answer, and repeats none of its rules. People get it as help, bots as material.
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use fogg_rules::{Memory, QuickChance, Seat, Setup, State, Unwatched, Viewer};
+//! use fogg_study::{Study, TicketState};
+//!
+//! let game = fogg_maps::usa().game(2).expect("USA supports 2 players");
+//! let state = State::new(&game, Setup::default(), &mut QuickChance::new(1), &mut Unwatched);
+//! let view = state.view(&game, &Arc::new(Memory::new(&game, Viewer::Seat(Seat::FIRST))));
+//! let study = Study::new(&game, &view);
+//! // Three tickets are on offer, and on an empty board all of them are possible.
+//! assert_eq!(study.offer.len(), 3);
+//! assert!(study.offer.iter().all(|ticket| ticket.state == TicketState::Possible && ticket.way.cars > 0));
+//! ```
 
 mod path;
 mod way;
@@ -21,39 +39,39 @@ pub struct Study {
     pub tickets: Vec<TicketStudy>,
     /// The tickets on offer to the viewer, each as if it were kept.
     pub offer: Vec<TicketStudy>,
-    /// All open tickets of the viewer together, those on offer included.
+    /// A path for all open tickets of the viewer together, including those on offer.
     pub together: Way,
     /// The longest path of every seat: its length and its routes.
     pub paths: Vec<(u32, RouteSet)>,
-    /// Why the viewer cannot claim a route now; routes that can be claimed are left out.
+    /// The routes that the viewer cannot claim now, each with the reason.
     pub routes: Vec<(RouteId, ActionError)>,
-    /// Why the viewer cannot build a station in a city now; cities where it can are left out.
+    /// The cities in which the viewer cannot build a station now, each with the reason.
     pub cities: Vec<(CityId, ActionError)>,
 }
 
-/// A ticket, and what is still to do for it.
+/// A ticket, its state, and its path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TicketStudy {
-    /// Which.
+    /// The ticket.
     pub ticket: TicketId,
-    /// How it stands.
+    /// Its state.
     pub state: TicketState,
-    /// The shortest way that is still open to it; empty if there is none.
+    /// Its shortest open path; empty if there is none.
     pub way: Way,
 }
 
-/// How a ticket stands.
+/// The state of a ticket.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TicketState {
-    /// Own routes connect its cities.
+    /// The player's routes connect its cities.
     Done,
-    /// With the best use of the stations that are built its cities are connected.
+    /// Its cities are connected with the best use of the stations that are built.
     DoneByStation,
-    /// It can still be done, with the cars that are left.
+    /// It can still be completed with the cars that are left.
     Possible,
-    /// Own routes cannot connect it any more, but a station might.
+    /// The player's routes can no longer connect it, but a station might.
     NeedsStation,
-    /// It cannot be done any more.
+    /// It can no longer be completed.
     Impossible,
 }
 
@@ -84,7 +102,7 @@ impl Study {
     }
 }
 
-/// What a seat has to go on with.
+/// A player's position.
 struct Player<'a> {
     game: &'a Game,
     view: &'a View,
@@ -125,8 +143,8 @@ impl<'a> Player<'a> {
         tickets.iter().map(study).collect()
     }
 
-    /// Whether there is a way over own, open and borrowed routes, with no more borrowed ones than there are stations,
-    /// each at a city where a station of this player stands or can be built.
+    /// Whether a path exists over own, open and borrowed routes, with at most as many borrowed ones as there are stations, each
+    /// at a city where this player has a station or can build one.
     fn station_might_help(&self, from: CityId, to: CityId) -> bool {
         if matches!(self.view.phase(), SeenPhase::Over { .. }) {
             return false;
@@ -137,7 +155,7 @@ impl<'a> Player<'a> {
         let elsewhere = taken - self.view.stations(self.seat);
         let most = usize::from(self.game.rules().stations);
         let cars = u32::from(self.view.cars(self.seat));
-        // The fewest cars to each city with so many borrowed routes.
+        // The fewest cars to each city, by the number of borrowed routes.
         let mut fewest = vec![vec![u32::MAX; most + 1]; board.cities().len()];
         fewest[from.index()][0] = 0;
         let mut waiting = vec![(from, 0)];
@@ -164,7 +182,7 @@ impl<'a> Player<'a> {
         fewest[to.index()].iter().any(|cars| *cars != u32::MAX)
     }
 
-    /// What could be claimed and where a station could be built if this player's turn began now.
+    /// The routes that could be claimed and the cities where a station could be built if this player's turn started now.
     fn if_on_turn(&self) -> (RouteSet, CitySet) {
         let mut legal = LegalActions::new();
         self.view.if_its_turn_began().legal_actions(self.game, &mut legal);
@@ -179,8 +197,8 @@ impl<'a> Player<'a> {
         (claimable, buildable)
     }
 
-    /// Why routes cannot be claimed, the reasons that last first: that it is somebody else's turn is said only where
-    /// nothing else is in the way.
+    /// The routes that cannot be claimed, with the most lasting reason of each: that it is another player's turn counts only if
+    /// nothing else prevents the claim.
     fn refused_routes(&self, claimable: RouteSet) -> Vec<(RouteId, ActionError)> {
         let (game, view, seat) = (self.game, self.view, self.seat);
         let now = self.why_not_now();
@@ -208,7 +226,7 @@ impl<'a> Player<'a> {
         ids.filter_map(|id| Some((id, why(id)?))).collect()
     }
 
-    /// Why stations cannot be built, likewise; nothing in games without stations.
+    /// The same for stations; empty in games without stations.
     fn refused_cities(&self, buildable: CitySet) -> Vec<(CityId, ActionError)> {
         let (game, view) = (self.game, self.view);
         let most = game.rules().stations;
@@ -234,7 +252,7 @@ impl<'a> Player<'a> {
         cities.filter_map(|city| Some((city, why(city)?))).collect()
     }
 
-    /// Why nothing can be begun now, if so.
+    /// The reason why the player cannot start an action now, if there is one.
     fn why_not_now(&self) -> Option<ActionError> {
         match self.view.phase() {
             SeenPhase::Over { .. } => Some(ActionError::GameOver),

@@ -1,17 +1,29 @@
-//! Ways between cities: over own routes, which cost nothing more, and over open ones, which cost their length in cars.
+//! Paths between cities: over own routes, which are free, and over open ones, which cost their length in cars.
 
 use fogg_rules::{Board, CityId, RouteSet};
 
-/// Routes still to be claimed.
+/// A path: the routes still to be claimed for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Way {
-    /// Which.
+    /// The routes.
     pub routes: RouteSet,
     /// The train cars they need.
     pub cars: u32,
 }
 
-/// The shortest way between two cities over own and open routes; `None` if there is none.
+/// The shortest path between two cities over own and open routes; `None` if there is none.
+///
+/// ```
+/// use fogg_rules::RouteSet;
+/// use fogg_study::shortest_way;
+///
+/// let board = fogg_maps::usa().board();
+/// let ticket = &board.tickets()[0];
+/// let all = RouteSet::first(board.routes().len());
+/// let path = shortest_way(board, RouteSet::EMPTY, all, ticket.a, ticket.b).expect("the board is connected");
+/// // Once its routes are owned, nothing is left to claim.
+/// assert_eq!(shortest_way(board, path.routes, all, ticket.a, ticket.b).map(|path| path.cars), Some(0));
+/// ```
 pub fn shortest_way(board: &Board, own: RouteSet, open: RouteSet, from: CityId, to: CityId) -> Option<Way> {
     let mut best: Vec<Option<Way>> = vec![None; board.cities().len()];
     let mut done = vec![false; board.cities().len()];
@@ -40,9 +52,8 @@ pub fn shortest_way(board: &Board, own: RouteSet, open: RouteSet, from: CityId, 
     }
 }
 
-/// A short way to connect all these pairs of cities together, as far as that is possible. Not always the shortest:
-/// pairs are connected one after the other, each over what has been planned before, and of all pairs to begin with the
-/// best is taken.
+/// A short network that connects each of these pairs of cities, where possible. Not always the shortest: pairs are connected one
+/// after the other, each over what is planned already. Every pair is tried as the first, and the best result is used.
 pub fn way_of_all(board: &Board, own: RouteSet, open: RouteSet, pairs: &[(CityId, CityId)]) -> Way {
     let plan = |first: Option<usize>| {
         let mut all = Way::default();

@@ -1,8 +1,9 @@
 //! A study agrees with the rules, in thousands of positions of whole games.
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use fogg_bots::find;
+use fogg_bots::{Clock, find};
 use fogg_rules::{
     Action, Game, LegalActions, Memory, QuickChance, QuickRng, RouteSet, Seat, SeenPhase, Setup, State, Unwatched,
     Viewer, complete_tickets, longest_path,
@@ -22,7 +23,7 @@ fn positions(mut look: impl FnMut(&Game, &State, Seat, &Study)) {
             let memories: Vec<Arc<Memory>> =
                 Seat::all(players).map(|seat| Arc::new(Memory::new(&game, Viewer::Seat(seat)))).collect();
             let mut legal = LegalActions::new();
-            let mut greedy = find("greedy").expect("it is registered").make(0);
+            let mut greedy = find("greedy").expect("it is registered").make(0, Clock::new(|| Duration::ZERO));
             while let Some(seat) = state.to_act(&game).iter().next() {
                 let view = state.view(&game, &memories[seat.index()]);
                 if rng.below(4) == 0 {

@@ -1,11 +1,11 @@
-//! Work for all cores.
+//! Runs games on all cores.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use indicatif::ProgressBar;
 
-/// Plays games on all cores; what comes of them comes back in their order.
+/// Plays games on all cores and returns the results in the order of the games.
 pub(crate) fn play_all<G: Sync, T: Send>(games: &[G], bar: &ProgressBar, play: impl Fn(&G) -> T + Sync) -> Vec<T> {
     bar.reset();
     bar.set_length(games.len() as u64);
@@ -17,8 +17,8 @@ pub(crate) fn play_all<G: Sync, T: Send>(games: &[G], bar: &ProgressBar, play: i
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     let Some(game) = games.get(number) else { return };
-                    let came = play(game);
-                    done.lock().unwrap_or_else(PoisonError::into_inner).push((number, came));
+                    let result = play(game);
+                    done.lock().unwrap_or_else(PoisonError::into_inner).push((number, result));
                     bar.inc(1);
                 }
             });
@@ -26,5 +26,5 @@ pub(crate) fn play_all<G: Sync, T: Send>(games: &[G], bar: &ProgressBar, play: i
     });
     let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
     done.sort_by_key(|(number, _)| *number);
-    done.into_iter().map(|(_, came)| came).collect()
+    done.into_iter().map(|(_, result)| result).collect()
 }

@@ -1,46 +1,80 @@
-//! Playing on with planners on all seats.
+//! Playouts: games continued with a planner on every seat.
 
-use fogg_rules::{Chance, Game, QuickChance, Seat, Setup, State, Unwatched};
+use fogg_rules::{Chance, Game, QuickChance, Seat, Seed, SeededChance, Setup, State, Unwatched};
 
-use super::{Atlas, Mind, Planning, Sight, Weights};
+use super::{BoardTables, CachedPlan, Observation, PlannerContext, Weights};
 
-/// What every player keeps in mind.
-pub(crate) type Minds = [Mind; Seat::MAX];
+/// The cached plan of every seat.
+pub(crate) type CachedPlans = [CachedPlan; Seat::MAX];
 
-/// Whole games between planners, as a search plays them: to measure how fast that is.
+/// Whole games between planners, played as a search plays them: to measure its speed.
 #[derive(Debug)]
 pub struct Playouts<'a> {
     game: &'a Game,
-    atlas: Atlas,
+    tables: BoardTables,
     weights: Weights,
 }
 
 impl<'a> Playouts<'a> {
-    /// Such games of one kind.
+    /// Playouts of one game.
     pub fn new(game: &'a Game) -> Playouts<'a> {
-        Playouts { game, atlas: Atlas::new(game), weights: Weights::of(game) }
+        Playouts { game, tables: BoardTables::new(game), weights: Weights::of(game) }
     }
 
-    /// Plays and scores a game; tells how many decisions it took and the points of all together.
+    /// Plays and scores a game. Returns the number of decisions and the sum of all scores.
     pub fn play(&self, seed: u64) -> (u32, i32) {
-        let planning = Planning { game: self.game, atlas: &self.atlas, weights: &self.weights };
+        let planner = PlannerContext { game: self.game, tables: &self.tables, weights: &self.weights };
         let mut chance = QuickChance::new(seed);
         let mut state = State::new(self.game, Setup::default(), &mut chance, &mut Unwatched);
-        let decisions = play_on(&planning, &mut state, &mut Minds::default(), &mut chance, u32::MAX);
+        let decisions = play_on(&planner, &mut state, &mut CachedPlans::default(), &mut chance, u32::MAX);
         (decisions, state.score(self.game).seats().iter().map(|seat| seat.total).sum())
     }
 }
 
-/// Plays on until the game is over or so many turns have been played, and tells how many decisions that took. The players
-/// see only what their seats see.
+/// Plays a game between planners, each with its own weights, and returns its end. `watch` is called with the state before every
+/// decision.
+///
+/// ```
+/// use fogg_bots::Weights;
+/// use fogg_bots::internals::play_planners;
+/// use fogg_rules::Seed;
+///
+/// let game = fogg_maps::usa().game(2).expect("USA supports 2 players");
+/// let weights = Weights::of(&game);
+/// let mut decisions = 0;
+/// let end = play_planners(&game, Seed::numbered(1, 1), |_| &weights, |_| decisions += 1);
+/// assert!(end.end().is_some() && decisions > 50);
+/// ```
+pub fn play_planners<'w>(
+    game: &Game,
+    seed: Seed,
+    weights: impl Fn(Seat) -> &'w Weights,
+    mut watch: impl FnMut(&State),
+) -> State {
+    let tables = BoardTables::new(game);
+    let mut chance = SeededChance::new(seed);
+    let mut state = State::new(game, Setup::default(), &mut chance, &mut Unwatched);
+    let mut plans = CachedPlans::default();
+    while let Some(seat) = state.to_act(game).iter().next() {
+        watch(&state);
+        let Some(seen) = Observation::from_state(game, &state, seat) else { break };
+        let planner = PlannerContext { game, tables: &tables, weights: weights(seat) };
+        let action = planner.decide(&mut plans[seat.index()], &seen);
+        state.play_unchecked(game, seat, action, &mut chance, &mut Unwatched);
+    }
+    state
+}
+
+/// Continues a game until it is over or this many more turns have started, and returns the number of decisions. Each player
+/// sees only what its seat sees.
 pub(crate) fn play_on(
-    planning: &Planning<'_>,
+    planner: &PlannerContext<'_>,
     state: &mut State,
-    minds: &mut Minds,
+    plans: &mut CachedPlans,
     chance: &mut impl Chance,
     turns: u32,
 ) -> u32 {
-    let game: &Game = planning.game;
+    let game: &Game = planner.game;
     let mut left = turns;
     let mut decisions = 0;
     while let Some(seat) = state.to_act(game).iter().next() {
@@ -50,8 +84,8 @@ pub(crate) fn play_on(
             }
             left -= 1;
         }
-        let Some(sight) = Sight::of_state(game, state, seat) else { break };
-        let action = planning.decide(&mut minds[seat.index()], &sight);
+        let Some(seen) = Observation::from_state(game, state, seat) else { break };
+        let action = planner.decide(&mut plans[seat.index()], &seen);
         state.play_unchecked(game, seat, action, chance, &mut Unwatched);
         decisions += 1;
     }

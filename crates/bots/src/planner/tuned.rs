@@ -1,5 +1,5 @@
-//! The weights found by tuning (`docs/strength.md` tells how), for two to five players. Maps of people's own get those
-//! of the built-in map that is most like them.
+//! The weights found by tuning (`docs/strength.md`), for two to five players. A custom map gets those of the built-in map that
+//! is most like it.
 
 use super::Weights;
 
@@ -20,8 +20,8 @@ const EUROPE_2: [f32; Weights::COUNT] = [
     1.084, -0.262, 0.052, 2.430, 2.542, 13.358, 24.380, 0.698, 2.064,
 ];
 
-/// For games such as the one in North America.
+/// For maps without stations, such as North America.
 pub(super) const WITHOUT_STATIONS: Tuned = [USA_2, USA_4, USA_4, USA_4];
 
-/// For games such as the one in Europe.
+/// For maps with stations, such as Europe.
 pub(super) const WITH_STATIONS: Tuned = [EUROPE_2; 4];

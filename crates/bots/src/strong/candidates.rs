@@ -1,28 +1,26 @@
-//! What is worth thinking about: of all legal actions those that differ.
+//! The candidate actions of a decision: of all legal actions those that differ.
 
 use fogg_rules::{Action, Card, Game, LegalActions, Payment, RouteId, RouteSet, Seat, Source, State, View};
 
-use crate::planner::{Planning, Sight};
+use super::parameters::PARAMETERS;
+use crate::planner::{Observation, PlannerContext};
 
-/// The most routes that are thought about.
-const MOST_CLAIMS: usize = 10;
+/// How many opponents plan to claim each route, on average over sampled worlds.
+pub(super) struct PlannedRoutes([f32; RouteSet::CAPACITY]);
 
-/// How often the others plan with each route, in worlds that fit what was seen.
-pub(super) struct Wanted([f32; RouteSet::CAPACITY]);
-
-impl Wanted {
-    pub(super) fn new(planning: &Planning<'_>, seat: Seat, worlds: &[State]) -> Wanted {
-        let game = planning.game;
-        let mut wanted = Wanted([0.0; RouteSet::CAPACITY]);
+impl PlannedRoutes {
+    pub(super) fn new(planner: &PlannerContext<'_>, seat: Seat, worlds: &[State]) -> PlannedRoutes {
+        let game = planner.game;
+        let mut planned = PlannedRoutes([0.0; RouteSet::CAPACITY]);
         for world in worlds {
             let others = Seat::all(game.players()).filter(|other| *other != seat);
-            for sight in others.filter_map(|other| Sight::of_state(game, world, other)) {
-                for route in planning.plan(&sight, sight.tickets).routes.iter() {
-                    wanted.0[route.index()] += 1.0 / worlds.len() as f32;
+            for seen in others.filter_map(|other| Observation::from_state(game, world, other)) {
+                for route in planner.plan(&seen, seen.tickets).routes.iter() {
+                    planned.0[route.index()] += 1.0 / worlds.len() as f32;
                 }
             }
         }
-        wanted
+        planned
     }
 
     pub(super) fn share(&self, route: RouteId) -> f32 {
@@ -30,23 +28,22 @@ impl Wanted {
     }
 }
 
-/// The actions to compare, the planner's own wish first; of the claims those of most interest; `asked` among them if it
-/// is legal and somebody asks about it.
+/// The actions to compare, the planner's choice first; of the claims the most interesting; and `asked`, if it is legal.
 pub(super) fn candidates(
-    planning: &Planning<'_>,
+    planner: &PlannerContext<'_>,
     view: &View,
-    sight: &Sight,
-    wish: Action,
+    seen: &Observation,
+    planner_choice: Action,
     asked: Option<Action>,
     interest: impl Fn(RouteId) -> f32,
 ) -> Vec<Action> {
-    let game: &Game = planning.game;
+    let game: &Game = planner.game;
     let mut legal = LegalActions::new();
     view.legal_actions(game, &mut legal);
-    let mut all = vec![wish];
+    let mut all = vec![planner_choice];
     let mut claims: Vec<(f32, RouteId, Payment)> = Vec::new();
     let mut drawn: Vec<Card> = Vec::new();
-    if let Action::Draw(Source::Display(slot)) = wish {
+    if let Action::Draw(Source::Display(slot)) = planner_choice {
         drawn.extend(view.display().get(slot));
     }
     for action in legal.iter(game) {
@@ -65,8 +62,8 @@ pub(super) fn candidates(
                     };
                     key(&payment) < key(other)
                 };
-                // Two routes that differ in nothing are one.
-                let same = |other: RouteId| other == route || planning.are_alike(other, route);
+                // Two routes that differ in nothing count as one.
+                let same = |other: RouteId| other == route || planner.are_alike(other, route);
                 match claims.iter_mut().find(|(_, other, _)| same(*other)) {
                     Some((_, other, paid)) if *other == route && better(paid) => *paid = payment,
                     Some(_) => {}
@@ -74,17 +71,17 @@ pub(super) fn candidates(
                 }
             }
             Action::BuildStation { .. } => {}
-            Action::PayTunnel(_) if matches!(wish, Action::PayTunnel(_)) => {}
+            Action::PayTunnel(_) if matches!(planner_choice, Action::PayTunnel(_)) => {}
             _ if !all.contains(&action) => all.push(action),
             _ => {}
         }
     }
     claims.sort_by(|one, other| other.0.total_cmp(&one.0));
-    for (_, route, payment) in claims.into_iter().take(MOST_CLAIMS) {
+    for (_, route, payment) in claims.into_iter().take(PARAMETERS.max_claims) {
         let action = Action::Claim { route, payment };
-        let wished = matches!(wish, Action::Claim { route: wished, .. }
-            if wished == route || planning.are_alike(wished, route));
-        if !wished && !all.contains(&action) {
+        let is_first = matches!(planner_choice, Action::Claim { route: chosen, .. }
+            if chosen == route || planner.are_alike(chosen, route));
+        if !is_first && !all.contains(&action) {
             all.push(action);
         }
     }
@@ -92,14 +89,15 @@ pub(super) fn candidates(
         Action::Draw(Source::Display(slot)) => view.display().get(*slot),
         _ => None,
     };
-    // A card is the same wherever it lies.
+    // A card is the same in whatever slot it is.
     let known = |asked: &Action| {
         all.iter().any(|action| action == asked || (card(asked).is_some() && card(action) == card(asked)))
     };
     if let Some(asked) = asked.filter(|asked| !known(asked)) {
         all.push(asked);
     }
-    all.extend(planning.station_ideas(sight).into_iter().filter(|action| *action != wish && Some(*action) != asked));
+    let stations = planner.station_candidates(seen).into_iter();
+    all.extend(stations.filter(|action| *action != planner_choice && Some(*action) != asked));
     all.retain(|action| legal.iter(game).any(|other| other == *action));
     all
 }

@@ -1,34 +1,36 @@
-//! The strong player: looks ahead over the planner, in worlds that fit all it has seen.
+//! The `strong` bot: searches over the planner, in sampled states that agree with everything it has observed.
 
 pub(crate) mod belief;
 mod candidates;
 mod explain;
+mod parameters;
 mod search;
 pub(crate) mod value;
 
 use fogg_rules::{Action, Game, LegalActions, View};
 
-use crate::{Bot, Budget};
+use crate::{Bot, Budget, SearchLimit, mix};
 pub use explain::{Explanation, TicketOutlook, TicketPlan, explain};
-pub use search::{Candidate, Thought, think, think_about};
-#[cfg(feature = "training")]
-pub(crate) use search::{End, Played, foretell, think_with};
+pub use search::{
+    Candidate, PlayoutOutcome, PlayoutStats, SearchResult, estimate_difference, search, search_actions,
+    search_with_network,
+};
 
-/// How long it thinks if nobody says.
-const USUAL: Budget = Budget::Playouts(1000);
-
-/// The strong player.
+/// The `strong` bot.
 #[derive(Debug)]
 pub struct Strong {
-    budget: Budget,
+    limit: SearchLimit,
     seed: u64,
     decisions: u64,
 }
 
 impl Strong {
-    /// Such a player; the seed tells which worlds it thinks of.
-    pub fn new(budget: Option<Budget>, seed: u64) -> Strong {
-        Strong { budget: budget.unwrap_or(USUAL), seed, decisions: 0 }
+    /// The default budget for a decision.
+    pub const DEFAULT: Budget = Budget::Playouts(1000);
+
+    /// Creates the bot with a limit for each decision; `seed` fixes the sampled states.
+    pub fn new(limit: SearchLimit, seed: u64) -> Strong {
+        Strong { limit, seed, decisions: 0 }
     }
 }
 
@@ -38,10 +40,9 @@ impl Bot for Strong {
     }
 
     fn choose(&mut self, game: &Game, view: &View) -> Action {
-        let seed = self.seed ^ self.decisions.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let thought = think(game, view, self.budget, seed);
+        let result = search(game, view, self.limit, self.seed ^ mix(self.decisions));
         self.decisions += 1;
-        match thought.best() {
+        match result.best() {
             Some(action) => action,
             None => {
                 let mut legal = LegalActions::new();

@@ -1,113 +1,84 @@
-//! What a position is worth: a small network tells how many points a seat will probably end with.
+//! The value of a position: a small network predicts the final score of every seat.
 //!
-//! It looks at a world the search has made up, so it may look at everything in it. It was trained on games of planners and
-//! then on games of strong players (`docs/strength.md` tells how).
+//! Its input is a state that the search has sampled, so it may use everything in it. It was trained on games between planners
+//! and then on games between strong players (`docs/strength.md`).
 
 use std::sync::OnceLock;
 
-use fogg_rules::{Game, RouteSet, Seat, State, longest_path};
+use fogg_rules::{Game, RouteSet, Seat, State, TicketSet, longest_path};
 
-use crate::planner::{Minds, Plan, Planning, Sight};
+use crate::planner::{CachedPlans, Observation, Plan, PlannerContext};
 
-/// What the network looks at.
-pub(crate) const INPUTS: usize = 32;
-const FIRST: usize = 32;
-const SECOND: usize = 16;
-const _: () = assert!(FIRST.is_multiple_of(LANES) && SECOND.is_multiple_of(LANES), "layers are made of whole vectors");
-/// How many numbers make a network.
-pub(crate) const SIZE: usize = (INPUTS + 1) * FIRST + (FIRST + 1) * SECOND + SECOND + 1;
+/// Number of inputs.
+pub const INPUTS: usize = 32;
+/// Units in the first hidden layer.
+pub const HIDDEN1: usize = 32;
+/// Units in the second hidden layer.
+pub const HIDDEN2: usize = 16;
+const _: () = assert!(HIDDEN1.is_multiple_of(LANES) && HIDDEN2.is_multiple_of(LANES), "layers are whole vectors");
 
-/// Points are counted in these.
-pub(crate) const SCALE: f32 = 50.0;
+/// Position of the second layer's parameters.
+pub const LAYER2_AT: usize = (INPUTS + 1) * HIDDEN1;
+/// Position of the output layer's parameters.
+pub const OUTPUT_AT: usize = LAYER2_AT + (HIDDEN1 + 1) * HIDDEN2;
+/// Number of parameters of a network.
+pub const PARAMETERS: usize = OUTPUT_AT + HIDDEN2 + 1;
 
-/// A network of two hidden layers.
+/// The network predicts `points / SCALE`.
+pub const SCALE: f32 = 50.0;
+
+/// A network with two hidden layers.
 #[derive(Clone, Debug)]
-pub(crate) struct Network {
-    numbers: Vec<f32>,
+pub struct Network {
+    parameters: Vec<f32>,
 }
 
-/// What a network says, and the sums inside it on the way, for training.
-#[cfg_attr(
-    not(feature = "training"),
-    expect(dead_code, reason = "only training asks how a network came to its answer")
-)]
-pub(crate) struct Trace {
-    pub(crate) first: [f32; FIRST],
-    pub(crate) second: [f32; SECOND],
-    pub(crate) out: f32,
+/// The layer activations of one forward pass.
+#[derive(Clone, Debug)]
+pub struct Activations {
+    /// The first hidden layer.
+    pub hidden1: [f32; HIDDEN1],
+    /// The second hidden layer.
+    pub hidden2: [f32; HIDDEN2],
+    /// The output: predicted points divided by [`SCALE`].
+    pub output: f32,
 }
 
 impl Network {
-    /// A network of numbers that `number` gives.
-    #[cfg(feature = "training")]
-    pub(crate) fn new(number: impl FnMut() -> f32) -> Network {
-        Network { numbers: std::iter::repeat_with(number).take(SIZE).collect() }
+    /// A network whose parameters are the results of `parameter`.
+    pub fn new(parameter: impl FnMut() -> f32) -> Network {
+        Network { parameters: std::iter::repeat_with(parameter).take(PARAMETERS).collect() }
     }
 
-    /// Its numbers.
-    #[cfg(feature = "training")]
-    pub(crate) fn numbers(&self) -> &[f32] {
-        &self.numbers
+    /// Its parameters: for each layer the weights input by input, then the biases.
+    pub fn parameters(&self) -> &[f32] {
+        &self.parameters
     }
 
-    /// What the network says, and how it came to that.
+    /// Its parameters, to change them.
+    pub fn parameters_mut(&mut self) -> &mut [f32] {
+        &mut self.parameters
+    }
+
+    /// A forward pass.
     #[inline]
-    pub(crate) fn run(&self, inputs: &[f32; INPUTS]) -> Trace {
-        let (one, rest) = self.numbers.split_at((INPUTS + 1) * FIRST);
-        let (two, three) = rest.split_at((FIRST + 1) * SECOND);
-        let first = layer::<INPUTS, FIRST>(inputs, one);
-        let second = layer::<FIRST, SECOND>(&first, two);
-        let out = second.iter().zip(three).map(|(input, weight)| input * weight).sum::<f32>() + three[SECOND];
-        Trace { first, second, out }
-    }
-
-    #[cfg(feature = "training")]
-    /// Moves all numbers a little against an error of the output; `square` is what Adagrad remembers.
-    pub(crate) fn learn(&mut self, inputs: &[f32; INPUTS], trace: &Trace, error: f32, rate: f32, square: &mut [f32]) {
-        let two_at = (INPUTS + 1) * FIRST;
-        let three_at = two_at + (FIRST + 1) * SECOND;
-        let numbers = &mut self.numbers;
-        let mut back_second = [0.0_f32; SECOND];
-        for i in 0..SECOND {
-            back_second[i] = if trace.second[i] > 0.0 { error * numbers[three_at + i] } else { 0.0 };
-        }
-        let mut back_first = [0.0_f32; FIRST];
-        for j in 0..FIRST {
-            if trace.first[j] > 0.0 {
-                for i in 0..SECOND {
-                    back_first[j] += back_second[i] * numbers[two_at + j * SECOND + i];
-                }
-            }
-        }
-        let mut step = |at: usize, gradient: f32| {
-            square[at] += gradient * gradient;
-            numbers[at] -= rate * gradient / square[at].sqrt();
-        };
-        for (i, sum) in trace.second.iter().enumerate() {
-            step(three_at + i, error * sum);
-        }
-        step(three_at + SECOND, error);
-        // The last weight of each layer has no input: it is the bias.
-        for (j, input) in trace.first.iter().chain(&[1.0]).enumerate() {
-            for (i, back) in back_second.iter().enumerate() {
-                step(two_at + j * SECOND + i, back * input);
-            }
-        }
-        for (j, input) in inputs.iter().chain(&[1.0]).enumerate() {
-            for (i, back) in back_first.iter().enumerate() {
-                step(j * FIRST + i, back * input);
-            }
-        }
+    pub fn run(&self, inputs: &[f32; INPUTS]) -> Activations {
+        let (layer1, rest) = self.parameters.split_at(LAYER2_AT);
+        let (layer2, output) = rest.split_at(OUTPUT_AT - LAYER2_AT);
+        let hidden1 = layer::<INPUTS, HIDDEN1>(inputs, layer1);
+        let hidden2 = layer::<HIDDEN1, HIDDEN2>(&hidden1, layer2);
+        let output = hidden2.iter().zip(output).map(|(input, weight)| input * weight).sum::<f32>() + output[HIDDEN2];
+        Activations { hidden1, hidden2, output }
     }
 }
 
-/// As many sums as the processor's registers hold at once; with more of them the compiler gives up vectors altogether.
+/// As many sums as fit into the processor's registers; with more of them the compiler does not vectorize at all.
 const LANES: usize = 16;
 
-/// What a layer makes of what comes in. Weights lie input by input, so that many sums grow by one vector operation.
+/// The output of a layer. Weights are stored input by input, so that many sums grow by one vector operation.
 #[inline]
-fn layer<const IN: usize, const OUT: usize>(inputs: &[f32; IN], numbers: &[f32]) -> [f32; OUT] {
-    let (weights, biases) = numbers.split_at(IN * OUT);
+fn layer<const IN: usize, const OUT: usize>(inputs: &[f32; IN], parameters: &[f32]) -> [f32; OUT] {
+    let (weights, biases) = parameters.split_at(IN * OUT);
     let mut out: [f32; OUT] = biases.try_into().expect("sizes fit");
     for (block, sums) in out.as_chunks_mut::<LANES>().0.iter_mut().enumerate() {
         let mut all = *sums;
@@ -120,15 +91,15 @@ fn layer<const IN: usize, const OUT: usize>(inputs: &[f32; IN], numbers: &[f32])
     out
 }
 
-/// The network for a game: on the board of North America two players have one of their own.
+/// The network for a game. Two players on the North America map have a separate one.
 pub(crate) fn network(game: &Game) -> &'static Network {
     static USA_TWO: OnceLock<Network> = OnceLock::new();
     static USA: OnceLock<Network> = OnceLock::new();
     static EUROPE: OnceLock<Network> = OnceLock::new();
     let read = |text: &str| {
-        let numbers: Vec<f32> = text.split_ascii_whitespace().filter_map(|number| number.parse().ok()).collect();
-        assert_eq!(numbers.len(), SIZE, "the file of a network is complete");
-        Network { numbers }
+        let parameters: Vec<f32> = text.split_ascii_whitespace().filter_map(|number| number.parse().ok()).collect();
+        assert_eq!(parameters.len(), PARAMETERS, "the file of a network is complete");
+        Network { parameters }
     };
     if game.rules().stations > 0 {
         EUROPE.get_or_init(|| read(include_str!("../../data/value-europe.txt")))
@@ -139,67 +110,68 @@ pub(crate) fn network(game: &Game) -> &'static Network {
     }
 }
 
-/// A position as the network looks at it: everybody's plan, and what stands on the board.
-pub(crate) struct Outlook<'a> {
-    planning: &'a Planning<'a>,
+/// The network inputs of all seats in one position.
+pub(crate) struct PositionFeatures<'a> {
+    planner: &'a PlannerContext<'a>,
     state: &'a State,
     longest: [f32; Seat::MAX],
-    of: [Option<(Sight, Plan)>; Seat::MAX],
+    plans: [Option<(Observation, Plan)>; Seat::MAX],
 }
 
-impl<'a> Outlook<'a> {
-    /// With the plans that the players have in mind, as far as they still fit.
-    pub(crate) fn new(planning: &'a Planning<'a>, state: &'a State, minds: &mut Minds) -> Outlook<'a> {
-        let game = planning.game;
-        let mut outlook = Outlook { planning, state, longest: [0.0; Seat::MAX], of: [None; Seat::MAX] };
+impl<'a> PositionFeatures<'a> {
+    /// Uses the cached plans that still fit.
+    pub(crate) fn new(
+        planner: &'a PlannerContext<'a>,
+        state: &'a State,
+        cached: &mut CachedPlans,
+    ) -> PositionFeatures<'a> {
+        let game = planner.game;
+        let (mut longest, mut plans) = ([0.0; Seat::MAX], [None; Seat::MAX]);
         for seat in Seat::all(game.players()) {
-            outlook.longest[seat.index()] = longest_path(game.board(), state.claimed(seat)) as f32;
-            outlook.of[seat.index()] = Sight::of_state(game, state, seat)
-                .map(|sight| (sight, planning.plan_in_mind(&mut minds[seat.index()], &sight)));
+            longest[seat.index()] = longest_path(game.board(), state.claimed(seat)) as f32;
+            plans[seat.index()] = Observation::from_state(game, state, seat)
+                .map(|seen| (seen, planner.cached_plan(&mut cached[seat.index()], &seen)));
         }
-        outlook
+        PositionFeatures { planner, state, longest, plans }
     }
 
-    /// What the network is told of a seat.
+    /// The inputs for a seat. Each is divided by a constant that keeps it between about −1 and 1; the constants are part of
+    /// the trained networks and must not change without training them again.
     pub(crate) fn inputs(&self, seat: Seat) -> [f32; INPUTS] {
-        let (planning, state) = (self.planning, self.state);
-        let game = planning.game;
-        let Some((sight, plan)) = &self.of[seat.index()] else { return [0.0; INPUTS] };
-        let points =
-            |set: fogg_rules::TicketSet| set.iter().map(|id| planning.atlas.tickets[id.index()].points).sum::<f32>();
-        let failed = sight.tickets - plan.done - plan.planned;
-        let mut hand = sight.hand.counts();
+        let (planner, state) = (self.planner, self.state);
+        let (game, tables) = (planner.game, planner.tables);
+        let Some((seen, plan)) = &self.plans[seat.index()] else { return [0.0; INPUTS] };
+        let points = |set: TicketSet| set.iter().map(|id| tables.ticket(id).points).sum::<f32>();
+        let failed = seen.tickets - plan.done - plan.planned;
+        let mut hand = seen.hand.counts();
         hand[..8].sort_unstable();
-        let facts = |routes: RouteSet| routes.iter().map(|id| &planning.atlas.routes[id.index()]);
+        let facts = |routes: RouteSet| routes.iter().map(|id| tables.route(id));
         let cars = |routes: RouteSet| facts(routes).map(|facts| f32::from(facts.length)).sum::<f32>();
         let plan_points: f32 = facts(plan.routes).map(|facts| facts.points).sum();
-        let missing = planning.missing(sight, plan.routes);
-        let rivals = || sight.rivals.iter().filter(|rival| rival.plays);
-        let fewest = rivals().map(|rival| rival.cars).min().unwrap_or(0);
-        let rival_hand = rivals().map(|rival| rival.hand).max().unwrap_or(0);
+        let missing = planner.missing(seen, plan.routes);
+        let fewest = seen.opponents().map(|opponent| opponent.cars).min().unwrap_or(0);
+        let opponent_hand = seen.opponents().map(|opponent| opponent.hand).max().unwrap_or(0);
         let others = || Seat::all(game.players()).filter(|other| *other != seat);
-        let rival_path = others().map(|other| self.longest[other.index()]).fold(0.0, f32::max);
-        let rival_points = others().map(|other| f32::from(state.points(other))).fold(f32::MIN, f32::max);
-        let rival_plans = || others().filter_map(|other| self.of[other.index()].as_ref());
-        let wanted = rival_plans().fold(RouteSet::EMPTY, |all, (_, plan)| all | plan.routes);
-        let rival_missing =
-            rival_plans().map(|(sight, plan)| planning.missing(sight, plan.routes)).min().unwrap_or_default();
-        let touched = planning.cities_of(sight.taken);
-        let near =
-            facts(plan.routes).filter(|facts| touched >> facts.a & 1 == 1 || touched >> facts.b & 1 == 1).count();
+        let opponent_path = others().map(|other| self.longest[other.index()]).fold(0.0, f32::max);
+        let opponent_points = others().map(|other| f32::from(state.points(other))).fold(f32::MIN, f32::max);
+        let opponent_plans = || others().filter_map(|other| self.plans[other.index()].as_ref());
+        let wanted = opponent_plans().fold(RouteSet::EMPTY, |all, (_, plan)| all | plan.routes);
+        let opponent_missing =
+            opponent_plans().map(|(seen, plan)| planner.missing(seen, plan.routes)).min().unwrap_or_default();
+        let contested_cities = tables.cities_of(seen.taken);
+        let contested = facts(plan.routes).filter(|facts| facts.ends_in(contested_cities) > 0).count();
         let players = game.players();
         let wait = (seat.index() + usize::from(players) - state.turn().index()) % usize::from(players);
-        let affordable = sight.available - planning.atlas.longer_than[usize::from(sight.cars).min(16)];
-        let long = (affordable & planning.atlas.longer_than[4]).len() as f32;
-        let ready = planning.payable(sight).next().map_or(0.0, |id| planning.atlas.routes[id.index()].points);
-        let largest = plan.planned.iter().map(|id| planning.atlas.tickets[id.index()].points).fold(0.0, f32::max);
+        let long = (seen.affordable(tables) & tables.longer_than(LONG_ROUTE)).len() as f32;
+        let ready = planner.payable(seen).next().map_or(0.0, |id| tables.route(id).points);
+        let largest = plan.planned.iter().map(|id| tables.ticket(id).points).fold(0.0, f32::max);
         let path = self.longest[seat.index()];
-        let horizon = planning.horizon(sight).min(40.0);
+        let horizon = planner.horizon(seen).min(MAX_HORIZON);
         [
             f32::from(state.points(seat)) / 50.0,
-            f32::from(sight.cars) / 45.0,
-            f32::from(sight.hand.total()) / 20.0,
-            f32::from(sight.hand.locomotives()) / 5.0,
+            f32::from(seen.cars) / 45.0,
+            f32::from(seen.hand.total()) / 20.0,
+            f32::from(seen.hand.locomotives()) / 5.0,
             f32::from(hand[7]) / 8.0,
             f32::from(hand[6]) / 8.0,
             f32::from(hand[5]) / 8.0,
@@ -211,38 +183,44 @@ impl<'a> Outlook<'a> {
             cars(plan.routes) / 20.0,
             plan.routes.len() as f32 / 8.0,
             cars(plan.routes & wanted) / 10.0,
-            near as f32 / 5.0,
+            contested as f32 / 5.0,
             f32::from(missing) / 15.0,
-            f32::from(rival_missing) / 15.0,
+            f32::from(opponent_missing) / 15.0,
             plan_points / 20.0,
             ready / 15.0,
             path / 40.0,
-            ((path - rival_path) / 20.0).clamp(-1.0, 1.0),
+            ((path - opponent_path) / 20.0).clamp(-1.0, 1.0),
             horizon / 30.0,
             f32::from(fewest) / 45.0,
-            f32::from(rival_hand) / 20.0,
+            f32::from(opponent_hand) / 20.0,
             wait as f32 / 4.0,
-            f32::from(game.rules().stations.saturating_sub(sight.stations.len() as u8)) / 3.0,
-            if sight.last_turn { 1.0 } else { 0.0 },
+            f32::from(game.rules().stations.saturating_sub(seen.stations.len() as u8)) / 3.0,
+            if seen.last_turn { 1.0 } else { 0.0 },
             f32::from(players - 2) / 3.0,
             long / 20.0,
-            (f32::from(state.points(seat)) - rival_points).clamp(-60.0, 60.0) / 60.0,
-            if sight.tickets_left { 1.0 } else { 0.0 },
+            (f32::from(state.points(seat)) - opponent_points).clamp(-60.0, 60.0) / 60.0,
+            if seen.tickets_left { 1.0 } else { 0.0 },
         ]
     }
 }
 
-/// The points every seat will probably end with.
-pub(crate) fn expected(
-    planning: &Planning<'_>,
+/// Routes with more cars than this count as long. Part of the trained networks.
+const LONG_ROUTE: u8 = 4;
+
+/// Upper bound of the horizon, in turns. Part of the trained networks.
+const MAX_HORIZON: f32 = 40.0;
+
+/// The predicted final score of every seat.
+pub(crate) fn predicted_scores(
+    planner: &PlannerContext<'_>,
     network: &Network,
     state: &State,
-    minds: &mut Minds,
+    plans: &mut CachedPlans,
 ) -> [f32; Seat::MAX] {
-    let outlook = Outlook::new(planning, state, minds);
+    let features = PositionFeatures::new(planner, state, plans);
     let mut points = [0.0; Seat::MAX];
-    for seat in Seat::all(planning.game.players()) {
-        points[seat.index()] = network.run(&outlook.inputs(seat)).out * SCALE;
+    for seat in Seat::all(planner.game.players()) {
+        points[seat.index()] = network.run(&features.inputs(seat)).output * SCALE;
     }
     points
 }

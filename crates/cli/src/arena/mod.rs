@@ -1,9 +1,9 @@
-//! `fogg arena`: who is stronger? A run is a list of matches, one or the whole ladder; its results are told, written as
-//! JSON, drawn, and kept in a file from which the run can be continued.
+//! `fogg arena`: compares bots over duplicate deals. A run is a list of matches, one or the whole ladder. Its results are printed,
+//! written as JSON, plotted, and saved to a file from which the run can be resumed.
 
 mod journal;
 mod plot;
-mod tell;
+mod text;
 
 use std::fmt;
 use std::fs::OpenOptions;
@@ -13,10 +13,11 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::Args as ClapArgs;
-use fogg_arena::question::{Answer, ERROR_RATE, Inquiry, Question};
 use fogg_arena::rating::Anchor;
 use fogg_arena::report::Report;
-use fogg_arena::{Block, Count, Draw, Finished, Pairing, Results, Tournament, ladder};
+use fogg_arena::sequential::{ERROR_RATE, Hypothesis, SequentialTest, Verdict};
+use fogg_arena::{Block, Count, FinishedBlock, Lineups, Pairing, Results, Tournament, ladder};
+use fogg_external_bot::{Player, PlayerPool, TimeLimit};
 use fogg_map_info::map_info;
 use fogg_protocol::MapInfo;
 use fogg_rules::Game;
@@ -25,50 +26,47 @@ use indicatif::ProgressBar;
 use serde::Serialize;
 
 use crate::args::MapArg;
-use crate::engine::TimeLimit;
 use crate::exit::Failure;
 use crate::picture::Picture;
-use crate::player::Player;
-use crate::sim::{FORFEITS_IN_A_ROW, progress, threads};
-use crate::stable::Stable;
+use crate::sim::{FORFEITS_IN_A_ROW, named_players, progress, threads};
 
 use journal::{Configuration, Journal, Setting, fingerprint};
 
-/// What the JSON of results begins with.
+/// The format of the JSON results.
 const FORMAT: &str = "fogg-arena/1";
-/// How wide a PNG is, in pixels: twice as fine as the drawing.
+/// The width of a PNG in pixels: twice that of the drawing.
 const PNG_WIDTH: u32 = 2000;
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-A block is one deal, played once for every way to rotate the players over the seats: everybody gets what the
-others got. Deals follow from the seed and their number: the same command gives the same results, whatever the
-number of threads, unless a bot thinks by the clock. A shared win is split.
+A block is one deal, played once for every rotation of the players over the seats, so that every player gets the cards that \
+the others got. Deals depend only on the seed and their number: the same command produces the same results on any number of \
+threads, unless a bot has a budget of time. A shared win is split.
 
-Two players: every pair of bots meets. More: every choice of so many different bots; or, if exactly one bot is
-named for every seat, that table, copies and all. With --tables all bots also meet themselves.
+With two players, every pair of bots meets. With more, every combination of that many bots meets, unless you name exactly one \
+bot per seat. With --tables all, bots also meet themselves.
 
-Two intervals are given for shares of wins, each of 95 %: Wilson's, as if all games were independent, and one
-from drawing whole deals anew. Elo are fitted to all games at once (Bradley–Terry, or Plackett–Luce for more
-players), with the interval from deals; OpenSkill are Weng and Lin's ratings from game to game.
+Win rates have two 95% intervals: Wilson's, as if all games were independent, and a bootstrap interval, resampled by deal. Elo \
+ratings are fitted to all games together (Bradley–Terry, or Plackett–Luce with more players), with an interval that accounts for \
+shared deals. OpenSkill is the rating of Weng and Lin, updated from game to game.
 
 Examples:
   fogg arena --bots greedy,random --blocks 500
   fogg arena --bots greedy,random --sprt 0,20          stop when it is clear whether the first is stronger
-  fogg arena --bots greedy,random --decide 0.65        stop when it is clear whether it wins more than 65 %
+  fogg arena --bots greedy,random --decide 0.65        stop when it is clear whether it wins more than 65%
   fogg arena --players 4 --bots greedy,random,random,random --json result.json --plot result.svg
-  fogg arena --bots greedy,random --resume long.jsonl  kill it, start it again, and it goes on
-  fogg arena --ladder quick                            a quick look at the table of docs/strength.md")]
+  fogg arena --bots greedy,random --resume long.jsonl  interrupt it, start it again, and it resumes
+  fogg arena --ladder quick                            a quick run of the matches in docs/strength.md")]
 pub(crate) struct ArenaArgs {
     #[command(flatten)]
     map: MapArg,
     /// Number of players at a table
     #[arg(long, short, default_value_t = 2)]
     players: u8,
-    /// The bots, separated by commas; cmd:PROGRAM is a program of your own
+    /// Bots, separated by commas; cmd:PROGRAM is an external bot
     #[arg(long, value_name = "BOT,…", required_unless_present = "ladder")]
     bots: Vec<String>,
-    /// Which tables are played
+    /// Tables to play
     #[arg(long, value_enum, default_value_t)]
     tables: Tables,
     /// Number of blocks that every table plays
@@ -76,72 +74,72 @@ pub(crate) struct ArenaArgs {
     blocks: u64,
     /// Stop when it is clear whether the first bot is stronger than the others by ELO1 rather than ELO0
     #[arg(long, value_name = "ELO0,ELO1", value_parser = sprt, allow_hyphen_values = true)]
-    sprt: Option<Question>,
-    /// Stop when it is clear whether the first bot wins more or less than this share, as 0.65
+    sprt: Option<Hypothesis>,
+    /// Stop when it is clear whether the first bot wins more or less than this share, e.g. 0.65
     #[arg(long, value_name = "SHARE", value_parser = decide, conflicts_with = "sprt")]
-    decide: Option<Question>,
-    /// The bot with a fixed rating, and which one: greedy, greedy=1500 [default: the first, 0]
+    decide: Option<Hypothesis>,
+    /// Bot with a fixed rating, e.g. greedy or greedy=1500 [default: the first bot, 0]
     #[arg(long, value_name = "BOT[=ELO]")]
     anchor: Option<String>,
-    /// The number from which all deals follow
+    /// Random seed for all deals
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Threads to play on [default: one per core]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// How long a program may think about a decision: 500ms, 10s, 2m
+    /// Time limit of external bots for a decision: 500ms, 10s, 2m
     #[arg(long, value_name = "TIME", default_value_t)]
     engine_time: TimeLimit,
     /// Write the results as JSON to this file (- for standard output, instead of tables)
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
-    /// Draw the results to this file; its ending, .svg or .png, tells the format
+    /// Plot the results to this file (.svg or .png)
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
-    /// Keep every block in this file, and go on from what it has: results.jsonl
+    /// Save finished blocks to this file and resume from it, e.g. results.jsonl
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
-    /// Play the matches of docs/strength.md, all or some
+    /// Play the matches of docs/strength.md
     #[arg(long, value_enum, num_args = 0..=1, default_missing_value = "full", conflicts_with_all =
         ["map", "players", "bots", "tables", "blocks", "sprt", "decide", "anchor"])]
     ladder: Option<Ladder>,
 }
 
-/// Who meets whom.
+/// Which bots meet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
 enum Tables {
-    /// Every choice of different bots; if one is named for every seat, that table alone
+    /// Every combination of different bots; if exactly one is named per seat, only that table
     #[default]
     RoundRobin,
-    /// Every choice, with bots on several seats too
+    /// Every combination, including bots on several seats
     All,
 }
 
-/// How much of the ladder.
+/// The part of the ladder to play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 enum Ladder {
-    /// All of it: hours
+    /// All matches: takes hours
     Full,
-    /// The matches between bots that do not search: a minute
+    /// Matches between bots that do not search: takes a minute
     Scripted,
-    /// A twentieth of each of those
+    /// One twentieth of those
     Quick,
 }
 
-fn sprt(text: &str) -> Result<Question, String> {
+fn sprt(text: &str) -> Result<Hypothesis, String> {
     let numbers: Option<Vec<f64>> = text.split(',').map(|number| number.trim().parse().ok()).collect();
     match numbers.as_deref() {
         Some([elo0, elo1]) if elo0 < elo1 && elo0.abs().max(elo1.abs()) <= 2000.0 => {
-            Ok(Question::Sprt { elo0: *elo0, elo1: *elo1 })
+            Ok(Hypothesis::Sprt { elo0: *elo0, elo1: *elo1 })
         }
-        _ => Err("two differences in Elo are needed, the smaller one first, as 0,20".to_owned()),
+        _ => Err("two differences in Elo are needed, the smaller one first, e.g. 0,20".to_owned()),
     }
 }
 
-fn decide(text: &str) -> Result<Question, String> {
+fn decide(text: &str) -> Result<Hypothesis, String> {
     match text.trim().parse::<f64>() {
-        Ok(share) if 0.0 < share && share < 1.0 => Ok(Question::Share(share)),
-        _ => Err("a share between 0 and 1 is needed, as 0.65".to_owned()),
+        Ok(share) if 0.0 < share && share < 1.0 => Ok(Hypothesis::Share(share)),
+        _ => Err("a share between 0 and 1 is needed, e.g. 0.65".to_owned()),
     }
 }
 
@@ -153,34 +151,34 @@ struct Entry {
     tables: Vec<Vec<usize>>,
     deals: u64,
     anchor: Anchor,
-    question: Option<Question>,
+    hypothesis: Option<Hypothesis>,
 }
 
-/// How a question about the first bot was answered.
+/// The verdict on the hypothesis about the first bot.
 struct Finding {
     bot: String,
-    question: Question,
-    answer: Answer,
+    hypothesis: Hypothesis,
+    verdict: Verdict,
     deals: usize,
 }
 
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Finding { bot, question, answer, deals } = self;
-        let (yes, no) = match question {
-            Question::Sprt { elo0, elo1 } => (
+        let Finding { bot, hypothesis, verdict, deals } = self;
+        let (yes, no) = match hypothesis {
+            Hypothesis::Sprt { elo0, elo1 } => (
                 format!("{bot} is stronger by {elo1:+} Elo rather than {elo0:+}"),
                 format!("{bot} is not stronger by {elo1:+} Elo rather than {elo0:+}"),
             ),
-            Question::Share(share) => {
+            Hypothesis::Share(share) => {
                 let percent = 100.0 * share;
                 (format!("{bot} wins more than {percent} %"), format!("{bot} wins less than {percent} %"))
             }
         };
-        match answer {
-            Answer::Yes(evidence) => write!(f, "decided after {deals} blocks: {yes} ({evidence})"),
-            Answer::No(evidence) => write!(f, "decided after {deals} blocks: {no} ({evidence})"),
-            Answer::Open(evidence) => write!(f, "not decided after {deals} blocks whether {yes} ({evidence})"),
+        match verdict {
+            Verdict::Yes(evidence) => write!(f, "decided after {deals} blocks: {yes} ({evidence})"),
+            Verdict::No(evidence) => write!(f, "decided after {deals} blocks: {no} ({evidence})"),
+            Verdict::Open(evidence) => write!(f, "not decided after {deals} blocks whether {yes} ({evidence})"),
         }
     }
 }
@@ -188,7 +186,7 @@ impl fmt::Display for Finding {
 pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> Result<(), Failure> {
     let entries = entries(args)?;
     let picture = args.plot.as_deref().map(|path| Picture::of(path).map(|kind| (path, kind))).transpose()?;
-    // What cannot be written is told before hours of play and not after.
+    // Files that cannot be written are reported before hours of play, not after.
     let files = [&args.json, &args.plot].into_iter().flatten();
     files.filter(|path| !is_stdout(path)).try_for_each(|path| writable(path))?;
     let configuration = Configuration::new(args.seed, entries.iter().map(|entry| entry.setting(args)).collect());
@@ -202,11 +200,11 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> Result<(), Failure>
         let report = Report::new(&results, &entry.names(), entry.anchor);
         if !quiet {
             let gap = if number > 0 { "\n" } else { "" };
-            writeln!(out, "{gap}{}", tell::describe(entry, &report, finding.as_ref(), args.seed))?;
+            writeln!(out, "{gap}{}", text::describe(entry, &report, finding.as_ref(), args.seed))?;
             writeln!(out, "{:.1} s on {} threads", start.elapsed().as_secs_f64(), threads(args.threads))?;
             out.flush()?;
         }
-        played.push(Played { entry, results, report, finding });
+        played.push(PlayedMatch { entry, results, report, finding });
         hopeless = gave_up;
         if hopeless.is_some() {
             break;
@@ -221,7 +219,7 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> Result<(), Failure>
         }
     }
     if let Some((path, kind)) = picture {
-        let panels: Vec<plot::Panel<'_>> = played.iter().map(Played::panel).collect();
+        let panels: Vec<plot::Panel<'_>> = played.iter().map(PlayedMatch::panel).collect();
         let bytes = kind.bytes(plot::svg(&panels), PNG_WIDTH)?;
         std::fs::write(path, bytes).map_err(|error| Failure::io(path, error))?;
     }
@@ -235,9 +233,9 @@ fn entries(args: &ArenaArgs) -> Result<Vec<Entry>, Failure> {
             Tables::RoundRobin => Pairing::RoundRobin,
             Tables::All => Pairing::All,
         };
-        let players = Player::all(&args.bots)?;
+        let players = named_players(&args.bots)?;
         let mut entry = Entry::new(&args.map.map, args.players, players, pairing, args.blocks)?;
-        entry.question = args.sprt.or(args.decide);
+        entry.hypothesis = args.sprt.or(args.decide);
         if let Some(anchor) = &args.anchor {
             entry.anchor = entry.anchored(anchor)?;
         }
@@ -246,7 +244,7 @@ fn entries(args: &ArenaArgs) -> Result<Vec<Entry>, Failure> {
     let entry = |entry: &ladder::Match| {
         let ladder::Match { map, players, bots, blocks } = if ladder == Ladder::Quick { entry.quick() } else { *entry };
         let bots: Vec<String> = bots.iter().map(|bot| (*bot).to_owned()).collect();
-        let mut entry = Entry::new(map, players, Player::all(&bots)?, Pairing::RoundRobin, blocks)?;
+        let mut entry = Entry::new(map, players, named_players(&bots)?, Pairing::RoundRobin, blocks)?;
         // Where the anchor does not play, the first bot is one.
         entry.anchor = entry.anchored(ladder::ANCHOR).unwrap_or(entry.anchor);
         Ok(entry)
@@ -260,11 +258,11 @@ impl Entry {
         let map = fogg_maps::load(map)?;
         let game = map.game(seats)?;
         let texts: Vec<String> = named.iter().map(|player| player.text()).collect();
-        let Draw { contestants, tables } = Draw::new(&texts, usize::from(seats), pairing)
+        let Lineups { contestants, tables } = Lineups::new(&texts, usize::from(seats), pairing)
             .map_err(|error| Failure::Usage(format!("{error}; `--tables all` lets bots sit on several seats")))?;
         let players = contestants.iter().map(|at| named[*at].clone()).collect();
         let anchor = Anchor { who: 0, elo: 0.0 };
-        Ok(Entry { info: map_info(&map), game, players, tables, deals, anchor, question: None })
+        Ok(Entry { info: map_info(&map), game, players, tables, deals, anchor, hypothesis: None })
     }
 
     fn names(&self) -> Vec<String> {
@@ -290,7 +288,7 @@ impl Entry {
     }
 
     fn setting(&self, args: &ArenaArgs) -> Setting {
-        let has_engines = self.players.iter().any(Player::is_engine);
+        let has_engines = self.players.iter().any(Player::is_external);
         Setting {
             map: self.game.board().id().to_owned(),
             rules: fingerprint(&self.game),
@@ -301,7 +299,7 @@ impl Entry {
         }
     }
 
-    /// Plays the match: its results, how its question was answered, and why it was given up, if it was.
+    /// Plays the match. Returns its results, the verdict, and the reason if it ended early.
     fn play(
         &self,
         number: usize,
@@ -312,19 +310,19 @@ impl Entry {
             Tournament { game: &self.game, tables: self.tables.clone(), seed: args.seed, deals: self.deals };
         let known = journal.as_ref().map(|journal| journal.known(number)).unwrap_or_default();
         let workers = u64::min(threads(args.threads) as u64, tournament.blocks());
-        let stable = |_| Stable::start(&self.players, &self.tables, &self.info, args.engine_time);
-        let stables = (0..workers).map(stable).collect::<Result<Vec<_>, _>>()?;
+        let pool = |_| PlayerPool::start(&self.players, &self.tables, &self.info, args.engine_time);
+        let pools = (0..workers).map(pool).collect::<Result<Vec<_>, _>>()?;
         let bar = progress(tournament.blocks(), "blocks");
         bar.set_position(known.keys().filter(|(deal, _)| *deal < self.deals).count() as u64);
         bar.reset_eta();
         let mut watch = Watch::new(self, &bar);
-        let finished = |finished: Finished| {
-            // Not worth failing for: whoever closed standard error does not want to know.
+        let finished = |finished: FinishedBlock| {
+            // Errors are ignored: a user who closed standard error does not want to read this.
             bar.suspend(|| finished.forfeits.iter().for_each(crate::escape::complain));
             bar.inc(1);
             journal.as_mut().map_or(Ok(()), |journal| journal.add(number, &finished.block))
         };
-        let results = tournament.run(self.players.len(), stables, known, finished, |results| watch.look(results))?;
+        let results = tournament.run(self.players.len(), pools, known, finished, |results| watch.update(results))?;
         bar.finish_and_clear();
         let gave_up = watch.hopeless().map(|who| {
             format!(
@@ -334,23 +332,22 @@ impl Entry {
             )
         });
         let deals = results.deals().len();
-        let finding = self.question.zip(watch.inquiry).map(|(question, inquiry)| Finding {
+        let finding = self.hypothesis.zip(watch.test).map(|(hypothesis, test)| Finding {
             bot: self.players[0].bot(),
-            question,
-            answer: inquiry.answer(),
+            hypothesis,
+            verdict: test.verdict(),
             deals,
         });
         Ok((results, finding, gave_up))
     }
 }
 
-/// What is looked at while a match is played: how the first bot does, whether the question is answered, and whether
-/// an engine is worth asking.
+/// Watches a match: the win rate of the first bot, the test of the hypothesis, and external bots that keep forfeiting.
 struct Watch<'a> {
     bar: &'a ProgressBar,
     bot: String,
     first: Count,
-    inquiry: Option<Inquiry>,
+    test: Option<SequentialTest>,
     forfeits_in_a_row: Vec<u32>,
 }
 
@@ -360,13 +357,13 @@ impl<'a> Watch<'a> {
             bar,
             bot: entry.players[0].bot(),
             first: Count::default(),
-            inquiry: entry.question.map(|question| Inquiry::new(question, entry.game.players())),
+            test: entry.hypothesis.map(|hypothesis| SequentialTest::new(hypothesis, entry.game.players())),
             forfeits_in_a_row: vec![0; entry.players.len()],
         }
     }
 
-    /// Looks at the last deal of the results.
-    fn look(&mut self, results: &Results) -> ControlFlow<()> {
+    /// Updates with the last deal of the results.
+    fn update(&mut self, results: &Results) -> ControlFlow<()> {
         let last = results.deals().len() - 1;
         for outcome in results.deals()[last].iter().flat_map(Block::outcomes) {
             let count = &mut self.forfeits_in_a_row[outcome.who];
@@ -379,14 +376,14 @@ impl<'a> Watch<'a> {
         let count = results.wins_on(last, 0);
         self.first = Count { won: self.first.won + count.won, of: self.first.of + count.of };
         let message = format!("{} wins {:.1} %", self.bot, 100.0 * self.first.share());
-        let Some(inquiry) = &mut self.inquiry else {
+        let Some(test) = &mut self.test else {
             self.bar.set_message(message);
             return ControlFlow::Continue(());
         };
-        inquiry.add(count);
-        let answer = inquiry.answer();
-        self.bar.set_message(format!("{message}, {}", answer.evidence()));
-        if answer.is_open() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        test.add(count);
+        let verdict = test.verdict();
+        self.bar.set_message(format!("{message}, {}", verdict.evidence()));
+        if verdict.is_open() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 
     fn hopeless(&self) -> Option<usize> {
@@ -395,14 +392,14 @@ impl<'a> Watch<'a> {
 }
 
 /// A match that was played.
-struct Played<'a> {
+struct PlayedMatch<'a> {
     entry: &'a Entry,
     results: Results,
     report: Report,
     finding: Option<Finding>,
 }
 
-impl Played<'_> {
+impl PlayedMatch<'_> {
     fn panel(&self) -> plot::Panel<'_> {
         let (game, report) = (&self.entry.game, &self.report);
         let title = format!("{}, {} players, {} games", game.board().name(), game.players(), report.games);
@@ -437,21 +434,21 @@ struct JsonQuestion {
     error_rate: f64,
 }
 
-fn json<'a>(seed: u64, played: &'a [Played<'a>]) -> Json<'a> {
+fn json<'a>(seed: u64, played: &'a [PlayedMatch<'a>]) -> Json<'a> {
     let question = |finding: &Finding| JsonQuestion {
-        asked: match finding.question {
-            Question::Sprt { elo0, elo1 } => format!("sprt {elo0},{elo1}"),
-            Question::Share(share) => format!("decide {share}"),
+        asked: match finding.hypothesis {
+            Hypothesis::Sprt { elo0, elo1 } => format!("sprt {elo0},{elo1}"),
+            Hypothesis::Share(share) => format!("decide {share}"),
         },
-        answer: match finding.answer {
-            Answer::Yes(_) => "yes",
-            Answer::No(_) => "no",
-            Answer::Open(_) => "open",
+        answer: match finding.verdict {
+            Verdict::Yes(_) => "yes",
+            Verdict::No(_) => "no",
+            Verdict::Open(_) => "open",
         },
-        evidence: finding.answer.evidence().to_string(),
+        evidence: finding.verdict.evidence().to_string(),
         error_rate: ERROR_RATE,
     };
-    let one = |played: &'a Played<'a>| JsonMatch {
+    let one = |played: &'a PlayedMatch<'a>| JsonMatch {
         map: played.entry.game.board().id(),
         players: played.entry.game.players(),
         tables: &played.entry.tables,

@@ -7,7 +7,7 @@ use fogg_arena::Results;
 use fogg_arena::report::Report;
 use fogg_draw::{Escaped, FAMILIES, Num};
 
-use super::tell::ranked;
+use super::text::ranked;
 
 /// A match in a picture.
 pub(super) struct Panel<'a> {

@@ -5,7 +5,7 @@ use fogg_draw::{Mark, Overlay, Table, annotated};
 use fogg_maps::Map;
 use fogg_rules::{Action, Seat, SeenPhase};
 
-use super::{Answer, Move};
+use super::{Analysis, Move};
 use crate::words;
 
 /// How wide a PNG is, in pixels.
@@ -14,26 +14,26 @@ pub(super) const PNG_WIDTH: u32 = 2000;
 const MOST_MOVES: usize = 10;
 
 /// Draws what is said.
-pub(super) fn svg(map: &Map, answer: &Answer<'_>) -> String {
-    annotated(map, &overlay(answer), &[moves(answer), tickets(answer)])
+pub(super) fn svg(map: &Map, analysis: &Analysis<'_>) -> String {
+    annotated(map, &overlay(analysis), &[moves(analysis), tickets(analysis)])
 }
 
-fn overlay(answer: &Answer<'_>) -> Overlay {
-    let (view, seat) = (&answer.moment.view, answer.moment.seat);
+fn overlay(analysis: &Analysis<'_>) -> Overlay {
+    let (view, seat) = (&analysis.moment.view, analysis.moment.seat);
     let mut overlay = Overlay::default();
-    for owner in Seat::all(answer.game.players()) {
-        overlay.names.insert(owner, answer.words.name(owner).to_owned());
+    for owner in Seat::all(analysis.game.players()) {
+        overlay.names.insert(owner, analysis.words.name(owner).to_owned());
         overlay.owners.extend(view.claimed(owner).iter().map(|route| (route, owner)));
         overlay.stations.extend(view.stations(owner).iter().map(|city| (city, owner)));
     }
-    for outlook in &answer.tickets {
-        let Some((routes, borrowed)) = outlook.way() else { continue };
-        let ticket = answer.board().ticket(outlook.ticket);
+    for outlook in &analysis.tickets {
+        let Some((routes, borrowed)) = outlook.path() else { continue };
+        let ticket = analysis.board().ticket(outlook.ticket);
         overlay.marked_routes.extend(routes.iter().map(|route| (route, (seat, Mark::Planned))));
         overlay.marked_routes.extend(borrowed.iter().map(|route| (route, (seat, Mark::Borrowed))));
         overlay.marked_cities.extend([ticket.a, ticket.b].map(|city| (city, (seat, Mark::Planned))));
     }
-    match (answer.moves.first().map(|best| best.action), view.phase()) {
+    match (analysis.moves.first().map(|best| best.action), view.phase()) {
         (Some(Action::Claim { route, .. }), _) => {
             overlay.marked_routes.insert(route, (seat, Mark::Now));
         }
@@ -48,26 +48,26 @@ fn overlay(answer: &Answer<'_>) -> Overlay {
     overlay
 }
 
-fn moves(answer: &Answer<'_>) -> Table {
+fn moves(analysis: &Analysis<'_>) -> Table {
     let listed = |(place, candidate): &(usize, &Move)| *place < MOST_MOVES || candidate.played;
-    let rows = answer.moves.iter().enumerate().filter(listed).map(|(_, candidate)| candidate.row());
-    Table { title: answer.position(), head: Answer::move_head(), rows: rows.collect(), bold: 1 }
+    let rows = analysis.moves.iter().enumerate().filter(listed).map(|(_, candidate)| candidate.row());
+    Table { title: analysis.position(), head: Analysis::move_head(), rows: rows.collect(), bold: 1 }
 }
 
-fn tickets(answer: &Answer<'_>) -> Table {
-    let rows = answer.tickets.iter().map(|outlook| {
+fn tickets(analysis: &Analysis<'_>) -> Table {
+    let rows = analysis.tickets.iter().map(|outlook| {
         let plan = match outlook.plan {
             TicketPlan::Done => "done".to_owned(),
             TicketPlan::GivenUp => "given up".to_owned(),
-            TicketPlan::Way { routes, .. } => format!("{} cars", answer.cars(routes)),
+            TicketPlan::Path { routes, .. } => format!("{} cars", analysis.cars(routes)),
         };
         let [name, points] =
-            [answer.board().ticket_name(outlook.ticket), answer.board().ticket(outlook.ticket).points.to_string()];
+            [analysis.board().ticket_name(outlook.ticket), analysis.board().ticket(outlook.ticket).points.to_string()];
         vec![name, points, plan, format!("{:.0}", 100.0 * outlook.chance)]
     });
-    let view = &answer.moment.view;
+    let view = &analysis.moment.view;
     Table {
-        title: format!("{} holds {}", answer.name(), words::list(view.hand())),
+        title: format!("{} holds {}", analysis.name(), words::list(view.hand())),
         head: ["ticket", "points", "plan", "chance %"].map(str::to_owned).to_vec(),
         rows: rows.collect(),
         bold: 0,

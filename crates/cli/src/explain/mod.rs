@@ -1,5 +1,4 @@
-//! `fogg explain`: what the strong bot thinks about a decision of a recorded game. It sees what the seat saw then, and
-//! nothing else.
+//! `fogg explain`: analyzes a decision of a recorded game with the `strong` bot, which sees only what the seat saw at that moment.
 
 mod draw;
 
@@ -8,7 +7,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::Args as ClapArgs;
-use fogg_bots::{Budget, Candidate, Explanation, Host, TicketPlan};
+use fogg_arena::system_clock;
+use fogg_bots::{BotRunner, Budget, Candidate, Explanation, SearchLimit, TicketPlan};
 use fogg_maps::Map;
 use fogg_protocol::Action as SpokenAction;
 use fogg_record::{Record, Step, replay};
@@ -25,20 +25,19 @@ use crate::table::table;
 use crate::verify::map_of;
 use crate::words::{self, Words};
 
-/// What the JSON begins with.
+/// The format of the JSON.
 const FORMAT: &str = "fogg-explain/1";
-/// More than anybody waits for, and few enough to be counted.
+/// More than anyone waits for, and few enough to be counted.
 const MOST_PLAYOUTS: u32 = 10_000_000;
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-What is said follows from what the seat could know at that moment: its own cards and tickets,
-what lies open, and all it saw before. Chances of winning are those of the seat if everybody goes
-on as the bot expects.
+The analysis uses only what the seat could know at that moment: its own cards and tickets, public information, and what it saw \
+before. Win rates are those of the seat if all players continue as the bot expects.
 
-The moves are compared in the same made-up worlds; those that fall behind are dropped, so their
-numbers come from fewer playouts. With a number of playouts the same command always says the same;
-with a time it says what the machine has time for.
+The recommended move comes first. The others follow by value, a mix of win rate and lead, which is what the search compares. Moves \
+are compared in the same sampled hidden states. Those that fall behind are dropped, so their numbers come from fewer playouts. With \
+a number of playouts, the same command always prints the same; with a time, the result depends on the machine.
 
 Examples:
   fogg explain games.jsonl                         the last decision
@@ -49,35 +48,35 @@ pub(crate) struct ExplainArgs {
     /// A file of records (- for standard input)
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Which game of the file, counted from 1
+    /// Game in the file, counted from 1
     #[arg(long, default_value_t = 1)]
     game: usize,
     /// Explain the decision after this many moves, as `fogg replay` counts them; 0 is after the deal
     /// [default: the last decision]
     #[arg(long, value_name = "MOVES")]
     at: Option<usize>,
-    /// Whose decision, by name or number (counted from 0), where several decide at once [default: who moves next]
+    /// Seat whose decision to explain, by name or number (counted from 0), if several decide [default: the next to move]
     #[arg(long, value_name = "SEAT")]
     seat: Option<String>,
-    /// How long to think: playouts=10000, time=500ms, time=5s
+    /// Search budget: playouts=10000, time=500ms, time=5s
     #[arg(long, default_value = "playouts=10000", value_parser = budget)]
     budget: Budget,
-    /// The number from which all made-up worlds follow
+    /// Random seed for the sampled hidden states
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Write what is said as JSON to this file (- for standard output, instead of tables)
+    /// Write the analysis as JSON to this file (- for standard output, instead of tables)
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
-    /// Draw the board with the plan to this file; its ending, .svg or .png, tells the format
+    /// Draw the board with the plan to this file (.svg or .png)
     #[arg(long, value_name = "FILE")]
     draw: Option<PathBuf>,
-    /// The map, if the game was played on a map file [default: the built-in map the record names]
+    /// Map, if the game was played on a map file [default: the built-in map named in the record]
     #[arg(long, value_name = "NAME|FILE")]
     map: Option<String>,
 }
 
 fn budget(text: &str) -> Result<Budget, String> {
-    match text.parse()? {
+    match text.parse().map_err(|error: fogg_bots::BudgetError| error.to_string())? {
         Budget::Playouts(count) if count > MOST_PLAYOUTS => {
             Err(format!("there may be at most {MOST_PLAYOUTS} playouts"))
         }
@@ -91,67 +90,74 @@ pub(crate) fn run(args: &ExplainArgs, out: &mut impl Write) -> Result<(), Failur
     let asked = args.map.as_deref().map(fogg_maps::load).transpose()?;
     let map = map_of(&record, asked.as_ref()).map_err(Failure::Usage)?;
     let names = words::recorded_names(&record);
-    let story = Story::of(&record, map, args)?;
-    let moment = story.moment(args.at, args.seat.as_deref(), &names)?;
+    let recorded = RecordedGame::of(&record, map, args)?;
+    let moment = recorded.moment(args.at, args.seat.as_deref(), &names)?;
     let played = moment.played.map(|(_, action)| action);
-    let explanation = fogg_bots::explain(&story.game, &moment.view, played, args.budget, args.seed);
+    let explanation = fogg_bots::explain(
+        &recorded.game,
+        &moment.view,
+        played,
+        SearchLimit::new(args.budget, system_clock()),
+        args.seed,
+    );
     let words = Words { board: map.board(), names: &names, reader: Viewer::Spectator };
-    let answer = Answer::new(&story.game, words, moment, &explanation);
+    let analysis = Analysis::new(&recorded.game, words, moment, &explanation);
     let is_stdout = |path: &Path| path == Path::new("-");
     if !args.json.as_deref().is_some_and(is_stdout) {
         writeln!(out, "{} with {}", map.board().name(), names.join(", "))?;
-        writeln!(out, "{}", answer.tell())?;
+        writeln!(out, "{}", analysis.render())?;
     }
     if let Some(path) = &args.json {
         let text =
-            serde_json::to_string_pretty(&answer.json(args, &record)).expect("numbers and texts are JSON") + "\n";
+            serde_json::to_string_pretty(&analysis.json(args, &record)).expect("numbers and texts are JSON") + "\n";
         match is_stdout(path) {
             true => out.write_all(text.as_bytes())?,
             false => std::fs::write(path, text).map_err(|error| Failure::io(path, error))?,
         }
     }
     if let Some((path, kind)) = picture {
-        let bytes = kind.bytes(draw::svg(map, &answer), draw::PNG_WIDTH)?;
+        let bytes = kind.bytes(draw::svg(map, &analysis), draw::PNG_WIDTH)?;
         std::fs::write(path, bytes).map_err(|error| Failure::io(path, error))?;
     }
     Ok(())
 }
 
-/// A recorded game, as far as it is right.
-struct Story {
+/// A recorded game, up to its first error.
+struct RecordedGame {
     game: Game,
-    /// The state before the deal and before every move, and what followed.
+    /// The state before the deal and before every move, and the events that followed.
     steps: Vec<(State, Vec<Event>)>,
     moves: Vec<(Seat, Action)>,
     /// The state after the last move.
     end: State,
 }
 
-impl Story {
-    fn of(record: &Record, map: &Map, args: &ExplainArgs) -> Result<Story, Failure> {
-        let mut story: Option<Story> = None;
+impl RecordedGame {
+    fn of(record: &Record, map: &Map, args: &ExplainArgs) -> Result<RecordedGame, Failure> {
+        let mut recorded: Option<RecordedGame> = None;
         let verdict = replay(record, map, |step: Step<'_>| {
-            let new = || Story { game: step.game.clone(), steps: Vec::new(), moves: Vec::new(), end: *step.after };
-            let story = story.get_or_insert_with(new);
-            story.steps.push((*step.before, step.events.to_vec()));
-            story.moves.extend(step.action.map(|(_, seat, action)| (seat, action)));
-            story.end = *step.after;
+            let new =
+                || RecordedGame { game: step.game.clone(), steps: Vec::new(), moves: Vec::new(), end: *step.after };
+            let recorded = recorded.get_or_insert_with(new);
+            recorded.steps.push((*step.before, step.events.to_vec()));
+            recorded.moves.extend(step.action.map(|(_, seat, action)| (seat, action)));
+            recorded.end = *step.after;
         });
         let moves = record.actions.len();
         if args.at.is_some_and(|at| at > moves) {
             return Err(Failure::Usage(format!("the game has only {}", count(moves))));
         }
-        match (story, verdict) {
-            // Whoever asks about a moment does not care what is wrong later.
-            (Some(story), Err(_)) if args.at.is_some_and(|at| at <= story.moves.len()) => Ok(story),
+        match (recorded, verdict) {
+            // Errors after the requested moment do not matter.
+            (Some(recorded), Err(_)) if args.at.is_some_and(|at| at <= recorded.moves.len()) => Ok(recorded),
             (_, Err(error)) => Err(Failure::wrong(&args.file, None, error)),
-            (Some(story), Ok(())) => Ok(story),
+            (Some(recorded), Ok(())) => Ok(recorded),
             (None, Ok(())) => Err(Failure::Wrong(format!("{}: the record has no deal", args.file.display()))),
         }
     }
 
-    /// The decision that is asked for.
-    fn moment(&self, at: Option<usize>, seat: Option<&str>, names: &[String]) -> Result<Moment, Failure> {
+    /// The requested decision.
+    fn moment(&self, at: Option<usize>, seat: Option<&str>, names: &[String]) -> Result<DecisionPoint, Failure> {
         let last = self.moves.len() - usize::from(self.end.end().is_some());
         let at = at.unwrap_or(last);
         let state = self.steps.get(at + 1).map_or(self.end, |(before, _)| *before);
@@ -172,14 +178,14 @@ impl Story {
             let (name, who) = (&names[seat.index()], who.join(" and "));
             return Err(Failure::Usage(format!("{name} has nothing to decide after {}; {who} has", count(at))));
         }
-        let mut host = Host::new(&self.game, Vec::new());
+        let mut host = BotRunner::new(&self.game, Vec::new());
         self.steps[..=at].iter().for_each(|(_, events)| host.observe(events));
         let began = |event: &&Event| matches!(event, Event::TurnBegan { .. });
         let turn = self.steps[..=at].iter().flat_map(|(_, events)| events).filter(began).count();
         // First tickets are chosen in any order, so the choice of this seat may come later.
         let played = (at..).zip(&self.moves[at..]).find(|(_, (who, _))| *who == seat);
         let played = played.map(|(index, (_, action))| (index + 1, *action));
-        Ok(Moment { at, turn, seat, view: host.view(&state, seat), played })
+        Ok(DecisionPoint { at, turn, seat, view: host.view(&state, seat), played })
     }
 }
 
@@ -198,64 +204,64 @@ fn find_seat(text: &str, names: &[String]) -> Result<Seat, Failure> {
 }
 
 /// A decision of a recorded game.
-struct Moment {
-    /// After so many moves.
+struct DecisionPoint {
+    /// The number of moves before it.
     at: usize,
-    /// How many turns have begun.
+    /// The number of turns that have started.
     turn: usize,
     seat: Seat,
     view: View,
-    /// What the seat did, and which move that was.
+    /// The number of the move that the seat played, and the move.
     played: Option<(usize, Action)>,
 }
 
-/// What is said about a decision.
-struct Answer<'a> {
+/// The analysis of a decision.
+struct Analysis<'a> {
     game: &'a Game,
     words: Words<'a>,
-    moment: Moment,
+    moment: DecisionPoint,
     moves: Vec<Move>,
-    tickets: Vec<Outlook>,
-    /// All routes to be claimed for tickets.
+    tickets: Vec<TicketRow>,
+    /// All routes to claim for tickets.
     plan: RouteSet,
 }
 
-/// A move that was thought about.
+/// A move that was considered.
 struct Move {
     action: Action,
     text: String,
     /// Whether it was played.
     played: bool,
-    /// What came out; nothing if there was nothing to compare it with.
+    /// Its estimates; `None` if there was nothing to compare it with.
     found: Option<Candidate>,
 }
 
-/// What becomes of a ticket.
-struct Outlook {
+/// The outlook of a ticket.
+struct TicketRow {
     ticket: TicketId,
     plan: TicketPlan,
     chance: f64,
 }
 
-impl Outlook {
-    /// The routes to be claimed, and those to be borrowed.
-    fn way(&self) -> Option<(RouteSet, RouteSet)> {
+impl TicketRow {
+    /// The routes to claim, and those to borrow.
+    fn path(&self) -> Option<(RouteSet, RouteSet)> {
         match self.plan {
-            TicketPlan::Way { routes, borrowed } => Some((routes, borrowed)),
+            TicketPlan::Path { routes, borrowed } => Some((routes, borrowed)),
             TicketPlan::Done | TicketPlan::GivenUp => None,
         }
     }
 }
 
-impl<'a> Answer<'a> {
-    fn new(game: &'a Game, words: Words<'a>, moment: Moment, explanation: &Explanation) -> Answer<'a> {
+impl<'a> Analysis<'a> {
+    fn new(game: &'a Game, words: Words<'a>, moment: DecisionPoint, explanation: &Explanation) -> Analysis<'a> {
         let display = moment.view.display();
         let text = |action| words.action(action, display);
-        // Moves that come to the same, as a red card from one slot or another and the two halves of a gray double route,
-        // are equal in words. The bot leaves out some of them; of the others the best is told.
+        // Equivalent moves, such as a red card from either of two slots or the two halves of a gray double route, have the same
+        // text. The bot leaves out some of them; of the others the best is shown.
         let played = moment.played.map(|(_, action)| text(action));
         let mut moves: Vec<Move> = Vec::new();
-        for candidate in &explanation.thought.candidates {
+        for candidate in &explanation.result.candidates {
             let text = text(candidate.action);
             if moves.iter().all(|other| other.text != text) {
                 let played = played.as_ref() == Some(&text);
@@ -263,15 +269,15 @@ impl<'a> Answer<'a> {
                 moves.push(Move { action: candidate.action, text, played, found });
             }
         }
-        let outlook = |outlook: &fogg_bots::TicketOutlook| Outlook {
+        let outlook = |outlook: &fogg_bots::TicketOutlook| TicketRow {
             ticket: outlook.ticket,
             plan: outlook.plan,
             chance: outlook.chance,
         };
-        let tickets: Vec<Outlook> = explanation.tickets.iter().map(outlook).collect();
-        let routes = tickets.iter().filter_map(Outlook::way).map(|(routes, _)| routes);
+        let tickets: Vec<TicketRow> = explanation.tickets.iter().map(outlook).collect();
+        let routes = tickets.iter().filter_map(TicketRow::path).map(|(routes, _)| routes);
         let plan = routes.fold(RouteSet::EMPTY, |all, routes| all | routes);
-        Answer { game, words, moment, moves, tickets, plan }
+        Analysis { game, words, moment, moves, tickets, plan }
     }
 
     fn board(&self) -> &Board {
@@ -282,14 +288,14 @@ impl<'a> Answer<'a> {
         self.words.name(self.moment.seat)
     }
 
-    /// The move that was played, if it was thought about.
+    /// The move that was played, if it was considered.
     fn played(&self) -> Option<&Move> {
         self.moves.iter().find(|candidate| candidate.played)
     }
 
-    /// What the moment is and what must be decided.
+    /// The moment, and what must be decided.
     fn position(&self) -> String {
-        let Moment { at, turn, view, .. } = &self.moment;
+        let DecisionPoint { at, turn, view, .. } = &self.moment;
         let when = match (at, turn) {
             (0, _) => "After the deal".to_owned(),
             (_, 0) => format!("After {}", count(*at)),
@@ -310,8 +316,8 @@ impl<'a> Answer<'a> {
         format!("{when} {} {what}", self.name())
     }
 
-    /// Everything in words and tables.
-    fn tell(&self) -> String {
+    /// The analysis as text and tables.
+    fn render(&self) -> String {
         let view = &self.moment.view;
         let (seat, slots) = (self.moment.seat, self.game.rules().display);
         let (points, cars, hand) = (view.points(seat), view.cars(seat), words::list(view.hand()));
@@ -319,8 +325,8 @@ impl<'a> Answer<'a> {
         let offer = view.offer().map(|offer| format!(": {}", self.words.tickets(offer.iter())));
         let mut text = format!("{}{}\n", self.position(), offer.unwrap_or_default());
         text += &format!("It has {points} points, {cars} cars and {hand}; display: {display}\n\n");
-        text += &table(&[&[Answer::move_head()][..], &self.moves.iter().map(Move::row).collect::<Vec<_>>()].concat());
-        text += &format!("\n{}", self.judge());
+        text += &table(&[&[Analysis::move_head()][..], &self.moves.iter().map(Move::row).collect::<Vec<_>>()].concat());
+        text += &format!("\n{}", self.verdict());
         if !self.tickets.is_empty() {
             let rows = self.tickets.iter().map(|outlook| self.ticket_row(outlook));
             let head = ["ticket", "points", "chance %", "cars", "missing", "plan"].map(str::to_owned).to_vec();
@@ -339,13 +345,13 @@ impl<'a> Answer<'a> {
     }
 
     /// A sentence about the move that was played.
-    fn judge(&self) -> String {
+    fn verdict(&self) -> String {
         let Some((number, action)) = self.moment.played else { return "The record ends here.".to_owned() };
         let text = self.words.action(action, self.moment.view.display());
         let Some(played) = self.played() else { return format!("Move {number} was: {text}.") };
         let best = self.moves.first().expect("a move was played, so there are moves");
         match (played.found, best.found) {
-            _ if self.moves.len() == 1 => format!("→ Move {number} was the only one to think about."),
+            _ if self.moves.len() == 1 => format!("→ Move {number} was the only one to consider."),
             _ if best.played => format!("→ Move {number} was the best."),
             (Some(played), Some(best)) => format!(
                 "→ Move {number} against the best: win chance {:+.1} %, points {:+.1}, lead {:+.1}",
@@ -357,13 +363,13 @@ impl<'a> Answer<'a> {
         }
     }
 
-    fn ticket_row(&self, outlook: &Outlook) -> Vec<String> {
+    fn ticket_row(&self, outlook: &TicketRow) -> Vec<String> {
         let board = self.board();
         let ticket = board.ticket(outlook.ticket);
         let (cars, missing, plan) = match outlook.plan {
             TicketPlan::Done => ("-".to_owned(), "-".to_owned(), "done".to_owned()),
             TicketPlan::GivenUp => ("-".to_owned(), "-".to_owned(), "given up".to_owned()),
-            TicketPlan::Way { routes, borrowed } => {
+            TicketPlan::Path { routes, borrowed } => {
                 let word = |route: RouteId| {
                     let Route { length, color, .. } = board.route(route);
                     let station = if borrowed.contains(route) { ", with a station" } else { "" };
@@ -379,23 +385,23 @@ impl<'a> Answer<'a> {
         vec![board.ticket_name(outlook.ticket), ticket.points.to_string(), chance, cars, missing, plan]
     }
 
-    /// How many cars routes take.
+    /// The number of cars that routes take.
     fn cars(&self, routes: RouteSet) -> u32 {
         routes.iter().map(|route| u32::from(self.board().route(route).length)).sum()
     }
 
-    /// How many cards are missing for routes.
+    /// The number of cards missing for routes.
     fn missing(&self, routes: RouteSet) -> u32 {
         missing(self.board(), self.moment.view.hand(), routes)
     }
 
     fn json<'b>(&'b self, args: &ExplainArgs, record: &'b Record) -> Json<'b> {
-        let Moment { at, turn, seat, view, played } = &self.moment;
+        let DecisionPoint { at, turn, seat, view, played } = &self.moment;
         let spoken = |action| SpokenAction::from_rules(self.game, action);
         let numbers = |routes: RouteSet| routes.iter().map(|route| route.0).collect::<Vec<u8>>();
-        let outlook = |outlook: &Outlook| {
+        let outlook = |outlook: &TicketRow| {
             let ticket = self.board().ticket(outlook.ticket);
-            let (routes, borrowed) = outlook.way().unwrap_or((RouteSet::EMPTY, RouteSet::EMPTY));
+            let (routes, borrowed) = outlook.path().unwrap_or((RouteSet::EMPTY, RouteSet::EMPTY));
             JsonTicket {
                 ticket: outlook.ticket.0,
                 from: self.board().city(ticket.a).id.clone(),
@@ -403,7 +409,7 @@ impl<'a> Answer<'a> {
                 points: i32::from(ticket.points),
                 plan: match outlook.plan {
                     TicketPlan::Done => "done",
-                    TicketPlan::Way { .. } => "way",
+                    TicketPlan::Path { .. } => "way",
                     TicketPlan::GivenUp => "given-up",
                 },
                 routes: numbers(routes),

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use fogg_bots::Host;
+use fogg_bots::BotRunner;
 use fogg_protocol::{GameView, Legal};
 use fogg_record::Record;
 use fogg_rules::LegalActions;
@@ -179,7 +179,7 @@ fn an_engine_is_told_what_its_seat_sees() {
             assert_eq!(hello.as_object().map(|hello| hello.len()), Some(5));
 
             let game = map.game(players as u8).expect("it can be played");
-            let mut host = Host::new(&game, (0..players).map(|_| None).collect());
+            let mut host = BotRunner::new(&game, (0..players).map(|_| None).collect());
             let mut legal = LegalActions::new();
             let verdict = fogg_record::replay(&record, map, |step| {
                 if let Some((index, seat, _)) = step.action

@@ -117,6 +117,27 @@ fn json_holds_what_the_tables_say() {
     }
 }
 
+/// The recommended move comes first, and the others follow by what the search compares.
+#[test]
+fn moves_are_sorted_by_their_value() {
+    let dir = Dir::new();
+    let games = dir.records(1, &["--bots", "greedy,random"]);
+    let (mut compared, mut unsorted_by_playouts) = (0, false);
+    for at in ["20", "30", "40", "50"] {
+        let said = explained(&games, &["--at", at]);
+        let numbers = |key: &str| -> Vec<f64> {
+            let moves = said["moves"].as_array().expect("moves");
+            moves.iter().filter_map(|one| one[key].as_f64()).collect()
+        };
+        let (values, playouts) = (numbers("value"), numbers("playouts"));
+        assert!(values[1..].is_sorted_by(|one, other| one >= other), "{values:?}");
+        compared += values.len();
+        unsorted_by_playouts |= !playouts.is_sorted_by(|one, other| one >= other);
+    }
+    assert!(compared > 20, "{compared}");
+    assert!(unsorted_by_playouts, "the order in which the search drops moves is another one");
+}
+
 /// Whatever must be decided can be explained, and what was played is marked.
 #[test]
 fn every_kind_of_decision() {
@@ -301,9 +322,9 @@ fn what_cannot_be_explained() {
         }
     }
     let budgets = [
-        ("fast", "`fast` is not a budget; say `time=200ms`, `time=2s` or `playouts=1000`"),
+        ("fast", "`fast` is not a budget; use `time=200ms`, `time=2s` or `playouts=1000`"),
         ("playouts=0", "`playouts=0` is not a budget"),
-        ("playout=5", "bots know no `playout`; did you mean `playouts`?"),
+        ("playout=5", "a budget has no `playout`; did you mean `playouts`?"),
         ("playouts=10000001", "there may be at most 10000000 playouts"),
     ];
     for (budget, message) in budgets {

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use fogg_bots::{Bot, Registered, find};
+use fogg_bots::{Bot, Clock, Registered, find};
 use fogg_client::{Client, choose};
 use fogg_protocol::{Ask, Happened, ServerMessage, Stage, Stored, SubstituteReason, TableView, VariantOptions};
 use fogg_record::Record;
@@ -220,7 +220,7 @@ impl Bot for Gated {
         while !OPEN.load(Ordering::Relaxed) {
             std::thread::sleep(Duration::from_millis(1));
         }
-        find("random").expect("there is one").make(self.0).choose(game, view)
+        find("random").expect("there is one").make(self.0, Clock::new(|| Duration::ZERO)).choose(game, view)
     }
 }
 

@@ -8,14 +8,14 @@ use fogg_arena::report::{Report, Summary};
 use super::{Entry, Finding};
 use crate::table::{table, thousands};
 
-/// Everything about a match that fits on a terminal.
+/// The results of a match for a terminal.
 pub(super) fn describe(entry: &Entry, report: &Report, finding: Option<&Finding>, seed: u64) -> String {
     let mut text = head(entry, report, seed);
-    let _ = write!(text, "{}\n\n{}\n\n{}", strength(report), points(report), habits(report));
+    let _ = write!(text, "{}\n\n{}\n\n{}", strength_table(report), points_table(report), play_style_table(report));
     if report.contestants.len() > 2 {
         let _ = write!(text, "\n\n{}", matrix(report));
         let (cyclic, all) = report.cyclic_triples;
-        let _ = write!(text, "\n{cyclic} of {all} threes go round in a circle");
+        let _ = write!(text, "\n{cyclic} of {all} triples are cyclic");
     }
     if let Some(finding) = finding {
         let _ = write!(text, "\n{finding}");
@@ -49,7 +49,7 @@ fn percents(interval: Interval) -> String {
     format!("{:.1} – {:.1}", 100.0 * interval.low, 100.0 * interval.high)
 }
 
-fn strength(report: &Report) -> String {
+fn strength_table(report: &Report) -> String {
     let head = ["bot", "games", "wins", "win %", "Wilson 95 %", "bootstrap 95 %", "Elo", "Elo 95 %", "OpenSkill ± σ"];
     let mut rows = vec![head.map(str::to_owned).to_vec()];
     for bot in by_rating(report) {
@@ -69,7 +69,7 @@ fn strength(report: &Report) -> String {
     table(&rows)
 }
 
-fn points(report: &Report) -> String {
+fn points_table(report: &Report) -> String {
     let head = ["bot", "score ± spread", "median", "quartiles", "winning", "routes", "tickets", "turns", "points/turn"];
     let mut rows = vec![head.map(str::to_owned).to_vec()];
     for bot in by_rating(report) {
@@ -89,7 +89,7 @@ fn points(report: &Report) -> String {
     table(&rows)
 }
 
-fn habits(report: &Report) -> String {
+fn play_style_table(report: &Report) -> String {
     let head = ["bot", "done/kept", "done %", "longest", "bonus %", "stations", "cars left", "ms", "slowest"];
     let mut rows = vec![head.map(str::to_owned).to_vec()];
     for bot in by_rating(report) {
@@ -105,7 +105,7 @@ fn habits(report: &Report) -> String {
             format!("{:.1}", bot.slowest_ms),
         ]);
     }
-    // Built-in bots do not forfeit, so without programs the column would say nothing.
+    // Built-in bots do not forfeit, so without external bots the column would be empty.
     if report.contestants.iter().any(|bot| bot.forfeits > 0) {
         let column = by_rating(report).into_iter().map(|bot| bot.forfeits.to_string());
         let column = std::iter::once("forfeits".to_owned()).chain(column);
@@ -114,11 +114,11 @@ fn habits(report: &Report) -> String {
     table(&rows)
 }
 
-/// How often each is before each other, in percent.
+/// How often each contestant is ahead of each other one, in percent.
 fn matrix(report: &Report) -> String {
     let order = ranked(report);
     let name = |who: usize| report.contestants[who].bot.clone();
-    let head = std::iter::once("% before".to_owned()).chain(order.iter().map(|who| name(*who)));
+    let head = std::iter::once("% ahead".to_owned()).chain(order.iter().map(|who| name(*who)));
     let mut rows: Vec<Vec<String>> = vec![head.collect()];
     for one in &order {
         let cell = |other: &usize| report.ahead(*one, *other).map_or("-".to_owned(), percent);

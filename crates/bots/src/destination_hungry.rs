@@ -1,8 +1,8 @@
 //! The published *destination-hungry* player: as many tickets as its cars can carry, in one network.
 //!
-//! It plans one network through the cities of all its tickets, claims whatever it can of that, and when it is done and
-//! has many cars left draws more tickets, of which it keeps those that bring most for each card they cost. After that
-//! it claims the longest routes it can pay.
+//! It plans one network through the cities of all its tickets and claims what it can of it. When the network is complete and many
+//! cars are left, it draws more tickets and keeps those with the most points per card. After that it claims the longest routes it
+//! can pay.
 
 use std::cmp::Reverse;
 
@@ -11,17 +11,17 @@ use fogg_study::{Way, shortest_way};
 
 use crate::baseline::{Goal, Position, Style, longest_first};
 
-/// The cars that a choice of drawn tickets must leave over.
+/// Cars that must be left over by the drawn tickets that are kept.
 const SPARE_FOR_KEEPING: u32 = 5;
-/// More tickets are drawn only with more cars than this. The description says 8 and does not say when it is asked;
-/// asked when the network is complete, 16 gives as many tickets as the original draws (docs/strength.md).
+/// More tickets are drawn only with more cars than this. The published value is 8, but it does not say when it is checked; checked
+/// when the network is complete, 16 leads to as many tickets as the original draws (docs/strength.md).
 const CARS_FOR_TICKETS: u32 = 16;
 
 /// Style of the destination-hungry player.
 #[derive(Debug)]
-pub(crate) struct Hungry;
+pub(crate) struct DestinationHungry;
 
-impl Style for Hungry {
+impl Style for DestinationHungry {
     const NAME: &'static str = "destination-hungry";
 
     fn keep(at: &Position<'_>, offer: Offer, least: u8) -> Vec<TicketId> {
@@ -61,35 +61,36 @@ impl Style for Hungry {
     }
 }
 
-/// What is missing of one network through the cities of all tickets that can be done. From one city on, the nearest of
-/// the others is joined to a city that is in already, by the shortest path between the two; what is built is not
-/// looked for, and counts only where it lies on such a path.
+/// The missing routes of one network through the cities of all tickets that can be completed. Starting from one city, the nearest
+/// other city is joined by the shortest path, again and again. Routes that the player owns are not preferred; they count only if
+/// they are on such a path.
 fn network(at: &Position<'_>, tickets: TicketSet) -> Way {
     let board = at.board();
     let usable = at.own | at.free;
-    let way = |from: CityId, to: CityId| shortest_way(board, RouteSet::EMPTY, usable, from, to);
+    let path = |from: CityId, to: CityId| shortest_way(board, RouteSet::EMPTY, usable, from, to);
     let mut cities = CitySet::EMPTY;
     for ticket in tickets.iter().map(|id| board.ticket(id)) {
-        if way(ticket.a, ticket.b).is_some() {
+        if path(ticket.a, ticket.b).is_some() {
             cities.insert(ticket.a);
             cities.insert(ticket.b);
         }
     }
     let mut routes = RouteSet::EMPTY;
-    // For each city that is still outside the best way in.
-    let mut ways_in: Vec<(CityId, Option<Way>)> = cities.iter().map(|city| (city, None)).collect();
+    // The best path to each city that is not joined yet.
+    let mut paths_in: Vec<(CityId, Option<Way>)> = cities.iter().map(|city| (city, None)).collect();
     let mut joined = cities.pop();
     while let Some(new) = joined {
-        ways_in.retain(|(city, _)| *city != new);
-        for (city, best) in &mut ways_in {
-            let direct = way(new, *city);
+        paths_in.retain(|(city, _)| *city != new);
+        for (city, best) in &mut paths_in {
+            let direct = path(new, *city);
             if best.is_none_or(|best| direct.is_some_and(|direct| direct.cars < best.cars)) {
                 *best = direct;
             }
         }
-        // What cannot be joined to the others is left to itself.
-        let nearest = ways_in.iter().filter_map(|(city, way)| Some((*city, (*way)?))).min_by_key(|(_, way)| way.cars);
-        routes |= nearest.map_or(RouteSet::EMPTY, |(_, way)| way.routes);
+        // Cities that cannot be joined are left out.
+        let nearest =
+            paths_in.iter().filter_map(|(city, path)| Some((*city, (*path)?))).min_by_key(|(_, path)| path.cars);
+        routes |= nearest.map_or(RouteSet::EMPTY, |(_, path)| path.routes);
         joined = nearest.map(|(city, _)| city);
     }
     routes -= at.own;

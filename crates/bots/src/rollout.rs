@@ -1,8 +1,8 @@
-//! A light policy for playouts: knows what a ticket and a long route are worth, and costs next to nothing.
+//! A fast policy for playouts: it knows what tickets and long routes are worth, and costs next to nothing.
 //!
-//! Every seat follows the shortest ways of its tickets as they were when the playouts began, claims what it can pay of
-//! them, and without such a way the longest route it can pay; otherwise it collects. Now and then it does anything
-//! legal, or all playouts would be alike.
+//! Every seat follows the shortest paths of its tickets as of the start of the playouts and claims what it can pay of them; without
+//! such a path, it claims the longest route it can pay. Otherwise it collects cards. Now and then it takes a random action, or all
+//! playouts would be alike.
 
 use fogg_rules::{
     Action, BySeat, Card, CardColor, Game, Kept, LegalActions, Offer, Phase, QuickRng, RouteId, RouteSet, Seat, Source,
@@ -12,36 +12,35 @@ use fogg_study::shortest_way;
 
 use crate::pay::{color_for, most_held, payment};
 
-/// One decision in so many is made at random.
+/// One decision in this many is random.
 const RANDOM_ONE_IN: u32 = 16;
 /// Without a ticket to work on, only routes of this length are claimed as long as there is time.
 const LONG: u8 = 4;
-/// With so many cards in hand there is no time any more.
+/// With this many cards in hand, shorter routes are claimed too.
 const MANY_CARDS: u8 = 12;
 
-/// The light policy, for playouts from one state.
+/// The policy, for playouts from one state.
 #[derive(Debug, Default)]
-pub(crate) struct Light {
-    /// By seat, by ticket: the routes of its shortest way that were missing at the beginning; `None` as long as nobody
-    /// has asked.
-    ways: BySeat<Vec<Option<RouteSet>>>,
+pub(crate) struct RolloutPolicy {
+    /// By seat and ticket: the routes of its shortest path that were missing at the start; `None` if not computed yet.
+    paths: BySeat<Vec<Option<RouteSet>>>,
     root: Option<State>,
 }
 
-/// The way of a ticket that cannot be done: no board has all these routes to offer.
-const NO_WAY: RouteSet = RouteSet(u128::MAX);
+/// The path of a ticket that cannot be completed: no board has all these routes.
+const NO_PATH: RouteSet = RouteSet(u128::MAX);
 
-impl Light {
-    /// Begins playouts from another state.
+impl RolloutPolicy {
+    /// Starts playouts from another state.
     pub(crate) fn restart(&mut self, game: &Game, root: State) {
         self.root = Some(root);
-        for ways in &mut self.ways.0 {
-            ways.clear();
-            ways.resize(game.board().tickets().len(), None);
+        for paths in &mut self.paths.0 {
+            paths.clear();
+            paths.resize(game.board().tickets().len(), None);
         }
     }
 
-    /// What a seat that has something to decide does.
+    /// The action of a seat that has something to decide.
     pub(crate) fn choose(
         &mut self,
         game: &Game,
@@ -50,8 +49,8 @@ impl Light {
         rng: &mut QuickRng,
         legal: &mut LegalActions,
     ) -> Action {
-        let wish = if rng.below(RANDOM_ONE_IN) == 0 { None } else { self.wish(game, state, seat) };
-        wish.unwrap_or_else(|| {
+        let preferred = if rng.below(RANDOM_ONE_IN) == 0 { None } else { self.preferred(game, state, seat) };
+        preferred.unwrap_or_else(|| {
             state.legal_actions(game, seat, legal);
             // A tunnel is paid if it can be: that is the first action there [U7].
             let tunnel = matches!(state.phase(), Phase::Tunnel(_));
@@ -60,8 +59,8 @@ impl Light {
         })
     }
 
-    /// What a seat does if it leaves nothing to chance; `None` if it has no opinion.
-    pub(crate) fn wish(&mut self, game: &Game, state: &State, seat: Seat) -> Option<Action> {
+    /// The action of a seat without randomness; `None` if it has no preference.
+    pub(crate) fn preferred(&mut self, game: &Game, state: &State, seat: Seat) -> Option<Action> {
         match state.phase() {
             Phase::FirstTickets { .. } => self.keep(game, seat, state.offer(seat)?, game.rules().first_tickets.keep),
             Phase::Tickets { offer } => self.keep(game, seat, *offer, game.rules().later_tickets.keep),
@@ -77,13 +76,13 @@ impl Light {
         }
     }
 
-    /// The routes that a seat's tickets still ask for, as far as their ways are open.
+    /// The missing routes of a seat's tickets whose paths are still open.
     fn wanted(&mut self, game: &Game, state: &State, seat: Seat) -> RouteSet {
         let own = state.claimed(seat);
         let open = state.available(game, seat);
         let mut wanted = RouteSet::EMPTY;
         for ticket in state.tickets(seat).iter() {
-            let missing = self.way(game, seat, ticket) - own;
+            let missing = self.path(game, seat, ticket) - own;
             if (missing - open).is_empty() {
                 wanted |= missing;
             }
@@ -91,26 +90,26 @@ impl Light {
         wanted
     }
 
-    fn way(&mut self, game: &Game, seat: Seat, id: TicketId) -> RouteSet {
-        let Some(root) = &self.root else { return NO_WAY };
-        let known = &mut self.ways[seat][id.index()];
+    fn path(&mut self, game: &Game, seat: Seat, id: TicketId) -> RouteSet {
+        let Some(root) = &self.root else { return NO_PATH };
+        let known = &mut self.paths[seat][id.index()];
         *known.get_or_insert_with(|| {
             let ticket = game.board().ticket(id);
-            let way = shortest_way(game.board(), root.claimed(seat), root.available(game, seat), ticket.a, ticket.b);
-            way.filter(|way| way.cars <= root.cars(seat).into()).map_or(NO_WAY, |way| way.routes)
+            let path = shortest_way(game.board(), root.claimed(seat), root.available(game, seat), ticket.a, ticket.b);
+            path.filter(|path| path.cars <= root.cars(seat).into()).map_or(NO_PATH, |path| path.routes)
         })
     }
 
-    /// As few tickets as allowed, those with the shortest ways.
+    /// As few tickets as allowed, those with the shortest paths.
     fn keep(&mut self, game: &Game, seat: Seat, offer: Offer, least: u8) -> Option<Action> {
-        let mut ways: Vec<(u32, usize)> = Vec::with_capacity(usize::from(offer.len()));
+        let mut lengths: Vec<(u32, usize)> = Vec::with_capacity(usize::from(offer.len()));
         for (position, ticket) in offer.iter().enumerate() {
-            let routes = self.way(game, seat, ticket);
+            let routes = self.path(game, seat, ticket);
             let cars = |id: RouteId| u32::from(game.board().route(id).length);
-            ways.push((if routes == NO_WAY { u32::MAX } else { routes.iter().map(cars).sum() }, position));
+            lengths.push((if routes == NO_PATH { u32::MAX } else { routes.iter().map(cars).sum() }, position));
         }
-        ways.sort_unstable();
-        let kept = ways.iter().take(least.into()).fold(0, |kept, (_, position)| kept | 1 << position);
+        lengths.sort_unstable();
+        let kept = lengths.iter().take(least.into()).fold(0, |kept, (_, position)| kept | 1 << position);
         Some(Action::Keep(offer.choice(Kept(kept))))
     }
 }
@@ -135,7 +134,7 @@ fn claim(game: &Game, state: &State, seat: Seat, wanted: RouteSet) -> Option<Act
     best.map(|(_, claim)| claim)
 }
 
-/// A face-up card of a wanted color, or of the color most cards are held of; else a blind one.
+/// A face-up card of a wanted color, or of the largest color in hand; otherwise a blind one.
 fn draw(game: &Game, state: &State, seat: Seat, wanted: RouteSet) -> Option<Action> {
     let hand = state.hand(seat);
     let mut colors = [false; CardColor::COUNT];
@@ -160,17 +159,17 @@ mod tests {
 
     /// Playouts do not check what they play, so this does.
     #[test]
-    fn the_light_policy_plays_by_the_rules_and_does_its_tickets() {
-        let (mut legal, mut light) = (LegalActions::new(), Light::default());
+    fn the_policy_plays_by_the_rules_and_completes_tickets() {
+        let (mut legal, mut policy) = (LegalActions::new(), RolloutPolicy::default());
         for (id, map) in built_in() {
             let (mut done, mut held) = (0, 0);
             for seed in 0..40_u64 {
                 let game = map.game(2 + (seed % 4) as u8).expect("2 to 5 can play");
                 let (mut rng, mut chance) = (QuickRng::new(seed), QuickChance::new(seed));
                 let mut state = State::new(&game, Setup::default(), &mut chance, &mut Unwatched);
-                light.restart(&game, state);
+                policy.restart(&game, state);
                 while let Some(seat) = state.to_act(&game).iter().next() {
-                    let action = light.choose(&game, &state, seat, &mut rng, &mut legal);
+                    let action = policy.choose(&game, &state, seat, &mut rng, &mut legal);
                     let played = state.play(&game, seat, action, &mut chance, &mut Unwatched);
                     assert_eq!(played, Ok(()), "{id}, seed {seed}: {action:?}");
                 }
