@@ -250,6 +250,7 @@ impl<'g> GameRunner<'g> {
 }
 
 /// A game in progress, recorded or not.
+#[expect(clippy::large_enum_variant, reason = "there is one per thread, and the plain variant is the fast one")]
 enum Table<'g> {
     Plain(State, SeededChance),
     Recorded(Box<Recorder<'g, SeededChance>>),

@@ -47,7 +47,7 @@ fn every_command_explains_itself() {
     let examples = [
         ("play", "? for help"),
         ("sim", "same games"),
-        ("arena", "everybody gets what the others got"),
+        ("arena", "every player gets the cards that the others got"),
         ("replay", "press Enter"),
         ("explain", "what the seat could know"),
         ("bench", "one core"),
