@@ -1,0 +1,235 @@
+//! Applies entries: the only place where the state that the log describes changes.
+
+use std::sync::Arc;
+
+use fogg_rules::{Event, Game, ImpossibleEvent, Memory, Seat, SeededChance, State, Viewer};
+
+use super::{Play, ReplayError, Stage, Table};
+use crate::{Chair, Clock, DismissedPlayer, Entry, Occupant, UserId, What};
+
+/// How many answered requests of each seat are remembered. A client has one on its way at a time; an older repeat is
+/// refused because its decision is stale, so nothing is ever played twice.
+const ANSWERED: usize = 4;
+
+impl Table {
+    /// Whether an entry can stand where the log is now. What it tells of the game itself, the rules look at.
+    fn fits(&self, entry: &Entry) -> bool {
+        let is_seat = |seat: &Seat| seat.index() < self.chairs.len();
+        let is_of =
+            |seat: &Seat, user: Option<&UserId>| match self.chairs.get(seat.index()).map(|chair| &chair.occupant) {
+                Some(Occupant::User { user: other, .. }) => user.is_none_or(|user| user == other),
+                _ => false,
+            };
+        let in_order = entry.at >= self.last_at;
+        in_order
+            && match (&entry.what, self.stage) {
+                (What::Said { .. }, _) => true,
+                (What::Closed, Stage::Gathering) => true,
+                (What::Sat { seat, .. } | What::Rose { seat } | What::EntropyAdded { seat, .. }, Stage::Gathering) => {
+                    is_seat(seat)
+                }
+                (What::Dismissed { seat }, Stage::Gathering) => is_of(seat, None),
+                (What::Invited { user, .. }, Stage::Gathering) => self.is_dismissed(user),
+                (What::KeyReplaced { .. }, Stage::Gathering) => true,
+                (What::Renamed { user, seat, .. }, Stage::Gathering | Stage::Playing) => {
+                    seat.is_none_or(|seat| is_of(&seat, Some(user)))
+                }
+                (What::Started { order, .. }, Stage::Gathering) => {
+                    let mut chairs = order.clone();
+                    chairs.sort_unstable();
+                    chairs.into_iter().eq(0..self.chairs.len() as u8)
+                }
+                (What::Played { seat, .. }, Stage::Playing) => self.decision(*seat).is_some(),
+                (What::StandIn { seat, .. } | What::Left { seat }, Stage::Playing) => is_seat(seat),
+                (What::Credited { millis }, Stage::Playing) => {
+                    (1..=entry.at.saturating_sub(self.last_at)).contains(millis)
+                }
+                (What::Revealed { secret }, Stage::Over) => *secret == self.secret,
+                (What::Rematch(_), Stage::Over) => true,
+                _ => false,
+            }
+    }
+
+    /// Lets an entry happen. The only place where what the log tells changes.
+    pub(super) fn apply(&mut self, entry: &Entry) -> Result<(), ReplayError> {
+        if !self.fits(entry) {
+            return Err(ReplayError::Broken(entry.number));
+        }
+        let impossible = |event| ReplayError::Impossible(entry.number, event);
+        let at = entry.at;
+        match &entry.what {
+            What::Opened { .. } | What::Revealed { .. } => {}
+            What::Sat { seat, who } => {
+                if let Occupant::User { user, name, .. } = who {
+                    self.activity.sat(user);
+                    self.note_name(user, name);
+                }
+                if let Some(chair) = self.chairs.get_mut(seat.index()) {
+                    *chair = Chair::new(who.clone());
+                }
+                // Whoever sat there before may have been connected; this one has yet to say so.
+                if let Some(clock) = self.clocks.get_mut(seat.index()) {
+                    clock.away_since = Some(at);
+                }
+            }
+            What::Rose { seat } => {
+                if let Some(chair) = self.chairs.get_mut(seat.index()) {
+                    *chair = Chair::new(Occupant::Nobody);
+                }
+                if self.seats_of(&self.host).next().is_none() {
+                    let next = self.chairs.iter().find_map(|chair| match &chair.occupant {
+                        Occupant::User { user, .. } => Some(user.clone()),
+                        _ => None,
+                    });
+                    self.host = next.unwrap_or_else(|| self.host.clone());
+                }
+            }
+            What::Dismissed { seat } => {
+                if let Some(chair) = self.chairs.get_mut(seat.index())
+                    && let Occupant::User { user, name, .. } =
+                        std::mem::replace(chair, Chair::new(Occupant::Nobody)).occupant
+                {
+                    self.dismissed.retain(|other| other.user != user);
+                    self.dismissed.push(DismissedPlayer { user, name });
+                }
+            }
+            What::Invited { user, .. } => self.dismissed.retain(|other| other.user != *user),
+            What::KeyReplaced { key } => {
+                self.activity.replaced_key();
+                self.key = Some(key.clone());
+            }
+            What::Renamed { user, seat, name: new } => {
+                self.activity.renamed(user);
+                self.renamed.insert(user.clone(), new.clone());
+                if let Some(chair) = seat.and_then(|seat| self.chairs.get_mut(seat.index()))
+                    && let Occupant::User { name, .. } = &mut chair.occupant
+                {
+                    name.clone_from(new);
+                }
+                for other in self.dismissed.iter_mut().filter(|other| other.user == *user) {
+                    other.name.clone_from(new);
+                }
+            }
+            What::EntropyAdded { seat, entropy } => {
+                if let Some(user) = self.chairs.get(seat.index()).and_then(|chair| chair.occupant.user()) {
+                    self.activity.added_entropy(user);
+                }
+                if let Some(chair) = self.chairs.get_mut(seat.index()) {
+                    chair.entropy = Some(entropy.clone());
+                }
+            }
+            What::Started { order, facts } => {
+                let chance = SeededChance::at_the_deal(&self.game, self.deal().seed());
+                let memory = |seat| Arc::new(Memory::new(&self.game, Viewer::Seat(seat)));
+                let mut play = Play {
+                    state: State::before_the_deal(&self.game),
+                    chance,
+                    memories: Seat::all(self.game.players()).map(memory).collect(),
+                };
+                play.happen(&self.game, facts).map_err(impossible)?;
+                self.play = Some(Box::new(play));
+                let seated = |chair: &u8| self.chairs.get(usize::from(*chair)).cloned();
+                self.chairs = order.iter().filter_map(seated).collect();
+                let clock = |chair: &u8| self.clocks.get(usize::from(*chair)).copied();
+                self.clocks = order.iter().filter_map(clock).collect();
+                self.order = order.clone();
+                self.stage = Stage::Playing;
+                if let Clock::Live { reserve, .. } = self.options.clock {
+                    self.clocks.iter_mut().for_each(|clock| clock.reserve = reserve);
+                }
+                self.ask(entry.number, at, None);
+            }
+            What::Played { seat, request, facts, .. } => {
+                let Some(play) = &mut self.play else { return Err(ReplayError::Broken(entry.number)) };
+                self.activity.played();
+                play.happen(&self.game, facts).map_err(impossible)?;
+                let runs = self.runs(*seat);
+                let clock = self.options.clock;
+                let asked = self.clocks.get_mut(seat.index()).and_then(|own| {
+                    // Whoever acts has not left.
+                    own.left_at = None;
+                    own.answer(clock, at, runs)
+                });
+                if let Some(request) = request
+                    && let Some(answered) = self.answered.get_mut(seat.index())
+                {
+                    if answered.len() == ANSWERED {
+                        answered.pop_front();
+                    }
+                    answered.push_back((request.clone(), entry.number));
+                }
+                self.ask(entry.number, at, asked.map(|asked| (*seat, asked.turn_since)));
+            }
+            What::Left { seat } => {
+                self.activity.changed_seat(seat.index());
+                if let Some(clock) = self.clocks.get_mut(seat.index()) {
+                    clock.left_at = Some(at);
+                }
+            }
+            What::StandIn { seat, on, .. } => {
+                if !*on {
+                    self.activity.changed_seat(seat.index());
+                }
+                let (live, reserve) = match self.options.clock {
+                    Clock::Live { .. } => (true, self.timing.return_reserve),
+                    _ => (false, 0),
+                };
+                if let (Some(chair), Some(clock)) =
+                    (self.chairs.get_mut(seat.index()), self.clocks.get_mut(seat.index()))
+                {
+                    if *on
+                        && live
+                        && let Some(asked) = clock.asked
+                    {
+                        clock.reserve = (clock.reserve - (at - asked.since).max(0)).max(0);
+                    }
+                    if !*on {
+                        clock.left_at = None;
+                        if chair.stand_in {
+                            clock.reserve = clock.reserve.max(reserve);
+                            if let Some(asked) = clock.asked {
+                                clock.ask(asked.decision, at, None);
+                            }
+                        }
+                    }
+                    chair.stand_in = *on;
+                }
+            }
+            What::Credited { millis } => self.clocks.iter_mut().for_each(|clock| clock.credit(*millis, at)),
+            What::Said { user, name, .. } => {
+                let seated = self.seats_of(user).next().is_some();
+                self.activity.said(user, seated);
+                self.note_name(user, name);
+            }
+            What::Rematch(rematch) => self.rematch = Some(rematch.clone()),
+            What::Closed => self.stage = Stage::Closed,
+        }
+        self.number = entry.number;
+        self.last_at = at;
+        self.recent.push(entry.clone());
+        Ok(())
+    }
+
+    /// Notes the name under which an account appears, if it was renamed here before.
+    fn note_name(&mut self, user: &UserId, name: &str) {
+        if let Some(renamed) = self.renamed.get_mut(user) {
+            name.clone_into(renamed);
+        }
+    }
+}
+
+impl Play {
+    /// Lets events happen: the state, what chance has left, and what everybody remembers.
+    fn happen(&mut self, game: &Game, facts: &[Event]) -> Result<(), ImpossibleEvent> {
+        for fact in facts {
+            let before = self.state;
+            self.state.apply(game, fact)?;
+            self.chance.follow(game, &before, fact);
+            for memory in &mut self.memories {
+                let seen = fact.seen_by(memory.viewer());
+                Arc::make_mut(memory).observe(game, &seen);
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,83 @@
+//! Clocks and stand-ins: who has to decide until when, and when a bot takes over.
+
+use fogg_rules::Seat;
+
+use super::{Stage, Table};
+use crate::{Clock, Millis, Number, Occupant, StandInReason};
+
+impl Table {
+    /// When [`Input::Tick`](crate::Input::Tick) has something to do, if nothing else happens before.
+    pub fn wake_at(&self) -> Option<Millis> {
+        match self.stage {
+            Stage::Gathering => Some(self.opened_at + self.timing.gather),
+            Stage::Playing => {
+                Seat::all(self.chairs.len() as u8).filter_map(|seat| self.stand_in_due(seat)).map(|(at, _)| at).min()
+            }
+            Stage::Over | Stage::Closed => None,
+        }
+    }
+
+    /// Whether somebody waits for this game to go on: a player who has not left and for whom no bot plays on.
+    pub fn is_awaited(&self) -> bool {
+        let mut seats = Seat::all(self.chairs.len() as u8);
+        seats.any(|seat| self.runs(seat) && self.clocks[seat.index()].left_at.is_none())
+    }
+
+    /// Whether a person's clock runs on this seat while it is asked: not for bots.
+    pub(super) fn runs(&self, seat: Seat) -> bool {
+        self.chairs
+            .get(seat.index())
+            .is_some_and(|chair| !chair.stand_in && !matches!(chair.occupant, Occupant::Bot { .. }))
+    }
+
+    /// When and why a bot begins to play on for a seat.
+    pub(super) fn stand_in_due(&self, seat: Seat) -> Option<(Millis, StandInReason)> {
+        if !self.runs(seat) {
+            return None;
+        }
+        let clock = &self.clocks[seat.index()];
+        let left = clock.left_at.map(|at| (at + self.timing.leave_grace, StandInReason::Left));
+        let asked = clock.asked.and_then(|asked| match (self.options.clock, clock.deadline(self.options.clock)) {
+            (Clock::None, _) => {
+                let away = clock.away_since?;
+                Some((away.max(asked.since) + self.timing.away, StandInReason::Away))
+            }
+            (Clock::Live { .. }, Some(deadline)) => Some((deadline + self.timing.live_grace, StandInReason::Time)),
+            (Clock::Days { .. }, Some(deadline)) => Some((deadline + self.timing.days_grace, StandInReason::Time)),
+            (_, None) => None,
+        });
+        [left, asked].into_iter().flatten().min_by_key(|(at, _)| *at)
+    }
+
+    /// Asks the seats that have something to decide and are not asked yet. `goes_on`: the seat that has just acted and
+    /// when its turn began.
+    pub(super) fn ask(&mut self, number: Number, at: Millis, goes_on: Option<(Seat, Millis)>) {
+        let Some(play) = &self.play else { return };
+        let to_act = play.state.to_act(&self.game);
+        let over = play.state.end().is_some();
+        // What a turn adds to a clock is for the person: a bot that plays on collects nothing.
+        let earns = goes_on.is_some_and(|(seat, _)| self.runs(seat));
+        let clock_option = if earns { self.options.clock } else { Clock::None };
+        for (seat, clock) in Seat::all(self.game.players()).zip(&mut self.clocks) {
+            let own = goes_on.filter(|(other, _)| *other == seat);
+            if to_act.contains(seat) {
+                // A seat alone at the table may begin its next turn at once; then its time for a turn is new.
+                let turn_since = own.map(|(_, since)| since).filter(|_| !play.state.is_at_turn_start());
+                if own.is_some() && turn_since.is_none() {
+                    clock.end_turn(clock_option);
+                }
+                if clock.asked.is_none() {
+                    clock.ask(number, at, turn_since);
+                }
+            } else {
+                clock.asked = None;
+                if own.is_some() {
+                    clock.end_turn(clock_option);
+                }
+            }
+        }
+        if over {
+            self.stage = Stage::Over;
+        }
+    }
+}

@@ -1,0 +1,475 @@
+//! The referee: what a table is, how it is opened, replayed, and read.
+//!
+//! `decide.rs` decides inputs, `apply.rs` applies entries, `clocks.rs` has the clocks and stand-ins, `record.rs` makes the
+//! record of a finished game.
+
+mod apply;
+mod clocks;
+mod decide;
+mod record;
+
+use std::collections::{BTreeMap, VecDeque};
+use std::fmt;
+use std::sync::Arc;
+
+use fogg_rules::{Game, ImpossibleEvent, Memory, Seat, SeatSet, SeededChance, State, View, Viewer};
+
+use crate::activity::Activity;
+use crate::clock::SeatClock;
+use crate::deal::commitment;
+use crate::recent::Recent;
+use crate::{
+    Accepted, Chair, ClockReading, Deal, DecisionId, DismissedPlayer, Entry, Input, LogReader, Millis, Newcomer,
+    Number, Occupant, Options, Refusal, Rematch, RequestId, SeatPlan, Secret, SeenEntry, TableId, TableKey, Timing,
+    UserId, What,
+};
+use decide::Writer;
+
+/// Where a table is in its life.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stage {
+    /// People gather; seats can be taken.
+    Gathering,
+    /// The game is being played.
+    Playing,
+    /// The game is over.
+    Over,
+    /// Closed before it began.
+    Closed,
+}
+
+/// A table: everything about it, hidden things included.
+#[derive(Clone, Debug)]
+pub struct Table {
+    id: TableId,
+    secret: Secret,
+    timing: Timing,
+    game: Arc<Game>,
+    host: UserId,
+    options: Box<Options>,
+    commitment: String,
+    stage: Stage,
+    number: Number,
+    opened_at: Millis,
+    last_at: Millis,
+    chairs: Vec<Chair>,
+    clocks: Vec<SeatClock>,
+    /// For each seat of the game its chair before the start.
+    order: Vec<u8>,
+    answered: Vec<VecDeque<(RequestId, Number)>>,
+    activity: Activity,
+    dismissed: Vec<DismissedPlayer>,
+    /// The key that has replaced the first one.
+    key: Option<TableKey>,
+    /// The present names of accounts that were renamed while they were here.
+    renamed: BTreeMap<UserId, String>,
+    play: Option<Box<Play>>,
+    recent: Recent,
+    rematch: Option<Rematch>,
+}
+
+/// A game that has been dealt.
+#[derive(Clone, Debug)]
+struct Play {
+    state: State,
+    chance: SeededChance,
+    memories: Vec<Arc<Memory>>,
+}
+
+/// What followed from an input.
+#[derive(Clone, Debug)]
+pub struct Handled {
+    /// Whether it was taken.
+    pub answer: Result<Accepted, Refusal>,
+    /// The entries to store. No one may see them before they are stored.
+    pub entries: Vec<Entry>,
+}
+
+/// A decision that a bot of the server has to make.
+#[derive(Clone, Debug)]
+pub struct BotTurn {
+    /// For which seat.
+    pub seat: Seat,
+    /// Which decision.
+    pub decision: DecisionId,
+    /// The bot's name, or `None` for a stand-in.
+    pub bot: Option<String>,
+    /// What the seat sees.
+    pub view: View,
+}
+
+/// A log that cannot be replayed.
+#[derive(Clone, Debug)]
+pub enum ReplayError {
+    /// It does not begin with the opening of this table, numbers are missing, or an entry is out of place.
+    Broken(Number),
+    /// An event that cannot have happened.
+    Impossible(Number, ImpossibleEvent),
+}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReplayError::Broken(number) => write!(f, "the log is broken at entry {number}"),
+            ReplayError::Impossible(number, event) => write!(f, "entry {number} of the log: {event}"),
+        }
+    }
+}
+
+impl std::error::Error for ReplayError {}
+
+impl Table {
+    /// Opens a table. `game` is what the options describe ([`Options::game`]); the host sits on the first seat for
+    /// people.
+    pub fn open(
+        id: TableId,
+        secret: Secret,
+        options: Options,
+        game: Arc<Game>,
+        host: Newcomer,
+        timing: Timing,
+        now: Millis,
+    ) -> (Table, Entry) {
+        let Newcomer { user, name, program } = host;
+        let mut host_seat = Some(Occupant::User { user: user.clone(), name, program });
+        let chairs = options.seats.iter().enumerate().map(|(seat, plan)| match plan {
+            SeatPlan::Anybody => host_seat.take().unwrap_or(Occupant::Nobody),
+            SeatPlan::Bot { bot } => {
+                let same = |plans: &[SeatPlan]| plans.iter().filter(|other| *other == plan).count();
+                let number = same(&options.seats[..=seat]);
+                let name = if same(&options.seats) > 1 { format!("{bot} {number}") } else { bot.clone() };
+                Occupant::Bot { bot: bot.clone(), name }
+            }
+            SeatPlan::HotSeat { name } => Occupant::HotSeat { user: user.clone(), name: name.clone() },
+        });
+        let entry = Entry {
+            number: 1,
+            at: now,
+            what: What::Opened {
+                host: user.clone(),
+                chairs: chairs.collect(),
+                commitment: commitment(&id, &options, &secret),
+                options: Box::new(options),
+            },
+        };
+        let table = Table::opened(id, secret, game, timing, &entry).expect("the entry opens a table");
+        (table, entry)
+    }
+
+    /// The table that the first entry of a log opens.
+    fn opened(id: TableId, secret: Secret, game: Arc<Game>, timing: Timing, entry: &Entry) -> Option<Table> {
+        let What::Opened { host, options, commitment, chairs } = &entry.what else { return None };
+        let seats = chairs.len();
+        if seats != usize::from(game.players()) || seats != options.seats.len() {
+            return None;
+        }
+        let mut recent = Recent::default();
+        recent.push(entry.clone());
+        let mut activity = Activity::new(seats);
+        activity.sat(host);
+        Some(Table {
+            id,
+            secret,
+            timing,
+            game,
+            host: host.clone(),
+            options: options.clone(),
+            commitment: commitment.clone(),
+            stage: Stage::Gathering,
+            number: entry.number,
+            opened_at: entry.at,
+            last_at: entry.at,
+            chairs: chairs.iter().cloned().map(Chair::new).collect(),
+            clocks: vec![SeatClock { away_since: Some(entry.at), ..SeatClock::default() }; seats],
+            order: (0..seats as u8).collect(),
+            answered: vec![VecDeque::new(); seats],
+            activity,
+            dismissed: Vec::new(),
+            key: None,
+            renamed: BTreeMap::new(),
+            play: None,
+            recent,
+            rematch: None,
+        })
+    }
+
+    /// The options in the first entry of a log: what is needed to make the game for [`Table::replay`].
+    pub fn options_in(log: &[Entry]) -> Option<&Options> {
+        match &log.first()?.what {
+            What::Opened { options, .. } => Some(options),
+            _ => None,
+        }
+    }
+
+    /// The table that a log describes, exactly as it was when its last entry was written; nobody is connected.
+    ///
+    /// # Errors
+    /// If the log is damaged.
+    pub fn replay(
+        id: TableId,
+        secret: Secret,
+        game: Arc<Game>,
+        timing: Timing,
+        log: &[Entry],
+        now: Millis,
+    ) -> Result<Table, ReplayError> {
+        let first = log.first().ok_or(ReplayError::Broken(1))?;
+        let mut table = Table::replay_first(id, secret, game, timing, first)?;
+        log[1..].iter().try_for_each(|entry| table.replay_next(entry))?;
+        table.disconnect_all(now);
+        Ok(table)
+    }
+
+    /// Starts a replay that reads its log in parts: the table as it was after the first entry. The following entries go to
+    /// [`Table::replay_next`]; [`Table::disconnect_all`] ends the replay.
+    ///
+    /// # Errors
+    /// If the entry does not open a table.
+    pub fn replay_first(
+        id: TableId,
+        secret: Secret,
+        game: Arc<Game>,
+        timing: Timing,
+        first: &Entry,
+    ) -> Result<Table, ReplayError> {
+        let first = Some(first).filter(|entry| entry.number == 1).ok_or(ReplayError::Broken(1))?;
+        Table::opened(id, secret, game, timing, first).ok_or(ReplayError::Broken(1))
+    }
+
+    /// Takes the next entry of a log that is replayed.
+    ///
+    /// # Errors
+    /// If the log is damaged. The table cannot be used then.
+    pub fn replay_next(&mut self, entry: &Entry) -> Result<(), ReplayError> {
+        if entry.number != self.number + 1 {
+            return Err(ReplayError::Broken(self.number + 1));
+        }
+        self.apply(entry)
+    }
+
+    /// Notes that nobody is connected since this time.
+    pub fn disconnect_all(&mut self, since: Millis) {
+        for clock in &mut self.clocks {
+            clock.away_since = Some(since);
+        }
+    }
+
+    /// This table as it was when it was opened; `first` is the first entry of its log.
+    ///
+    /// # Errors
+    /// If the entry does not open a table like this one.
+    pub fn reopened(&self, first: &Entry) -> Result<Table, ReplayError> {
+        Table::replay_first(self.id.clone(), self.secret, Arc::clone(&self.game), self.timing, first)
+    }
+
+    /// This table as it was right after an entry of its log; `log` is the whole log. After the last one if there are fewer.
+    ///
+    /// # Errors
+    /// If the log is another's or damaged.
+    pub fn at(&self, log: &[Entry], number: Number) -> Result<Table, ReplayError> {
+        let mut table = self.reopened(log.first().ok_or(ReplayError::Broken(1))?)?;
+        let later = log[1..].iter().take_while(|entry| entry.number <= number);
+        later.into_iter().try_for_each(|entry| table.replay_next(entry))?;
+        table.disconnect_all(self.last_at);
+        Ok(table)
+    }
+
+    /// Its id.
+    pub fn id(&self) -> &TableId {
+        &self.id
+    }
+
+    /// What it was opened for.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The game, whether it has begun or not.
+    pub fn game(&self) -> &Arc<Game> {
+        &self.game
+    }
+
+    /// Who may start the game.
+    pub fn host(&self) -> &UserId {
+        &self.host
+    }
+
+    /// The commitment to the deal, in hexadecimal.
+    pub fn commitment(&self) -> &str {
+        &self.commitment
+    }
+
+    /// The secret of the deal, once the game is over.
+    pub fn revealed(&self) -> Option<Secret> {
+        (self.stage == Stage::Over).then_some(self.secret)
+    }
+
+    /// Where it is in its life.
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// The number of its last entry.
+    pub fn number(&self) -> Number {
+        self.number
+    }
+
+    /// When it was opened.
+    pub fn opened_at(&self) -> Millis {
+        self.opened_at
+    }
+
+    /// Its chairs; once the game has begun, in the order of its seats.
+    pub fn chairs(&self) -> &[Chair] {
+        &self.chairs
+    }
+
+    /// For each seat of the game, the chair its player had before the start.
+    pub fn order(&self) -> &[u8] {
+        &self.order
+    }
+
+    /// Where the same players play again.
+    pub fn rematch(&self) -> Option<&Rematch> {
+        self.rematch.as_ref()
+    }
+
+    /// The accounts that the host has asked to leave and has not invited again, the last one at the end.
+    pub fn dismissed(&self) -> &[DismissedPlayer] {
+        &self.dismissed
+    }
+
+    /// Whether the host has asked an account to leave and has not invited it again.
+    pub fn is_dismissed(&self, user: &UserId) -> bool {
+        self.dismissed.iter().any(|other| other.user == *user)
+    }
+
+    /// The key that has replaced the one with which the table was created.
+    pub fn key(&self) -> Option<&TableKey> {
+        self.key.as_ref()
+    }
+
+    /// Whether an account has ever had a seat or written a message here, so that its name is in the log.
+    pub fn knows(&self, user: &UserId) -> bool {
+        self.activity.knows(user)
+    }
+
+    /// The present name of an account that was renamed while it was at this table.
+    pub fn renamed(&self, user: &UserId) -> Option<&str> {
+        self.renamed.get(user).map(String::as_str)
+    }
+
+    /// The seats that a user decides for.
+    pub fn seats_of(&self, user: &UserId) -> impl Iterator<Item = Seat> {
+        let seats = Seat::all(self.chairs.len() as u8).zip(&self.chairs);
+        seats.filter(move |(_, chair)| chair.occupant.user() == Some(user)).map(|(seat, _)| seat)
+    }
+
+    /// The seats that have something to decide.
+    pub fn to_act(&self) -> SeatSet {
+        let asked = self.clocks.iter().zip(Seat::all(self.chairs.len() as u8));
+        asked.filter(|(clock, _)| clock.asked.is_some()).map(|(_, seat)| seat).collect()
+    }
+
+    /// The decision that waits for a seat.
+    pub fn decision(&self, seat: Seat) -> Option<DecisionId> {
+        self.clocks.get(seat.index())?.asked.map(|asked| asked.decision)
+    }
+
+    /// What the clock of a seat shows; `None` without clocks.
+    pub fn clock(&self, seat: Seat) -> Option<ClockReading> {
+        self.clocks.get(seat.index())?.read(self.options.clock, self.runs(seat))
+    }
+
+    /// Whether the player of a seat is connected; always true for bots.
+    pub fn is_present(&self, seat: Seat) -> bool {
+        let bot = self.chairs.get(seat.index()).is_some_and(|chair| matches!(chair.occupant, Occupant::Bot { .. }));
+        bot || self.clocks.get(seat.index()).is_some_and(|clock| clock.away_since.is_none())
+    }
+
+    /// What a viewer sees of the game, once it has begun.
+    pub fn view(&self, viewer: Viewer) -> Option<View> {
+        let play = self.play.as_ref()?;
+        match viewer {
+            Viewer::Seat(seat) => Some(play.state.view(&self.game, play.memories.get(seat.index())?)),
+            Viewer::Spectator => {
+                Some(play.state.view(&self.game, &Arc::new(Memory::new(&self.game, Viewer::Spectator))))
+            }
+        }
+    }
+
+    /// The score sheet, once the game is over.
+    pub fn score(&self) -> Option<fogg_rules::ScoreSheet> {
+        let play = self.play.as_ref().filter(|_| self.stage == Stage::Over)?;
+        Some(play.state.score(&self.game))
+    }
+
+    /// What a viewer sees of the entries after a number; `None` if they are too old to be remembered.
+    pub fn seen_after(&self, number: Number, viewer: Viewer) -> Option<Vec<SeenEntry>> {
+        if number >= self.number {
+            return Some(Vec::new());
+        }
+        Some(self.recent.after(number)?.map(|entry| entry.seen_by(viewer)).collect())
+    }
+
+    /// The decisions that bots of the server have to make now.
+    pub fn bot_turns(&self) -> Vec<BotTurn> {
+        let mut turns = Vec::new();
+        for seat in self.to_act().iter() {
+            let bot = match &self.chairs[seat.index()] {
+                Chair { occupant: Occupant::Bot { bot, .. }, .. } => Some(bot.clone()),
+                Chair { stand_in: true, .. } => None,
+                _ => continue,
+            };
+            if let (Some(decision), Some(view)) = (self.decision(seat), self.view(Viewer::Seat(seat))) {
+                turns.push(BotTurn { seat, decision, bot, view });
+            }
+        }
+        turns
+    }
+
+    /// Takes an input. The table has changed when this returns; if what happened cannot be stored, throw the table
+    /// away and replay it from its log.
+    pub fn handle(&mut self, input: Input, now: Millis) -> Handled {
+        // A clock that is set back must not let time run backwards in the log.
+        let now = now.max(self.last_at);
+        let mut writer = Writer { entries: Vec::new(), now };
+        let answer = self.decide(input, &mut writer);
+        let answer = answer.map(|answered| Accepted {
+            number: answered.unwrap_or(self.number),
+            repeated: answered.is_some() && writer.entries.is_empty(),
+        });
+        Handled { answer, entries: writer.entries }
+    }
+
+    /// A reader for the entries that follow the last one of this table.
+    pub fn reader(&self) -> LogReader {
+        LogReader::after(Arc::clone(&self.game), self.play.as_ref().map(|play| &play.state))
+    }
+
+    /// Takes the next entry of the log that another server has stored, as if it had been decided here.
+    ///
+    /// # Errors
+    /// If it is not the next one or cannot stand there. The table is good for nothing then: replay it from its log.
+    pub fn follow(&mut self, entry: Entry) -> Result<Handled, ReplayError> {
+        if entry.number != self.number + 1 {
+            return Err(ReplayError::Broken(self.number + 1));
+        }
+        self.apply(&entry)?;
+        let answer = Ok(Accepted { number: entry.number, repeated: false });
+        Ok(Handled { answer, entries: vec![entry] })
+    }
+
+    /// The deal of this table, from the secret and what the players added.
+    fn deal(&self) -> Deal {
+        Deal::new(&self.secret, self.entropy_by_chair())
+    }
+
+    /// What each chair added, in the order the chairs had before the start.
+    fn entropy_by_chair(&self) -> impl Iterator<Item = Option<&[u8]>> {
+        (0..self.order.len() as u8).map(|chair| {
+            let seat = self.order.iter().position(|other| *other == chair)?;
+            self.chairs.get(seat)?.entropy.as_deref()
+        })
+    }
+}
