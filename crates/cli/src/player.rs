@@ -1,4 +1,4 @@
-//! Who plays a seat, as `--bots` names it: a bot of the registry, or a program of the user's own.
+//! Players as `--bots` names them: built-in bots and external bots.
 
 use std::sync::Arc;
 
@@ -7,15 +7,15 @@ use fogg_bots::{BadSpec, Spec};
 use crate::engine::Program;
 use crate::exit::Failure;
 
-/// What names a program rather than a bot.
+/// The prefix of an external bot.
 const COMMAND: &str = "cmd:";
 
-/// Who plays a seat.
+/// A player named by `--bots`.
 #[derive(Clone, Debug)]
 pub(crate) enum Player {
-    /// A bot that is built in.
+    /// A built-in bot.
     Bot(Spec),
-    /// A program that is started and asked.
+    /// An external bot.
     Engine(Arc<Program>),
 }
 
@@ -33,7 +33,7 @@ impl Player {
         match name.parse::<Spec>() {
             Ok(bot) => Ok(Player::Bot(bot)),
             Err(BadSpec::Unknown(error)) if error.near.is_none() && looks_like_a_program => {
-                Err(Failure::Usage(format!("{error}; to play with a program: `{COMMAND}{name}`")))
+                Err(Failure::Usage(format!("{error}; for an external bot, write `{COMMAND}{name}`")))
             }
             Err(error) => Err(error.into()),
         }
@@ -47,7 +47,7 @@ impl Player {
         }
     }
 
-    /// What records and results call it.
+    /// The name in records and results.
     pub(crate) fn bot(&self) -> String {
         match self {
             Player::Bot(bot) => bot.to_string(),
@@ -55,7 +55,7 @@ impl Player {
         }
     }
 
-    /// What the user wrote.
+    /// The text that the user typed.
     pub(crate) fn text(&self) -> String {
         match self {
             Player::Bot(bot) => bot.to_string(),
@@ -63,13 +63,13 @@ impl Player {
         }
     }
 
-    /// Whether it is a program of the user's own.
+    /// Whether it is an external bot.
     pub(crate) fn is_engine(&self) -> bool {
         matches!(self, Player::Engine(_))
     }
 }
 
-/// Splits at commas, but not within quotes: a program's arguments may have commas.
+/// Splits at commas outside quotes: arguments of an external bot may contain commas.
 fn split(text: &str) -> Vec<&str> {
     let (mut parts, mut start) = (Vec::new(), 0);
     let (mut quote, mut escaped) = (None, false);

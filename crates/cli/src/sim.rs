@@ -16,11 +16,11 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 
 use crate::args::SimArgs;
+use crate::describe::seat_names;
 use crate::exit::Failure;
 use crate::player::Player;
 use crate::stable::Stable;
 use crate::table::{table, thousands};
-use crate::words::seat_names;
 
 /// After so many forfeits of an engine in a row the run is given up: the next games would hardly be better.
 pub(crate) const FORFEITS_IN_A_ROW: u32 = 3;
