@@ -275,7 +275,10 @@ async fn nothing_acknowledged_or_seen_is_lost_when_the_server_is_killed() {
     }
     process.kill();
     let (accepted, seen) = check(dir.path(), &ledger).await;
-    println!("{} kills, {opened} tables, {accepted} acknowledged actions, {seen} events seen", kills());
+    #[expect(clippy::print_stdout, reason = "the size of a long run, shown with --nocapture")]
+    {
+        println!("{} kills, {opened} tables, {accepted} acknowledged actions, {seen} events seen", kills());
+    }
     assert!(accepted > 200, "{accepted}");
 }
 
