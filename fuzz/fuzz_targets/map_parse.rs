@@ -3,7 +3,7 @@
 #![no_main]
 
 use fogg_maps::Map;
-use fogg_rules::{LegalActions, QuickChance, QuickRng, Setup, State, Unwatched};
+use fogg_rules::{LegalActions, QuickChance, QuickRng, Setup, State, NoEvents};
 use libfuzzer_sys::fuzz_target;
 
 /// Long enough to claim, draw tickets and run out of cards.
@@ -19,13 +19,13 @@ fuzz_target!(|text: &str| {
         let mut chance = QuickChance::new(text.len() as u64);
         let mut rng = QuickRng::new(players.into());
         let mut legal = LegalActions::new();
-        let mut state = State::new(&game, Setup::default(), &mut chance, &mut Unwatched);
+        let mut state = State::new(&game, Setup::default(), &mut chance, &mut NoEvents);
         for _ in 0..MOST_STEPS {
             state.check_invariants(&game).expect("every state adds up");
             let Some(seat) = state.to_act(&game).iter().next() else { break };
             state.legal_actions(&game, seat, &mut legal);
             let action = legal.get(&game, rng.below(legal.len() as u32) as usize).expect("the seat to act has an action");
-            state.play(&game, seat, action, &mut chance, &mut Unwatched).expect("it is legal");
+            state.play(&game, seat, action, &mut chance, &mut NoEvents).expect("it is legal");
         }
         let _ = state.score(&game);
     }

@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 use fogg_bots::{Bot, BotRunner, mix};
 use fogg_record::Recorder;
 use fogg_rules::{
-    Action, ActionError, BySeat, Event, Game, Phase, ScoreSheet, Seat, SeatSet, Seed, SeededChance, Setup, State,
-    Unwatched, View,
+    Action, ActionError, BySeat, Event, Game, NoEvents, Phase, ScoreSheet, Seat, SeatSet, Seed, SeededChance, Setup,
+    State, View,
 };
 
 /// The player of a seat in one game.
@@ -264,7 +264,7 @@ impl<'g> Table<'g> {
         }
         let state = match events {
             Some(events) => State::new(game, Setup::default(), &mut chance, events),
-            None => State::new(game, Setup::default(), &mut chance, &mut Unwatched),
+            None => State::new(game, Setup::default(), &mut chance, &mut NoEvents),
         };
         Table::Plain(state, chance)
     }
@@ -287,7 +287,7 @@ impl<'g> Table<'g> {
         match (self, events) {
             (Table::Recorded(recorder), _) => recorder.play(seat, action),
             (Table::Plain(state, chance), Some(events)) => state.play(game, seat, action, chance, events),
-            (Table::Plain(state, chance), None) => state.play(game, seat, action, chance, &mut Unwatched),
+            (Table::Plain(state, chance), None) => state.play(game, seat, action, chance, &mut NoEvents),
         }
     }
 

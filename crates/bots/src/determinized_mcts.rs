@@ -12,8 +12,8 @@
 use std::ops::Range;
 
 use fogg_rules::{
-    Action, BySeat, Card, CardColor, Cards, Chance, Game, LegalActions, QuickChance, QuickRng, RouteSet, Seat, Source,
-    State, TicketDeck, TicketId, TicketSet, Unwatched, View, Viewer,
+    Action, BySeat, Card, CardColor, Cards, Chance, Game, LegalActions, NoEvents, QuickChance, QuickRng, RouteSet,
+    Seat, Source, State, TicketDeck, TicketId, TicketSet, View, Viewer,
 };
 
 use crate::rollout::RolloutPolicy;
@@ -123,7 +123,7 @@ impl DeterminizedMcts {
             let Node { action, kind, visits, .. } = self.nodes[child];
             path.push(child);
             self.played.push((seat, kind));
-            state.play_unchecked(game, seat, action, &mut order, &mut Unwatched);
+            state.play_unchecked(game, seat, action, &mut order, &mut NoEvents);
             if visits == 0 {
                 break;
             }
@@ -132,7 +132,7 @@ impl DeterminizedMcts {
         while let Some(seat) = state.to_act(game).iter().next() {
             let action = self.policy.choose(game, &state, seat, &mut self.rng, &mut self.legal);
             self.played.push((seat, kind(&state, seat, action)));
-            state.play_unchecked(game, seat, action, &mut chance, &mut Unwatched);
+            state.play_unchecked(game, seat, action, &mut chance, &mut NoEvents);
         }
         let rewards = rewards(&state.score(game), game.players());
         for index in path {

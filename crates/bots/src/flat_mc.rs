@@ -5,7 +5,7 @@
 //! equally often, the worse half is dropped, and so on until one is left. There is no tree and no knowledge of the
 //! game beyond its rules.
 
-use fogg_rules::{Action, Game, LegalActions, QuickChance, QuickRng, Unwatched, View, Viewer};
+use fogg_rules::{Action, Game, LegalActions, NoEvents, QuickChance, QuickRng, View, Viewer};
 
 use crate::search::{candidates, play_at_random, rewards};
 use crate::{Bot, Budget, SearchLimit};
@@ -67,7 +67,7 @@ impl Bot for FlatMonteCarlo {
                     }
                     let (mut state, mut rng) = (deal, QuickRng::new(luck));
                     let mut chance = QuickChance::new(rng.next_u64());
-                    state.play_unchecked(game, seat, arm.action, &mut chance, &mut Unwatched);
+                    state.play_unchecked(game, seat, arm.action, &mut chance, &mut NoEvents);
                     play_at_random(game, &mut state, &mut rng, &mut self.legal);
                     arm.total += f64::from(rewards(&state.score(game), game.players())[seat]);
                     arm.playouts += 1;

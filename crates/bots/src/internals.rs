@@ -61,10 +61,10 @@ impl TicketFeatures {
 ///
 /// ```
 /// use fogg_bots::internals::{Network, PositionEncoder, SCALE};
-/// use fogg_rules::{QuickChance, Setup, State, Unwatched};
+/// use fogg_rules::{QuickChance, Setup, State, NoEvents};
 ///
 /// let game = fogg_maps::usa().game(2).expect("USA supports 2 players");
-/// let state = State::new(&game, Setup::default(), &mut QuickChance::new(1), &mut Unwatched);
+/// let state = State::new(&game, Setup::default(), &mut QuickChance::new(1), &mut NoEvents);
 /// let inputs = PositionEncoder::new(&game).inputs(&state);
 /// assert_eq!(inputs.len(), 2);
 /// // A network of zeros predicts zero points.

@@ -14,7 +14,7 @@
 //! use std::time::Duration;
 //!
 //! use fogg_bots::{BotRunner, Clock, Spec};
-//! use fogg_rules::{QuickChance, Setup, State, Unwatched};
+//! use fogg_rules::{QuickChance, Setup, State, NoEvents};
 //!
 //! // These bots do not search, so the clock is never read.
 //! let clock = Clock::new(|| Duration::ZERO);
@@ -23,12 +23,12 @@
 //! let game = fogg_maps::usa().game(2).expect("USA supports 2 players");
 //! let mut runner = BotRunner::new(&game, specs.iter().map(|spec| Some(spec.make(7, clock))).collect());
 //! let mut chance = QuickChance::new(1);
-//! let mut state = State::new(&game, Setup::default(), &mut chance, &mut Unwatched);
+//! let mut state = State::new(&game, Setup::default(), &mut chance, &mut NoEvents);
 //! // Neither bot needs a memory of earlier events, so none has to be observed.
 //! assert!(!runner.needs_memory());
 //! while let Some(seat) = state.to_act(&game).iter().next() {
 //!     let action = runner.choose(&state, seat).expect("a bot plays every seat");
-//!     state.play(&game, seat, action, &mut chance, &mut Unwatched).expect("bots play by the rules");
+//!     state.play(&game, seat, action, &mut chance, &mut NoEvents).expect("bots play by the rules");
 //! }
 //! assert!(state.score(&game).seats().iter().all(|seat| seat.total > 0));
 //! ```

@@ -153,7 +153,7 @@ fn draw(game: &Game, state: &State, seat: Seat, wanted: RouteSet) -> Option<Acti
 #[cfg(test)]
 mod tests {
     use fogg_maps::built_in;
-    use fogg_rules::{QuickChance, Setup, Unwatched};
+    use fogg_rules::{NoEvents, QuickChance, Setup};
 
     use super::*;
 
@@ -166,11 +166,11 @@ mod tests {
             for seed in 0..40_u64 {
                 let game = map.game(2 + (seed % 4) as u8).expect("2 to 5 can play");
                 let (mut rng, mut chance) = (QuickRng::new(seed), QuickChance::new(seed));
-                let mut state = State::new(&game, Setup::default(), &mut chance, &mut Unwatched);
+                let mut state = State::new(&game, Setup::default(), &mut chance, &mut NoEvents);
                 policy.restart(&game, state);
                 while let Some(seat) = state.to_act(&game).iter().next() {
                     let action = policy.choose(&game, &state, seat, &mut rng, &mut legal);
-                    let played = state.play(&game, seat, action, &mut chance, &mut Unwatched);
+                    let played = state.play(&game, seat, action, &mut chance, &mut NoEvents);
                     assert_eq!(played, Ok(()), "{id}, seed {seed}: {action:?}");
                 }
                 for score in state.score(&game).seats() {

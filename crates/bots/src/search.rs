@@ -1,8 +1,8 @@
 //! Shared parts of the searching baselines: which actions they distinguish, and the value of the end of a game.
 
 use fogg_rules::{
-    Action, BySeat, Card, Cards, CitySet, Game, LegalActions, Payment, QuickChance, QuickRng, RouteSet, ScoreSheet,
-    Seat, Source, State, Unwatched,
+    Action, BySeat, Card, Cards, CitySet, Game, LegalActions, NoEvents, Payment, QuickChance, QuickRng, RouteSet,
+    ScoreSheet, Seat, Source, State,
 };
 
 /// Fills `candidates` with the legal actions of a seat, one of each kind that makes a difference: of equal face-up cards the first;
@@ -93,7 +93,7 @@ pub(crate) fn play_at_random(game: &Game, state: &mut State, rng: &mut QuickRng,
     while let Some(seat) = state.to_act(game).iter().next() {
         state.legal_actions(game, seat, legal);
         let Some(action) = legal.get(game, rng.below(legal.len() as u32) as usize) else { return };
-        state.play_unchecked(game, seat, action, &mut chance, &mut Unwatched);
+        state.play_unchecked(game, seat, action, &mut chance, &mut NoEvents);
     }
 }
 
@@ -131,7 +131,7 @@ mod tests {
             for seed in 0..4_u64 {
                 let game = map.game(2 + seed as u8).expect("2 to 5 can play");
                 let (mut rng, mut chance) = (QuickRng::new(seed), QuickChance::new(seed));
-                let mut state = State::new(&game, Setup::default(), &mut chance, &mut Unwatched);
+                let mut state = State::new(&game, Setup::default(), &mut chance, &mut NoEvents);
                 while let Some(seat) = state.to_act(&game).iter().next() {
                     candidates(&game, &state, seat, &mut legal, &mut actions);
                     let all: Vec<Action> = legal.iter(&game).collect();
@@ -158,7 +158,7 @@ mod tests {
                         }
                     }
                     let action = all[rng.below(all.len() as u32) as usize];
-                    state.play(&game, seat, action, &mut chance, &mut Unwatched).expect("legal");
+                    state.play(&game, seat, action, &mut chance, &mut NoEvents).expect("legal");
                 }
             }
         }
@@ -168,7 +168,7 @@ mod tests {
     fn rewards_are_shares_of_a_win_and_a_lead() {
         let (_, map) = &built_in()[0];
         let game = map.game(3).expect("three can play");
-        let state = State::new(&game, Setup::default(), &mut QuickChance::new(1), &mut Unwatched);
+        let state = State::new(&game, Setup::default(), &mut QuickChance::new(1), &mut NoEvents);
         // All have nothing: a third of a win, and no lead.
         let rewards = rewards(&state.score(&game), 3);
         let expected = 0.5 / 3.0 + 0.25;

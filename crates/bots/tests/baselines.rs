@@ -8,8 +8,8 @@ use fogg_bots::{Bot, BotRunner, Budget, Clock, Spec, find};
 use fogg_maps::{europe, usa};
 use fogg_rules::testing::StateBuilder;
 use fogg_rules::{
-    Action, Card, CardColor, CityId, Event, Game, LegalActions, Memory, Offer, Payment, Phase, QuickChance, RouteId,
-    Seat, Seed, SeededChance, SeenPhase, Setup, Source, State, TicketId, Unwatched, View, Viewer,
+    Action, Card, CardColor, CityId, Event, Game, LegalActions, Memory, NoEvents, Offer, Payment, Phase, QuickChance,
+    RouteId, Seat, Seed, SeededChance, SeenPhase, Setup, Source, State, TicketId, View, Viewer,
 };
 
 /// A clock that advances by one millisecond whenever it is read.
@@ -463,7 +463,7 @@ fn searches_find_the_best_last_claim() {
     let game = usa().game(2).expect("two can play");
     let lead = |state: &State, action: Action| {
         let (mut after, mut chance) = (*state, QuickChance::new(1));
-        after.play(&game, ME, action, &mut chance, &mut Unwatched).expect("legal");
+        after.play(&game, ME, action, &mut chance, &mut NoEvents).expect("legal");
         let sheet = after.score(&game);
         sheet.seats()[0].total - sheet.seats()[1].total
     };

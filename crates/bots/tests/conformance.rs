@@ -8,8 +8,8 @@ use std::time::Duration;
 use fogg_bots::{Bot, BotRunner, Budget, Clock, Needs, Registered, Spec, all, find};
 use fogg_maps::{Map, built_in, europe, usa};
 use fogg_rules::{
-    Action, Game, LegalActions, Phase, QuickChance, QuickRng, RouteKind, Seat, Seed, SeededChance, Setup, State,
-    Unwatched, View,
+    Action, Game, LegalActions, NoEvents, Phase, QuickChance, QuickRng, RouteKind, Seat, Seed, SeededChance, Setup,
+    State, View,
 };
 
 /// A clock that advances by one millisecond whenever it is read.
@@ -368,10 +368,10 @@ fn bots_need_no_more_than_they_say() {
                 let mut runner = BotRunner::new(&game, bots);
                 assert!(!runner.needs_memory(), "{}", bot.name);
                 let mut chance = SeededChance::new(Seed::numbered(99, seed));
-                let mut state = State::new(&game, Setup::default(), &mut chance, &mut Unwatched);
+                let mut state = State::new(&game, Setup::default(), &mut chance, &mut NoEvents);
                 for (seat, action) in moves {
                     assert_eq!(runner.choose(&state, seat), Some(action), "{} without events", bot.name);
-                    state.play(&game, seat, action, &mut chance, &mut Unwatched).expect("it was legal before");
+                    state.play(&game, seat, action, &mut chance, &mut NoEvents).expect("it was legal before");
                 }
             }
         }
@@ -390,7 +390,7 @@ fn a_restarted_runner_remembers_nothing() {
     let mut events = Vec::new();
     let state = State::new(&game, Setup::default(), &mut QuickChance::new(3), &mut events);
     let fresh = runner.view(&state, Seat::FIRST);
-    runner.observe(&State::before_the_deal(&game), &events);
+    runner.observe(&events);
     assert_ne!(runner.view(&state, Seat::FIRST), fresh, "the deal was remembered");
     runner.restart(bots());
     assert_eq!(runner.view(&state, Seat::FIRST), fresh);

@@ -1,16 +1,15 @@
-//! What can be asked for on the command line. The help texts are the manual.
+//! The commands and options. Their help texts are the manual.
 
 use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, Parser, Subcommand};
+use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand};
 
-use crate::{admin, arena, explain, keep, migrate, serve, swarm};
+use crate::{admin, arena, backup, explain, migrate, serve, swarm};
 use fogg_external_bot::TimeLimit;
 
-/// Railway board games: play them, simulate them, check and replay their records.
+/// Railway board games: play, simulate, and analyze them, or host a server.
 ///
-/// Two boards, North America (usa) and Europe (europe), for 2 to 5 players. Without a command the server starts,
-/// where people and bots play.
+/// Two maps, North America (usa) and Europe (europe), for 2 to 5 players. Without a command, the server starts.
 #[derive(Debug, Parser)]
 #[command(name = "fogg", version, max_term_width = 100, after_help = AFTER_HELP)]
 pub(crate) struct Args {
@@ -20,53 +19,81 @@ pub(crate) struct Args {
 
 const AFTER_HELP: &str = "\
 Examples:
-  fogg                                             start the server; the same as fogg serve
+  fogg                                             start the server, like fogg serve
   fogg play --bots easy                            play in the terminal
   fogg sim --map europe --players 4 --games 1000 --bots random,random,greedy,greedy
   fogg sim --players 2 --games 100 --seed 7 --record games.jsonl && fogg verify games.jsonl
-  fogg arena --bots greedy,random --blocks 500     who is stronger, on the same deals from all seats
-  fogg replay games.jsonl --game 3                 read a game move by move
-  fogg explain games.jsonl --game 3 --at 40        what was best after 40 moves, and what was played
-  fogg map draw usa -o usa.png                     draw the board
+  fogg arena --bots greedy,random --blocks 500     compare two bots over duplicate deals
+  fogg replay games.jsonl --game 3                 show a game move by move
+  fogg explain games.jsonl --game 3 --at 40        analyze the decision after 40 moves
+  fogg map draw usa -o usa.png                     draw the map
 
 Exit codes:
-  0  all is well
-  1  what was checked is wrong (a record, a map file), or an engine failed again and again
-  2  the command cannot be understood or served (an unknown name, a wrong option)
-  3  a file cannot be read or written";
+  0  success
+  1  validation failed (invalid record or map file), or an external bot kept forfeiting
+  2  usage error (unknown name, wrong option)
+  3  file or I/O error";
+
+/// The commands as `fogg --help` groups them.
+const GROUPS: [(&str, &[&str]); 5] = [
+    ("Play", &["play"]),
+    ("Bots and analysis", &["bots", "sim", "arena", "explain", "bench"]),
+    ("Maps and records", &["map", "replay", "verify"]),
+    ("Server", &["serve", "admin", "backup", "restore", "migrate", "swarm"]),
+    ("Shell", &["completions", "man", "help"]),
+];
+
+/// The command line, with a help text that lists the commands in groups.
+pub(crate) fn command() -> clap::Command {
+    // Built, so that the generated command `help` is among the others.
+    let mut built = Args::command();
+    built.build();
+    let mut list = String::new();
+    for (title, names) in GROUPS {
+        list.push_str(&format!("{title}:\n"));
+        for name in names {
+            let about = built.find_subcommand(name).and_then(clap::Command::get_about);
+            list.push_str(&format!("  {name:<12} {}\n", about.map(ToString::to_string).unwrap_or_default()));
+        }
+        list.push('\n');
+    }
+    let template =
+        format!("{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{list}Options:\n{{options}}{{after-help}}");
+    Args::command().help_template(template)
+}
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Run the server, where people and bots play (the default)
-    Serve(serve::ServeArgs),
-    /// Copy the database of a server, while it runs or not, into one file
-    Backup(keep::BackupArgs),
-    /// Put a backup in the place of a server's database, while it runs or not
-    Restore(keep::RestoreArgs),
-    /// Move everything a server keeps from SQLite to PostgreSQL, or back
-    Migrate(migrate::MigrateArgs),
-    /// Operate a server: accounts, tables, chat, reports, announcements, the audit log
-    Admin(admin::AdminArgs),
-    /// Let many clients play on a server, and measure what that costs it
-    Swarm(swarm::SwarmArgs),
-    /// Play in the terminal against bots
+    /// Play against bots in the terminal
     Play(PlayArgs),
-    /// Let bots play many games and show the results
-    Sim(SimArgs),
-    /// Let bots play each other on the same deals, and tell who is stronger
-    Arena(arena::ArenaArgs),
-    /// Check game records move by move
-    Verify(VerifyArgs),
-    /// Read a recorded game move by move
-    Replay(ReplayArgs),
-    /// Tell what the strong bot thinks about a decision of a recorded game
-    Explain(explain::ExplainArgs),
-    /// Measure the speed of the engine
-    Bench(BenchArgs),
-    /// Look at maps: list, show, check and draw them
-    Map(MapArgs),
-    /// List the levels of bots to play against, and all other bots
+    /// List built-in bots and levels
     Bots,
+    /// Simulate games between bots
+    Sim(SimArgs),
+    /// Compare bots over duplicate deals and rate them
+    Arena(arena::ArenaArgs),
+    /// Analyze a decision in a recorded game with the strong bot
+    Explain(explain::ExplainArgs),
+    /// Measure engine speed
+    Bench(BenchArgs),
+    /// List, show, check, and draw maps
+    Map(MapArgs),
+    /// Show a recorded game move by move
+    Replay(ReplayArgs),
+    /// Verify game records against the rules
+    Verify(VerifyArgs),
+    /// Run the server (the default)
+    Serve(serve::ServeArgs),
+    /// Manage accounts, tables, chat, reports, and announcements
+    Admin(admin::AdminArgs),
+    /// Back up a server's database to one file, even while it runs
+    Backup(backup::BackupArgs),
+    /// Restore a server's database from a backup, even while it runs
+    Restore(backup::RestoreArgs),
+    /// Copy a server's data from SQLite to PostgreSQL or back
+    Migrate(migrate::MigrateArgs),
+    /// Load-test a server with simulated players
+    Swarm(swarm::SwarmArgs),
     /// Print a completion script for a shell
     ///
     /// For example: fogg completions bash > ~/.local/share/bash-completion/completions/fogg
@@ -74,17 +101,17 @@ pub(crate) enum Command {
         /// The shell
         shell: clap_complete::Shell,
     },
-    /// Write the manual pages
+    /// Write the man pages to a directory
     Man {
-        /// The directory to write to
+        /// The directory, created if missing
         dir: PathBuf,
     },
 }
 
-/// A map by name or file, for every command that needs one.
+/// The option `--map`, for every command that needs a map.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct MapArg {
-    /// The map: the name of a built-in one, or a map file
+    /// Name of a built-in map, or a map file
     #[arg(long, value_name = "NAME|FILE", default_value = "usa")]
     pub(crate) map: String,
 }
@@ -97,57 +124,52 @@ impl Default for MapArg {
 
 #[derive(Debug, Default, ClapArgs)]
 #[command(after_help = "\
-The game lists what you may do; answer with a number. At any prompt: ? for help, t for the table, m for the
-routes, q to leave. The game record can be saved with --record and read again with `fogg replay`.")]
+The game lists your options; answer with a number. At any prompt: ? for help, t for the table, m for the routes, q to quit. Save the game with --record and read it later with `fogg replay`.")]
 pub(crate) struct PlayArgs {
     #[command(flatten)]
     pub(crate) map: MapArg,
-    /// Bots to play against, separated by commas: gentle, easy, steady, sharp, merciless, or any of `fogg bots`;
-    /// cmd:PROGRAM is a program of your own [default: steady]
+    /// Opponents, separated by commas: gentle, easy, steady, sharp, merciless, any other of `fogg bots`, or
+    /// cmd:PROGRAM for an external bot [default: steady]
     #[arg(long, value_name = "BOT,…")]
     pub(crate) bots: Vec<String>,
-    /// How long a program may think about a decision: 500ms, 10s, 2m
+    /// Time limit of an external bot per decision: 500ms, 10s, 2m
     #[arg(long, value_name = "TIME", default_value_t)]
     pub(crate) engine_time: TimeLimit,
-    /// Number the deal, to play the same one again [default: a secret random one]
+    /// Seed for the deal; reuse it to get the same deal again [default: random]
     #[arg(long)]
     pub(crate) seed: Option<u64>,
     /// Your name
     #[arg(long)]
     pub(crate) name: Option<String>,
-    /// Save the record of the game to this file when it ends
+    /// Save the game record to this file when the game ends
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
 }
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Games are dealt from the seed and their number: the same command gives the same games, whatever the number of
-threads. A shared win counts for all who share it.
+Each deal depends only on the seed and the number of the game: the same command plays the same games with any number of threads. A shared win counts for every winner.
 
-A bot can be a program of your own: --bots 'cmd:python3 mybot.py',greedy starts it and talks to it in lines of
-JSON, as docs/bots.md tells. A program that breaks the rules, is too slow or ends forfeits the game: a random
-bot plays on for it, and whatever comes out, it has lost. Three games forfeited in a row end the run.")]
+--bots 'cmd:python3 mybot.py',greedy runs an external bot, which exchanges lines of JSON with fogg (docs/bots.md). An external bot that breaks the rules, exceeds its time limit, or exits forfeits the game: a random bot finishes it, and the external bot loses. Three forfeits in a row end the run.")]
 pub(crate) struct SimArgs {
     #[command(flatten)]
     pub(crate) map: MapArg,
-    /// Number of players [default: as many as bots are named, or 2]
+    /// Number of players [default: the number of bots, or 2]
     #[arg(long, short)]
     pub(crate) players: Option<u8>,
     /// Number of games
     #[arg(long, short, default_value_t = 1000)]
     pub(crate) games: u64,
-    /// The bots in seat order, separated by commas; a single one takes all seats; cmd:PROGRAM is a program of
-    /// your own
+    /// Bots in seat order, separated by commas; a single bot takes all seats; cmd:PROGRAM runs an external bot
     #[arg(long, value_name = "BOT,…", default_value = "random")]
     pub(crate) bots: Vec<String>,
-    /// How long a program may think about a decision: 500ms, 10s, 2m
+    /// Time limit of an external bot per decision: 500ms, 10s, 2m
     #[arg(long, value_name = "TIME", default_value_t)]
     pub(crate) engine_time: TimeLimit,
-    /// The number from which all deals follow
+    /// Random seed for all deals
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Threads to play on [default: one per core]
+    /// Number of threads [default: one per core]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
     /// Write a record of every game to this file, one JSON object per line (- for standard output)
@@ -160,39 +182,35 @@ pub(crate) struct SimArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Every record is replayed by the rules: its actions, the cards and tickets dealt, and the score. If it has fairness data (the
-`fairness` object), the commitment, the seed, the first seat, and every shuffle are recomputed too. Records without fairness
-data are counted; --require-fairness makes them wrong. A forged record can have a commitment of its own, so compare the
-commitment with the one that was shown before the game. Player names are never verified.
+Every record is replayed: its actions, the cards and tickets dealt, and the score. If it has fairness data (the `fairness` object), the commitment, the seed, the first seat, and every shuffle are recomputed too. Records without fairness data are counted; --require-fairness rejects them. A forged record can contain its own commitment, so compare the commitment with the one that was shown before the game. Player names are never verified.
 
-A file without a record is an error. The exit code is 1 if a record is wrong or missing.")]
+A file without a record is an error. The exit code is 1 if a record is invalid or missing.")]
 pub(crate) struct VerifyArgs {
-    /// Files of records, one JSON object per line (- for standard input)
+    /// Files with one record (a JSON object) per line (- for standard input)
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
-    /// The map, if the records were played on a map file [default: the built-in map each record names]
+    /// Map of the records, if they were played on a map file [default: the built-in map each record names]
     #[arg(long, value_name = "NAME|FILE")]
     pub(crate) map: Option<String>,
-    /// Threads to check on [default: one per core]
+    /// Number of threads [default: one per core]
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: Option<u16>,
-    /// Treat a record without fairness data as wrong: nothing in it proves how the cards were shuffled
+    /// Reject records without fairness data, which cannot prove how the cards were shuffled
     #[arg(long)]
     pub(crate) require_fairness: bool,
-    /// Say nothing about records that are right
+    /// Print only invalid records
     #[arg(long, short)]
     pub(crate) quiet: bool,
 }
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-With --step, press Enter for the next move, s and Enter for the table, m and Enter for the routes, q and Enter
-to stop.")]
+With --step, press Enter for the next move, s and Enter for the table, m and Enter for the routes, q and Enter to stop.")]
 pub(crate) struct ReplayArgs {
-    /// A file of records (- for standard input)
+    /// File with one record per line (- for standard input)
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
-    /// Which game of the file, counted from 1
+    /// Number of the game in the file, starting at 1
     #[arg(long, default_value_t = 1)]
     pub(crate) game: usize,
     /// Wait for Enter after every move
@@ -201,19 +219,16 @@ pub(crate) struct ReplayArgs {
     /// Show the table after this many moves and stop; 0 shows the deal
     #[arg(long, value_name = "MOVES")]
     pub(crate) at: Option<usize>,
-    /// The map, if the game was played on a map file [default: the built-in map the record names]
+    /// Map of the game, if it was played on a map file [default: the built-in map the record names]
     #[arg(long, value_name = "NAME|FILE")]
     pub(crate) map: Option<String>,
 }
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Rates are for one core and uniformly random players, with the legal actions of every decision enumerated.
-The machine should have nothing else to do; compare figures of one run, not of two. With --games a fixed
-number of games is played from a fixed seed and nothing is timed: for instruction counts with
-`valgrind --tool=callgrind` (see docs/performance.md).")]
+Rates are for one core and uniformly random players, with the legal actions of every decision enumerated. Run it on an idle machine, and compare results of one run, not of two. With --games, it plays a fixed number of games from a fixed seed and measures no time, for instruction counts with `valgrind --tool=callgrind` (see docs/performance.md).")]
 pub(crate) struct BenchArgs {
-    /// Only this map [default: all built-in ones]
+    /// Only this map [default: all built-in maps]
     #[arg(long, value_name = "NAME|FILE")]
     pub(crate) map: Option<String>,
     /// Only this number of players [default: 2 to 5]
@@ -222,7 +237,7 @@ pub(crate) struct BenchArgs {
     /// Seconds per measurement
     #[arg(long, default_value_t = 1.0)]
     pub(crate) seconds: f64,
-    /// Play exactly so many games, scored, and print only their totals
+    /// Play exactly this many games with scoring, and print only totals
     #[arg(long)]
     pub(crate) games: Option<u64>,
     /// Print the results as JSON
@@ -242,11 +257,11 @@ pub(crate) enum MapCommand {
     List,
     /// Show a map as tables
     Show {
-        /// The name of a built-in map, or a map file
+        /// Name of a built-in map, or a map file
         #[arg(value_name = "NAME|FILE")]
         map: String,
     },
-    /// Check map files and report everything that is wrong, each with its line
+    /// Check map files and report every error with its line
     Check {
         /// Map files, or names of built-in maps
         #[arg(required = true, value_name = "FILE")]
@@ -254,10 +269,10 @@ pub(crate) enum MapCommand {
     },
     /// Draw a map as SVG or PNG
     Draw {
-        /// The name of a built-in map, or a map file
+        /// Name of a built-in map, or a map file
         #[arg(value_name = "NAME|FILE")]
         map: String,
-        /// The file to write; its ending, .svg or .png, tells the format
+        /// Output file (.svg or .png)
         #[arg(long, short, value_name = "FILE")]
         output: PathBuf,
         /// Width of a PNG in pixels

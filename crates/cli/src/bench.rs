@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 use fogg_bots::Playouts;
 use fogg_maps::Map;
 use fogg_rules::{
-    Action, Chance, Event, EventSink, Game, LegalActions, Memory, Phase, QuickChance, QuickRng, Seat, Seed,
-    SeededChance, Setup, State, Unwatched, View, Viewer, complete_tickets, longest_path,
+    Action, Chance, Event, EventSink, Game, LegalActions, Memory, NoEvents, Phase, QuickChance, QuickRng, Seat, Seed,
+    SeededChance, Setup, State, View, Viewer, complete_tickets, longest_path,
 };
 use serde::Serialize;
 
@@ -193,7 +193,7 @@ fn play_games(game: &Game, count: u64) -> Total {
     let (mut rng, mut chance, mut legal) = (QuickRng::new(1), QuickChance::new(2), LegalActions::new());
     let (mut total, mut list) = (Total::default(), Vec::new());
     for _ in 0..count {
-        play_game(game, PLAIN, &mut rng, &mut chance, &mut Unwatched, (&mut legal, &mut list), &mut total);
+        play_game(game, PLAIN, &mut rng, &mut chance, &mut NoEvents, (&mut legal, &mut list), &mut total);
     }
     total
 }
@@ -259,19 +259,19 @@ fn measure_play(game: &Game, time: Duration, bar: &indicatif::ProgressBar) -> Pl
                     let quick = &mut chance;
                     match variant {
                         Variant::Plain => {
-                            play_game(game, PLAIN, &mut rng, quick, &mut Unwatched, buffers, &mut total);
+                            play_game(game, PLAIN, &mut rng, quick, &mut NoEvents, buffers, &mut total);
                         }
                         Variant::Unchecked => {
                             let style = Style { checked: false, ..PLAIN };
-                            play_game(game, style, &mut rng, quick, &mut Unwatched, buffers, &mut total);
+                            play_game(game, style, &mut rng, quick, &mut NoEvents, buffers, &mut total);
                         }
                         Variant::Unscored => {
                             let style = Style { scored: false, ..PLAIN };
-                            play_game(game, style, &mut rng, quick, &mut Unwatched, buffers, &mut total);
+                            play_game(game, style, &mut rng, quick, &mut NoEvents, buffers, &mut total);
                         }
                         Variant::Listed => {
                             let style = Style { listed: true, ..PLAIN };
-                            play_game(game, style, &mut rng, quick, &mut Unwatched, buffers, &mut total);
+                            play_game(game, style, &mut rng, quick, &mut NoEvents, buffers, &mut total);
                         }
                         Variant::WithEvents => {
                             kept.0.clear();
@@ -280,7 +280,7 @@ fn measure_play(game: &Game, time: Duration, bar: &indicatif::ProgressBar) -> Pl
                         Variant::SeededChance => {
                             number += 1;
                             let mut seeded = SeededChance::new(Seed::numbered(1, number));
-                            play_game(game, PLAIN, &mut rng, &mut seeded, &mut Unwatched, buffers, &mut total);
+                            play_game(game, PLAIN, &mut rng, &mut seeded, &mut NoEvents, buffers, &mut total);
                         }
                     }
                 }
@@ -366,7 +366,7 @@ fn late_positions(game: &Game, count: usize) -> (Vec<State>, Vec<View>) {
 fn measure_parts(game: &Game, time: Duration, bar: &indicatif::ProgressBar) -> Parts {
     let (mut states, views) = late_positions(game, 256);
     if states.is_empty() {
-        states.push(State::new(game, Setup::default(), &mut QuickChance::new(1), &mut Unwatched));
+        states.push(State::new(game, Setup::default(), &mut QuickChance::new(1), &mut NoEvents));
     }
     let count = states.len() as u64;
     let mut copies = states.clone();

@@ -1,4 +1,4 @@
-//! What happens in a game, in English sentences for people at a terminal.
+//! English descriptions of actions, events, and scores for the terminal.
 
 use fogg_record::Record;
 use fogg_rules::{
@@ -9,15 +9,15 @@ use fogg_rules::{
 use crate::escape::printable;
 use crate::table::table;
 
-/// Names and the board, for sentences.
-pub(crate) struct Words<'a> {
+/// Describes a game with the names of its players and cities.
+pub(crate) struct Describer<'a> {
     pub(crate) board: &'a Board,
     pub(crate) names: &'a [String],
-    /// Who reads; "you" in the sentences.
+    /// The reader, called "you".
     pub(crate) reader: Viewer,
 }
 
-impl Words<'_> {
+impl Describer<'_> {
     pub(crate) fn name(&self, seat: Seat) -> &str {
         match self.names.get(seat.index()) {
             _ if self.reader == Viewer::Seat(seat) => "You",
@@ -36,7 +36,7 @@ impl Words<'_> {
         format!("{} ({}{long})", self.board.ticket_name(id), self.board.ticket(id).points)
     }
 
-    /// `Denver – Omaha (4 purple)`, with what is special about it.
+    /// `Denver – Omaha (4 purple)`, and the kind of the route if it is special.
     pub(crate) fn route(&self, id: RouteId) -> String {
         let route = self.board.route(id);
         let kind = match route.kind {
@@ -52,7 +52,7 @@ impl Words<'_> {
         format!("{} ({} {color}{kind})", self.board.route_name(id), route.length)
     }
 
-    /// What an action is, as a choice in a list.
+    /// An action, as a choice in a list.
     pub(crate) fn action(&self, action: Action, display: Display) -> String {
         match action {
             Action::Keep(choice) => {
@@ -61,13 +61,13 @@ impl Words<'_> {
             }
             Action::Draw(Source::Pile) => "draw blind from the pile".to_owned(),
             Action::Draw(Source::Display(slot)) => match display.get(slot) {
-                Some(card) => format!("take {} from the display", a(card)),
+                Some(card) => format!("take {} from the face-up cards", a(card)),
                 None => format!("take the card in slot {slot}"),
             },
             Action::DrawTickets => "draw tickets".to_owned(),
             Action::Claim { route, payment } => format!("claim {} with {payment}", self.route(route)),
             Action::PayTunnel(payment) => format!("pay {payment}"),
-            Action::Withdraw => "give the tunnel up and take the cards back".to_owned(),
+            Action::Withdraw => "take the cards back and end the turn".to_owned(),
             Action::BuildStation { city, payment } => {
                 format!("build a station in {} with {payment}", self.board.city(city).name)
             }
@@ -80,7 +80,7 @@ impl Words<'_> {
         tickets.map(|ticket| self.ticket(ticket)).collect::<Vec<_>>().join("; ")
     }
 
-    /// What happened, or nothing for events that go without saying.
+    /// An event, or `None` for events that other sentences imply.
     pub(crate) fn event(&self, event: &SeenEvent) -> Option<String> {
         Some(match *event {
             SeenEvent::HandDealt { seat, cards: Some(cards), .. } => {
@@ -96,7 +96,7 @@ impl Words<'_> {
                 let counts: Vec<String> = counts.map(|seat| format!("{}: {}", self.name(seat), kept[seat])).collect();
                 format!("Tickets kept: {}.", counts.join(", "))
             }
-            SeenEvent::FirstSeat { seat } => format!("{}.", self.does(seat, "begin", "begins")),
+            SeenEvent::FirstSeat { seat } => format!("{}.", self.does(seat, "start", "starts")),
             SeenEvent::CardDrawn { seat, from: Source::Pile, card: Some(card) } => {
                 format!("{} {} from the pile.", self.does(seat, "draw", "draws"), a(card))
             }
@@ -105,12 +105,12 @@ impl Words<'_> {
             }
             SeenEvent::CardDrawn { seat, card, .. } => {
                 let card = card.map_or("a card".to_owned(), a);
-                format!("{} {card} from the display.", self.does(seat, "take", "takes"))
+                format!("{} {card} from the face-up cards.", self.does(seat, "take", "takes"))
             }
             SeenEvent::Reshuffled { pile } => {
                 format!("The discards are shuffled into a new pile of {} cards.", pile.total())
             }
-            SeenEvent::DisplaySwept => "Too many locomotives: the display is swept.".to_owned(),
+            SeenEvent::DisplaySwept => "Too many locomotives: the face-up cards are replaced.".to_owned(),
             SeenEvent::TicketsDrawn { seat, count, offer: None } => {
                 format!("{} {count} tickets.", self.does(seat, "draw", "draws"))
             }
@@ -124,33 +124,35 @@ impl Words<'_> {
             SeenEvent::TunnelTried { seat, route, payment } => {
                 format!("{} {} with {payment}.", self.does(seat, "try", "tries"), self.route(route))
             }
-            SeenEvent::TunnelCardTurnedUp { card } => format!("Turned up: {card}."),
+            SeenEvent::TunnelCardTurnedUp { card } => format!("Revealed: {card}."),
             SeenEvent::TunnelDue { due } => {
-                let cards = if due == 1 { "card is" } else { "cards are" };
-                format!("{due} more {cards} due.")
+                let cards = if due == 1 { "card" } else { "cards" };
+                format!("{due} extra {cards} to pay.")
             }
             SeenEvent::TunnelClaimed { seat, surcharge, .. } if surcharge.total() == 0 => {
-                format!("{} the tunnel; nothing more is due.", self.does(seat, "claim", "claims"))
+                format!("{} the tunnel at no extra cost.", self.does(seat, "claim", "claims"))
             }
             SeenEvent::TunnelClaimed { seat, surcharge, .. } => {
                 let paid = self.does(seat, "pay", "pays");
                 let claimed = if self.reader == Viewer::Seat(seat) { "claim" } else { "claims" };
                 format!("{paid} {surcharge} more and {claimed} the tunnel.")
             }
-            SeenEvent::TunnelGivenUp { seat, .. } => format!("{} the tunnel up.", self.does(seat, "give", "gives")),
+            SeenEvent::TunnelGivenUp { seat, .. } => {
+                format!("{} the cards back instead of claiming the tunnel.", self.does(seat, "take", "takes"))
+            }
             SeenEvent::StationBuilt { seat, city, payment } => {
                 let city = &self.board.city(city).name;
                 format!("{} a station in {city} with {payment}.", self.does(seat, "build", "builds"))
             }
-            SeenEvent::Passed { seat } => format!("{} nothing to do and {}.", self.does(seat, "have", "has"), {
+            SeenEvent::Passed { seat } => format!("{} no legal moves and {}.", self.does(seat, "have", "has"), {
                 if self.reader == Viewer::Seat(seat) { "pass" } else { "passes" }
             }),
             SeenEvent::LastRoundBegan { seat } => {
-                format!("{} few cars left: the last round begins.", self.does(seat, "have", "has"))
+                format!("{} few cars left: the last round starts.", self.does(seat, "have", "has"))
             }
             SeenEvent::GameEnded { reason: EndReason::FinalRound, .. } => "The last round is over.".to_owned(),
             SeenEvent::GameEnded { reason: EndReason::Stalemate, .. } => {
-                "Nobody can do anything any more: the game is over.".to_owned()
+                "No player has a legal move: the game is over.".to_owned()
             }
             SeenEvent::HandDealt { cards: None, .. }
             | SeenEvent::FirstTicketsOffered { offer: None, .. }
@@ -160,7 +162,7 @@ impl Words<'_> {
         })
     }
 
-    /// The final count as a table, and who won.
+    /// The final score as a table, and the winner.
     pub(crate) fn score(&self, game: &Game, sheet: &ScoreSheet) -> String {
         let stations = game.rules().stations > 0;
         let mut head = vec!["place", "player", "routes", "tickets", "done", "failed", "longest", "bonus"];
@@ -253,14 +255,19 @@ pub(crate) fn list(cards: Cards) -> String {
     if words.is_empty() { "no cards".to_owned() } else { words.join(", ") }
 }
 
-/// The display in words, with slot numbers.
+/// The face-up cards in slot order.
 pub(crate) fn display(display: Display, slots: u8) -> String {
     let cards = (0..slots).map(|slot| display.get(slot).map_or("(empty)".to_owned(), |card| card.to_string()));
     cards.collect::<Vec<_>>().join(", ")
 }
 
-/// What everybody can see of the players, as a table.
-pub(crate) fn players(words: &Words<'_>, players: u8, rows: impl Fn(Seat) -> PlayerRow, turn: Option<Seat>) -> String {
+/// Public information about the players, as a table.
+pub(crate) fn players(
+    words: &Describer<'_>,
+    players: u8,
+    rows: impl Fn(Seat) -> PlayerRow,
+    turn: Option<Seat>,
+) -> String {
     let mut table_rows =
         vec![["", "player", "points", "cars", "cards", "tickets", "stations"].map(str::to_owned).to_vec()];
     for seat in Seat::all(players) {
@@ -287,7 +294,7 @@ pub(crate) struct PlayerRow {
     pub(crate) stations: u32,
 }
 
-/// The names of a record's players. A record may come from a stranger, so the names are escaped.
+/// The names of a record's players, escaped because records can come from anyone.
 pub(crate) fn recorded_names(record: &Record) -> Vec<String> {
     record.seats.iter().map(|seat| printable(&seat.name).into_owned()).collect()
 }

@@ -54,7 +54,7 @@ impl<W: Write> Write for EscapingWriter<W> {
 
 /// Writes a message to standard error.
 pub(crate) fn complain(message: impl Display) {
-    // Nobody can be told if this fails.
+    // If this fails, there is no way left to report it.
     let _ = writeln!(EscapingWriter::new(io::stderr()), "fogg: {message}");
 }
 

@@ -1,4 +1,4 @@
-//! How the command ends when it does not succeed. The codes are documented in `fogg --help`.
+//! Failures of a command and their exit codes, which `fogg --help` documents.
 
 use std::fmt::Display;
 use std::io;
@@ -8,16 +8,16 @@ use fogg_maps::MapErrors;
 
 use crate::escape::printable;
 
-/// Why the command failed.
+/// The reason why a command failed.
 #[derive(Debug)]
 pub enum Failure {
-    /// What was checked is wrong: a record, a map.
+    /// Validation failed: an invalid record or map.
     Wrong(String),
-    /// The command was called in a way it cannot serve.
+    /// A usage error.
     Usage(String),
     /// A file or a stream could not be read or written.
     Io(String),
-    /// Whoever reads our output has gone; nothing to say and nobody to say it to.
+    /// The reader of standard output closed the pipe; no message is printed.
     Closed,
 }
 
@@ -34,13 +34,13 @@ impl Failure {
         Failure::Io(format!("{}: {error}", path.display()))
     }
 
-    /// Wrong content of a file, perhaps on this line. The error may quote the file.
+    /// Invalid content of a file, with the line if known. The error may quote the file, so it is escaped.
     pub(crate) fn wrong(path: &Path, line: Option<usize>, error: impl Display) -> Failure {
         let line = line.map_or(String::new(), |line| format!(":{line}"));
         Failure::Wrong(format!("{}{line}: {}", path.display(), printable(&error.to_string())))
     }
 
-    /// What to tell the user; empty if all was said already.
+    /// The message for the user; empty if it was already printed.
     pub fn message(&self) -> &str {
         match self {
             Failure::Wrong(message) | Failure::Usage(message) | Failure::Io(message) => message,
@@ -68,7 +68,7 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// A line for everything that is wrong with a map file.
+/// The errors of a map file, one per line.
 pub(crate) fn map_errors(MapErrors { file, errors }: &MapErrors) -> String {
     let line = |error| MapErrors { file: file.clone(), errors: vec![error] }.to_string();
     let lines: Vec<String> = errors.iter().cloned().map(|error| printable(&line(error)).into_owned()).collect();
@@ -87,8 +87,8 @@ impl From<fogg_maps::LoadError> for Failure {
 
 impl From<Vec<fogg_rules::GameError>> for Failure {
     fn from(errors: Vec<fogg_rules::GameError>) -> Failure {
-        let words: Vec<String> = errors.iter().map(ToString::to_string).collect();
-        Failure::Usage(words.join("\n      "))
+        let messages: Vec<String> = errors.iter().map(ToString::to_string).collect();
+        Failure::Usage(messages.join("\n      "))
     }
 }
 

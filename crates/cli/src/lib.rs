@@ -3,12 +3,13 @@
 mod admin;
 mod arena;
 mod args;
+mod backup;
 mod bench;
+mod describe;
 mod escape;
 mod exit;
 mod explain;
 mod hostile;
-mod keep;
 mod log;
 mod map;
 mod migrate;
@@ -20,13 +21,12 @@ mod sim;
 mod swarm;
 mod table;
 mod verify;
-mod words;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::{CommandFactory, Parser};
+use clap::FromArgMatches;
 
 use args::{Args, Command};
 pub use exit::Failure;
@@ -34,14 +34,15 @@ pub use exit::Failure;
 /// Runs the command line `arguments`, the first of which is the program's own name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let mut arguments: Vec<OsString> = arguments.into_iter().collect();
-    // Without a command the server starts; by way of its command, so that the environment configures it too.
+    // Without a command, run `serve`, so that environment variables configure it too.
     if arguments.len() == 1 {
         arguments.push("serve".into());
     }
-    let args = match Args::try_parse_from(arguments) {
+    let parsed = args::command().try_get_matches_from(arguments);
+    let args = match parsed.and_then(|matches| Args::from_arg_matches(&matches)) {
         Ok(args) => args,
         Err(error) => {
-            // Help and version are not errors; clap knows where each belongs.
+            // clap prints help and version to standard output, and errors to standard error.
             let _ = error.print();
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(Failure::USAGE));
         }
@@ -57,7 +58,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     }
 }
 
-/// Standard input, locked only while a line is read: `fogg replay -` reads it elsewhere too.
+/// Standard input, locked only while a line is read, because `fogg replay -` also reads its file from it.
 fn keyboard() -> io::BufReader<io::Stdin> {
     io::BufReader::new(io::stdin())
 }
@@ -66,8 +67,8 @@ fn execute(args: Args) -> Result<(), Failure> {
     let out = &mut escape::EscapingWriter::new(io::stdout().lock());
     match args.command {
         Command::Serve(args) => serve::run(args, out),
-        Command::Backup(args) => keep::backup(&args, out),
-        Command::Restore(args) => keep::restore(&args, out),
+        Command::Backup(args) => backup::backup(&args, out),
+        Command::Restore(args) => backup::restore(&args, out),
         Command::Migrate(args) => migrate::run(&args, out),
         Command::Admin(args) => admin::run(args, out),
         Command::Swarm(args) => swarm::run(&args, out),
@@ -89,14 +90,14 @@ fn execute(args: Args) -> Result<(), Failure> {
             Ok(writeln!(out, "{}", list(["bot", "what it is"], fogg_bots::REGISTRY))?)
         }
         Command::Completions { shell } => {
-            // By way of memory: the generator does not expect that writing can fail.
+            // To memory first: the generator panics if writing fails.
             let mut script = Vec::new();
-            clap_complete::generate(shell, &mut Args::command(), "fogg", &mut script);
+            clap_complete::generate(shell, &mut args::command(), "fogg", &mut script);
             Ok(out.write_all(&script)?)
         }
         Command::Man { dir } => {
             std::fs::create_dir_all(&dir).map_err(|error| Failure::io(&dir, error))?;
-            clap_mangen::generate_to(Args::command(), &dir).map_err(|error| Failure::io(&dir, error))?;
+            clap_mangen::generate_to(args::command(), &dir).map_err(|error| Failure::io(&dir, error))?;
             Ok(writeln!(out, "man pages written to {}", dir.display())?)
         }
     }

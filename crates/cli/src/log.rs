@@ -81,14 +81,14 @@ mod tests {
                 tracing::subscriber::with_default(builder.with_writer(Escaped(target)).json().finish(), work);
             }
         }
-        String::from_utf8(lines.lock().expect("nobody panicked").clone()).expect("text")
+        String::from_utf8(lines.lock().expect("no test panicked").clone()).expect("text")
     }
 
     struct Shared(Arc<Mutex<Vec<u8>>>);
 
     impl io::Write for Shared {
         fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-            self.0.lock().expect("nobody panicked").write(bytes)
+            self.0.lock().expect("no test panicked").write(bytes)
         }
 
         fn flush(&mut self) -> io::Result<()> {

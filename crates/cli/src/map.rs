@@ -1,4 +1,4 @@
-//! `fogg map`: boards as tables and pictures.
+//! `fogg map`: shows maps as tables and images.
 
 use std::io::Write;
 
@@ -6,10 +6,10 @@ use fogg_maps::Map;
 use fogg_rules::{RouteColor, RouteId, RouteKind, RouteSet};
 
 use crate::args::{MapArgs, MapCommand};
+use crate::describe::kind;
 use crate::exit::{Failure, map_errors};
 use crate::picture::Picture;
 use crate::table::table;
-use crate::words::kind;
 
 pub(crate) fn run(args: &MapArgs, out: &mut impl Write) -> Result<(), Failure> {
     match &args.command {
@@ -113,7 +113,7 @@ fn check(files: &[String], out: &mut impl Write) -> Result<(), Failure> {
                 let board = map.board();
                 let (cities, routes) = (board.cities().len(), board.routes().len());
                 let tickets = board.tickets().len();
-                writeln!(out, "{file}: {cities} cities, {routes} routes, {tickets} tickets: all right")?;
+                writeln!(out, "{file}: {cities} cities, {routes} routes, {tickets} tickets: valid")?;
             }
             Err(fogg_maps::LoadError::Wrong(errors)) => {
                 wrong += errors.errors.len();
@@ -124,7 +124,7 @@ fn check(files: &[String], out: &mut impl Write) -> Result<(), Failure> {
     }
     match wrong {
         0 => Ok(()),
-        1 => Err(Failure::Wrong("1 mistake".to_owned())),
-        many => Err(Failure::Wrong(format!("{many} mistakes"))),
+        1 => Err(Failure::Wrong("1 error".to_owned())),
+        many => Err(Failure::Wrong(format!("{many} errors"))),
     }
 }

@@ -1,4 +1,4 @@
-//! `fogg migrate`: everything a server keeps, from SQLite to PostgreSQL and back.
+//! `fogg migrate`: copies a server's data from SQLite to PostgreSQL or back.
 
 use std::io::Write;
 use std::time::Instant;
@@ -11,29 +11,25 @@ use crate::serve::DatabaseUrl;
 use crate::sim::progress;
 use crate::table::{table, thousands};
 
-/// How much of a digest is shown for each kind of rows.
+/// Number of digits shown of each table's digest.
 const DIGITS: usize = 16;
 
-/// What to move where.
+/// Options of `fogg migrate`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-A place is sqlite:DIRECTORY, the directory of `fogg serve --data`, or the URL of a database as for
-`fogg serve --database`, postgres://user:password@host/database. Others on the machine can see the
-flags of a process; the environment hides a password from them.
+A place is sqlite:DIRECTORY, the directory of `fogg serve --data`, or the URL of `fogg serve --database`, postgres://user:password@host/database. Other users of the machine can see the options of a process; to hide a password, use the environment variables.
 
-Stop the server first. The source is not changed, and the target must have no data yet. Everything
-is copied, then both sides are read again and compared row by row; only then is the target kept. If
-the move breaks off, start it again. Clocks get the time of the move back.
+Stop the server first. The source is not changed, and the target must be empty. All rows are copied, read again on both sides, and compared; only then is the target kept. If the command is interrupted, run it again. Game clocks get the time of the migration back.
 
 Examples:
   fogg migrate --from sqlite:fogg-data --to postgres://fogg@localhost/fogg
   FOGG_MIGRATE_FROM=postgres://fogg:PASSWORD@localhost/fogg fogg migrate --to sqlite:fogg-data")]
 pub(crate) struct MigrateArgs {
-    /// Where the data is: sqlite:DIRECTORY or postgres://…
+    /// Source: sqlite:DIRECTORY or postgres://…
     // Never shown: it can have a password in it.
     #[arg(long, env = "FOGG_MIGRATE_FROM", hide_env_values = true, value_name = "PLACE")]
     from: DatabaseUrl,
-    /// Where it goes: sqlite:DIRECTORY or postgres://…
+    /// Target: sqlite:DIRECTORY or postgres://…
     #[arg(long, env = "FOGG_MIGRATE_TO", hide_env_values = true, value_name = "PLACE")]
     to: DatabaseUrl,
 }
@@ -64,14 +60,14 @@ pub(crate) fn run(args: &MigrateArgs, out: &mut impl Write) -> Result<(), Failur
     let rows: u64 = report.kinds.iter().map(|kind| kind.rows).sum();
     let seconds = begun.elapsed().as_secs_f64();
     writeln!(out, "{}\n", counts(&report))?;
-    writeln!(out, "All of {from} is in {to} now: {} rows, copied and compared", thousands(rows as f64))?;
-    writeln!(out, "one by one in {seconds:.1} s. Their SHA-256 is")?;
+    writeln!(out, "Copied {from} to {to}: {} rows, each compared after the copy,", thousands(rows as f64))?;
+    writeln!(out, "in {seconds:.1} s. Their SHA-256 is")?;
     writeln!(out, "{}.", report.digest)?;
-    writeln!(out, "Go on with `fogg serve {}`. The source was not changed;", with_flag(&to))?;
-    Ok(writeln!(out, "do not start a server on it again, or there are two of everything.")?)
+    writeln!(out, "Continue with `fogg serve {}`. The source was not changed.", with_flag(&to))?;
+    Ok(writeln!(out, "Do not start a server on it again, or games continue in two places.")?)
 }
 
-/// What was moved, kind by kind.
+/// The number of rows and the digest of each table.
 fn counts(report: &MoveReport) -> String {
     let mut rows = vec![["what", "rows", "SHA-256"].map(str::to_owned).to_vec()];
     rows.extend(report.kinds.iter().map(|kind| {
@@ -81,7 +77,7 @@ fn counts(report: &MoveReport) -> String {
     table(&rows)
 }
 
-/// How a server is told where its data is.
+/// The option of `fogg serve` for a place.
 fn with_flag(place: &Place) -> String {
     match place {
         Place::Sqlite(dir) => format!("--data {}", shell_words::quote(&dir.to_string_lossy())),

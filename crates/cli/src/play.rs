@@ -1,4 +1,4 @@
-//! `fogg play`: a game in the terminal, by plain questions and numbered answers.
+//! `fogg play`: a game in the terminal, with numbered choices.
 
 use std::io::{BufRead, Write};
 use std::sync::Arc;
@@ -18,45 +18,47 @@ use fogg_table::{
 };
 
 use crate::args::PlayArgs;
+use crate::describe::{self, Describer, PlayerRow};
 use crate::exit::Failure;
 use crate::sim::named_players;
-use crate::words::{self, PlayerRow, Words};
 
-/// The person's seat; who begins is drawn by lot, so it does not matter which.
+/// The user's seat. The first player is drawn at random, so any seat will do.
 const ME: Seat = Seat::FIRST;
-/// Whom a person meets who named nobody.
-const USUAL: &str = "steady";
-/// What the referee calls the person, and the table: there is only one of each.
+/// The opponent if `--bots` is missing.
+const DEFAULT_BOT: &str = "steady";
+/// Names of the only user and the only table.
 const USER: &str = "player";
 const TABLE: &str = "terminal";
-/// The time the referee is told. No clock runs, and nobody is ever away from a terminal.
+/// The time of every input: no clock runs, and the user never disconnects.
 const NOW: Millis = 0;
 
 pub(crate) fn run(args: &PlayArgs, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
     let map = fogg_maps::load(&args.map.map)?;
-    let opponents = if args.bots.is_empty() { named_players(&[USUAL.to_owned()]) } else { named_players(&args.bots) }?;
+    let opponents =
+        if args.bots.is_empty() { named_players(&[DEFAULT_BOT.to_owned()]) } else { named_players(&args.bots) }?;
     let game = Arc::new(map.game(u8::try_from(1 + opponents.len()).unwrap_or(u8::MAX))?);
     let bots = seat_bots(&opponents, args, &map, &game)?;
     if let Some(path) = &args.record {
-        // Now rather than after the game: a place that cannot be written to.
+        // Now rather than after the game, to report a path that cannot be written.
         std::fs::File::create(path).map_err(|error| Failure::io(path, error))?;
     }
     let secret = match args.seed {
         Some(seed) => Secret(Seed::numbered(seed, 0).0),
         None => {
             let mut bytes = [0; 32];
-            getrandom::fill(&mut bytes).map_err(|error| Failure::Io(format!("no randomness: {error}")))?;
+            getrandom::fill(&mut bytes)
+                .map_err(|error| Failure::Io(format!("cannot get random bytes from the operating system: {error}")))?;
             Secret(bytes)
         }
     };
     let mut names = vec![args.name.clone().unwrap_or_else(|| "Player".to_owned())];
-    names.extend(words::seat_names(&opponents.iter().map(Player::name).collect::<Vec<_>>()));
+    names.extend(describe::seat_names(&opponents.iter().map(Player::name).collect::<Vec<_>>()));
 
     let bot_names: Vec<String> = opponents.iter().map(Player::bot).collect();
     let me = Newcomer { user: USER.into(), name: names[0].clone(), program: false };
     let options = Options::against_bots(map.board().id(), &bot_names);
     let (table, opened) = Table::open(TABLE.into(), secret, options, Arc::clone(&game), me, Timing::default(), NOW);
-    let words = Words { board: game.board(), names: &names, reader: Viewer::Seat(ME) };
+    let words = Describer { board: game.board(), names: &names, reader: Viewer::Seat(ME) };
     let log = vec![opened];
     let mut terminal = Terminal { game: &game, table, log, bots, words, input, out };
     terminal.play()?;
@@ -79,17 +81,17 @@ pub(crate) fn run(args: &PlayArgs, input: &mut impl BufRead, out: &mut impl Writ
     Ok(())
 }
 
-/// Who answers for a seat that is not the person's.
+/// The player of another seat.
 enum Opponent {
     Bot(Box<dyn Bot>),
     External(Box<ExternalBot>),
 }
 
-/// All opponents, ready to play. Engines are started here, so that one that does not exist is told at once.
+/// All opponents, ready to play. External bots start here, so that a missing program is reported immediately.
 fn seat_bots(opponents: &[Player], args: &PlayArgs, map: &Map, game: &Game) -> Result<Vec<Opponent>, Failure> {
     let seats = Seat::all(game.players()).skip(1).zip(opponents);
     let sit = |(seat, player): (Seat, &Player)| {
-        // From the number of the bot follows all it does by chance.
+        // The seed of the bot.
         let number = seat.index() as u64 - 1;
         Ok(match player {
             Player::Bot(bot) => Opponent::Bot(bot.make(number, system_clock())),
@@ -103,8 +105,7 @@ fn seat_bots(opponents: &[Player], args: &PlayArgs, map: &Map, game: &Game) -> R
     seats.map(sit).collect()
 }
 
-/// The record of a game that was left. The referee has none of it: it would have to show its secret in the middle of
-/// a game.
+/// The record of an unfinished game. The table does not provide one, because a record reveals the secret of the deal.
 fn unfinished(game: &Game, secret: &Secret, log: &[Entry]) -> Result<Record, Failure> {
     let deal = Deal::new(secret, Seat::all(game.players()).map(|_| None));
     let mut recorder = Recorder::new(game, Setup::default(), SeededChance::new(deal.seed()));
@@ -122,19 +123,19 @@ struct Terminal<'a, I, O> {
     table: Table,
     log: Vec<Entry>,
     bots: Vec<Opponent>,
-    words: Words<'a>,
+    words: Describer<'a>,
     input: &'a mut I,
     out: &'a mut O,
 }
 
-/// The player wants to leave.
+/// The user quits.
 struct Leave;
 
 impl<I: BufRead, O: Write> Terminal<'_, I, O> {
     /// Plays to the end, or until the player leaves.
     fn play(&mut self) -> Result<(), Failure> {
         let opponents: Vec<&str> = self.words.names[1..].iter().map(String::as_str).collect();
-        writeln!(self.out, "{} against {}. ? for help, q to leave.\n", self.game.board().name(), opponents.join(", "))?;
+        writeln!(self.out, "{} against {}. ? for help, q to quit.\n", self.game.board().name(), opponents.join(", "))?;
         let started = [Input::Presence { user: USER.into(), online: true }, Input::Start { user: USER.into() }];
         for input in started {
             if let Err(refusal) = self.handle(input)? {
@@ -142,13 +143,13 @@ impl<I: BufRead, O: Write> Terminal<'_, I, O> {
             }
         }
         while self.table.stage() == Stage::Playing {
-            // Bots first while all choose tickets, so that nobody waits for the person.
+            // Bots first while all players choose tickets.
             if let Some(turn) = self.table.bot_turns().into_iter().next() {
                 self.bot_turn(turn)?;
                 continue;
             }
             let (Some(view), Some(decision)) = (self.table.view(Viewer::Seat(ME)), self.table.decision(ME)) else {
-                return Err(Failure::Wrong("nobody has anything to decide, and the game is not over".to_owned()));
+                return Err(Failure::Wrong("no decision is pending, and the game is not over".to_owned()));
             };
             let Ok(action) = self.ask(&view)? else {
                 writeln!(self.out, "You leave the table.")?;
@@ -193,7 +194,7 @@ impl<I: BufRead, O: Write> Terminal<'_, I, O> {
                 let moves = self.log.iter().filter(|entry| matches!(entry.what, What::Played { .. })).count();
                 match engine.choose(self.game, &view, moves as u64 + 1) {
                     Ok(action) => action,
-                    Err(forfeit) => return self.tell_forfeit(&forfeit),
+                    Err(forfeit) => return self.report_forfeit(&forfeit),
                 }
             }
         };
@@ -201,19 +202,19 @@ impl<I: BufRead, O: Write> Terminal<'_, I, O> {
             (Ok(()), _) => Ok(()),
             (Err(Refusal::Rules(error)), Some(Opponent::External(engine))) if !engine.has_forfeited() => {
                 let forfeit = engine.reject(&error);
-                self.tell_forfeit(&forfeit)
+                self.report_forfeit(&forfeit)
             }
             (Err(refusal), _) => Err(refused(refusal)),
         }
     }
 
-    /// An engine is out; the same decision is asked again, and its stand-in answers.
-    fn tell_forfeit(&mut self, forfeit: &Forfeit) -> Result<(), Failure> {
+    /// Reports a forfeit. The table asks for the same decision again, and a random bot answers.
+    fn report_forfeit(&mut self, forfeit: &Forfeit) -> Result<(), Failure> {
         crate::escape::complain(forfeit);
-        Ok(writeln!(self.out, "{} forfeits; a random bot plays on.", self.words.name(forfeit.seat))?)
+        Ok(writeln!(self.out, "{} forfeits; a random bot takes over.", self.words.name(forfeit.seat))?)
     }
 
-    /// Hands an input to the referee, writes down what followed and tells it as the player saw it.
+    /// Passes an input to the table, and logs and prints the resulting events.
     fn handle(&mut self, input: Input) -> Result<Result<(), Refusal>, Failure> {
         let Handled { answer, entries } = self.table.handle(input, NOW);
         for entry in entries {
@@ -316,7 +317,7 @@ impl<I: BufRead, O: Write> Terminal<'_, I, O> {
         }
     }
 
-    /// Which cards to pay with; at once if there is only one way.
+    /// Asks for the payment if there is more than one.
     fn ask_payment(
         &mut self,
         view: &View,
@@ -364,13 +365,17 @@ impl<I: BufRead, O: Write> Terminal<'_, I, O> {
                 }
                 "?" | "h" | "help" => writeln!(
                     self.out,
-                    "Answer with a number from 1 to {}. t: the table, m: all routes, q: leave.\n\
-                     Every refusal names its rule; the rules with their ids are in docs/rules.md of the project.",
+                    "Answer with a number from 1 to {}. t: the table, m: all routes, q: quit.\n\
+                     Every rejected action names its rule; docs/rules.md lists the rules by id.",
                     choices.len()
                 )?,
                 other => match other.parse::<usize>() {
                     Ok(number) if (1..=choices.len()).contains(&number) => return Ok(Ok(number - 1)),
-                    _ => writeln!(self.out, "`{other}` is no choice: a number from 1 to {}, or ?", choices.len())?,
+                    _ => writeln!(
+                        self.out,
+                        "`{other}` is not a choice; enter a number from 1 to {}, or ?",
+                        choices.len()
+                    )?,
                 },
             }
         }
@@ -384,16 +389,16 @@ impl<I: BufRead, O: Write> Terminal<'_, I, O> {
             tickets: view.ticket_count(seat),
             stations: view.stations(seat).len(),
         };
-        writeln!(self.out, "{}", words::players(&self.words, self.game.players(), row, Some(view.turn())))?;
+        writeln!(self.out, "{}", describe::players(&self.words, self.game.players(), row, Some(view.turn())))?;
         writeln!(
             self.out,
-            "Display: {}. Pile: {}, discards: {}, tickets: {}.",
-            words::display(view.display(), self.game.rules().display),
+            "Face-up cards: {}. Pile: {}, discards: {}, tickets: {}.",
+            describe::display(view.display(), self.game.rules().display),
             view.pile(),
             view.discards().total(),
             view.tickets_left(),
         )?;
-        writeln!(self.out, "Your cards: {}.", words::list(view.hand()))?;
+        writeln!(self.out, "Your cards: {}.", describe::list(view.hand()))?;
         let own = view.claimed(ME);
         let done = fogg_rules::complete_tickets(
             self.game.board(),

@@ -1,4 +1,4 @@
-//! `fogg replay`: a recorded game, move by move.
+//! `fogg replay`: shows a recorded game move by move.
 
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::Path;
@@ -7,9 +7,9 @@ use fogg_record::{GameResult, Record, Step, replay};
 use fogg_rules::{Seat, State, Viewer};
 
 use crate::args::ReplayArgs;
+use crate::describe::{self, Describer, PlayerRow};
 use crate::exit::Failure;
 use crate::verify::{map_of, open};
-use crate::words::{self, PlayerRow, Words};
 
 pub(crate) fn run(args: &ReplayArgs, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
     if args.step && args.file == Path::new("-") {
@@ -18,24 +18,24 @@ pub(crate) fn run(args: &ReplayArgs, input: &mut impl BufRead, out: &mut impl Wr
     let record = read(&args.file, args.game)?;
     let asked = args.map.as_deref().map(fogg_maps::load).transpose()?;
     let map = map_of(&record, asked.as_ref()).map_err(Failure::Usage)?;
-    let names = words::recorded_names(&record);
-    let words = Words { board: map.board(), names: &names, reader: Viewer::Spectator };
-    let mut teller = Teller { args, words, input, out, stopped: false, failed: None };
-    writeln!(teller.out, "{} with {}", map.board().name(), names.join(", "))?;
-    let verdict = replay(&record, map, |step| teller.tell(step));
-    if let Some(failure) = teller.failed {
+    let names = describe::recorded_names(&record);
+    let words = Describer { board: map.board(), names: &names, reader: Viewer::Spectator };
+    let mut printer = Printer { args, words, input, out, stopped: false, failed: None };
+    writeln!(printer.out, "{} with {}", map.board().name(), names.join(", "))?;
+    let verdict = replay(&record, map, |step| printer.print(step));
+    if let Some(failure) = printer.failed {
         return Err(failure);
     }
-    let stopped = teller.stopped;
+    let stopped = printer.stopped;
     if verdict.is_ok() && !stopped && args.at.is_none() && record.result.reason == GameResult::ABANDONED {
-        writeln!(teller.out, "The game was abandoned here.")?;
+        writeln!(printer.out, "The game was abandoned here.")?;
     }
     match verdict {
         Ok(()) if args.at.is_some_and(|at| at > record.actions.len()) => {
             Err(Failure::Usage(format!("the game has only {} moves", record.actions.len())))
         }
         Ok(()) => Ok(()),
-        // Whoever stops reading does not care what comes later.
+        // The user stopped before the error.
         Err(_) if stopped => Ok(()),
         Err(error) => Err(Failure::wrong(&args.file, None, error)),
     }
@@ -59,28 +59,28 @@ pub(crate) fn read(file: &Path, game: usize) -> Result<Record, Failure> {
     Err(Failure::Usage(format!("{} has {games} {words}, so there is no game {game}", file.display())))
 }
 
-/// Tells the game step by step.
-struct Teller<'a, I, O> {
+/// Prints the game step by step.
+struct Printer<'a, I, O> {
     args: &'a ReplayArgs,
-    words: Words<'a>,
+    words: Describer<'a>,
     input: &'a mut I,
     out: &'a mut O,
     stopped: bool,
     failed: Option<Failure>,
 }
 
-impl<I: BufRead, O: Write> Teller<'_, I, O> {
-    fn tell(&mut self, step: Step<'_>) {
+impl<I: BufRead, O: Write> Printer<'_, I, O> {
+    fn print(&mut self, step: Step<'_>) {
         if self.stopped {
             return;
         }
-        if let Err(failure) = self.try_tell(step) {
+        if let Err(failure) = self.try_print(step) {
             self.stopped = true;
             self.failed = Some(failure);
         }
     }
 
-    fn try_tell(&mut self, step: Step<'_>) -> Result<(), Failure> {
+    fn try_print(&mut self, step: Step<'_>) -> Result<(), Failure> {
         let moves = step.action.map_or(0, |(index, ..)| index + 1);
         if let Some(at) = self.args.at {
             if moves == at {
@@ -93,7 +93,7 @@ impl<I: BufRead, O: Write> Teller<'_, I, O> {
         let number = if moves == 0 { String::new() } else { format!("{moves:>4}. ") };
         let mut indent = number.clone();
         for event in step.events {
-            // A record is read after the end of its game, so everything is shown: each event as its seat saw it.
+            // A finished game has no secrets: each event is shown as its seat saw it.
             let seen = Seat::all(step.game.players())
                 .map(|seat| event.seen_by(Viewer::Seat(seat)))
                 .find(|seen| self.shows_more(seen))
@@ -169,15 +169,15 @@ impl<I: BufRead, O: Write> Teller<'_, I, O> {
             stations: state.stations(seat).len(),
         };
         let turn = Some(state.turn()).filter(|_| state.end().is_none());
-        writeln!(self.out, "{}", words::players(&self.words, game.players(), row, turn))?;
-        writeln!(self.out, "Display: {}", words::display(state.display(), game.rules().display))?;
+        writeln!(self.out, "{}", describe::players(&self.words, game.players(), row, turn))?;
+        writeln!(self.out, "Face-up cards: {}", describe::display(state.display(), game.rules().display))?;
         let (pile, discards) = (state.pile().total(), state.discards().total());
         writeln!(self.out, "Pile: {pile}, discards: {discards}, tickets: {}", state.tickets_left())?;
         for seat in Seat::all(game.players()) {
             let stations: Vec<&str> =
                 state.stations(seat).iter().map(|city| game.board().city(city).name.as_str()).collect();
             let name = self.words.name(seat).to_owned();
-            writeln!(self.out, "{name} holds {}", words::list(state.hand(seat)))?;
+            writeln!(self.out, "{name} holds {}", describe::list(state.hand(seat)))?;
             writeln!(self.out, "  tickets: {}", self.words.tickets(state.tickets(seat).iter()))?;
             let routes: Vec<String> = state.claimed(seat).iter().map(|route| self.words.route(route)).collect();
             writeln!(self.out, "  routes: {}", routes.join("; "))?;

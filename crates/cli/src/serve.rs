@@ -1,4 +1,4 @@
-//! `fogg serve`: the server, with its configuration from flags, environment and file.
+//! `fogg serve`: runs the server, configured by options, environment variables, and a file.
 
 use std::io::{IsTerminal, Write};
 use std::net::{IpAddr, SocketAddr};
@@ -14,16 +14,16 @@ use serde::Deserialize;
 use crate::exit::Failure;
 use crate::log::{self, LogFormat};
 
-/// How the server is run. Flags win over the environment, the environment over the file.
+/// Options of the server. Options override environment variables, which override the file.
 #[derive(Debug, Args)]
 pub(crate) struct ServeArgs {
-    /// A TOML file with the same keys (listen, data, public_url, …)
+    /// TOML file with the same settings (listen, data, public_url, …)
     #[arg(long, env = "FOGG_CONFIG", value_name = "FILE")]
     config: Option<PathBuf>,
-    /// Do not open the page in a browser, which happens only in a terminal on a desktop
+    /// Do not open a browser (only tried in a terminal on a desktop)
     #[arg(long, env = "FOGG_NO_OPEN")]
     no_open: bool,
-    /// Let whoever opens a table name the secret of its deal, for tests of the page
+    /// Let the creator of a table choose the secret of its deal, for browser tests
     #[cfg(debug_assertions)]
     #[arg(long, hide = true)]
     scripted_deals: bool,
@@ -31,68 +31,68 @@ pub(crate) struct ServeArgs {
     values: Values,
 }
 
-/// What can be configured. Described once more, in a table, in docs/operations.md.
+/// The settings. docs/operations.md describes them too.
 #[derive(Clone, Debug, Default, Args, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct Values {
-    /// Where to listen [default: 127.0.0.1:8872]
+    /// Address to listen on [default: 127.0.0.1:8872]
     #[arg(long, env = "FOGG_LISTEN", value_name = "ADDR")]
     listen: Option<SocketAddr>,
-    /// The directory of the database [default: fogg-data]
+    /// Directory of the database [default: fogg-data]
     #[arg(long, env = "FOGG_DATA", value_name = "DIR")]
     data: Option<PathBuf>,
-    /// A PostgreSQL database, as postgres://user:password@host/database [default: SQLite in the directory]
-    // Its value is not shown in the help: it has a password in it.
+    /// PostgreSQL database, as postgres://user:password@host/database [default: SQLite in the data directory]
+    // Help does not show its value, which contains a password.
     #[arg(long, env = "FOGG_DATABASE", hide_env_values = true, value_name = "URL")]
     database: Option<DatabaseUrl>,
-    /// How people reach the server, as https://fogg.example
+    /// Public address of the server, as https://fogg.example
     #[arg(long, env = "FOGG_PUBLIC_URL", value_name = "URL")]
     public_url: Option<String>,
-    /// A reverse proxy whose X-Forwarded-For is believed; can be repeated
+    /// Trust X-Forwarded-For from this reverse proxy (repeatable)
     #[arg(long = "trusted-proxy", env = "FOGG_TRUSTED_PROXIES", value_delimiter = ',', value_name = "ADDR")]
     trusted_proxies: Vec<IpAddr>,
-    /// Where /metrics is served [default: at /metrics, for direct connections from this machine]
+    /// Separate address for /metrics [default: the main address, for direct connections from this machine]
     #[arg(long, env = "FOGG_METRICS_LISTEN", value_name = "ADDR")]
     metrics_listen: Option<SocketAddr>,
-    /// How many bots that look ahead think at once, and how many others [default: half the cores]
+    /// Threads for bots that search, and as many again for the other bots [default: half the cores]
     #[arg(long, env = "FOGG_BOT_THREADS", value_name = "N")]
     bot_threads: Option<usize>,
-    /// Milliseconds before a bot acts while people watch [default: 600]
+    /// Delay before a bot acts while players watch, in milliseconds [default: 600]
     #[arg(long, env = "FOGG_BOT_PACE", value_name = "MS")]
     bot_pace: Option<u64>,
-    /// The most connections [default: 18000]
+    /// Maximum number of open connections [default: 18000]
     #[arg(long, env = "FOGG_MAX_CONNECTIONS", value_name = "N")]
     max_connections: Option<usize>,
-    /// The most connections from one address [default: 200]
+    /// Maximum number of open connections per address [default: 200]
     #[arg(long, env = "FOGG_MAX_CONNECTIONS_PER_ADDRESS", value_name = "N")]
     max_connections_per_address: Option<usize>,
-    /// Delete tables that were closed before their game began after this many days; 0: never [default: 7]
+    /// Delete tables that closed before their game started after this many days; 0: never [default: 7]
     #[arg(long, env = "FOGG_KEEP_CLOSED_TABLES", value_name = "DAYS")]
     keep_closed_tables: Option<u32>,
     /// Delete the chat of finished games after this many days; 0: never [default: 90]
     #[arg(long, env = "FOGG_KEEP_CHAT", value_name = "DAYS")]
     keep_chat: Option<u32>,
-    /// Seconds for which sockets are handed over to other servers before this one stops [default: 0]
+    /// Seconds to hand sockets over to other servers before this one stops [default: 0]
     #[arg(long, env = "FOGG_DRAIN", value_name = "S")]
     drain: Option<u64>,
-    /// Do not limit the rate of anything: for load tests on a closed machine
+    /// Disable all rate limits, for load tests on a machine that others cannot reach
     #[arg(long, env = "FOGG_NO_RATE_LIMITS")]
     no_rate_limits: bool,
-    /// What is logged, as `info` or `warn,fogg_server=debug` [default: info]
+    /// Log filter, as `info` or `warn,fogg_server=debug` [default: info]
     #[arg(long, env = "FOGG_LOG", value_name = "FILTER")]
     log: Option<String>,
-    /// How it is logged [default: text]
+    /// Log format [default: text]
     #[arg(long, env = "FOGG_LOG_FORMAT", value_enum)]
     log_format: Option<LogFormat>,
 }
 
-/// The URL of a database. It can have a password in it, so it is never shown.
+/// The URL of a database. It may contain a password, so it is never printed.
 #[derive(Clone, Deserialize)]
 #[serde(transparent)]
 pub(crate) struct DatabaseUrl(String);
 
 impl DatabaseUrl {
-    /// The URL itself, password and all.
+    /// The URL, including its password.
     pub(crate) fn as_str(&self) -> &str {
         &self.0
     }
@@ -111,7 +111,7 @@ impl std::fmt::Debug for DatabaseUrl {
 }
 
 impl Values {
-    /// These values, and from the others what is missing here.
+    /// These values, completed with the other ones.
     fn or(self, others: Values) -> Values {
         Values {
             listen: self.listen.or(others.listen),
@@ -143,13 +143,13 @@ impl Values {
             && !url.starts_with("https://")
             && !url.starts_with("http://")
         {
-            return Err(Failure::Usage(format!("--public-url `{url}` must begin with https:// or http://")));
+            return Err(Failure::Usage(format!("--public-url `{url}` must start with https:// or http://")));
         }
         if let Some(DatabaseUrl(url)) = &self.database
             && !url.starts_with("postgres://")
             && !url.starts_with("postgresql://")
         {
-            return Err(Failure::Usage("--database must begin with postgres://".to_owned()));
+            return Err(Failure::Usage("--database must start with postgres://".to_owned()));
         }
         config.listen = self.listen.unwrap_or(config.listen);
         config.data = self.data.unwrap_or(config.data);
@@ -168,7 +168,7 @@ impl Values {
     }
 }
 
-/// A number of days; `None` (for ever) if it is 0.
+/// A number of days; `None` (keep forever) for 0.
 fn days(days: u32) -> Option<Duration> {
     (days > 0).then(|| Duration::from_secs(24 * 3_600) * days)
 }
@@ -210,14 +210,18 @@ pub(crate) fn run(args: ServeArgs, out: &mut impl Write) -> Result<(), Failure> 
             fogg_server::StartError::Store(error) => Failure::Io(format!("{data}: {error}")),
             error => Failure::Io(error.to_string()),
         })?;
-        writeln!(out, "Fogg runs at http://{}/ with its data in {data}. Ctrl-C stops it.", server.address())?;
+        writeln!(
+            out,
+            "Fogg is running at http://{}/ with its data in {data}. Press Ctrl-C to stop.",
+            server.address()
+        )?;
         out.flush()?;
         if !no_open {
             open_on_a_desktop(&format!("http://{}/", server.address()));
         }
         stopped.await;
         if let Some(time) = drain {
-            // Whoever asks twice does not want to wait.
+            // A second signal skips the wait.
             tokio::select! {
                 () = server.drain(time) => {}
                 () = stop_signal() => {}
@@ -228,25 +232,25 @@ pub(crate) fn run(args: ServeArgs, out: &mut impl Write) -> Result<(), Failure> 
     })
 }
 
-/// What is wrong with a file of configuration, and where. Without the line itself: a password may stand there.
+/// An error in the configuration file, with the line number but not the line, which may contain a password.
 fn wrong_file(path: &Path, text: &str, error: &toml::de::Error) -> Failure {
     let line = error.span().and_then(|span| text.get(..span.start)).map(|before| before.matches('\n').count() + 1);
     let line = line.map(|line| format!(" line {line}:")).unwrap_or_default();
     Failure::Usage(format!("{}:{line} {}", path.display(), error.message()))
 }
 
-/// Shows the page to somebody who sits in front of this machine. A server somewhere else has nobody to show it to.
+/// Opens the page in a browser if the server runs in a terminal on a desktop.
 fn open_on_a_desktop(url: &str) {
     let has = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     let desktop = cfg!(any(target_os = "macos", windows)) || has("DISPLAY") || has("WAYLAND_DISPLAY");
     if desktop && !has("SSH_CONNECTION") && std::io::stdout().is_terminal() {
-        // The address stands above; if no browser can be found, it can be typed.
+        // The address was printed above, in case no browser opens.
         let _ = open::that_detached(url);
     }
 }
 
-/// Ctrl-C or, where there is such a thing, SIGTERM. Heeded from the moment this is called, not only when it is waited for:
-/// whoever starts a server may stop it at once.
+/// Ctrl-C or, on Unix, SIGTERM. Signals count from this call on, not only from the first poll: a supervisor may stop the
+/// server immediately after it starts.
 fn stop_signal() -> impl Future<Output = ()> {
     #[cfg(unix)]
     {

@@ -17,9 +17,9 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::Serialize;
 
 use crate::args::SimArgs;
+use crate::describe::seat_names;
 use crate::exit::Failure;
 use crate::table::{table, thousands};
-use crate::words::seat_names;
 
 /// A run ends after this many forfeits of an external bot in a row: the next games would hardly be better.
 pub(crate) const FORFEITS_IN_A_ROW: u32 = 3;

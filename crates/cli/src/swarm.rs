@@ -1,4 +1,4 @@
-//! `fogg swarm`: many clients that play whole games on a server, and what that costs it.
+//! `fogg swarm`: load-tests a server with simulated players and measures its resource use.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -20,34 +20,41 @@ use crate::hostile::{self, HostileArgs};
 use crate::sim::progress;
 use crate::table::{table, thousands};
 
-/// Tables that are opened at the same time while everything is set up.
+/// Tables opened concurrently during setup.
 const SET_UP_AT_ONCE: usize = 32;
-/// What a server takes and gives back by itself, in bytes: after the same few requests one had 39 MiB, another 43.
-const WOBBLE: f64 = 4.0 * 1_048_576.0;
+/// Variation of a server's memory in bytes: after the same few requests one used 39 MiB, another 43.
+const MEMORY_NOISE: f64 = 4.0 * 1_048_576.0;
 
-/// What the swarm does.
+/// Options of `fogg swarm`.
 #[derive(Debug, Args)]
+#[command(after_help = "\
+All simulated players share one address, so the server must not limit it. Start a server for the test, on a machine that others cannot reach, with room for two connections per simulated player:
+
+  fogg serve --data /tmp/swarm --no-rate-limits --max-connections-per-address 1000
+  fogg swarm --tables 100 --seconds 30
+
+With --hostile, keep the default limits: the scenarios measure whether they protect an honest client.")]
 pub(crate) struct SwarmArgs {
-    /// The server, as http://127.0.0.1:8872; it should run with --no-rate-limits and enough connections. Of several on
-    /// one database, separated by commas, the players of each table use different ones
+    /// Server to test, started with --no-rate-limits. For several servers on one database, separate the URLs by commas:
+    /// the players of each table then use different servers
     #[arg(long, value_name = "URL,…", value_delimiter = ',', default_value = "http://127.0.0.1:8872")]
     server: Vec<String>,
-    /// How many tables play at a time
+    /// Number of tables that play at the same time
     #[arg(long, value_name = "N", default_value_t = 100)]
     tables: usize,
-    /// How many clients play at each table
+    /// Number of players at each table
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=5))]
     players: u8,
-    /// The map
+    /// Name of the map
     #[arg(long, default_value = "usa")]
     map: String,
-    /// Actions a second, all tables together; 0: as fast as the server answers
+    /// Actions per second over all tables; 0: as fast as the server answers
     #[arg(long, value_name = "N", default_value_t = 0.0)]
     rate: f64,
-    /// How long, in seconds [default: 10; each attack of --hostile: 20]
+    /// Duration in seconds [default: 10; 20 for each scenario of --hostile]
     #[arg(long, value_name = "S")]
     seconds: Option<u64>,
-    /// Sockets that only look, besides
+    /// Number of additional sockets that only watch
     #[arg(long, value_name = "N", default_value_t = 0)]
     idle: usize,
     /// Print JSON
@@ -57,25 +64,25 @@ pub(crate) struct SwarmArgs {
     hostile: HostileArgs,
 }
 
-/// How long a swarm plays, and how long an attack lasts, unless asked otherwise.
+/// Default durations of a load test and of a hostile scenario.
 const SECONDS: u64 = 10;
 const HOSTILE_SECONDS: u64 = 20;
 
 impl SwarmArgs {
-    /// How many sockets there are.
+    /// The number of sockets.
     fn sockets(&self) -> usize {
         self.tables * usize::from(self.players) + self.idle
     }
 }
 
-/// What the server says about itself.
+/// CPU seconds and memory that the servers report.
 #[derive(Clone, Copy, Debug, Default)]
 struct Reading {
     cpu: f64,
     memory: f64,
 }
 
-/// What the tables count together.
+/// Counters shared by all tables.
 #[derive(Default)]
 pub(crate) struct Counts {
     actions: AtomicU64,
@@ -99,14 +106,17 @@ fn failed(error: ClientError) -> Failure {
     Failure::Io(printable(&error.to_string()).into_owned())
 }
 
-/// The failure if not all can connect, with what most often is the matter.
-fn not_all_connected(args: &SwarmArgs, error: &ClientError) -> Failure {
+/// The failure of setting up tables and sockets, with the most likely cause.
+fn setup_failed(args: &SwarmArgs, error: &ClientError) -> Failure {
     let sockets = args.sockets();
+    let error_text = printable(&error.to_string()).into_owned();
+    // A server that does not answer at all needs other advice than one that refuses.
+    let is_limited = matches!(error, ClientError::Refused { status: 429 | 503, .. });
+    let reason = if is_limited { "the server limits this address" } else { "the server may limit this address" };
     Failure::Io(format!(
-        "could not connect {sockets} sockets: {}\nIf the server is there, it may allow too few: a swarm is one address. \
-         Start it with --no-rate-limits --max-connections-per-address {}.",
-        printable(&error.to_string()),
-        // Requests need connections beside the sockets.
+        "cannot open {sockets} sockets: {error_text}\n{reason}; for a load test, start it with: \
+         fogg serve --no-rate-limits --max-connections-per-address {}",
+        // Requests need connections in addition to the sockets.
         2 * sockets,
     ))
 }
@@ -114,15 +124,15 @@ fn not_all_connected(args: &SwarmArgs, error: &ClientError) -> Failure {
 async fn swarm(args: &SwarmArgs, out: &mut impl Write) -> Result<(), Failure> {
     let base = |server: &String| server.trim_end_matches('/').replacen("ws://", "http://", 1);
     let clients: Vec<Client> = args.server.iter().map(|server| Client::new(&base(server))).collect();
-    settle(&clients, &options(args)).await?;
+    warm_up(&clients, &options(args)).await.map_err(|error| setup_failed(args, &error))?;
     let before_all = reading(&clients).await?;
 
     let bar = progress(args.tables as u64, "tables");
     let gate = Arc::new(Semaphore::new(SET_UP_AT_ONCE));
     let mut opening = JoinSet::new();
     for number in 0..args.tables {
-        // Each table begins with another server.
-        let clients = beginning_with(number, &clients);
+        // Each table starts with another server.
+        let clients = starting_with(number, &clients);
         let (gate, options) = (Arc::clone(&gate), options(args));
         opening.spawn(async move {
             let _permit = gate.acquire().await;
@@ -132,7 +142,7 @@ async fn swarm(args: &SwarmArgs, out: &mut impl Write) -> Result<(), Failure> {
     let mut tables = Vec::new();
     while let Some(opened) = opening.join_next().await {
         let opened = opened.map_err(|error| Failure::Io(error.to_string()))?;
-        tables.push(opened.map_err(|error| not_all_connected(args, &error))?);
+        tables.push(opened.map_err(|error| setup_failed(args, &error))?);
         bar.inc(1);
     }
     bar.finish_and_clear();
@@ -142,7 +152,7 @@ async fn swarm(args: &SwarmArgs, out: &mut impl Write) -> Result<(), Failure> {
     for number in 0..args.idle {
         let Some(table) = tables.get(number % tables.len().max(1)) else { break };
         let socket = clients[number % clients.len()].socket(&table.id, &table.key).await;
-        idle.push(socket.map_err(|error| not_all_connected(args, &error))?);
+        idle.push(socket.map_err(|error| setup_failed(args, &error))?);
         bar.inc(1);
     }
     bar.finish_and_clear();
@@ -165,7 +175,7 @@ async fn swarm(args: &SwarmArgs, out: &mut impl Write) -> Result<(), Failure> {
         all
     });
 
-    // Idle sockets alone first: what they cost by themselves.
+    // Let the sockets settle before measuring.
     tokio::time::sleep(Duration::from_millis(1_500)).await;
     counts.counting.store(true, Ordering::Relaxed);
     let (start, first) = (reading(&clients).await?, Instant::now());
@@ -241,20 +251,20 @@ struct Report {
 impl Report {
     fn table(&self) -> String {
         let row = |what: &str, value: String| vec![what.to_owned(), value];
-        let kib = |each: Option<f64>| each.map_or("too little to tell".to_owned(), |each| format!("{each:.1} KiB"));
+        let kib = |each: Option<f64>| each.map_or("too little to measure".to_owned(), |each| format!("{each:.1} KiB"));
         table(&[
-            row("what", "measured".to_owned()),
+            row("measurement", "value".to_owned()),
             row("tables", thousands(self.tables as f64)),
             row("sockets", thousands(self.sockets as f64)),
             row("actions, all durable", thousands(self.actions as f64)),
             row("games finished", thousands(self.games as f64)),
-            row("refused", thousands(self.refused as f64)),
-            row("actions a second", format!("{:.0}", self.actions_per_second)),
+            row("rejected", thousands(self.refused as f64)),
+            row("actions per second", format!("{:.0}", self.actions_per_second)),
             row("action to the opponent's socket, p50", format!("{:.2} ms", self.latency_p50_ms)),
             row("action to the opponent's socket, p99", format!("{:.2} ms", self.latency_p99_ms)),
             row("action to the opponent's socket, longest", format!("{:.2} ms", self.latency_max_ms)),
             row("CPU of the servers per action", format!("{:.0} µs", self.cpu_micros_per_action)),
-            row("CPU of the servers", format!("{:.1} % of a core", self.cpu_percent_of_a_core)),
+            row("CPU of the servers", format!("{:.1}% of a core", self.cpu_percent_of_a_core)),
             row("memory per table with its players' sockets", kib(self.memory_kib_per_table)),
             row("memory per idle socket", kib(self.memory_kib_per_idle_socket)),
             row("memory of the servers", format!("{:.0} MiB", self.memory_mib)),
@@ -262,25 +272,24 @@ impl Report {
     }
 }
 
-/// How much more memory each of `count` things has taken, in KiB; `None` if they are so few that it cannot be told from what
-/// the servers take and give back by themselves.
+/// Additional memory per item in KiB; `None` if the difference is within the noise.
 fn kib_each(before: Reading, after: Reading, servers: usize, count: usize) -> Option<f64> {
     let more = after.memory - before.memory;
-    (count > 0 && more >= WOBBLE * servers as f64).then(|| more / count as f64 / 1_024.0)
+    (count > 0 && more >= MEMORY_NOISE * servers as f64).then(|| more / count as f64 / 1_024.0)
 }
 
-/// Lets every server do something of everything once. One that has just started gives back several MiB with that, which
-/// would be taken off what the tables need.
-async fn settle(clients: &[Client], options: &TableOptions) -> Result<(), Failure> {
+/// Opens one table on every server. A server that has just started releases several MiB then, which would distort the
+/// memory per table.
+async fn warm_up(clients: &[Client], options: &TableOptions) -> Result<(), ClientError> {
     for number in 0..clients.len() {
-        Seats::open(&beginning_with(number, clients), options, number as u64).await.map_err(failed)?;
+        Seats::open(&starting_with(number, clients), options, number as u64).await?;
     }
     tokio::time::sleep(Duration::from_secs(1)).await;
     Ok(())
 }
 
-/// The servers in turn, another one first for each number.
-fn beginning_with(number: usize, clients: &[Client]) -> Vec<Client> {
+/// The servers in order, rotated by `number`.
+fn starting_with(number: usize, clients: &[Client]) -> Vec<Client> {
     (0..clients.len()).map(|next| clients[(number + next) % clients.len()].clone()).collect()
 }
 
@@ -295,7 +304,7 @@ fn options(args: &SwarmArgs) -> TableOptions {
     }
 }
 
-/// What the servers say about themselves at `/metrics`, together.
+/// The sum of what the servers report at `/metrics`.
 async fn reading(clients: &[Client]) -> Result<Reading, Failure> {
     let mut all = Reading::default();
     for client in clients {
@@ -313,7 +322,7 @@ async fn reading(clients: &[Client]) -> Result<Reading, Failure> {
 /// A table with its players.
 pub(crate) struct Seats {
     id: String,
-    /// What lets somebody in who does not sit there, as a query.
+    /// The access key of the table, as a query string.
     key: String,
     players: Vec<Client>,
     senders: Vec<TableSender>,
@@ -333,7 +342,7 @@ impl Seats {
         Seats::seat(players, options, QuickRng::new(seed)).await
     }
 
-    /// Opens a table for these players, starts the game and connects everybody.
+    /// Opens a table for these players, starts the game, and connects all players.
     async fn seat(players: Vec<Client>, options: &TableOptions, random: QuickRng) -> Result<Seats, ClientError> {
         let created = players[0].open_table(options).await?;
         let key = created.link.split_once('?').map_or("", |(_, key)| key).to_owned();
@@ -361,7 +370,7 @@ impl Seats {
         Ok(Seats { id: created.id, key, players, senders, heard, random })
     }
 
-    /// Plays game after game until told to stop.
+    /// Plays games until `counts.stop` is set.
     pub(crate) async fn play(
         mut self,
         options: &TableOptions,
@@ -370,10 +379,10 @@ impl Seats {
         times: &mpsc::UnboundedSender<Duration>,
     ) {
         let mut requests = 0_u64;
-        // Each table at its own moment, so that all do not act at once.
+        // A random start, so that tables do not act at the same time.
         tokio::time::sleep(pause.mul_f64(f64::from(self.random.below(1_000)) / 1_000.0)).await;
         let mut next = tokio::time::Instant::now();
-        // The action on its way: whose, and since when.
+        // The seat and time of the last action sent.
         let mut sent: Option<(usize, Instant)> = None;
         while !counts.stop.load(Ordering::Relaxed) {
             let Some((seat, at, message)) = self.heard.recv().await else { return };
@@ -385,7 +394,7 @@ impl Seats {
                 Some(ServerMessage::Table(view)) => view.ask.clone(),
                 Some(ServerMessage::Ask(ask)) => Some(ask),
                 Some(ServerMessage::Event(event)) => {
-                    // An event that was heard before the action was sent came from the one before.
+                    // An event received before the action was sent belongs to an earlier action.
                     if let Some((actor, since)) = sent
                         && actor != seat
                         && at > since
@@ -434,7 +443,7 @@ impl Seats {
                     seat: Some(ask.seat),
                     action,
                 };
-                // While all choose tickets at once there is no telling whose action an event came from.
+                // While all players choose tickets, an event can come from any of them.
                 sent = ask.legal.keep.is_none().then(|| (seat, Instant::now()));
                 if self.senders[seat].send(&message).await.is_err() {
                     counts.broken.fetch_add(1, Ordering::Relaxed);
@@ -450,7 +459,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn memory_is_told_of_what_is_enough_to_see() {
+    fn memory_per_item_needs_more_than_noise() {
         const MIB: f64 = 1_048_576.0;
         let reading = |memory: f64| Reading { cpu: 0.0, memory };
         let check = |before: f64, after: f64, servers: usize, count: usize, expected: Option<f64>| {
@@ -458,12 +467,12 @@ mod tests {
         };
         check(30.0 * MIB, 130.0 * MIB, 1, 5_000, Some(20.48));
         check(90.0 * MIB, 190.0 * MIB, 3, 5_000, Some(20.48));
-        // Servers give back more than ten tables take.
+        // Servers release more than ten tables use.
         check(30.0 * MIB, 29.0 * MIB, 1, 10, None);
         check(30.0 * MIB, 33.0 * MIB, 1, 10, None);
         check(90.0 * MIB, 100.0 * MIB, 3, 10, None);
         check(30.0 * MIB, 90.0 * MIB, 1, 0, None);
-        // A system that does not tell.
+        // A system that does not report memory.
         check(0.0, 0.0, 1, 100, None);
     }
 }

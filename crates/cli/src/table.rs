@@ -23,12 +23,12 @@ pub(crate) fn table(rows: &[Vec<String>]) -> String {
             column.set_cell_alignment(CellAlignment::Right);
         }
     }
-    // Spaces at the ends of lines help nobody.
+    // No spaces at the ends of lines.
     let lines: Vec<String> = table.lines().map(|line| line.trim_end().to_owned()).collect();
     lines.join("\n")
 }
 
-/// A number with its thousands set apart: 1,234,567.
+/// A number with thousands separators: 1,234,567.
 pub(crate) fn thousands(number: f64) -> String {
     let digits = format!("{:.0}", number.abs());
     let mut text = String::new();

@@ -1,4 +1,4 @@
-//! `fogg verify`: are these records right?
+//! `fogg verify`: checks game records against the rules.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
@@ -14,7 +14,7 @@ use crate::exit::Failure;
 use crate::sim::{progress, threads};
 use crate::table::thousands;
 
-/// Lines read at once and shared out to the threads.
+/// Lines per batch; each batch is divided among the threads.
 const BATCH: usize = 512;
 
 /// The sentence for a record without fairness data.
@@ -66,7 +66,7 @@ pub(crate) fn run(args: &VerifyArgs, out: &mut impl Write) -> Result<(), Failure
     for file in &args.files {
         let tally = verify_file(file, map.as_ref(), args, out)?;
         if tally.right + tally.wrong == 0 {
-            writeln!(out, "{}: there is no record in this file, so nothing was checked", file.display())?;
+            writeln!(out, "{}: no record in this file, so nothing was checked", file.display())?;
             empty = true;
         } else if !args.quiet {
             tally.describe(file, out)?;

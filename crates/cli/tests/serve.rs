@@ -69,27 +69,26 @@ impl Drop for Process {
     }
 }
 
-/// What the clients were told, by table.
+/// What the clients of one table have received.
 #[derive(Clone, Default)]
-struct Told {
+struct Received {
     /// Acknowledged requests, with the number of their entry.
     accepted: BTreeMap<String, u64>,
-    /// The highest number anybody has seen.
+    /// The highest number that a client has seen.
     seen: u64,
     finished: bool,
 }
 
-type Ledger = Arc<Mutex<BTreeMap<String, Told>>>;
+type Ledger = Arc<Mutex<BTreeMap<String, Received>>>;
 
-/// A player that never gives up: whenever the connection breaks it comes back with the last number it has, and repeats
-/// what was not answered.
+/// A player that reconnects whenever its connection breaks, and repeats its last unanswered request.
 struct Stubborn {
     client: Client,
     table: String,
     number: u64,
     random: QuickRng,
     requests: u64,
-    /// The wish that was not answered yet.
+    /// The request that was not answered yet.
     open: Option<ClientMessage>,
     ledger: Ledger,
 }
@@ -109,13 +108,13 @@ impl Stubborn {
         }
     }
 
-    fn told(&self, change: impl FnOnce(&mut Told)) {
+    fn record(&self, change: impl FnOnce(&mut Received)) {
         change(self.ledger.lock().expect("nobody panicked").entry(self.table.clone()).or_default());
     }
 
     fn sees(&mut self, number: u64) {
         self.number = number;
-        self.told(|told| told.seen = told.seen.max(number));
+        self.record(|received| received.seen = received.seen.max(number));
     }
 
     /// True when the game is over.
@@ -134,7 +133,7 @@ impl Stubborn {
                     assert!(view.number >= self.number, "the server has forgotten what it had shown");
                     self.sees(view.number);
                     if view.stage == fogg_protocol::Stage::Over {
-                        self.told(|told| told.finished = true);
+                        self.record(|received| received.finished = true);
                         return true;
                     }
                     view.ask
@@ -143,15 +142,15 @@ impl Stubborn {
                     assert_eq!(event.number, self.number + 1, "a number is missing or repeated");
                     self.sees(event.number);
                     if let Some(Happened::Revealed { .. }) = event.what {
-                        self.told(|told| told.finished = true);
+                        self.record(|received| received.finished = true);
                         return true;
                     }
                     ask
                 }
                 ServerMessage::Ask(ask) => Some(ask),
                 ServerMessage::Accepted { request, number, .. } => {
-                    self.told(|told| {
-                        let before = told.accepted.insert(request, number);
+                    self.record(|received| {
+                        let before = received.accepted.insert(request, number);
                         assert!(before.is_none_or(|before| before == number), "a repeat was answered differently");
                     });
                     self.open = None;
@@ -220,27 +219,27 @@ async fn check(data: &Path, ledger: &Ledger) -> (usize, u64) {
     let store = Sqlite::open(data).expect("the store can be opened");
     let ledger = ledger.lock().expect("nobody panicked").clone();
     let (mut accepted, mut seen) = (0, 0);
-    for (table, told) in ledger.iter() {
+    for (table, received) in ledger.iter() {
         let rows = store.log(table, 0).await.expect("a log");
         let entries: Vec<Entry> =
             rows.iter().map(|row| Entry::decode(row.number, row.at, &row.body).expect("an entry")).collect();
         assert!(entries.iter().zip(1..).all(|(entry, number)| entry.number == number), "a gap in the log of {table}");
-        assert!(entries.len() as u64 >= told.seen, "{table}: somebody saw {} of {}", told.seen, entries.len());
-        for (request, number) in &told.accepted {
+        assert!(entries.len() as u64 >= received.seen, "{table}: a client saw {} of {}", received.seen, entries.len());
+        for (request, number) in &received.accepted {
             let with_request = entries
                 .iter()
                 .filter(|entry| matches!(&entry.what, What::Played { request: Some(named), .. } if named == request));
             let numbers: Vec<u64> = with_request.map(|entry| entry.number).collect();
             assert_eq!(numbers, [*number], "{table}: {request}");
         }
-        if told.finished {
+        if received.finished {
             let record = store.record(table).await.expect("a record").expect("it is finished").record;
             let record = fogg_record::Record::parse(&record).expect("it can be read");
             let map = fogg_maps::find(&record.map).expect("it is built in");
             fogg_record::verify(&record, map).unwrap_or_else(|error| panic!("{table}: {error}"));
         }
-        accepted += told.accepted.len();
-        seen += told.seen;
+        accepted += received.accepted.len();
+        seen += received.seen;
     }
     (accepted, seen)
 }
@@ -276,11 +275,14 @@ async fn nothing_acknowledged_or_seen_is_lost_when_the_server_is_killed() {
     }
     process.kill();
     let (accepted, seen) = check(dir.path(), &ledger).await;
-    println!("{} kills, {opened} tables, {accepted} acknowledged actions, {seen} events seen", kills());
+    #[expect(clippy::print_stdout, reason = "the size of a long run, shown with --nocapture")]
+    {
+        println!("{} kills, {opened} tables, {accepted} acknowledged actions, {seen} events seen", kills());
+    }
     assert!(accepted > 200, "{accepted}");
 }
 
-/// SIGTERM: connections are told, everything is stored, the exit code is 0.
+/// On SIGTERM the server notifies its connections, stores everything, and exits with 0.
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread")]
 async fn a_polite_stop_tells_the_clients() {
@@ -294,7 +296,7 @@ async fn a_polite_stop_tells_the_clients() {
     let mut socket = client.socket(&table, "").await.expect("a socket");
     socket.next().await.expect("the table");
     let pid = rustix::process::Pid::from_child(&process.child);
-    rustix::process::kill_process(pid, rustix::process::Signal::TERM).expect("it can be told");
+    rustix::process::kill_process(pid, rustix::process::Signal::TERM).expect("it can be signaled");
     let closed = loop {
         if let Err(closed) = socket.next().await {
             break closed;
@@ -304,7 +306,7 @@ async fn a_polite_stop_tells_the_clients() {
     assert!(process.child.wait().expect("it ends").success());
 }
 
-/// Whoever starts a server may stop it as soon as it says where it runs.
+/// A server can be stopped as soon as it prints its address.
 #[cfg(unix)]
 #[test]
 fn a_stop_right_after_the_start_is_polite() {
@@ -312,7 +314,7 @@ fn a_stop_right_after_the_start_is_polite() {
         let dir = tempfile::TempDir::new().expect("a directory");
         let mut process = Process::start(dir.path(), 0, &[]);
         let pid = rustix::process::Pid::from_child(&process.child);
-        rustix::process::kill_process(pid, rustix::process::Signal::TERM).expect("it can be told");
+        rustix::process::kill_process(pid, rustix::process::Signal::TERM).expect("it can be signaled");
         let status = process.child.wait().expect("it ends");
         assert!(status.success(), "{status}");
     }
@@ -397,7 +399,7 @@ async fn a_killed_server_on_postgresql_has_kept_what_it_acknowledged() {
     drop(process);
 }
 
-/// A server moves from SQLite to PostgreSQL and back. Whoever was there before finds everything, still logged in.
+/// A server moves from SQLite to PostgreSQL and back. Users find all their data and are still logged in.
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
@@ -456,7 +458,7 @@ async fn a_server_moves_to_postgresql_and_back() {
 #[cfg(unix)]
 fn stop(mut process: Process) {
     let pid = rustix::process::Pid::from_child(&process.child);
-    rustix::process::kill_process(pid, rustix::process::Signal::TERM).expect("it can be told");
+    rustix::process::kill_process(pid, rustix::process::Signal::TERM).expect("it can be signaled");
     assert!(process.child.wait().expect("it ends").success());
 }
 
@@ -517,7 +519,7 @@ fn without_a_command_the_server_starts() {
     BufReader::new(out).read_line(&mut line).expect("it says something");
     child.kill().expect("it can be killed");
     child.wait().expect("it is dead");
-    assert!(line.starts_with("Fogg runs at http://127.0.0.1:"), "{line}");
+    assert!(line.starts_with("Fogg is running at http://127.0.0.1:"), "{line}");
 }
 
 /// A backup of a running server, and a restore into it: games go on from where the backup was.
@@ -554,7 +556,7 @@ async fn backup_and_restore_while_the_server_runs() {
     let (code, out, err) = fogg("restore");
     assert_eq!(code, Some(0), "{err}");
     assert!(out.contains("goes on with the restored data"), "{out}");
-    // The socket is told to come back, and the table is as it was.
+    // The socket is asked to reconnect, and the table is unchanged.
     let closed = loop {
         if let Err(closed) = socket.next().await {
             break closed;
@@ -567,13 +569,13 @@ async fn backup_and_restore_while_the_server_runs() {
     assert_eq!(said.number, 3);
 }
 
-/// A disk that takes no more: whoever asks is told, nothing that was acknowledged is lost, reading goes on; and when
-/// there is room again everything goes on.
+/// A full disk: requests get an error, no acknowledged action is lost, and reads still work; and when
+/// there is room again, play continues.
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread")]
 async fn a_full_disk_loses_nothing() {
     let dir = tempfile::TempDir::new().expect("a directory");
-    // No file may grow beyond so many blocks of 512 bytes; the signal that comes with it is ignored, so writing fails.
+    // Limit the size of files, in blocks of 512 bytes. The signal is ignored, so that writing fails instead.
     let limited = "trap '' XFSZ; ulimit -f 1200; exec \"$0\" \"$@\"";
     let mut process =
         Process::run(Command::new("sh").args(["-c", limited, env!("CARGO_BIN_EXE_fogg")]), dir.path(), 0, &[]);

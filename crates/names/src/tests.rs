@@ -145,7 +145,7 @@ fn names_of_guests_cannot_be_chosen_in_any_language() {
     assert_eq!(Name::guest(7).shown, "Guest 0007");
     let guests = ["Guest 1234", "guest 12345678", "GUEST1234", "Guest-1234", "Επισκέπτης 1234", "ΕΠΙΣΚΈΠΤΗΣ 1234"];
     for guest in guests.into_iter().chain(["Oaspete 9999", "Gestur 1000", "vieras 1234", "Vieras_1234"]) {
-        assert_eq!(name(guest), Err(BadName::Reserved), "{guest}");
+        assert_eq!(name(guest), Err(NameError::Reserved), "{guest}");
     }
     // Gestur is also a first name.
     for chosen in ["Gestur", "Gestur 7", "Guest of Honor", "Guest 12", "1234", "Honored Guest 1234"] {

@@ -114,8 +114,6 @@ pub use board::{
 pub use card::{Card, CardColor, Cards, Payment};
 pub use chance::{Chance, QuickChance, QuickRng, ScriptedChance, Seed, SeededChance, TicketDeck};
 pub use display::Display;
-#[doc(hidden)] // The former name, until all crates use the new one.
-pub use event::NoEvents as Unwatched;
 pub use event::{EndReason, Event, EventSink, NoEvents};
 pub use game::{Game, GameError};
 pub use notation::{DisplayAction, ParseActionError, ParseRouteError};

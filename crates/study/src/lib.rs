@@ -9,11 +9,11 @@
 //! ```
 //! use std::sync::Arc;
 //!
-//! use fogg_rules::{Memory, QuickChance, Seat, Setup, State, Unwatched, Viewer};
+//! use fogg_rules::{Memory, QuickChance, Seat, Setup, State, NoEvents, Viewer};
 //! use fogg_study::{Study, TicketState};
 //!
 //! let game = fogg_maps::usa().game(2).expect("USA supports 2 players");
-//! let state = State::new(&game, Setup::default(), &mut QuickChance::new(1), &mut Unwatched);
+//! let state = State::new(&game, Setup::default(), &mut QuickChance::new(1), &mut NoEvents);
 //! let view = state.view(&game, &Arc::new(Memory::new(&game, Viewer::Seat(Seat::FIRST))));
 //! let study = Study::new(&game, &view);
 //! // Three tickets are on offer, and on an empty board all of them are possible.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use fogg_bots::{Clock, find};
 use fogg_rules::{
-    Action, Game, LegalActions, Memory, QuickChance, QuickRng, RouteSet, Seat, SeenPhase, Setup, State, Unwatched,
+    Action, Game, LegalActions, Memory, NoEvents, QuickChance, QuickRng, RouteSet, Seat, SeenPhase, Setup, State,
     Viewer, complete_tickets, longest_path,
 };
 use fogg_study::{Study, TicketState, longest_path_routes};
@@ -19,7 +19,7 @@ fn positions(mut look: impl FnMut(&Game, &State, Seat, &Study)) {
             let game = map.game(players).expect("a number of players that the map takes");
             let mut chance = QuickChance::new(seed);
             let mut rng = QuickRng::new(seed);
-            let mut state = State::new(&game, Setup::default(), &mut chance, &mut Unwatched);
+            let mut state = State::new(&game, Setup::default(), &mut chance, &mut NoEvents);
             let memories: Vec<Arc<Memory>> =
                 Seat::all(players).map(|seat| Arc::new(Memory::new(&game, Viewer::Seat(seat)))).collect();
             let mut legal = LegalActions::new();
@@ -38,7 +38,7 @@ fn positions(mut look: impl FnMut(&Game, &State, Seat, &Study)) {
                 } else {
                     legal.get(&game, rng.below(legal.len() as u32) as usize).expect("there is something to do")
                 };
-                state.play(&game, seat, action, &mut chance, &mut Unwatched).expect("a legal action");
+                state.play(&game, seat, action, &mut chance, &mut NoEvents).expect("a legal action");
             }
             for seat in Seat::all(players) {
                 let view = state.view(&game, &memories[seat.index()]);
@@ -144,7 +144,7 @@ fn a_longest_path_is_one_trail_of_own_routes() {
 fn spectators_learn_paths_and_nothing_else() {
     let game = fogg_maps::europe().game(3).expect("a game for three");
     let mut chance = QuickChance::new(5);
-    let state = State::new(&game, Setup::default(), &mut chance, &mut Unwatched);
+    let state = State::new(&game, Setup::default(), &mut chance, &mut NoEvents);
     let view = state.view(&game, &Arc::new(Memory::new(&game, Viewer::Spectator)));
     assert!(matches!(view.phase(), SeenPhase::FirstTickets { offer: None, .. }));
     let study = Study::new(&game, &view);

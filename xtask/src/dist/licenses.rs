@@ -40,8 +40,11 @@ fn texts_of(package: &Package) -> Result<Vec<String>> {
             .with_context(|| format!("{} has the license `{}`", package.name, package.license))?;
         for requirement in expression.requirements() {
             if let Some(id) = requirement.req.license.id() {
-                let authors = package.authors.join(", ");
-                texts.push(format!("Authors: {authors}\n\n{}", id.text().trim()));
+                let authors = match package.authors.join(", ") {
+                    authors if authors.is_empty() => String::new(),
+                    authors => format!("Authors: {authors}\n\n"),
+                };
+                texts.push(format!("{authors}{}", id.text().trim()));
             }
         }
     }

@@ -270,3 +270,56 @@ fn checksums(dir: &Path) -> Result<String> {
     }
     Ok(sums.into_iter().map(|(name, sum)| format!("{sum}  {name}\n")).collect())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The archives of a program that cannot run, in a directory of its own.
+    fn archives(dir: &Path) -> Result<String> {
+        let release = Release {
+            source: dir.to_owned(),
+            version: "1.2.3".to_owned(),
+            triple: "x86_64-unknown-linux-gnu".to_owned(),
+            epoch: 1_790_000_000,
+        };
+        let unit = "[Service]\nExecStart=/usr/local/bin/fogg serve\n".to_owned();
+        let contents = Contents {
+            program: b"\0GLIBC_2.34\0".to_vec(),
+            man_pages: vec![("fogg.1".to_owned(), b"page".to_vec())],
+            bash: b"bash".to_vec(),
+            zsh: b"zsh".to_vec(),
+            fish: b"fish".to_vec(),
+            service: unit.clone(),
+            node_service: unit,
+            settings: b"#FOGG_LISTEN=127.0.0.1:8872".to_vec(),
+            readme: b"readme".to_vec(),
+            changelog: b"changelog".to_vec(),
+            notice: b"notice".to_vec(),
+            license_mit: b"first line\n\nlast line\n".to_vec(),
+            license_apache: b"apache".to_vec(),
+            third_party_licenses: b"licenses".to_vec(),
+        };
+        fs::create_dir_all(dir)?;
+        archive::write_tarball(&release, &contents, &dir.join("fogg.tar.gz"), Compression::Fast)?;
+        deb::write(&release, &contents, dir, Compression::Fast)?;
+        checksums(dir)
+    }
+
+    #[test]
+    fn archives_have_the_same_bytes_at_any_time_and_place() {
+        if output(Command::new("dpkg-deb").arg("--version")).is_err() {
+            return;
+        }
+        let dir = std::env::temp_dir().join(format!("fogg-archives-{}", std::process::id()));
+        let first = archives(&dir.join("first"));
+        // Time stamps in archives have seconds.
+        std::thread::sleep(std::time::Duration::from_millis(1_100));
+        let second = archives(&dir.join("another/second"));
+        fs::remove_dir_all(&dir).expect("the directory can be removed");
+        let first = first.expect("archives can be written");
+        assert_eq!(first, second.expect("archives can be written"));
+        let names: Vec<&str> = first.lines().filter_map(|line| line.split("  ").nth(1)).collect();
+        assert_eq!(names, ["fogg.tar.gz", "fogg_1.2.3_amd64.deb"]);
+    }
+}

@@ -1,6 +1,6 @@
 //! Playouts: games continued with a planner on every seat.
 
-use fogg_rules::{Chance, Game, QuickChance, Seat, Seed, SeededChance, Setup, State, Unwatched};
+use fogg_rules::{Chance, Game, NoEvents, QuickChance, Seat, Seed, SeededChance, Setup, State};
 
 use super::{BoardTables, CachedPlan, Observation, PlannerContext, Weights};
 
@@ -25,7 +25,7 @@ impl<'a> Playouts<'a> {
     pub fn play(&self, seed: u64) -> (u32, i32) {
         let planner = PlannerContext { game: self.game, tables: &self.tables, weights: &self.weights };
         let mut chance = QuickChance::new(seed);
-        let mut state = State::new(self.game, Setup::default(), &mut chance, &mut Unwatched);
+        let mut state = State::new(self.game, Setup::default(), &mut chance, &mut NoEvents);
         let decisions = play_on(&planner, &mut state, &mut CachedPlans::default(), &mut chance, u32::MAX);
         (decisions, state.score(self.game).seats().iter().map(|seat| seat.total).sum())
     }
@@ -53,14 +53,14 @@ pub fn play_planners<'w>(
 ) -> State {
     let tables = BoardTables::new(game);
     let mut chance = SeededChance::new(seed);
-    let mut state = State::new(game, Setup::default(), &mut chance, &mut Unwatched);
+    let mut state = State::new(game, Setup::default(), &mut chance, &mut NoEvents);
     let mut plans = CachedPlans::default();
     while let Some(seat) = state.to_act(game).iter().next() {
         watch(&state);
         let Some(seen) = Observation::from_state(game, &state, seat) else { break };
         let planner = PlannerContext { game, tables: &tables, weights: weights(seat) };
         let action = planner.decide(&mut plans[seat.index()], &seen);
-        state.play_unchecked(game, seat, action, &mut chance, &mut Unwatched);
+        state.play_unchecked(game, seat, action, &mut chance, &mut NoEvents);
     }
     state
 }
@@ -86,7 +86,7 @@ pub(crate) fn play_on(
         }
         let Some(seen) = Observation::from_state(game, state, seat) else { break };
         let action = planner.decide(&mut plans[seat.index()], &seen);
-        state.play_unchecked(game, seat, action, chance, &mut Unwatched);
+        state.play_unchecked(game, seat, action, chance, &mut NoEvents);
         decisions += 1;
     }
     decisions

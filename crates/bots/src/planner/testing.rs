@@ -1,6 +1,6 @@
 //! Games between planners, for tests.
 
-use fogg_rules::{QuickChance, Seat, Setup, State, Unwatched};
+use fogg_rules::{NoEvents, QuickChance, Seat, Setup, State};
 
 use super::{BoardTables, CachedPlan, CachedPlans, Observation, PlannerContext, Weights};
 
@@ -12,13 +12,13 @@ pub(super) fn watch_games(mut watch: impl FnMut(&PlannerContext<'_>, &Observatio
         let planner = PlannerContext { game: &game, tables: &tables, weights: &weights };
         for deal in 0..3 {
             let mut chance = QuickChance::new(deal);
-            let mut state = State::new(&game, Setup::default(), &mut chance, &mut Unwatched);
+            let mut state = State::new(&game, Setup::default(), &mut chance, &mut NoEvents);
             let mut plans: CachedPlans = [CachedPlan::default(); Seat::MAX];
             while let Some(seat) = state.to_act(&game).iter().next() {
                 let seen = Observation::from_state(&game, &state, seat).expect("the seat has to act");
                 watch(&planner, &seen, plans[seat.index()]);
                 let action = planner.decide(&mut plans[seat.index()], &seen);
-                state.play_unchecked(&game, seat, action, &mut chance, &mut Unwatched);
+                state.play_unchecked(&game, seat, action, &mut chance, &mut NoEvents);
             }
         }
     }

@@ -1,7 +1,7 @@
 //! An analysis of a decision for people: the candidates, and what will probably become of each ticket.
 
 use fogg_rules::{
-    Action, Game, Phase, QuickChance, QuickRng, RouteSet, Seat, TicketId, TicketSet, Unwatched, View, Viewer,
+    Action, Game, NoEvents, Phase, QuickChance, QuickRng, RouteSet, Seat, TicketId, TicketSet, View, Viewer,
 };
 
 use super::belief::Belief;
@@ -105,7 +105,7 @@ fn completion_rates(
     for _ in 0..PARAMETERS.ticket_playouts {
         let mut state = view.sample_likely_state(game, &mut rng, |seat, ticket| belief.odds(seat, ticket));
         let mut chance = QuickChance::new(rng.next_u64());
-        state.play_unchecked(game, seat, action, &mut chance, &mut Unwatched);
+        state.play_unchecked(game, seat, action, &mut chance, &mut NoEvents);
         play_on(planner, &mut state, &mut [CachedPlan::default(); Seat::MAX], &mut chance, u32::MAX);
         debug_assert!(matches!(state.phase(), Phase::Over(_)));
         for ticket in state.score(game).seat(seat).completed().iter() {

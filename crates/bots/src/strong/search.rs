@@ -16,7 +16,7 @@
 
 use std::cmp::Reverse;
 
-use fogg_rules::{Action, Game, QuickChance, QuickRng, Seat, State, Unwatched, View, Viewer};
+use fogg_rules::{Action, Game, NoEvents, QuickChance, QuickRng, Seat, State, View, Viewer};
 
 use super::belief::Belief;
 use super::candidates::{PlannedRoutes, candidates};
@@ -435,7 +435,7 @@ fn playout(
     let game = planner.game;
     let mut state = world;
     let mut chance = QuickChance::new(seed);
-    state.play_unchecked(game, seat, candidate.action, &mut chance, &mut Unwatched);
+    state.play_unchecked(game, seat, candidate.action, &mut chance, &mut NoEvents);
     let plans = &mut CachedPlans::default();
     // The rest of this turn; then the next turns of all players, this seat last.
     play_on(planner, &mut state, plans, &mut chance, 0);
@@ -448,7 +448,7 @@ fn playout(
         if mover != seat && !style.search_opponents {
             play_on(planner, &mut state, plans, &mut chance, 1);
         } else if let Some(action) = later_action(planner, network, &state, mover, plans, !seed) {
-            state.play_unchecked(game, mover, action, &mut chance, &mut Unwatched);
+            state.play_unchecked(game, mover, action, &mut chance, &mut NoEvents);
             play_on(planner, &mut state, plans, &mut chance, 0);
         }
     }
@@ -529,7 +529,7 @@ fn later_action(
     let lead = |action: &Action| {
         let mut state = *state;
         let mut chance = QuickChance::new(seed);
-        state.play_unchecked(game, seat, *action, &mut chance, &mut Unwatched);
+        state.play_unchecked(game, seat, *action, &mut chance, &mut NoEvents);
         let mut plans = *plans;
         play_on(planner, &mut state, &mut plans, &mut chance, 0);
         let outcome = predicted_outcome(planner, network, &state, &mut plans, seat);

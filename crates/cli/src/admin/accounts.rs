@@ -51,7 +51,7 @@ enum Kind {
 pub(super) struct RestrictArgs {
     #[command(flatten)]
     pub(super) account: AccountArg,
-    /// For how long: 30m, 12h, 7d, 2w, or forever
+    /// Duration: 30m, 12h, 7d, 2w, or forever
     #[arg(long = "for", value_name = "PERIOD", default_value = "forever")]
     period: Period,
 }
@@ -87,10 +87,10 @@ pub(super) struct DeleteArgs {
 pub(super) struct ResetArgs {
     #[command(flatten)]
     account: AccountArg,
-    /// For how long the link is good: 30m, 12h, 7d
+    /// Time until the link expires: 30m, 12h, 7d
     #[arg(long = "for", value_name = "PERIOD", default_value = "24h")]
     period: Period,
-    /// How people reach the server, as https://fogg.example
+    /// Public address of the server, as https://fogg.example
     #[arg(long, env = "FOGG_PUBLIC_URL", value_name = "URL")]
     public_url: Option<String>,
 }
@@ -107,7 +107,7 @@ fn find<W: Write>(admin: &Admin<'_, W>, arg: &AccountArg) -> Result<User, Failur
     // Two accounts of older versions can have the same name but for case.
     same.into_iter().max_by_key(|user| user.name == typed).ok_or_else(|| {
         let typed = shown(typed, 60);
-        Failure::Usage(format!("there is no account with the name or id `{typed}`; `fogg admin users TEXT` searches"))
+        Failure::Usage(format!("unknown account `{typed}`; search with `fogg admin users TEXT`"))
     })
 }
 
@@ -123,7 +123,7 @@ fn with_name_like<W: Write>(admin: &Admin<'_, W>, name: &str) -> Result<Vec<User
 
 fn restriction(until: Option<Millis>) -> Option<String> {
     let until = until.filter(|until| *until > now())?;
-    Some(if until == Millis::MAX { "for ever".to_owned() } else { format!("until {}", shown_time(until)) })
+    Some(if until == Millis::MAX { "forever".to_owned() } else { format!("until {}", shown_time(until)) })
 }
 
 fn state(user: &User) -> String {
@@ -199,8 +199,8 @@ pub(super) fn rename<W: Write>(admin: &mut Admin<'_, W>, args: &RenameArgs) -> R
     let name = Name::new(&args.name, ACCOUNT, &bots).map_err(|why| Failure::Usage(why.to_string()))?;
     if let Some(other) = with_name_like(admin, &name.shown)?.iter().find(|other| other.id != user.id) {
         let (other_name, id) = (shown(&other.name, 40), &other.id);
-        let words = format!("nothing was changed: the name is taken by {other_name} ({id}), or looks like that name");
-        return Err(Failure::Wrong(words));
+        let message = format!("nothing was changed: the name is taken by {other_name} ({id}), or looks like that name");
+        return Err(Failure::Wrong(message));
     }
     let action = AdminAction::RenameUser {
         user: user.id.clone(),
@@ -210,7 +210,7 @@ pub(super) fn rename<W: Write>(admin: &mut Admin<'_, W>, args: &RenameArgs) -> R
     };
     let detail = json!({ "old_name": user.name, "name": name.shown });
     admin.administer(action, "rename", &user.id, detail)?;
-    admin.say(format_args!("{} is called {} now.", shown(&user.name, 40), name.shown))
+    admin.say(format_args!("{} is now called {}.", shown(&user.name, 40), name.shown))
 }
 
 pub(super) fn mute<W: Write>(admin: &mut Admin<'_, W>, arg: &AccountArg, until: Option<Millis>) -> Result<(), Failure> {
@@ -243,8 +243,8 @@ pub(super) fn delete<W: Write>(admin: &mut Admin<'_, W>, args: &DeleteArgs) -> R
     let user = find(admin, &args.account)?;
     let name = shown(&user.name, 40);
     if !args.yes {
-        let words = format!("{name} ({}) would be deleted for ever; add --yes to confirm", user.id);
-        return Err(Failure::Usage(words));
+        let message = format!("{name} ({}) would be deleted permanently; add --yes to confirm", user.id);
+        return Err(Failure::Usage(message));
     }
     // The name is not in the audit log: a deleted account leaves only its id.
     admin.administer(AdminAction::DeleteUser { user: user.id.clone() }, "delete", &user.id, json!({}))?;
@@ -267,9 +267,9 @@ pub(super) fn reset<W: Write>(admin: &mut Admin<'_, W>, args: &ResetArgs) -> Res
     let base = args.public_url.as_deref().unwrap_or("").trim_end_matches('/');
     admin.say(format_args!("{base}/reset#{token}"))?;
     if base.is_empty() {
-        admin.say("Put the address of your server before it (--public-url does).")?;
+        admin.say("Put the address of your server in front of it, or use --public-url.")?;
     }
     let name = shown(&user.name, 40);
     admin.say(format_args!("With this link {name} can choose a new password once, until {}.", shown_time(expires)))?;
-    admin.say("Send it only to the owner of the account. Older links are no longer good.")
+    admin.say("Send it only to the owner of the account. Older links no longer work.")
 }

@@ -49,7 +49,7 @@ pub(super) fn chat<W: Write>(admin: &mut Admin<'_, W>, args: &ChatArgs) -> Resul
         objects.push(json!({ "number": line.number, "at": line.at, "user": *user.0, "name": name, "text": text }));
         rows.push(vec![number, at, user.0.to_string(), shown(&name, 40), shown(&text, 500)]);
     }
-    admin.list(&rows, &objects, "Nobody has written anything at this table.")
+    admin.list(&rows, &objects, "This table has no chat.")
 }
 
 pub(super) fn remove<W: Write>(admin: &mut Admin<'_, W>, args: &RemoveArgs) -> Result<(), Failure> {
@@ -57,7 +57,7 @@ pub(super) fn remove<W: Write>(admin: &mut Admin<'_, W>, args: &RemoveArgs) -> R
     let line = lines.first().filter(|line| line.number == args.number);
     let removed = Entry::redacted_chat();
     let Some(line) = line.filter(|line| line.body != removed) else {
-        return Err(Failure::Usage(format!("there is no chat line {} at this table", args.number)));
+        return Err(Failure::Usage(format!("this table has no chat line {}", args.number)));
     };
     let Ok(Entry { what: What::Said { user, name, .. }, .. }) = Entry::decode(line.number, line.at, &line.body) else {
         return Err(Failure::Io(format!("log row {} cannot be read", line.number)));

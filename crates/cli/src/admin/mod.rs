@@ -27,12 +27,10 @@ use tokio::runtime::Runtime;
 use crate::exit::Failure;
 use crate::serve::DatabaseUrl;
 
-/// Where the data is, why something is done, and what is done.
+/// Options of `fogg admin`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Run these on the machine of the server, with its --data or --database. A running server applies
-them within about a second; they also work without one. An account is given by its name or id, a
-table by its id.
+Run these commands on the machine of the server, with its --data or --database. A running server applies them within about a second; they also work while it is stopped. Give an account by its name or id, and a table by its id.
 
 Examples:
   fogg admin reports                                open reports, the newest first
@@ -44,11 +42,11 @@ Examples:
   fogg admin announce 'Maintenance at 20:00 UTC'    a banner for everyone
   fogg admin log                                    everything operators have done")]
 pub(crate) struct AdminArgs {
-    /// The directory of the database
+    /// Directory of the database
     #[arg(long, env = "FOGG_DATA", value_name = "DIR", default_value = "fogg-data", global = true)]
     data: PathBuf,
-    /// A PostgreSQL database, as postgres://user:password@host/database [default: SQLite in the directory]
-    // Never shown: it can have a password in it.
+    /// PostgreSQL database, as postgres://user:password@host/database [default: SQLite in the data directory]
+    // Never shown: it may contain a password.
     #[arg(long, env = "FOGG_DATABASE", hide_env_values = true, value_name = "URL", global = true)]
     database: Option<DatabaseUrl>,
     /// The reason, for the audit log
@@ -79,7 +77,7 @@ enum AdminCommand {
     Suspend(accounts::RestrictArgs),
     /// Let an account log in again
     Unsuspend(accounts::AccountArg),
-    /// Delete an account and its bots for ever
+    /// Delete an account and its bots permanently
     Delete(accounts::DeleteArgs),
     /// List tables, private ones included, the latest change first
     Tables(tables::TablesArgs),
@@ -167,9 +165,10 @@ impl<W: Write> Admin<'_, W> {
         };
         match self.runtime.block_on(self.store.administer(action, entry)) {
             Ok(_id) => Ok(()),
-            Err(StoreError::Conflict) => {
-                Err(Failure::Wrong("nothing was changed: it is gone or was changed meanwhile; look again".to_owned()))
-            }
+            Err(StoreError::Conflict) => Err(Failure::Wrong(
+                "nothing was changed: it was changed or deleted at the same time; check its state and try again"
+                    .to_owned(),
+            )),
             Err(error) => Err(store_failure(error)),
         }
     }
@@ -213,7 +212,7 @@ fn operator() -> String {
 fn shown_time(at: Millis) -> String {
     match jiff::Timestamp::from_millisecond(at) {
         Ok(time) => time.strftime("%Y-%m-%d %H:%M UTC").to_string(),
-        Err(_) => "for ever".to_owned(),
+        Err(_) => "forever".to_owned(),
     }
 }
 

@@ -24,7 +24,7 @@ fn periods_are_read() {
 #[test]
 fn times_and_texts_are_shown_on_one_line() {
     assert_eq!(shown_time(0), "1970-01-01 00:00 UTC");
-    assert_eq!(shown_time(Millis::MAX), "for ever");
+    assert_eq!(shown_time(Millis::MAX), "forever");
     assert_eq!(shown("short", 10), "short");
     assert_eq!(shown("much too long", 4), "much…");
     assert!(!shown("a\u{1b}[2Jb\nc\u{202e}", 100).contains(char::is_control));

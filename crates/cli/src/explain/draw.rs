@@ -6,7 +6,7 @@ use fogg_maps::Map;
 use fogg_rules::{Action, Seat, SeenPhase};
 
 use super::{Analysis, Move};
-use crate::words;
+use crate::describe as words;
 
 /// How wide a PNG is, in pixels.
 pub(super) const PNG_WIDTH: u32 = 2000;

@@ -18,12 +18,12 @@ use fogg_rules::{
 };
 use serde::Serialize;
 
+use crate::describe::{self as words, Describer as Words};
 use crate::exit::Failure;
 use crate::picture::Picture;
 use crate::replay::read;
 use crate::table::table;
 use crate::verify::map_of;
-use crate::words::{self, Words};
 
 /// The format of the JSON.
 const FORMAT: &str = "fogg-explain/1";

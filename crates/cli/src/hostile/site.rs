@@ -119,22 +119,22 @@ impl Site {
         self.measure("idle", self.lasts.min(LONGEST_IDLE), std::future::pending()).await
     }
 
-    /// Measures while something goes on, which ends with the measurement.
+    /// Measures while an attack runs, which ends with the measurement.
     pub(super) async fn measure(
         &self,
         label: &'static str,
         lasts: Duration,
-        meanwhile: impl Future<Output = ()>,
+        attack: impl Future<Output = ()>,
     ) -> Result<Measured, Failure> {
         let disk = self.disk().await?;
         let before = self.usage.read().await?;
-        let meanwhile = async {
-            meanwhile.await;
+        let attack = async {
+            attack.await;
             std::future::pending::<()>().await;
         };
         let mut measured = tokio::select! {
             measured = self.watch(label, lasts, before) => measured?,
-            () = meanwhile => unreachable!("it waits forever"),
+            () = attack => unreachable!("it waits forever"),
         };
         sleep(SETTLE).await;
         measured.after.memory = self.usage.read().await?.memory;

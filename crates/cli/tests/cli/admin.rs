@@ -262,7 +262,7 @@ fn operators_act_without_a_server() {
     admin(&place, &["signup", "closed"]).ok();
     assert!(admin(&place, &["log"]).ok().contains("signup"));
     let words = admin(&place, &["mute", "no\u{1b}body"]).fails(2);
-    assert!(words.contains("there is no account") && !words.contains('\u{1b}'), "{words}");
+    assert!(words.contains("unknown account") && !words.contains('\u{1b}'), "{words}");
     assert!(admin(&place, &["mute", "x", "--for", "soon"]).fails(2).contains("30m, 12h"));
     assert!(admin(&place, &["hide", "x"]).fails(2).contains("there is no table"));
     assert!(admin(&place, &["chat", "x"]).fails(2).contains("there is no table"));

@@ -40,7 +40,7 @@ fn tables_of_results() {
     assert!(lines[4].starts_with(" greedy") && lines[5].starts_with(" random"), "best first: {out}");
     assert!(lines[4].contains("fixed"), "{out}");
     assert!(lines.iter().all(|line| line.trim_end() == *line), "no spaces at the ends of lines: {out}");
-    assert!(!out.contains('\u{1b}'), "no colours in a pipe");
+    assert!(!out.contains('\u{1b}'), "no colors in a pipe");
     assert!(!out.contains("before"), "a matrix of two says nothing new: {out}");
 }
 

@@ -585,7 +585,7 @@ fn a_person_plays_against_engines() {
         let run = fogg_with(&arguments, "1\n".repeat(3000));
         assert_eq!(run.code, 0, "{}", run.err);
         assert!(run.err.starts_with("fogg: game 1, decision ") && run.err.contains(words), "{}", run.err);
-        assert_eq!(run.out.matches("python3 liar.py forfeits; a random bot plays on.\n").count(), 1, "{}", run.out);
+        assert_eq!(run.out.matches("python3 liar.py forfeits; a random bot takes over.\n").count(), 1, "{}", run.out);
         assert!(run.out.ends_with(&format!("The record is in {record}.\n")), "{}", run.out);
         assert_eq!(fogg(&["verify", "--quiet", &record]).ok(), "");
     }

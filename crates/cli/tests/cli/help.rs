@@ -1,8 +1,12 @@
-//! Help texts, the version, and what is no command.
+//! Help texts, the version, and unknown commands.
 
 use crate::support::fogg;
 
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 17] = [
+    "serve",
+    "backup",
+    "restore",
+    "swarm",
     "admin",
     "play",
     "sim",
@@ -34,6 +38,38 @@ fn help_names_all_commands_gives_examples_and_exit_codes() {
 }
 
 #[test]
+fn help_groups_the_commands() {
+    let out = fogg(&["--help"]).ok();
+    let groups =
+        ["Play:", "Bots and analysis:", "Maps and records:", "Server:", "Options:", "Examples:", "Exit codes:"];
+    let at: Vec<usize> = groups.map(|title| out.find(&format!("\n{title}\n")).expect(title)).to_vec();
+    assert!(at.is_sorted(), "{at:?}: {out}");
+    assert!(out[at[1]..at[2]].contains("\n  arena ") && out[at[3]..at[4]].contains("\n  serve "), "{out}");
+    // A summary that wraps breaks the list.
+    for line in out
+        .lines()
+        .filter(|line| line.starts_with("  ") && COMMANDS.contains(&line.split_whitespace().next().unwrap_or("")))
+    {
+        assert!(line.len() <= 15 + 72, "{line}");
+    }
+}
+
+/// Paragraphs that were wrapped twice leave lines of one or two words.
+#[test]
+fn paragraphs_fill_their_lines() {
+    for command in ["play", "sim", "verify", "replay", "bench", "restore", "migrate", "swarm", "admin"] {
+        let out = fogg(&[command, "--help"]).ok();
+        let lines: Vec<&str> = out.lines().collect();
+        for pair in
+            lines.windows(2).filter(|pair| pair.iter().all(|line| line.starts_with(|c: char| c.is_alphabetic())))
+        {
+            let next = pair[1].split_whitespace().next().unwrap_or_default();
+            assert!(pair[0].len() + 1 + next.len() > 80, "{command}: `{}` has room for `{next}`", pair[0]);
+        }
+    }
+}
+
+#[test]
 fn every_command_explains_itself() {
     for command in COMMANDS {
         let long = fogg(&[command, "--help"]).ok();
@@ -51,6 +87,7 @@ fn every_command_explains_itself() {
         ("replay", "press Enter"),
         ("explain", "what the seat could know"),
         ("bench", "one core"),
+        ("swarm", "--no-rate-limits --max-connections-per-address"),
     ];
     for (command, part) in examples {
         let words = fogg(&[command, "--help"]).ok().split_whitespace().collect::<Vec<_>>().join(" ");
@@ -76,7 +113,7 @@ fn the_version_is_that_of_the_package() {
 }
 
 #[test]
-fn what_is_no_command_is_refused() {
+fn unknown_commands_are_rejected() {
     for arguments in [&["simm"][..], &["--no-such-option"], &["bots", "extra"], &["sim", "--json", "--json"]] {
         let run = fogg(arguments);
         assert_eq!(run.out, "");

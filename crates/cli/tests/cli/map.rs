@@ -16,7 +16,7 @@ fn the_list_has_the_numbers_of_both_maps() {
 fn a_map_as_tables() {
     let out = fogg(&["map", "show", "europe"]).ok();
     let tables: Vec<&str> = out.split("\n\n").collect();
-    assert_eq!(tables.len(), 5, "summary, cities, routes, tickets, colours");
+    assert_eq!(tables.len(), 5, "summary, cities, routes, tickets, colors");
     let rows: Vec<usize> = tables.iter().map(|table| table.lines().count() - 2).collect();
     assert_eq!(rows, [1, 47, 101, 46, 9]);
     let rows = |table: usize| -> Vec<String> {
@@ -38,9 +38,8 @@ fn checking_maps() {
     let dir = Dir::new();
     let right = dir.write("toy.toml", TOY);
     let out = fogg(&["map", "check", "usa", &right]).ok();
-    let expected = format!(
-        "usa: 36 cities, 100 routes, 30 tickets: all right\n{right}: 4 cities, 5 routes, 6 tickets: all right\n"
-    );
+    let expected =
+        format!("usa: 36 cities, 100 routes, 30 tickets: valid\n{right}: 4 cities, 5 routes, 6 tickets: valid\n");
     assert_eq!(out, expected);
 
     let wrong =
@@ -53,11 +52,11 @@ fn checking_maps() {
     assert!(lines[1].starts_with(&format!("{wrong}:3:1: unknown key `weight` of a map")), "{}", lines[1]);
     assert_eq!(lines[2], format!("{wrong}:15:3: route 3: length 30 is not within 1 to 15"));
     assert!(lines[3].starts_with(&format!("{wrong}:20:")) && lines[3].contains("`points` must be"), "{}", lines[3]);
-    assert!(lines[4].ends_with(": all right"), "the other file is checked all the same");
-    assert_eq!(run.fails(1), "fogg: 4 mistakes\n");
+    assert!(lines[4].ends_with(": valid"), "the other file is checked all the same");
+    assert_eq!(run.fails(1), "fogg: 4 errors\n");
 
     let one = dir.write("one.toml", TOY.replace("length = 3", "length = 30"));
-    assert_eq!(fogg(&["map", "check", &one]).fails(1), "fogg: 1 mistake\n");
+    assert_eq!(fogg(&["map", "check", &one]).fails(1), "fogg: 1 error\n");
     let binary = dir.write("binary.toml", b"\xff\xfe\x00");
     let run = fogg(&["map", "check", &binary]);
     assert_eq!(run.out, format!("{binary}: the file is not UTF-8 text\n"));

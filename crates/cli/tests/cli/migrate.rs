@@ -30,7 +30,7 @@ fn everything_moves_and_is_counted() {
         let line = lines.find(|words| words.first() == Some(&what)).unwrap_or_else(|| panic!("{what}: {out}"));
         assert_eq!(line[1].replace(',', ""), rows.to_string(), "{out}");
     }
-    assert!(out.contains(&format!("All of {from} is in {to} now")), "{out}");
+    assert!(out.contains(&format!("Copied {from} to {to}")), "{out}");
     assert!(out.contains(&format!("fogg serve --data '{to}'")), "{out}");
     block_on(goes_on_after_a_move(&store(&to)));
 

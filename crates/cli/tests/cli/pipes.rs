@@ -1,4 +1,4 @@
-//! Whoever reads the output may go away at any time; that is no error.
+//! A reader of the output may close the pipe at any time; that is not an error.
 
 use std::process::{Command, Stdio};
 

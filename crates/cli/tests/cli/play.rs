@@ -12,7 +12,7 @@ fn a_whole_game_by_always_taking_the_first_choice() {
         assert!(out.contains("The last round is over.") || out.contains("the game is over"), "{out}");
         assert!(out.contains(" win"), "{out}");
         assert!(out.ends_with(&format!("The record is in {record}.\n")), "{out}");
-        assert!(!out.contains("not possible") && !out.contains("is no choice"), "1 is always a choice");
+        assert!(!out.contains("not possible") && !out.contains("is not a choice"), "1 is always a choice");
         assert_eq!(fogg(&["verify", "--quiet", &record]).ok(), "");
         let record = json(&read(&record));
         assert_ne!(record["result"]["reason"], "abandoned");
@@ -38,7 +38,8 @@ fn a_game_of_all_kinds_of_answers() {
     let input: String = numbers.map(|number| format!("{number}\n")).collect();
     let arguments = ["play", "--map", "europe", "--bots", "random", "--seed", "8", "--record", &record];
     let out = fogg_with(&arguments, input).ok();
-    for part in ["Your second card:", "Your choice:", "Pay with what?", "go back", "In which city?", "is no choice"] {
+    for part in ["Your second card:", "Your choice:", "Pay with what?", "go back", "In which city?", "is not a choice"]
+    {
         assert!(out.contains(part), "`{part}` never came up");
     }
     assert_eq!(fogg(&["verify", "--quiet", &record]).ok(), "");
@@ -68,15 +69,15 @@ fn the_end_of_the_input_leaves_politely_and_the_record_is_kept() {
 fn nonsense_is_answered_and_asked_again() {
     let input = "foo\n0\n999\n-1\n1.5\n\n  \n99999999999999999999999\nß\nq\n";
     let out = fogg_with(&["play", "--seed", "1"], input).ok();
-    assert_eq!(out.matches("is no choice: a number from 1 to 4, or ?").count(), 9, "{out}");
-    assert!(out.contains("`foo` is no choice"), "{out}");
+    assert_eq!(out.matches("is not a choice; enter a number from 1 to 4, or ?").count(), 9, "{out}");
+    assert!(out.contains("`foo` is not a choice"), "{out}");
     assert!(out.ends_with("You leave the table.\n"), "{out}");
 }
 
 #[test]
 fn help_table_and_routes_at_any_prompt() {
     let out = fogg_with(&["play", "--seed", "1", "--bots", "greedy,greedy"], "?\nt\nm\n 1 \n?\nt\nm\nq\n").ok();
-    assert_eq!(out.matches("t: the table, m: all routes, q: leave.").count(), 2, "{out}");
+    assert_eq!(out.matches("t: the table, m: all routes, q: quit.").count(), 2, "{out}");
     assert!(out.matches("Your cards: ").count() >= 2, "{out}");
     assert_eq!(out.matches("owner\n").count(), 2, "{out}");
     assert!(out.contains("greedy 1") && out.contains("greedy 2"), "bots of one kind are numbered: {out}");

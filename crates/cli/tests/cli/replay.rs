@@ -9,7 +9,7 @@ fn a_game_in_words() {
     let moves = json(read(&games).lines().next().expect("a record"))["actions"].as_array().map_or(0, Vec::len);
     let out = fogg(&["replay", &games]).ok();
     assert!(out.starts_with("Europe with greedy, random\n"), "{out}");
-    for part in ["greedy is dealt ", "random is offered: ", " begins.\n", "The last round is over.", " wins.\n"] {
+    for part in ["greedy is dealt ", "random is offered: ", " starts.\n", "The last round is over.", " wins.\n"] {
         assert!(out.contains(part), "`{part}` is missing in {out}");
     }
     assert!(out.contains("\n   1. "), "the first move has its number");
@@ -73,7 +73,7 @@ fn step_by_step() {
 }
 
 #[test]
-fn a_wrong_game_is_told_up_to_its_mistake() {
+fn an_invalid_game_is_shown_up_to_its_error() {
     let dir = Dir::new();
     let record = read(dir.records(1, &[]));
     let at = record.rfind(r#""seat":"#).expect("actions have seats") + r#""seat":"#.len();
@@ -83,7 +83,7 @@ fn a_wrong_game_is_told_up_to_its_mistake() {
     assert!(run.out.contains(&format!("\n{:>4}. ", moves - 1)), "all moves but the last are told");
     let err = run.fails(1);
     assert_eq!(err, format!("fogg: {wrong}: action {}: [C1] seat 3 does not exist\n", moves - 1));
-    // Whoever stops before does not care.
+    // A user who stops earlier does not see the error.
     fogg_with(&["replay", &wrong, "--step"], "\nq\n").ok();
     fogg(&["replay", &wrong, "--at", "5"]).ok();
 }

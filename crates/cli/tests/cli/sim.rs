@@ -12,7 +12,7 @@ fn a_table_of_results() {
     assert!(lines[3].trim_start().starts_with("1   greedy"), "{out}");
     assert!(out.contains("20 games on North America with 2 players, seed 3: "), "{out}");
     assert!(lines.iter().all(|line| line.trim_end() == *line), "no spaces at the ends of lines: {out}");
-    assert!(!out.contains('\u{1b}'), "no colours in a pipe");
+    assert!(!out.contains('\u{1b}'), "no colors in a pipe");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! `fogg swarm --hostile`: every scenario against a real server with its usual limits, and what it refuses to attack.
+//! `fogg swarm`: what it needs, and `--hostile` against a real server with its default limits.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Output, Stdio};
@@ -48,6 +48,16 @@ fn attack(server: &Server, arguments: &[&str]) -> String {
     assert_eq!(status.code(), Some(i32::from(missed)), "{out}\n{err}");
     assert!(!err.contains("panicked"), "{err}");
     out.into_owned()
+}
+
+/// A server with its default limits cannot be load-tested, and the message says how to start one that can.
+#[test]
+fn a_limited_server_is_explained() {
+    let dir = Dir::new();
+    let server = Server::start(&dir.path("data"));
+    let words = fogg(&["swarm", "--tables", "150", "--seconds", "1", "--server", &server.url]).fails(3);
+    assert!(words.starts_with("fogg: cannot open 300 sockets: "), "{words}");
+    assert!(words.contains("fogg serve --no-rate-limits --max-connections-per-address 600"), "{words}");
 }
 
 #[test]

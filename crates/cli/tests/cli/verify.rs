@@ -63,7 +63,7 @@ fn a_file_without_a_record_is_an_error() {
     let games = dir.records(1, &[]);
     for text in ["", "\n", "\n  \n\t\n"] {
         let empty = dir.write("empty.jsonl", text);
-        let sentence = format!("{empty}: there is no record in this file, so nothing was checked\n");
+        let sentence = format!("{empty}: no record in this file, so nothing was checked\n");
         let run = fogg(&["verify", &empty]);
         assert_eq!(run.out, format!("{sentence}0 records right, 0 wrong\n"));
         assert_eq!(run.fails(1), "");
