@@ -419,7 +419,7 @@ mod tests {
     }
 
     #[test]
-    fn tables_with_players_come_first_and_others_do_not_wait_for_ever() {
+    fn tables_with_players_come_first_and_others_do_not_wait_forever() {
         let threads = Threads::new(1);
         let running = taken(&threads, &watched(1, "ann"));
         let mut places = vec![enter(&threads, &asker(2, "bob", Attention::Unwatched))];

@@ -379,7 +379,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn only_so_many_bots_look_ahead_at_once_and_quick_ones_do_not_wait_for_them() {
+    async fn searching_bots_are_limited_and_quick_ones_do_not_wait_for_them() {
         static GATE: Gate = Gate::closed();
         let known = vec![
             Registered::searching("thinker", "", |_, _| {

@@ -103,7 +103,7 @@ fn worlds_that_differ_in_secrets_send_a_viewer_the_same_bytes() {
             let seen = looks(&one, viewer);
             assert_eq!(seen, looks(&other, viewer), "{what}");
             bytes += told.iter().chain(&again).chain(&seen).map(String::len).sum::<usize>();
-            // Whoever holds what differs must be sent something else, or the comparison would prove nothing.
+            // The seat with the hidden difference must receive something else, or the comparison would prove nothing.
             let differs = Seat::all(one.game().players())
                 .map(Viewer::Seat)
                 .any(|other_viewer| stream(&one, other_viewer, &here) != stream(&other, other_viewer, &there));
@@ -117,8 +117,8 @@ fn worlds_that_differ_in_secrets_send_a_viewer_the_same_bytes() {
     assert!(over * 50 > compared, "{over} of {compared} pairs are finished games");
 }
 
-/// The key of a table is in no event, whoever gets it; the link of a private table is for those who were let in. The
-/// players whom the host has dismissed are listed for the host only.
+/// The key of a table is in no event. Only admitted viewers get the link of a private table, and only the host gets the
+/// list of dismissed players.
 #[test]
 fn keys_and_dismissed_players_are_shown_only_to_those_who_may_know_them() {
     for public in [true, false] {

@@ -67,7 +67,7 @@ impl Table {
                 if let Some(chair) = self.chairs.get_mut(seat.index()) {
                     *chair = Chair::new(who.clone());
                 }
-                // Whoever sat there before may have been connected; this one has yet to say so.
+                // The previous player may have been connected; the new one is not known to be.
                 if let Some(clock) = self.clocks.get_mut(seat.index()) {
                     clock.away_since = Some(at);
                 }
@@ -146,7 +146,7 @@ impl Table {
                 let runs = self.runs(*seat);
                 let clock = self.options.clock;
                 let asked = self.clocks.get_mut(seat.index()).and_then(|own| {
-                    // Whoever acts has not left.
+                    // A player who acts has not left.
                     own.left_at = None;
                     own.answer(clock, at, runs)
                 });

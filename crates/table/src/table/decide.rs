@@ -209,7 +209,7 @@ impl Table {
                 Ok(())
             }
             Stage::Playing => {
-                // Whoever has left and leaves again has said nothing new.
+                // Leaving a second time changes nothing.
                 let here = |seat: &Seat| self.runs(*seat) && self.clocks[seat.index()].left_at.is_none();
                 let seats: Vec<Seat> = seats.into_iter().filter(here).collect();
                 seats.iter().try_for_each(|seat| self.activity.may_change_seat(seat.index()))?;
