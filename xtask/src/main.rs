@@ -388,6 +388,25 @@ mod tests {
         }
     }
 
+    /// The host of tables also runs inside other programs.
+    #[test]
+    fn the_host_needs_no_network_and_no_database() {
+        let metadata = MetadataCommand::new().manifest_path(root().join("Cargo.toml")).exec().expect("metadata");
+        let host = metadata.packages.iter().find(|package| package.name.as_str() == "fogg-host").expect("a crate");
+        let normal = host.dependencies.iter().filter(|dependency| dependency.kind == DependencyKind::Normal);
+        for dependency in normal {
+            let name = dependency.name.as_str();
+            assert!(!["axum", "hyper", "rusqlite", "tokio-postgres", "reqwest"].contains(&name), "{name}");
+            if name == "tokio" {
+                let allowed = |feature: &String| ["macros", "sync"].contains(&feature.as_str());
+                assert!(dependency.features.iter().all(allowed), "{:?}", dependency.features);
+            }
+            if name == "fogg-store" {
+                assert!(!dependency.uses_default_features && dependency.features.is_empty(), "a host has no database");
+            }
+        }
+    }
+
     #[test]
     fn dependencies_come_from_the_registry_and_have_licences_we_allow() {
         let deny = std::fs::read_to_string(root().join("deny.toml")).expect("there is a deny.toml");
