@@ -44,6 +44,25 @@ fn the_list_of_dependencies_is_read_as_written() {
     assert_eq!(allowed(page), expected.map(|(user, used)| (user, used.into_iter().collect())).into());
 }
 
+/// The host of tables also runs inside other programs, and in a browser worker.
+#[test]
+fn the_host_needs_no_network_and_no_database() {
+    let metadata = MetadataCommand::new().manifest_path(root().join("Cargo.toml")).no_deps().exec();
+    let metadata = metadata.expect("cargo reads the workspace");
+    let host = metadata.packages.iter().find(|package| package.name.as_str() == "fogg-host").expect("fogg-host");
+    for dependency in host.dependencies.iter().filter(|dependency| dependency.kind == DependencyKind::Normal) {
+        let name = dependency.name.as_str();
+        assert!(!["axum", "hyper", "rusqlite", "tokio-postgres", "reqwest"].contains(&name), "{name}");
+        if name == "tokio" {
+            let allowed = |feature: &String| ["macros", "sync"].contains(&feature.as_str());
+            assert!(dependency.features.iter().all(allowed), "{:?}", dependency.features);
+        }
+        if name == "fogg-store" {
+            assert!(!dependency.uses_default_features && dependency.features.is_empty(), "a host has no database");
+        }
+    }
+}
+
 #[test]
 fn dependencies_come_from_the_registry_and_have_licenses_we_allow() {
     let deny = std::fs::read_to_string(root().join("deny.toml")).expect("deny.toml is readable");

@@ -185,3 +185,14 @@ fn anchors_and_paths_are_read_as_written() {
     assert!(is_path("crates/rules/src/lib.rs") && is_path("docs/lab/"));
     assert!(!is_path("fuzz/seeds/TARGET") && !is_path("locales/LANGUAGE/*.ftl") && !is_path("web") && !is_path("a/b"));
 }
+
+#[test]
+fn the_path_of_one_move_is_short() {
+    let page = std::fs::read_to_string(root().join("ARCHITECTURE.md")).expect("ARCHITECTURE.md is readable");
+    let (_, section) = page.split_once("## The path of one move\n").expect("the section exists");
+    let section = section.split("\n## ").next().unwrap_or_default();
+    let steps = section.lines().filter(|line| line.starts_with(|first: char| first.is_ascii_digit())).count();
+    assert!((10..=14).contains(&steps), "{steps} steps");
+    let files = section.split('`').skip(1).step_by(2).filter(|name| name.ends_with(".rs") || name.ends_with(".ts"));
+    assert!(files.count() > 10, "the steps name their files");
+}

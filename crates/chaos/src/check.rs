@@ -1,7 +1,7 @@
 //! What must be true afterwards.
 
 use fogg_store::Store;
-use fogg_table::{Entry, Number, What};
+use fogg_table::{Change, Entry, Number};
 
 use crate::player::Told;
 
@@ -25,7 +25,7 @@ pub(crate) async fn table(store: &dyn Store, told: &Told) -> Vec<String> {
         wrong(format!("somebody saw number {}, the log ends with {}", told.seen, entries.len()));
     }
     let numbers_of = |request: &str| -> Vec<Number> {
-        let named = |what: &What| matches!(what, What::Played { request: Some(named), .. } if named == request);
+        let named = |what: &Change| matches!(what, Change::Played { request: Some(named), .. } if named == request);
         entries.iter().filter(|entry| named(&entry.what)).map(|entry| entry.number).collect()
     };
     for (seat, accepted) in &told.accepted {
@@ -55,7 +55,7 @@ pub(crate) async fn table(store: &dyn Store, told: &Told) -> Vec<String> {
                     if let Err(error) = fogg_record::verify(&record, map) {
                         wrong(format!("the game breaks a rule: {error}"));
                     }
-                    let played = entries.iter().filter(|entry| matches!(entry.what, What::Played { .. })).count();
+                    let played = entries.iter().filter(|entry| matches!(entry.what, Change::Played { .. })).count();
                     if record.actions.len() != played {
                         wrong(format!("the record has {} actions, the log {played}", record.actions.len()));
                     }

@@ -13,8 +13,8 @@ use fogg_rules::{
     Action, Game, LegalActions, Payment, RouteId, Seat, Seed, SeededChance, SeenPhase, Setup, View, Viewer,
 };
 use fogg_table::{
-    BotTurn, Deal, Entry, Handled, Input, Millis, Newcomer, Options, Refusal, Secret, SeenWhat, Stage, Table, Timing,
-    UserId, What,
+    BotTurn, Change, Deal, Entry, Handled, Input, Millis, Newcomer, Options, Refusal, Secret, SeenChange, Stage, Table,
+    Timing, UserId,
 };
 
 use crate::args::PlayArgs;
@@ -110,7 +110,7 @@ fn unfinished(game: &Game, secret: &Secret, log: &[Entry]) -> Result<Record, Fai
     let deal = Deal::new(secret, Seat::all(game.players()).map(|_| None));
     let mut recorder = Recorder::new(game, Setup::default(), SeededChance::new(deal.seed()));
     for entry in log {
-        if let What::Played { seat, action, .. } = entry.what {
+        if let Change::Played { seat, action, .. } = entry.what {
             recorder.play(seat, action).map_err(|error| Failure::Wrong(error.to_string()))?;
         }
     }
@@ -191,7 +191,7 @@ impl<I: BufRead, O: Write> Terminal<'_, I, O> {
             Opponent::Bot(bot) => bot.choose(self.game, &view),
             Opponent::External(engine) => {
                 // How many moves there were, as in the record; the numbers of the referee count other things too.
-                let moves = self.log.iter().filter(|entry| matches!(entry.what, What::Played { .. })).count();
+                let moves = self.log.iter().filter(|entry| matches!(entry.what, Change::Played { .. })).count();
                 match engine.choose(self.game, &view, moves as u64 + 1) {
                     Ok(action) => action,
                     Err(forfeit) => return self.report_forfeit(&forfeit),
@@ -219,7 +219,7 @@ impl<I: BufRead, O: Write> Terminal<'_, I, O> {
         let Handled { answer, entries } = self.table.handle(input, NOW);
         for entry in entries {
             let seen = entry.seen_by(Viewer::Seat(ME));
-            if let SeenWhat::Started { facts, .. } | SeenWhat::Played { facts, .. } = seen.what {
+            if let SeenChange::Started { facts, .. } | SeenChange::Played { facts, .. } = seen.what {
                 for sentence in facts.iter().filter_map(|fact| self.words.event(fact)) {
                     writeln!(self.out, "{sentence}")?;
                 }

@@ -12,7 +12,7 @@ use fogg_client::{Client, TableSocket, choose};
 use fogg_protocol::{Ask, ClientMessage, Happened, SeatOption, ServerMessage, Stored, TableOptions, TableView};
 use fogg_rules::QuickRng;
 use fogg_store::{Sqlite, Store};
-use fogg_table::{Entry, What};
+use fogg_table::{Change, Entry};
 use serde_json::json;
 
 /// How often the server is killed; `FOGG_KILLS=200` for a long run.
@@ -228,7 +228,7 @@ async fn check(data: &Path, ledger: &Ledger) -> (usize, u64) {
         for (request, number) in &received.accepted {
             let with_request = entries
                 .iter()
-                .filter(|entry| matches!(&entry.what, What::Played { request: Some(named), .. } if named == request));
+                .filter(|entry| matches!(&entry.what, Change::Played { request: Some(named), .. } if named == request));
             let numbers: Vec<u64> = with_request.map(|entry| entry.number).collect();
             assert_eq!(numbers, [*number], "{table}: {request}");
         }

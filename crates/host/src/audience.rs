@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 
 use fogg_protocol::{AccountEvent, ServerMessage};
 use fogg_rules::{Game, Seat, Viewer};
-use fogg_table::{Entry, Handled, Input, Number, Occupant, SeenWhat, UserId, What};
+use fogg_table::{Change, Entry, Handled, Input, Number, Occupant, SeenChange, UserId};
 use tokio::sync::mpsc;
 
 use crate::commit::{changes_lists, changes_seats};
@@ -339,7 +339,7 @@ impl LoadedTable {
     fn follow_seats(&mut self, handled: &Handled) {
         for entry in &handled.entries {
             match &entry.what {
-                What::Sat { seat, who } => {
+                Change::SeatTaken { seat, who } => {
                     let Some(user) = who.user() else { continue };
                     let mut watching = false;
                     for subscriber in &mut self.subscribers {
@@ -352,14 +352,14 @@ impl LoadedTable {
                         self.table.handle(Input::Presence { user: user.clone(), online: true }, self.runtime.now());
                     }
                 }
-                What::Rose { seat } | What::Dismissed { seat } => {
+                Change::SeatLeft { seat } | Change::Dismissed { seat } => {
                     for subscriber in &mut self.subscribers {
                         if subscriber.viewer == Viewer::Seat(*seat) {
                             subscriber.viewer = Viewer::Spectator;
                         }
                     }
                 }
-                What::Started { order, .. } => {
+                Change::Started { order, .. } => {
                     for subscriber in &mut self.subscribers {
                         if let Viewer::Seat(chair) = subscriber.viewer {
                             let seat = order.iter().position(|other| usize::from(*other) == chair.index());
@@ -407,7 +407,7 @@ impl LoadedTable {
                     }
                 };
                 let muted = match &entry.what {
-                    What::Said { user, .. } => subscriber.muted.contains(user),
+                    Change::Said { user, .. } => subscriber.muted.contains(user),
                     _ => false,
                 };
                 messages.push(match muted {
@@ -436,9 +436,9 @@ impl LoadedTable {
     /// At a private table, ends the connections of an account that was dismissed, and those of all spectators when the key
     /// was replaced.
     fn close_those_kept_out(&mut self, handled: &Handled) {
-        let any = |of: fn(&What) -> bool| handled.entries.iter().any(|entry| of(&entry.what));
-        let new_key = any(|what| matches!(what, What::KeyReplaced { .. }));
-        if self.table.options().public || !(new_key || any(|what| matches!(what, What::Dismissed { .. }))) {
+        let any = |of: fn(&Change) -> bool| handled.entries.iter().any(|entry| of(&entry.what));
+        let new_key = any(|what| matches!(what, Change::KeyReplaced { .. }));
+        if self.table.options().public || !(new_key || any(|what| matches!(what, Change::Dismissed { .. }))) {
             return;
         }
         let end = |subscriber: &Subscriber| match subscriber.user.as_ref() {
@@ -471,8 +471,8 @@ impl LoadedTable {
     }
 }
 
-pub(crate) fn is_muted(what: &SeenWhat, muted: &[UserId]) -> bool {
-    matches!(what, SeenWhat::Said { user, .. } if muted.contains(user))
+pub(crate) fn is_muted(what: &SeenChange, muted: &[UserId]) -> bool {
+    matches!(what, SeenChange::Said { user, .. } if muted.contains(user))
 }
 
 /// Whether the player of a seat is connected.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use fogg_protocol::{ChatMessage, ServerMessage};
 use fogg_store::LogRow;
-use fogg_table::{Entry, LogReader, Number, UserId, What};
+use fogg_table::{Change, Entry, LogReader, Number, UserId};
 
 use crate::log_query::decode;
 use crate::registry::SlotState;
@@ -89,7 +89,7 @@ impl Host {
 /// The messages in rows of a log that are of a wanted account and were not removed.
 fn messages(table: &str, rows: &[LogRow], wanted: impl Fn(&UserId) -> bool) -> Result<Vec<ChatMessage>, HostError> {
     let message = |entry: Entry| match entry.what {
-        What::Said { user, name, text } if !user.0.is_empty() && wanted(&user) => Some(ChatMessage {
+        Change::Said { user, name, text } if !user.0.is_empty() && wanted(&user) => Some(ChatMessage {
             table: table.to_owned(),
             number: entry.number,
             at: entry.at,

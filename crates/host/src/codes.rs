@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fogg_protocol::FoundTable;
-use fogg_table::{Entry, Refusal, TableId, TableKey, UserId, What};
+use fogg_table::{Change, Entry, Refusal, TableId, TableKey, UserId};
 use sha2::{Digest, Sha256};
 
 use crate::{Host, HostError};
@@ -57,7 +57,7 @@ pub fn crockford(bytes: &[u8]) -> String {
 /// The code of the table's new key, if these entries replace the key.
 pub(crate) fn replaced_code(entries: &[Entry]) -> Option<String> {
     entries.iter().rev().find_map(|entry| match &entry.what {
-        What::KeyReplaced { key } => Some(code_of(&key.0)),
+        Change::KeyReplaced { key } => Some(code_of(&key.0)),
         _ => None,
     })
 }

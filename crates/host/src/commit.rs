@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use fogg_store::{Append, Epoch, Finished, LogRow, Member, Status, StoreError, TableHead};
-use fogg_table::{Accepted, Chair, Entry, Handled, Input, Number, Occupant, Stage, Table, UserId, What};
+use fogg_table::{Accepted, Chair, Change, Entry, Handled, Input, Number, Occupant, Stage, Table, UserId};
 use tracing::error;
 
 use crate::runtime::{blocking, detached, random};
@@ -114,7 +114,7 @@ impl Host {
 
     /// The record of a game that has just ended, which is stored together with its last entries.
     async fn finished(&self, loaded: &LoadedTable, handled: &Handled) -> Result<Option<Finished>, HostError> {
-        let ended = handled.entries.iter().any(|entry| matches!(entry.what, What::Revealed { .. }));
+        let ended = handled.entries.iter().any(|entry| matches!(entry.what, Change::Revealed { .. }));
         let Some(first) = handled.entries.first().filter(|_| ended) else { return Ok(None) };
         let mut moves = self.moves(&loaded.table.id().0).await?;
         moves.extend(handled.entries.iter().filter_map(Entry::played));
@@ -169,13 +169,13 @@ pub(crate) fn row(entry: &Entry) -> LogRow {
     LogRow { number: entry.number, at: entry.at, body: entry.encode() }
 }
 
-pub(crate) fn changes_seats(what: &What) -> bool {
-    use What::{Dismissed, Opened, Rose, Sat, Started};
-    matches!(what, Opened { .. } | Sat { .. } | Rose { .. } | Dismissed { .. } | Started { .. })
+pub(crate) fn changes_seats(what: &Change) -> bool {
+    use Change::{Dismissed, Opened, SeatLeft, SeatTaken, Started};
+    matches!(what, Opened { .. } | SeatTaken { .. } | SeatLeft { .. } | Dismissed { .. } | Started { .. })
 }
 
-pub(crate) fn changes_lists(what: &What) -> bool {
-    matches!(what, What::StandIn { .. } | What::Revealed { .. } | What::Renamed { .. } | What::Closed)
+pub(crate) fn changes_lists(what: &Change) -> bool {
+    matches!(what, Change::StandIn { .. } | Change::Revealed { .. } | Change::Renamed { .. } | Change::Closed)
 }
 
 /// The data that the store's lists and timers need. A paused table waits for people: its bots need not be woken.

@@ -5,7 +5,7 @@ use fogg_protocol as wire;
 use fogg_record::Variant;
 use fogg_rules::{LegalActions, Seat, View, Viewer};
 use fogg_table::{
-    Clock, Millis, Occupant, Options, Order, Rematch, SeatPlan, SeenEntry, SeenWhat, Stage, StandInReason,
+    Clock, Millis, Occupant, Options, Order, Rematch, SeatPlan, SeenChange, SeenEntry, Stage, StandInReason,
     SubstituteReason, Table, UserId,
 };
 
@@ -239,31 +239,31 @@ pub(crate) fn study(table: &Table, view: &View) -> wire::Study {
 pub(crate) fn event(table: &Table, entry: &SeenEntry, clocks: Vec<wire::Clock>) -> wire::Event {
     let facts = |facts: &[fogg_rules::SeenEvent]| wire::Fact::list(table.game(), facts);
     let what = match &entry.what {
-        SeenWhat::ChatRemoved | SeenWhat::Renamed { seat: None, .. } => return bare_number(entry.number, entry.at),
-        SeenWhat::Opened { host, commitment, chairs, .. } => wire::Happened::Opened {
+        SeenChange::ChatRemoved | SeenChange::Renamed { seat: None, .. } => return bare_number(entry.number, entry.at),
+        SeenChange::Opened { host, commitment, chairs, .. } => wire::Happened::Opened {
             host: host.0.to_string(),
             seats: chairs.iter().map(|chair| seated(table, chair)).collect(),
             commitment: commitment.clone(),
         },
-        SeenWhat::Sat { seat, who } => wire::Happened::Sat { seat: index(*seat), who: seated(table, who) },
-        SeenWhat::Rose { seat } => wire::Happened::Rose { seat: index(*seat) },
-        SeenWhat::Dismissed { seat } => wire::Happened::Dismissed { seat: index(*seat) },
-        SeenWhat::Invited { user, name } => {
+        SeenChange::SeatTaken { seat, who } => wire::Happened::Sat { seat: index(*seat), who: seated(table, who) },
+        SeenChange::SeatLeft { seat } => wire::Happened::Rose { seat: index(*seat) },
+        SeenChange::Dismissed { seat } => wire::Happened::Dismissed { seat: index(*seat) },
+        SeenChange::Invited { user, name } => {
             wire::Happened::Invited { name: table.renamed(user).unwrap_or(name).to_owned() }
         }
-        SeenWhat::KeyReplaced => wire::Happened::KeyReplaced,
-        SeenWhat::Renamed { user, seat: Some(seat), name } => {
+        SeenChange::KeyReplaced => wire::Happened::KeyReplaced,
+        SeenChange::Renamed { user, seat: Some(seat), name } => {
             wire::Happened::Renamed { seat: index(*seat), name: table.renamed(user).unwrap_or(name).to_owned() }
         }
-        SeenWhat::EntropyAdded { seat, entropy } => {
+        SeenChange::EntropyAdded { seat, entropy } => {
             wire::Happened::EntropyAdded { seat: index(*seat), hex: hex::encode(entropy) }
         }
-        SeenWhat::Started { order, facts: seen } => {
+        SeenChange::Started { order, facts: seen } => {
             wire::Happened::Started { order: order.clone(), facts: facts(seen) }
         }
-        SeenWhat::Played { seat, by, substitute, facts: seen } => wire::Happened::Played {
+        SeenChange::Played { seat, by, substitute, facts: seen } => wire::Happened::Played {
             seat: index(*seat),
-            bot: *by == fogg_table::By::Bot,
+            bot: *by == fogg_table::Actor::Bot,
             substitute: substitute.as_ref().map(|substitute| wire::Substitute {
                 bot: substitute.bot.clone(),
                 why: match substitute.why {
@@ -273,8 +273,8 @@ pub(crate) fn event(table: &Table, entry: &SeenEntry, clocks: Vec<wire::Clock>) 
             }),
             facts: facts(seen),
         },
-        SeenWhat::Left { seat } => wire::Happened::Left { seat: index(*seat) },
-        SeenWhat::StandIn { seat, on, why } => wire::Happened::StandIn {
+        SeenChange::Left { seat } => wire::Happened::Left { seat: index(*seat) },
+        SeenChange::StandIn { seat, on, why } => wire::Happened::StandIn {
             seat: index(*seat),
             on: *on,
             why: match why {
@@ -284,16 +284,16 @@ pub(crate) fn event(table: &Table, entry: &SeenEntry, clocks: Vec<wire::Clock>) 
                 StandInReason::Back => wire::StandInReason::Back,
             },
         },
-        SeenWhat::Credited { millis } => wire::Happened::Credited { millis: *millis },
-        SeenWhat::Said { user, name, text } => {
+        SeenChange::Credited { millis } => wire::Happened::Credited { millis: *millis },
+        SeenChange::Said { user, name, text } => {
             let name = table.renamed(user).unwrap_or(name).to_owned();
             wire::Happened::Said { user: user.0.to_string(), name, text: text.clone() }
         }
-        SeenWhat::Revealed { secret } => wire::Happened::Revealed { secret: secret.to_hex() },
-        SeenWhat::Rematch(rematch) => {
+        SeenChange::Revealed { secret } => wire::Happened::Revealed { secret: secret.to_hex() },
+        SeenChange::Rematch(rematch) => {
             wire::Happened::Rematch { table: rematch.table.0.to_string(), link: rematch_link(table, rematch) }
         }
-        SeenWhat::Closed => wire::Happened::Closed,
+        SeenChange::Closed => wire::Happened::Closed,
     };
     wire::Event { number: entry.number, at: entry.at, what: Some(what), clocks }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use fogg_protocol as wire;
 use fogg_rules::{Game, Memory, RouteSet, ScoreSheet, Seat, State, TicketId, TieBreak, Viewer};
 use fogg_study::{longest_path_routes, shortest_way};
-use fogg_table::{Entry, Refusal, Stage, Table, What};
+use fogg_table::{Change, Entry, Refusal, Stage, Table};
 
 use crate::{HostError, LogQuery, convert};
 
@@ -110,7 +110,7 @@ impl LogQuery for ReplayQuery {
     type Answer = wire::Replay;
 
     fn take(&mut self, entries: Vec<Entry>) -> Result<ControlFlow<()>, HostError> {
-        use What::{Left, Played, Revealed, StandIn, Started};
+        use Change::{Left, Played, Revealed, StandIn, Started};
         for entry in entries {
             let what = &entry.what;
             if matches!(what, Started { .. } | Played { .. } | StandIn { .. } | Left { .. } | Revealed { .. }) {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use fogg_store::LogRow;
-use fogg_table::{Entry, LogReader, Millis, Move, Number, Secret, Table, TableId, Timing, What};
+use fogg_table::{Change, Entry, LogReader, Millis, Move, Number, Secret, Table, TableId, Timing};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::games::Games;
@@ -227,7 +227,7 @@ impl LogQuery for Loading {
                 _ if entry.number > self.until => self.later.push(entry),
                 Some(table) => table.replay_next(&entry).map_err(|error| damaged(&error))?,
                 None => {
-                    let What::Opened { options, .. } = &entry.what else { return Err(damaged(&"an empty log")) };
+                    let Change::Opened { options, .. } = &entry.what else { return Err(damaged(&"an empty log")) };
                     let game = self.games.get(options).map_err(|error| damaged(&error))?;
                     let table = Table::replay_first(self.id.clone(), self.deal, game, self.timing, &entry);
                     self.table = Some(table.map_err(|error| damaged(&error))?);

@@ -15,8 +15,8 @@ use fogg_rules::{
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    By, Entry, Millis, Number, Occupant, Options, Rematch, Secret, StandInReason, Substitute, TableId, TableKey,
-    UserId, What,
+    Actor, Change, Entry, Millis, Number, Occupant, Options, Rematch, Secret, StandInReason, Substitute, TableId,
+    TableKey, UserId,
 };
 
 impl Entry {
@@ -63,13 +63,13 @@ impl LogReader {
         let error = |why: String| DecodeError { number, why };
         let stored: StoredChange = serde_json::from_str(body).map_err(|problem| error(problem.to_string()))?;
         let what = self.change(stored).map_err(error)?;
-        if let (What::Opened { options, .. }, None) = (&what, &self.game) {
+        if let (Change::Opened { options, .. }, None) = (&what, &self.game) {
             self.options = Some(options.clone());
         }
         Ok(Entry { number, at, what })
     }
 
-    fn change(&mut self, stored: StoredChange) -> Result<What, String> {
+    fn change(&mut self, stored: StoredChange) -> Result<Change, String> {
         match stored {
             StoredChange::Started { order, facts, form } => {
                 self.state = None;
@@ -77,13 +77,13 @@ impl LogReader {
                     let game = self.game()?;
                     self.state = Some(Box::new(State::before_the_deal(&game)));
                 }
-                Ok(What::Started { order, facts: self.events(facts)? })
+                Ok(Change::Started { order, facts: self.events(facts)? })
             }
             StoredChange::Played { seat: index, bot, substitute, request, action, facts } => {
                 let seat = seat(index).ok_or(OUT_OF_RANGE)?;
-                Ok(What::Played {
+                Ok(Change::Played {
                     seat,
-                    by: if bot { By::Bot } else { By::Player },
+                    by: if bot { Actor::Bot } else { Actor::Player },
                     substitute,
                     request,
                     action: self.action(seat, action)?,
@@ -357,39 +357,39 @@ fn offer(tickets: Vec<u8>) -> Offer {
 }
 
 impl StoredChange {
-    fn of(what: &What) -> StoredChange {
+    fn of(what: &Change) -> StoredChange {
         match what {
-            What::Opened { host, options, commitment, chairs } => StoredChange::Opened {
+            Change::Opened { host, options, commitment, chairs } => StoredChange::Opened {
                 host: host.clone(),
                 options: options.clone(),
                 commitment: commitment.clone(),
                 chairs: chairs.clone(),
             },
-            What::Sat { seat, who } => StoredChange::Sat { seat: number(*seat), who: who.clone() },
-            What::Rose { seat } => StoredChange::Rose { seat: number(*seat) },
-            What::Dismissed { seat } => StoredChange::Dismissed { seat: number(*seat) },
-            What::Invited { user, name } => StoredChange::Invited { user: user.clone(), name: name.clone() },
-            What::KeyReplaced { key } => StoredChange::KeyReplaced { key: hex::encode(&key.0) },
-            What::Renamed { user, seat, name } => {
+            Change::SeatTaken { seat, who } => StoredChange::Sat { seat: number(*seat), who: who.clone() },
+            Change::SeatLeft { seat } => StoredChange::Rose { seat: number(*seat) },
+            Change::Dismissed { seat } => StoredChange::Dismissed { seat: number(*seat) },
+            Change::Invited { user, name } => StoredChange::Invited { user: user.clone(), name: name.clone() },
+            Change::KeyReplaced { key } => StoredChange::KeyReplaced { key: hex::encode(&key.0) },
+            Change::Renamed { user, seat, name } => {
                 StoredChange::Renamed { user: user.clone(), seat: seat.map(number), name: name.clone() }
             }
-            What::EntropyAdded { seat, entropy } => {
+            Change::EntropyAdded { seat, entropy } => {
                 StoredChange::Entropy { seat: number(*seat), hex: hex::encode(entropy) }
             }
-            What::Started { order, facts } => {
+            Change::Started { order, facts } => {
                 let facts = facts.iter().map(StoredEvent::of).collect();
                 StoredChange::Started { order: order.clone(), facts, form: COMPLETE_FORM }
             }
-            What::Played { seat, by, substitute, request, action, facts } => StoredChange::Played {
+            Change::Played { seat, by, substitute, request, action, facts } => StoredChange::Played {
                 seat: number(*seat),
-                bot: *by == By::Bot,
+                bot: *by == Actor::Bot,
                 substitute: substitute.clone(),
                 request: request.clone(),
                 action: StoredAction::of(*action),
                 facts: facts.iter().map(StoredEvent::of).collect(),
             },
-            What::Left { seat } => StoredChange::Left { seat: number(*seat) },
-            What::StandIn { seat, on, why } => StoredChange::StandIn {
+            Change::Left { seat } => StoredChange::Left { seat: number(*seat) },
+            Change::StandIn { seat, on, why } => StoredChange::StandIn {
                 seat: number(*seat),
                 on: *on,
                 why: match why {
@@ -399,42 +399,42 @@ impl StoredChange {
                     StandInReason::Back => Why::Back,
                 },
             },
-            What::Credited { millis } => StoredChange::Credited { millis: *millis },
-            What::Said { user, name, text } => {
+            Change::Credited { millis } => StoredChange::Credited { millis: *millis },
+            Change::Said { user, name, text } => {
                 StoredChange::Said { user: user.clone(), name: name.clone(), text: text.clone() }
             }
-            What::Revealed { secret } => StoredChange::Revealed { secret: secret.to_hex() },
-            What::Rematch(Rematch { table, key }) => {
+            Change::Revealed { secret } => StoredChange::Revealed { secret: secret.to_hex() },
+            Change::Rematch(Rematch { table, key }) => {
                 StoredChange::Rematch { table: table.clone(), key: key.as_ref().map(|key| hex::encode(&key.0)) }
             }
-            What::Closed => StoredChange::Closed,
+            Change::Closed => StoredChange::Closed,
         }
     }
 
-    fn into_what(self) -> Option<What> {
+    fn into_what(self) -> Option<Change> {
         Some(match self {
             StoredChange::Opened { host, options, commitment, chairs } => {
-                What::Opened { host, options, commitment, chairs }
+                Change::Opened { host, options, commitment, chairs }
             }
-            StoredChange::Sat { seat: index, who } => What::Sat { seat: seat(index)?, who },
-            StoredChange::Rose { seat: index } => What::Rose { seat: seat(index)? },
-            StoredChange::Dismissed { seat: index } => What::Dismissed { seat: seat(index)? },
-            StoredChange::Invited { user, name } => What::Invited { user, name },
-            StoredChange::KeyReplaced { key } => What::KeyReplaced { key: TableKey(hex::decode(&key).ok()?.into()) },
+            StoredChange::Sat { seat: index, who } => Change::SeatTaken { seat: seat(index)?, who },
+            StoredChange::Rose { seat: index } => Change::SeatLeft { seat: seat(index)? },
+            StoredChange::Dismissed { seat: index } => Change::Dismissed { seat: seat(index)? },
+            StoredChange::Invited { user, name } => Change::Invited { user, name },
+            StoredChange::KeyReplaced { key } => Change::KeyReplaced { key: TableKey(hex::decode(&key).ok()?.into()) },
             StoredChange::Renamed { user, seat: index, name } => {
                 let seat = match index {
                     Some(index) => Some(seat(index)?),
                     None => None,
                 };
-                What::Renamed { user, seat, name }
+                Change::Renamed { user, seat, name }
             }
             StoredChange::Entropy { seat: index, hex } => {
-                What::EntropyAdded { seat: seat(index)?, entropy: hex::decode(&hex).ok()?.into() }
+                Change::EntropyAdded { seat: seat(index)?, entropy: hex::decode(&hex).ok()?.into() }
             }
             // These two need what the reader knows of the game.
             StoredChange::Started { .. } | StoredChange::Played { .. } => return None,
-            StoredChange::Left { seat: index } => What::Left { seat: seat(index)? },
-            StoredChange::StandIn { seat: index, on, why } => What::StandIn {
+            StoredChange::Left { seat: index } => Change::Left { seat: seat(index)? },
+            StoredChange::StandIn { seat: index, on, why } => Change::StandIn {
                 seat: seat(index)?,
                 on,
                 why: match why {
@@ -444,17 +444,17 @@ impl StoredChange {
                     Why::Back => StandInReason::Back,
                 },
             },
-            StoredChange::Credited { millis } => What::Credited { millis },
-            StoredChange::Said { user, name, text } => What::Said { user, name, text },
-            StoredChange::Revealed { secret } => What::Revealed { secret: Secret::from_hex(&secret)? },
+            StoredChange::Credited { millis } => Change::Credited { millis },
+            StoredChange::Said { user, name, text } => Change::Said { user, name, text },
+            StoredChange::Revealed { secret } => Change::Revealed { secret: Secret::from_hex(&secret)? },
             StoredChange::Rematch { table, key } => {
                 let key = match key {
                     Some(key) => Some(TableKey(hex::decode(key).ok()?.into())),
                     None => None,
                 };
-                What::Rematch(Rematch { table, key })
+                Change::Rematch(Rematch { table, key })
             }
-            StoredChange::Closed => What::Closed,
+            StoredChange::Closed => Change::Closed,
         })
     }
 }

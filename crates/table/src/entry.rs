@@ -15,12 +15,12 @@ pub struct Entry {
     /// When.
     pub at: Millis,
     /// What.
-    pub what: What,
+    pub what: Change,
 }
 
 /// What happened.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum What {
+pub enum Change {
     /// The table was opened.
     Opened {
         /// By whom.
@@ -33,18 +33,18 @@ pub enum What {
         chairs: Vec<Occupant>,
     },
     /// Somebody took a seat.
-    Sat {
+    SeatTaken {
         /// Which.
         seat: Seat,
         /// Who.
         who: Occupant,
     },
     /// Somebody left a seat before the game began.
-    Rose {
+    SeatLeft {
         /// Which.
         seat: Seat,
     },
-    /// The host asked a player to leave before the game began. Logs of old versions have [`What::Rose`] instead.
+    /// The host asked a player to leave before the game began. Logs of old versions have [`Change::SeatLeft`] instead.
     Dismissed {
         /// The player's seat.
         seat: Seat,
@@ -89,7 +89,7 @@ pub enum What {
         /// For which seat.
         seat: Seat,
         /// By whom.
-        by: By,
+        by: Actor,
         /// The bot that decided, if it is not the one on the seat.
         substitute: Option<Substitute>,
         /// The name the client gave its wish.
@@ -141,14 +141,14 @@ pub enum What {
 impl Entry {
     /// The body of a chat line that an operator has removed: a line without account, name, and text.
     pub fn redacted_chat() -> String {
-        let what = What::Said { user: UserId::from(""), name: String::new(), text: String::new() };
+        let what = Change::Said { user: UserId::from(""), name: String::new(), text: String::new() };
         Entry { number: 0, at: 0, what }.encode()
     }
 
     /// The move, if this entry is one.
     pub fn played(&self) -> Option<Move> {
         match &self.what {
-            What::Played { seat, action, substitute, .. } => {
+            Change::Played { seat, action, substitute, .. } => {
                 Some(Move { seat: *seat, action: *action, substitute: substitute.clone() })
             }
             _ => None,
@@ -169,7 +169,7 @@ pub struct Move {
 
 /// Who decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum By {
+pub enum Actor {
     /// The player.
     Player,
     /// A bot, on its own seat or standing in.

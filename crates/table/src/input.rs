@@ -2,7 +2,7 @@
 
 use fogg_rules::{Action, Seat};
 
-use crate::{By, DecisionId, Millis, Number, Rematch, RequestId, Substitute, TableKey, UserId};
+use crate::{Actor, DecisionId, Millis, Number, Rematch, RequestId, Substitute, TableKey, UserId};
 
 /// Somebody who wants to sit down.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -137,8 +137,8 @@ pub enum Input {
 
 impl Input {
     /// Who decided, for an action.
-    pub(crate) fn by(user: &Option<UserId>) -> By {
-        if user.is_some() { By::Player } else { By::Bot }
+    pub(crate) fn by(user: &Option<UserId>) -> Actor {
+        if user.is_some() { Actor::Player } else { Actor::Bot }
     }
 }
 

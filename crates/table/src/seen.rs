@@ -3,7 +3,9 @@
 
 use fogg_rules::{Event, Seat, SeenEvent, Viewer};
 
-use crate::{By, Entry, Millis, Number, Occupant, Options, Rematch, Secret, StandInReason, Substitute, UserId, What};
+use crate::{
+    Actor, Change, Entry, Millis, Number, Occupant, Options, Rematch, Secret, StandInReason, Substitute, UserId,
+};
 
 /// One numbered thing that happened at a table, as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,23 +15,23 @@ pub struct SeenEntry {
     /// When.
     pub at: Millis,
     /// What.
-    pub what: SeenWhat,
+    pub what: SeenChange,
 }
 
 /// What happened, as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)] // The variants and fields are those of `What`, without what is hidden or was removed.
-pub enum SeenWhat {
+#[allow(missing_docs)] // The variants and fields are those of `Change`, without what is hidden or was removed.
+pub enum SeenChange {
     Opened { host: UserId, options: Box<Options>, commitment: String, chairs: Vec<Occupant> },
-    Sat { seat: Seat, who: Occupant },
-    Rose { seat: Seat },
+    SeatTaken { seat: Seat, who: Occupant },
+    SeatLeft { seat: Seat },
     Dismissed { seat: Seat },
     Invited { user: UserId, name: String },
     KeyReplaced,
     Renamed { user: UserId, seat: Option<Seat>, name: String },
     EntropyAdded { seat: Seat, entropy: Box<[u8]> },
     Started { order: Vec<u8>, facts: Vec<SeenEvent> },
-    Played { seat: Seat, by: By, substitute: Option<Substitute>, facts: Vec<SeenEvent> },
+    Played { seat: Seat, by: Actor, substitute: Option<Substitute>, facts: Vec<SeenEvent> },
     Left { seat: Seat },
     StandIn { seat: Seat, on: bool, why: StandInReason },
     Credited { millis: Millis },
@@ -45,36 +47,38 @@ impl Entry {
     pub fn seen_by(&self, viewer: Viewer) -> SeenEntry {
         let seen = |events: &[Event]| events.iter().map(|event| event.seen_by(viewer)).collect();
         let what = match &self.what {
-            What::Opened { host, options, commitment, chairs } => SeenWhat::Opened {
+            Change::Opened { host, options, commitment, chairs } => SeenChange::Opened {
                 host: host.clone(),
                 options: options.clone(),
                 commitment: commitment.clone(),
                 chairs: chairs.clone(),
             },
-            What::Sat { seat, who } => SeenWhat::Sat { seat: *seat, who: who.clone() },
-            What::Rose { seat } => SeenWhat::Rose { seat: *seat },
-            What::Dismissed { seat } => SeenWhat::Dismissed { seat: *seat },
-            What::Invited { user, name } => SeenWhat::Invited { user: user.clone(), name: name.clone() },
+            Change::SeatTaken { seat, who } => SeenChange::SeatTaken { seat: *seat, who: who.clone() },
+            Change::SeatLeft { seat } => SeenChange::SeatLeft { seat: *seat },
+            Change::Dismissed { seat } => SeenChange::Dismissed { seat: *seat },
+            Change::Invited { user, name } => SeenChange::Invited { user: user.clone(), name: name.clone() },
             // Without the key: those who may have it find it in their view of the table.
-            What::KeyReplaced { .. } => SeenWhat::KeyReplaced,
-            What::Renamed { user, seat, name } => {
-                SeenWhat::Renamed { user: user.clone(), seat: *seat, name: name.clone() }
+            Change::KeyReplaced { .. } => SeenChange::KeyReplaced,
+            Change::Renamed { user, seat, name } => {
+                SeenChange::Renamed { user: user.clone(), seat: *seat, name: name.clone() }
             }
-            What::EntropyAdded { seat, entropy } => SeenWhat::EntropyAdded { seat: *seat, entropy: entropy.clone() },
-            What::Started { order, facts } => SeenWhat::Started { order: order.clone(), facts: seen(facts) },
-            What::Played { seat, by, substitute, facts, .. } => {
-                SeenWhat::Played { seat: *seat, by: *by, substitute: substitute.clone(), facts: seen(facts) }
+            Change::EntropyAdded { seat, entropy } => {
+                SeenChange::EntropyAdded { seat: *seat, entropy: entropy.clone() }
             }
-            What::Left { seat } => SeenWhat::Left { seat: *seat },
-            What::StandIn { seat, on, why } => SeenWhat::StandIn { seat: *seat, on: *on, why: *why },
-            What::Credited { millis } => SeenWhat::Credited { millis: *millis },
-            What::Said { user, .. } if user.0.is_empty() => SeenWhat::ChatRemoved,
-            What::Said { user, name, text } => {
-                SeenWhat::Said { user: user.clone(), name: name.clone(), text: text.clone() }
+            Change::Started { order, facts } => SeenChange::Started { order: order.clone(), facts: seen(facts) },
+            Change::Played { seat, by, substitute, facts, .. } => {
+                SeenChange::Played { seat: *seat, by: *by, substitute: substitute.clone(), facts: seen(facts) }
             }
-            What::Revealed { secret } => SeenWhat::Revealed { secret: *secret },
-            What::Rematch(rematch) => SeenWhat::Rematch(rematch.seen_by(viewer)),
-            What::Closed => SeenWhat::Closed,
+            Change::Left { seat } => SeenChange::Left { seat: *seat },
+            Change::StandIn { seat, on, why } => SeenChange::StandIn { seat: *seat, on: *on, why: *why },
+            Change::Credited { millis } => SeenChange::Credited { millis: *millis },
+            Change::Said { user, .. } if user.0.is_empty() => SeenChange::ChatRemoved,
+            Change::Said { user, name, text } => {
+                SeenChange::Said { user: user.clone(), name: name.clone(), text: text.clone() }
+            }
+            Change::Revealed { secret } => SeenChange::Revealed { secret: *secret },
+            Change::Rematch(rematch) => SeenChange::Rematch(rematch.seen_by(viewer)),
+            Change::Closed => SeenChange::Closed,
         };
         SeenEntry { number: self.number, at: self.at, what }
     }

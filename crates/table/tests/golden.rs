@@ -20,7 +20,7 @@ use fogg_rules::{
 use fogg_rules::{Cards, Offer, TicketSet, Viewer};
 use fogg_table::testing::{SECOND, TIMING, World, facts_of, map_of, newcomer, options, seat, user};
 use fogg_table::{
-    By, Clock, Entry, Input, LogReader, Occupant, Options, Order, Rematch, SeatPlan, Secret, SeenEntry, SeenWhat,
+    Actor, Clock, Entry, Input, LogReader, Occupant, Options, Order, Rematch, SeatPlan, Secret, SeenChange, SeenEntry,
     Stage, StandInReason, Substitute, SubstituteReason, Table, TableId, TableKey,
 };
 
@@ -337,28 +337,28 @@ struct Teller {
 impl Teller {
     fn entry(&mut self, entry: &SeenEntry) -> String {
         match &entry.what {
-            SeenWhat::Opened { host, options, commitment, chairs } => {
+            SeenChange::Opened { host, options, commitment, chairs } => {
                 let chairs: Vec<String> = chairs.iter().map(occupant).collect();
                 let options = serde_json::to_string(options).expect("options are JSON");
                 format!("opened by {host} {options} {commitment} {chairs:?}")
             }
-            SeenWhat::Sat { seat, who } => format!("seat {} taken by {}", seat.index(), occupant(who)),
-            SeenWhat::Rose { seat } => format!("seat {} left", seat.index()),
-            SeenWhat::Dismissed { seat } => format!("seat {} dismissed", seat.index()),
-            SeenWhat::Invited { user, name } => format!("invited {user} {name:?}"),
-            SeenWhat::KeyReplaced => "key replaced".to_owned(),
-            SeenWhat::Renamed { user, seat, name } => {
+            SeenChange::SeatTaken { seat, who } => format!("seat {} taken by {}", seat.index(), occupant(who)),
+            SeenChange::SeatLeft { seat } => format!("seat {} left", seat.index()),
+            SeenChange::Dismissed { seat } => format!("seat {} dismissed", seat.index()),
+            SeenChange::Invited { user, name } => format!("invited {user} {name:?}"),
+            SeenChange::KeyReplaced => "key replaced".to_owned(),
+            SeenChange::Renamed { user, seat, name } => {
                 format!("renamed {user} on {:?} to {name:?}", seat.map(|seat| seat.index()))
             }
-            SeenWhat::EntropyAdded { seat, entropy } => format!("seat {} added {entropy:?}", seat.index()),
-            SeenWhat::Started { order, facts } => format!("started {order:?}: {}", self.events(facts)),
-            SeenWhat::Played { seat, by, substitute, facts } => {
+            SeenChange::EntropyAdded { seat, entropy } => format!("seat {} added {entropy:?}", seat.index()),
+            SeenChange::Started { order, facts } => format!("started {order:?}: {}", self.events(facts)),
+            SeenChange::Played { seat, by, substitute, facts } => {
                 let substitute = substitute.as_ref().map(|bot| (bot.bot.as_str(), bot.why == SubstituteReason::Busy));
-                let (seat, bot) = (seat.index(), *by == By::Bot);
+                let (seat, bot) = (seat.index(), *by == Actor::Bot);
                 format!("played {seat} bot {bot} substitute {substitute:?}: {}", self.events(facts))
             }
-            SeenWhat::Left { seat } => format!("left {}", seat.index()),
-            SeenWhat::StandIn { seat, on, why } => {
+            SeenChange::Left { seat } => format!("left {}", seat.index()),
+            SeenChange::StandIn { seat, on, why } => {
                 let why = match why {
                     StandInReason::Time => "time",
                     StandInReason::Left => "left",
@@ -367,14 +367,14 @@ impl Teller {
                 };
                 format!("stand-in {} {on} {why}", seat.index())
             }
-            SeenWhat::Credited { millis } => format!("credited {millis}"),
-            SeenWhat::Said { user, name, text } => format!("said by {user} {name:?}: {text:?}"),
-            SeenWhat::ChatRemoved => "chat removed".to_owned(),
-            SeenWhat::Revealed { secret } => format!("revealed {}", secret.to_hex()),
-            SeenWhat::Rematch(Rematch { table, key }) => {
+            SeenChange::Credited { millis } => format!("credited {millis}"),
+            SeenChange::Said { user, name, text } => format!("said by {user} {name:?}: {text:?}"),
+            SeenChange::ChatRemoved => "chat removed".to_owned(),
+            SeenChange::Revealed { secret } => format!("revealed {}", secret.to_hex()),
+            SeenChange::Rematch(Rematch { table, key }) => {
                 format!("rematch {table} {:?}", key.as_ref().map(|key| &key.0))
             }
-            SeenWhat::Closed => "closed".to_owned(),
+            SeenChange::Closed => "closed".to_owned(),
         }
     }
 

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 use fogg_store::AdminAction;
-use fogg_table::{Entry, What};
+use fogg_table::{Change, Entry};
 use serde_json::json;
 
 use super::{Admin, shown, shown_time};
@@ -37,7 +37,7 @@ pub(super) fn chat<W: Write>(admin: &mut Admin<'_, W>, args: &ChatArgs) -> Resul
     let mut rows = vec![["number", "time", "account", "name", "text"].map(str::to_owned).to_vec()];
     let mut objects = Vec::new();
     for line in lines.iter().rev() {
-        let Ok(Entry { what: What::Said { user, name, text }, .. }) = Entry::decode(line.number, line.at, &line.body)
+        let Ok(Entry { what: Change::Said { user, name, text }, .. }) = Entry::decode(line.number, line.at, &line.body)
         else {
             continue;
         };
@@ -59,7 +59,8 @@ pub(super) fn remove<W: Write>(admin: &mut Admin<'_, W>, args: &RemoveArgs) -> R
     let Some(line) = line.filter(|line| line.body != removed) else {
         return Err(Failure::Usage(format!("this table has no chat line {}", args.number)));
     };
-    let Ok(Entry { what: What::Said { user, name, .. }, .. }) = Entry::decode(line.number, line.at, &line.body) else {
+    let Ok(Entry { what: Change::Said { user, name, .. }, .. }) = Entry::decode(line.number, line.at, &line.body)
+    else {
         return Err(Failure::Io(format!("log row {} cannot be read", line.number)));
     };
     let action = AdminAction::RemoveChat { table: args.table.clone(), number: args.number, body: removed };

@@ -8,7 +8,7 @@ use axum::http::StatusCode;
 use axum::routing::post;
 use fogg_protocol::{NewReport, ReportKind};
 use fogg_store::UserKind;
-use fogg_table::{Entry, Occupant, UserId, What};
+use fogg_table::{Change, Entry, Occupant, UserId};
 
 use super::Body;
 use crate::App;
@@ -100,7 +100,7 @@ async fn chat_line(app: &App, reporter: &UserId, new: &NewReport) -> Result<Repo
     let row = rows.first().filter(|row| row.number == number).ok_or_else(ApiError::not_found)?;
     match Entry::decode(row.number, row.at, &row.body).map_err(ApiError::internal)?.what {
         // A line that was removed has no author any more.
-        What::Said { user, text, .. } if !user.0.is_empty() => {
+        Change::Said { user, text, .. } if !user.0.is_empty() => {
             Ok(Reported { quote: text, user: Some(user.0.to_string()) })
         }
         _ => Err(ApiError::not_found()),

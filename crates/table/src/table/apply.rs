@@ -5,7 +5,7 @@ use std::sync::Arc;
 use fogg_rules::{Event, Game, ImpossibleEvent, Memory, Seat, SeededChance, State, Viewer};
 
 use super::{Play, ReplayError, Stage, Table};
-use crate::{Chair, Clock, DismissedPlayer, Entry, Occupant, UserId, What};
+use crate::{Chair, Change, Clock, DismissedPlayer, Entry, Occupant, UserId};
 
 /// How many answered requests of each seat are remembered. A client has one on its way at a time; an older repeat is
 /// refused because its decision is stale, so nothing is ever played twice.
@@ -23,29 +23,30 @@ impl Table {
         let in_order = entry.at >= self.last_at;
         in_order
             && match (&entry.what, self.stage) {
-                (What::Said { .. }, _) => true,
-                (What::Closed, Stage::Gathering) => true,
-                (What::Sat { seat, .. } | What::Rose { seat } | What::EntropyAdded { seat, .. }, Stage::Gathering) => {
-                    is_seat(seat)
-                }
-                (What::Dismissed { seat }, Stage::Gathering) => is_of(seat, None),
-                (What::Invited { user, .. }, Stage::Gathering) => self.is_dismissed(user),
-                (What::KeyReplaced { .. }, Stage::Gathering) => true,
-                (What::Renamed { user, seat, .. }, Stage::Gathering | Stage::Playing) => {
+                (Change::Said { .. }, _) => true,
+                (Change::Closed, Stage::Gathering) => true,
+                (
+                    Change::SeatTaken { seat, .. } | Change::SeatLeft { seat } | Change::EntropyAdded { seat, .. },
+                    Stage::Gathering,
+                ) => is_seat(seat),
+                (Change::Dismissed { seat }, Stage::Gathering) => is_of(seat, None),
+                (Change::Invited { user, .. }, Stage::Gathering) => self.is_dismissed(user),
+                (Change::KeyReplaced { .. }, Stage::Gathering) => true,
+                (Change::Renamed { user, seat, .. }, Stage::Gathering | Stage::Playing) => {
                     seat.is_none_or(|seat| is_of(&seat, Some(user)))
                 }
-                (What::Started { order, .. }, Stage::Gathering) => {
+                (Change::Started { order, .. }, Stage::Gathering) => {
                     let mut chairs = order.clone();
                     chairs.sort_unstable();
                     chairs.into_iter().eq(0..self.chairs.len() as u8)
                 }
-                (What::Played { seat, .. }, Stage::Playing) => self.decision(*seat).is_some(),
-                (What::StandIn { seat, .. } | What::Left { seat }, Stage::Playing) => is_seat(seat),
-                (What::Credited { millis }, Stage::Playing) => {
+                (Change::Played { seat, .. }, Stage::Playing) => self.decision(*seat).is_some(),
+                (Change::StandIn { seat, .. } | Change::Left { seat }, Stage::Playing) => is_seat(seat),
+                (Change::Credited { millis }, Stage::Playing) => {
                     (1..=entry.at.saturating_sub(self.last_at)).contains(millis)
                 }
-                (What::Revealed { secret }, Stage::Over) => *secret == self.secret,
-                (What::Rematch(_), Stage::Over) => true,
+                (Change::Revealed { secret }, Stage::Over) => *secret == self.secret,
+                (Change::Rematch(_), Stage::Over) => true,
                 _ => false,
             }
     }
@@ -58,8 +59,8 @@ impl Table {
         let impossible = |event| ReplayError::Impossible(entry.number, event);
         let at = entry.at;
         match &entry.what {
-            What::Opened { .. } | What::Revealed { .. } => {}
-            What::Sat { seat, who } => {
+            Change::Opened { .. } | Change::Revealed { .. } => {}
+            Change::SeatTaken { seat, who } => {
                 if let Occupant::User { user, name, .. } = who {
                     self.activity.sat(user);
                     self.note_name(user, name);
@@ -72,7 +73,7 @@ impl Table {
                     clock.away_since = Some(at);
                 }
             }
-            What::Rose { seat } => {
+            Change::SeatLeft { seat } => {
                 if let Some(chair) = self.chairs.get_mut(seat.index()) {
                     *chair = Chair::new(Occupant::Nobody);
                 }
@@ -84,7 +85,7 @@ impl Table {
                     self.host = next.unwrap_or_else(|| self.host.clone());
                 }
             }
-            What::Dismissed { seat } => {
+            Change::Dismissed { seat } => {
                 if let Some(chair) = self.chairs.get_mut(seat.index())
                     && let Occupant::User { user, name, .. } =
                         std::mem::replace(chair, Chair::new(Occupant::Nobody)).occupant
@@ -93,12 +94,12 @@ impl Table {
                     self.dismissed.push(DismissedPlayer { user, name });
                 }
             }
-            What::Invited { user, .. } => self.dismissed.retain(|other| other.user != *user),
-            What::KeyReplaced { key } => {
+            Change::Invited { user, .. } => self.dismissed.retain(|other| other.user != *user),
+            Change::KeyReplaced { key } => {
                 self.activity.replaced_key();
                 self.key = Some(key.clone());
             }
-            What::Renamed { user, seat, name: new } => {
+            Change::Renamed { user, seat, name: new } => {
                 self.activity.renamed(user);
                 self.renamed.insert(user.clone(), new.clone());
                 if let Some(chair) = seat.and_then(|seat| self.chairs.get_mut(seat.index()))
@@ -110,7 +111,7 @@ impl Table {
                     other.name.clone_from(new);
                 }
             }
-            What::EntropyAdded { seat, entropy } => {
+            Change::EntropyAdded { seat, entropy } => {
                 if let Some(user) = self.chairs.get(seat.index()).and_then(|chair| chair.occupant.user()) {
                     self.activity.added_entropy(user);
                 }
@@ -118,7 +119,7 @@ impl Table {
                     chair.entropy = Some(entropy.clone());
                 }
             }
-            What::Started { order, facts } => {
+            Change::Started { order, facts } => {
                 let chance = SeededChance::at_the_deal(&self.game, self.deal().seed());
                 let memory = |seat| Arc::new(Memory::new(&self.game, Viewer::Seat(seat)));
                 let mut play = Play {
@@ -139,7 +140,7 @@ impl Table {
                 }
                 self.ask(entry.number, at, None);
             }
-            What::Played { seat, request, facts, .. } => {
+            Change::Played { seat, request, facts, .. } => {
                 let Some(play) = &mut self.play else { return Err(ReplayError::Broken(entry.number)) };
                 self.activity.played();
                 play.happen(&self.game, facts).map_err(impossible)?;
@@ -160,13 +161,13 @@ impl Table {
                 }
                 self.ask(entry.number, at, asked.map(|asked| (*seat, asked.turn_since)));
             }
-            What::Left { seat } => {
+            Change::Left { seat } => {
                 self.activity.changed_seat(seat.index());
                 if let Some(clock) = self.clocks.get_mut(seat.index()) {
                     clock.left_at = Some(at);
                 }
             }
-            What::StandIn { seat, on, .. } => {
+            Change::StandIn { seat, on, .. } => {
                 if !*on {
                     self.activity.changed_seat(seat.index());
                 }
@@ -195,14 +196,14 @@ impl Table {
                     chair.stand_in = *on;
                 }
             }
-            What::Credited { millis } => self.clocks.iter_mut().for_each(|clock| clock.credit(*millis, at)),
-            What::Said { user, name, .. } => {
+            Change::Credited { millis } => self.clocks.iter_mut().for_each(|clock| clock.credit(*millis, at)),
+            Change::Said { user, name, .. } => {
                 let seated = self.seats_of(user).next().is_some();
                 self.activity.said(user, seated);
                 self.note_name(user, name);
             }
-            What::Rematch(rematch) => self.rematch = Some(rematch.clone()),
-            What::Closed => self.stage = Stage::Closed,
+            Change::Rematch(rematch) => self.rematch = Some(rematch.clone()),
+            Change::Closed => self.stage = Stage::Closed,
         }
         self.number = entry.number;
         self.last_at = at;

@@ -4,8 +4,8 @@ use fogg_rules::{Action, Seat, SeededChance, Setup, State};
 
 use super::{Stage, Table};
 use crate::{
-    Chair, Clock, DecisionId, Entry, Input, Millis, Newcomer, Number, Occupant, Refusal, RequestId, StandInReason,
-    Substitute, UserId, What,
+    Chair, Change, Clock, DecisionId, Entry, Input, Millis, Newcomer, Number, Occupant, Refusal, RequestId,
+    StandInReason, Substitute, UserId,
 };
 
 /// The longest message, in characters.
@@ -25,7 +25,7 @@ impl Table {
                 let chair = self.chairs.get(seat.index()).ok_or(Refusal::NoSuchSeat)?;
                 match &chair.occupant {
                     Occupant::User { user: other, .. } if *other != user => {
-                        self.write(What::Dismissed { seat }, writer);
+                        self.write(Change::Dismissed { seat }, writer);
                     }
                     _ => return Err(Refusal::NobodyToDismiss),
                 }
@@ -34,13 +34,13 @@ impl Table {
                 self.must_gather()?;
                 self.must_host(&user)?;
                 let invited = self.dismissed.iter().find(|other| other.user == guest).ok_or(Refusal::NotDismissed)?;
-                self.write(What::Invited { user: guest, name: invited.name.clone() }, writer);
+                self.write(Change::Invited { user: guest, name: invited.name.clone() }, writer);
             }
             Input::ReplaceKey { user, key } => {
                 self.must_gather()?;
                 self.must_host(&user)?;
                 self.activity.may_replace_key()?;
-                self.write(What::KeyReplaced { key }, writer);
+                self.write(Change::KeyReplaced { key }, writer);
             }
             Input::Rename { user, name, by_operator } => self.rename(user, name, by_operator, writer)?,
             Input::AddEntropy { user, entropy } => {
@@ -52,7 +52,7 @@ impl Table {
                 // The same value again changes nothing.
                 if self.chairs[seat.index()].entropy.as_ref() != Some(&entropy) {
                     self.activity.may_add_entropy(&user)?;
-                    self.write(What::EntropyAdded { seat, entropy }, writer);
+                    self.write(Change::EntropyAdded { seat, entropy }, writer);
                 }
             }
             Input::Start { user } => self.start(&user, writer)?,
@@ -79,7 +79,7 @@ impl Table {
                 let seats: Vec<Seat> = seats.into_iter().filter(away).collect();
                 seats.iter().try_for_each(|seat| self.activity.may_change_seat(seat.index()))?;
                 for seat in seats {
-                    self.write(What::StandIn { seat, on: false, why: StandInReason::Back }, writer);
+                    self.write(Change::StandIn { seat, on: false, why: StandInReason::Back }, writer);
                 }
             }
             Input::Say { user, name, text } => {
@@ -92,7 +92,7 @@ impl Table {
                     return Err(Refusal::Dismissed);
                 }
                 self.activity.may_say(&user, self.seats_of(&user).next().is_some())?;
-                self.write(What::Said { user, name, text: text.to_owned() }, writer);
+                self.write(Change::Said { user, name, text: text.to_owned() }, writer);
             }
             Input::Presence { user, online } => {
                 for seat in self.seats_of(&user).collect::<Vec<_>>() {
@@ -103,7 +103,7 @@ impl Table {
             Input::Downtime { from, until } => {
                 let millis = until.min(writer.now) - from.max(self.last_at);
                 if millis > 0 && self.stage == Stage::Playing && self.options.clock != Clock::None {
-                    self.write(What::Credited { millis }, writer);
+                    self.write(Change::Credited { millis }, writer);
                 }
             }
             Input::Rematch { user, rematch } => {
@@ -114,19 +114,19 @@ impl Table {
                     return Err(Refusal::NotAPlayer);
                 }
                 if self.rematch.is_none() {
-                    self.write(What::Rematch(rematch), writer);
+                    self.write(Change::Rematch(rematch), writer);
                 }
             }
             Input::Tick => {
                 if self.stage == Stage::Gathering && self.wake_at().is_some_and(|at| at <= writer.now) {
-                    self.write(What::Closed, writer);
+                    self.write(Change::Closed, writer);
                 }
                 if self.stage == Stage::Playing {
                     for seat in Seat::all(self.chairs.len() as u8) {
                         if let Some((at, why)) = self.stand_in_due(seat)
                             && at <= writer.now
                         {
-                            self.write(What::StandIn { seat, on: true, why }, writer);
+                            self.write(Change::StandIn { seat, on: true, why }, writer);
                         }
                     }
                 }
@@ -164,7 +164,7 @@ impl Table {
         };
         self.activity.may_sit(&who.user)?;
         let Newcomer { user, name, program } = who;
-        self.write(What::Sat { seat, who: Occupant::User { user, name, program } }, writer);
+        self.write(Change::SeatTaken { seat, who: Occupant::User { user, name, program } }, writer);
         Ok(())
     }
 
@@ -185,7 +185,7 @@ impl Table {
         if !by_operator {
             self.activity.may_rename(&user, &name)?;
         }
-        self.write(What::Renamed { user, seat, name }, writer);
+        self.write(Change::Renamed { user, seat, name }, writer);
         Ok(())
     }
 
@@ -202,9 +202,9 @@ impl Table {
                 });
                 // Without anybody, or without the one whose device others share, there is no table.
                 if !others || (self.host == *user && seats.len() > 1) {
-                    self.write(What::Closed, writer);
+                    self.write(Change::Closed, writer);
                 } else {
-                    self.write(What::Rose { seat: seats[0] }, writer);
+                    self.write(Change::SeatLeft { seat: seats[0] }, writer);
                 }
                 Ok(())
             }
@@ -214,7 +214,7 @@ impl Table {
                 let seats: Vec<Seat> = seats.into_iter().filter(here).collect();
                 seats.iter().try_for_each(|seat| self.activity.may_change_seat(seat.index()))?;
                 for seat in seats {
-                    self.write(What::Left { seat }, writer);
+                    self.write(Change::Left { seat }, writer);
                 }
                 Ok(())
             }
@@ -233,7 +233,7 @@ impl Table {
         let mut chance = SeededChance::new(deal.seed());
         let mut facts = Vec::new();
         State::new(&self.game, Setup { first }, &mut chance, &mut facts);
-        self.write(What::Started { order, facts }, writer);
+        self.write(Change::Started { order, facts }, writer);
         Ok(())
     }
 
@@ -282,16 +282,16 @@ impl Table {
         let (mut state, mut chance, mut facts) = (play.state, play.chance.clone(), Vec::new());
         state.play(&self.game, seat, action, &mut chance, &mut facts)?;
         let over = state.end().is_some();
-        self.write(What::Played { seat, by: Input::by(&user), substitute, request, action, facts }, writer);
+        self.write(Change::Played { seat, by: Input::by(&user), substitute, request, action, facts }, writer);
         let number = self.number;
         if over {
-            self.write(What::Revealed { secret: self.secret }, writer);
+            self.write(Change::Revealed { secret: self.secret }, writer);
         }
         Ok(number)
     }
 
     /// Writes an entry down and lets it happen.
-    fn write(&mut self, what: What, writer: &mut Writer) {
+    fn write(&mut self, what: Change, writer: &mut Writer) {
         let entry = Entry { number: self.number + 1, at: writer.now, what };
         let applied = self.apply(&entry);
         debug_assert!(applied.is_ok(), "{applied:?}");

@@ -19,9 +19,9 @@ use crate::clock::SeatClock;
 use crate::deal::commitment;
 use crate::recent::Recent;
 use crate::{
-    Accepted, Chair, ClockReading, Deal, DecisionId, DismissedPlayer, Entry, Input, LogReader, Millis, Newcomer,
-    Number, Occupant, Options, Refusal, Rematch, RequestId, SeatPlan, Secret, SeenEntry, TableId, TableKey, Timing,
-    UserId, What,
+    Accepted, Chair, Change, ClockReading, Deal, DecisionId, DismissedPlayer, Entry, Input, LogReader, Millis,
+    Newcomer, Number, Occupant, Options, Refusal, Rematch, RequestId, SeatPlan, Secret, SeenEntry, TableId, TableKey,
+    Timing, UserId,
 };
 use decide::Writer;
 
@@ -145,7 +145,7 @@ impl Table {
         let entry = Entry {
             number: 1,
             at: now,
-            what: What::Opened {
+            what: Change::Opened {
                 host: user.clone(),
                 chairs: chairs.collect(),
                 commitment: commitment(&id, &options, &secret),
@@ -158,7 +158,7 @@ impl Table {
 
     /// The table that the first entry of a log opens.
     fn opened(id: TableId, secret: Secret, game: Arc<Game>, timing: Timing, entry: &Entry) -> Option<Table> {
-        let What::Opened { host, options, commitment, chairs } = &entry.what else { return None };
+        let Change::Opened { host, options, commitment, chairs } = &entry.what else { return None };
         let seats = chairs.len();
         if seats != usize::from(game.players()) || seats != options.seats.len() {
             return None;
@@ -196,7 +196,7 @@ impl Table {
     /// The options in the first entry of a log: what is needed to make the game for [`Table::replay`].
     pub fn options_in(log: &[Entry]) -> Option<&Options> {
         match &log.first()?.what {
-            What::Opened { options, .. } => Some(options),
+            Change::Opened { options, .. } => Some(options),
             _ => None,
         }
     }

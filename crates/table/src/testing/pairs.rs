@@ -9,7 +9,7 @@ use fogg_rules::{Action, Card, Event, Game, Kept, QuickRng, ScriptedChance, Seat
 
 use super::crowd::Crowd;
 use super::world::{SECOND, TIMING, World, seat};
-use crate::{Entry, Millis, Rematch, Secret, Stage, Table, TableKey, What};
+use crate::{Change, Entry, Millis, Rematch, Secret, Stage, Table, TableKey};
 
 /// Two worlds that must tell one viewer the same.
 #[derive(Debug)]
@@ -67,17 +67,17 @@ impl Pair {
 }
 
 /// What happened in an entry, if it is part of the game.
-pub fn facts_of(what: &What) -> &[Event] {
+pub fn facts_of(what: &Change) -> &[Event] {
     match what {
-        What::Started { facts, .. } | What::Played { facts, .. } => facts,
+        Change::Started { facts, .. } | Change::Played { facts, .. } => facts,
         _ => &[],
     }
 }
 
 /// The same, to be changed.
-pub fn facts_mut(what: &mut What) -> &mut [Event] {
+pub fn facts_mut(what: &mut Change) -> &mut [Event] {
     match what {
-        What::Started { facts, .. } | What::Played { facts, .. } => facts,
+        Change::Started { facts, .. } | Change::Played { facts, .. } => facts,
         _ => &mut [],
     }
 }
@@ -176,7 +176,7 @@ impl Other<'_> {
                     *offer = offer.iter().map(renamed).collect();
                 }
             }
-            if let What::Played { action: Action::Keep(choice), .. } = &mut entry.what {
+            if let Change::Played { action: Action::Keep(choice), .. } = &mut entry.what {
                 *choice = choice.iter().map(renamed).collect();
             }
         }
@@ -194,7 +194,7 @@ impl Other<'_> {
         let new = Kept(rng.below(16) as u8);
         let viewer = self.viewer;
         let (before, from) = self.log.split_at_mut(row);
-        let What::Played { seat, action: Action::Keep(old), facts, .. } = &mut from[0].what else { return };
+        let Change::Played { seat, action: Action::Keep(old), facts, .. } = &mut from[0].what else { return };
         let mut offers = before.iter().rev().flat_map(|entry| facts_of(&entry.what).iter().rev());
         let offer = offers.find_map(|fact| match fact {
             Event::FirstTicketsOffered { seat: other, offer } | Event::TicketsDrawn { seat: other, offer } => {
@@ -223,7 +223,7 @@ impl Other<'_> {
             Viewer::Spectator => None,
         };
         for entry in &mut self.log {
-            if let What::Played { seat, request: Some(request), .. } = &mut entry.what
+            if let Change::Played { seat, request: Some(request), .. } = &mut entry.what
                 && user != user_of(*seat)
             {
                 request.push('\'');
@@ -235,14 +235,14 @@ impl Other<'_> {
     /// game runs; that of a private one is in the link that everyone who was let in can see.
     fn change_keys(&mut self, table: &Table) {
         for entry in &mut self.log {
-            if let What::KeyReplaced { key } = &mut entry.what
+            if let Change::KeyReplaced { key } = &mut entry.what
                 && table.options().public
             {
                 *key = TableKey([9; 16].into());
             }
         }
         for entry in &mut self.log {
-            if let What::Rematch(Rematch { key: Some(key), .. }) = &mut entry.what
+            if let Change::Rematch(Rematch { key: Some(key), .. }) = &mut entry.what
                 && self.viewer == Viewer::Spectator
             {
                 *key = TableKey([9; 16].into());
@@ -254,8 +254,8 @@ impl Other<'_> {
     fn is_possible(&self) -> bool {
         let mut state = State::before_the_deal(self.game);
         self.log.iter().all(|entry| match &entry.what {
-            What::Started { facts, .. } => facts.iter().all(|fact| state.apply(self.game, fact).is_ok()),
-            What::Played { seat, action, facts, .. } => {
+            Change::Started { facts, .. } => facts.iter().all(|fact| state.apply(self.game, fact).is_ok()),
+            Change::Played { seat, action, facts, .. } => {
                 let mut events = Vec::with_capacity(facts.len());
                 let played = state.play(self.game, *seat, *action, &mut repeating(facts), &mut events);
                 played.is_ok() && events == *facts

@@ -3,7 +3,9 @@
 use fogg_record::{Record, SubstitutedAction, verify};
 use fogg_rules::{LegalActions, QuickRng, Viewer};
 use fogg_table::testing::{SECOND, TIMING, World, keep, map_of, observed, options, seat, sensible, user};
-use fogg_table::{By, Clock, Entry, Input, Options, Refusal, SeatPlan, SeenWhat, Substitute, SubstituteReason, What};
+use fogg_table::{
+    Actor, Change, Clock, Entry, Input, Options, Refusal, SeatPlan, SeenChange, Substitute, SubstituteReason,
+};
 
 /// A table of anna and so many bots.
 fn with_bots(map: &str, bots: usize) -> Options {
@@ -28,7 +30,7 @@ fn a_substitute_is_named_to_everybody() {
     let [entry] = &handled.entries[..] else { panic!("one entry") };
     for viewer in [Viewer::Seat(seat(0)), Viewer::Seat(seat(1)), Viewer::Spectator] {
         let seen = entry.seen_by(viewer);
-        let SeenWhat::Played { by: By::Bot, substitute, .. } = seen.what else { panic!("{seen:?}") };
+        let SeenChange::Played { by: Actor::Bot, substitute, .. } = seen.what else { panic!("{seen:?}") };
         assert_eq!(substitute, Some(busy.clone()));
     }
     assert_eq!(observed(&world.table), observed(&world.replayed()));
@@ -41,7 +43,7 @@ fn logs_without_substitutes_can_be_read() {
     let new = r#"{"played":{"seat":1,"bot":true,"substitute":{"bot":"steady","why":"busy"},"action":"pass","facts":[{"passed":1}]}}"#;
     for (body, expected) in [(old, None), (new, Some(substitute(SubstituteReason::Busy)))] {
         let entry = Entry::decode(9, 9, body).expect("it can be read");
-        let What::Played { by: By::Bot, substitute, .. } = &entry.what else { panic!("{entry:?}") };
+        let Change::Played { by: Actor::Bot, substitute, .. } = &entry.what else { panic!("{entry:?}") };
         assert_eq!(*substitute, expected);
         assert_eq!(entry.encode(), body);
     }

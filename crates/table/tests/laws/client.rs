@@ -6,7 +6,7 @@ use fogg_rules::{
     BySeat, Card, Cards, CitySet, Game, Memory, Offer, Payment, Returns, RouteSet, Seat, SeatSet, SeenEvent, SeenPhase,
     Source, TicketSet, View, Viewer,
 };
-use fogg_table::{DecisionId, Number, SeenEntry, SeenWhat};
+use fogg_table::{DecisionId, Number, SeenChange, SeenEntry};
 
 /// What a client can say about a game. Everything here must agree with the referee's [`View`].
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -134,14 +134,14 @@ impl Watcher {
 
     pub(crate) fn watch(&mut self, game: &Game, entry: &SeenEntry) {
         match &entry.what {
-            SeenWhat::Started { facts, .. } => {
+            SeenChange::Started { facts, .. } => {
                 facts.iter().for_each(|fact| self.fact(game, fact));
                 for seat in Seat::all(game.players()) {
                     self.known.to_act.insert(seat);
                     self.decisions[seat] = Some(entry.number);
                 }
             }
-            SeenWhat::Played { seat, facts, .. } => {
+            SeenChange::Played { seat, facts, .. } => {
                 self.decisions[*seat] = None;
                 facts.iter().for_each(|fact| self.fact(game, fact));
                 // Whoever is asked now and was not before is asked by this entry.

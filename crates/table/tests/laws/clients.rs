@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use fogg_rules::{BySeat, LegalActions, QuickRng, Seat, Viewer};
 use fogg_table::testing::{Crowd, sensible, user};
-use fogg_table::{Entry, Input, Number, SeenEntry, Stage, Table, UserId, What};
+use fogg_table::{Change, Entry, Input, Number, SeenEntry, Stage, Table, UserId};
 use proptest::prelude::*;
 
 use crate::cases;
@@ -114,7 +114,7 @@ impl Client {
             Message::Happened(entry) if entry.number > self.have + 1 => false,
             Message::Happened(entry) => {
                 self.have = entry.number;
-                if let fogg_table::SeenWhat::Started { .. } = entry.what {
+                if let fogg_table::SeenChange::Started { .. } = entry.what {
                     // The seats of the game are settled only now.
                     self.watcher = Some(Watcher::new(game, self.viewer(table)));
                 }
@@ -319,7 +319,7 @@ impl Room {
         // What was wished for once was played once.
         let mut requests = std::collections::BTreeSet::new();
         for entry in &self.crowd.world.log {
-            if let What::Played { seat, request: Some(request), .. } = &entry.what {
+            if let Change::Played { seat, request: Some(request), .. } = &entry.what {
                 prop_assert!(requests.insert((*seat, request)), "{} {} was played twice", seat, request);
             }
         }

@@ -3,7 +3,7 @@
 use fogg_rules::{Action, Event, Seat, Source};
 use fogg_table::testing::{Crowd, OPENED, SECOND, TIMING, World, keep, options, seat, user};
 use fogg_table::{
-    Clock, ClockReading, Entry, Input, Millis, Occupant, Options, Order, Refusal, StandInReason, Table, What,
+    Change, Clock, ClockReading, Entry, Input, Millis, Occupant, Options, Order, Refusal, StandInReason, Table,
 };
 use proptest::prelude::*;
 
@@ -45,7 +45,7 @@ fn stand_in(world: &World, index: usize) -> bool {
 
 fn last_stand_in(world: &World) -> Option<(Seat, bool, StandInReason)> {
     world.log.iter().rev().find_map(|entry| match entry.what {
-        What::StandIn { seat, on, why } => Some((seat, on, why)),
+        Change::StandIn { seat, on, why } => Some((seat, on, why)),
         _ => None,
     })
 }
@@ -137,7 +137,7 @@ fn whoever_leaves_is_replaced_after_a_while_even_when_not_to_act() {
 fn that_somebody_left_is_seen_by_all_and_survives_a_restart() {
     let mut world = begun(Clock::None);
     world.send(Input::Leave { user: user(1) }).expect("ben may leave");
-    assert_eq!(world.log.last().map(|entry| &entry.what), Some(&What::Left { seat: seat(1) }));
+    assert_eq!(world.log.last().map(|entry| &entry.what), Some(&Change::Left { seat: seat(1) }));
     let due = Some(OPENED + TIMING.leave_grace);
     assert_eq!((world.table.wake_at(), world.replayed().wake_at()), (due, due));
     // Leaving again says nothing new, and whoever acts has not left.
@@ -209,7 +209,7 @@ fn while_the_server_is_away_no_clock_runs() {
             world.wait(60 * SECOND);
             let handled = world.handle(Input::Downtime { from, until: from + 60 * SECOND });
             assert_eq!(handled.entries.len(), 1);
-            assert_eq!(handled.entries[0].what, What::Credited { millis: 60 * SECOND });
+            assert_eq!(handled.entries[0].what, Change::Credited { millis: 60 * SECOND });
             assert_eq!(world.table.wake_at(), Some(deadline + round * 60 * SECOND));
             // Said again, it is not credited again.
             assert!(world.handle(Input::Downtime { from, until: from + 60 * SECOND }).entries.is_empty());
@@ -230,7 +230,7 @@ fn only_downtime_after_the_last_entry_and_before_now_is_credited() {
         let start = OPENED;
         let entries = world.handle(Input::Downtime { from: start + from, until: start + until }).entries;
         match entries.first().map(|entry| &entry.what) {
-            Some(What::Credited { millis }) => *millis,
+            Some(Change::Credited { millis }) => *millis,
             None => 0,
             other => panic!("{other:?}"),
         }
@@ -330,8 +330,8 @@ fn ledgers(log: &[Entry], clock: Clock) -> Vec<Ledger> {
     for Entry { at, what, .. } in log {
         let at = *at;
         match what {
-            What::Opened { chairs, .. } => occupants.clone_from(chairs),
-            What::Started { order, .. } => {
+            Change::Opened { chairs, .. } => occupants.clone_from(chairs),
+            Change::Started { order, .. } => {
                 let is_bot = |chair: &u8| matches!(occupants[usize::from(*chair)], Occupant::Bot { .. });
                 let ledger = |chair| Ledger {
                     is_bot: is_bot(chair),
@@ -341,7 +341,7 @@ fn ledgers(log: &[Entry], clock: Clock) -> Vec<Ledger> {
                 };
                 seats = order.iter().map(ledger).collect();
             }
-            What::Played { seat, facts, .. } => {
+            Change::Played { seat, facts, .. } => {
                 let own = &mut seats[seat.index()];
                 own.think_until(at);
                 let asked = own.asked.take();
@@ -360,11 +360,11 @@ fn ledgers(log: &[Entry], clock: Clock) -> Vec<Ledger> {
                     }
                 }
             }
-            What::StandIn { seat, on: true, .. } => {
+            Change::StandIn { seat, on: true, .. } => {
                 seats[seat.index()].think_until(at);
                 seats[seat.index()].stand_in = true;
             }
-            What::StandIn { seat, on: false, .. } => {
+            Change::StandIn { seat, on: false, .. } => {
                 let own = &mut seats[seat.index()];
                 if own.stand_in {
                     own.stand_in = false;
@@ -374,7 +374,7 @@ fn ledgers(log: &[Entry], clock: Clock) -> Vec<Ledger> {
                     own.asked = own.asked.map(|_| (at, at));
                 }
             }
-            What::Credited { millis } => {
+            Change::Credited { millis } => {
                 for own in &mut seats {
                     own.asked = own.asked.map(|(since, turn)| (since + millis, turn + millis));
                 }

@@ -2,7 +2,7 @@
 
 use fogg_rules::{Action, Seat, Source};
 use fogg_table::testing::{SECOND, TIMING, World, keep, options, seat, user};
-use fogg_table::{Accepted, By, Clock, Input, Options, Refusal, SeatPlan, StandInReason, What};
+use fogg_table::{Accepted, Actor, Change, Clock, Input, Options, Refusal, SeatPlan, StandInReason};
 
 const DRAW: Action = Action::Draw(Source::Pile);
 
@@ -180,7 +180,7 @@ fn a_bot_of_the_server_is_asked_and_only_it_may_answer() {
     assert_eq!(turn.view, world.view(seat(1)));
     assert_eq!(world.refused(act(0, 1, decision, "a", keep(&[0, 1]))), Refusal::NotYourSeat);
     world.send(world.answer(seat(1), keep(&[0, 1]))).expect("the bot chooses");
-    assert!(matches!(&world.log.last().expect("it was played").what, What::Played { by: By::Bot, .. }));
+    assert!(matches!(&world.log.last().expect("it was played").what, Change::Played { by: Actor::Bot, .. }));
     assert!(world.table.bot_turns().is_empty());
 }
 
@@ -191,7 +191,7 @@ fn ben_stood_in() -> (World, u64) {
     let decision = world.table.number();
     world.send(act(0, 0, decision, "a", keep(&[0, 1]))).expect("anna chooses");
     world.wait(30 * SECOND + TIMING.live_grace).send(Input::Tick).expect("ticks are always taken");
-    let expected = What::StandIn { seat: seat(1), on: true, why: StandInReason::Time };
+    let expected = Change::StandIn { seat: seat(1), on: true, why: StandInReason::Time };
     assert_eq!(world.log.last().expect("a bot plays on").what, expected);
     (world, decision)
 }
@@ -204,7 +204,7 @@ fn a_bot_that_plays_on_answers_the_question_that_was_open() {
     assert_eq!((turn.seat, turn.decision, &turn.bot), (seat(1), decision, &None));
     assert_eq!(world.refused(act(1, 1, decision, "b", keep(&[0, 1]))), Refusal::StoodIn);
     world.send(world.answer(seat(1), keep(&[0, 1]))).expect("the bot chooses");
-    assert!(matches!(&world.log.last().expect("it was played").what, What::Played { by: By::Bot, .. }));
+    assert!(matches!(&world.log.last().expect("it was played").what, Change::Played { by: Actor::Bot, .. }));
 }
 
 #[test]
@@ -284,6 +284,6 @@ fn a_seat_need_not_be_named_by_an_account_that_has_only_one() {
     assert_eq!(world.refused(act(Some(5))), Refusal::WhichSeat, "a spectator has none");
     assert_eq!(world.refused(act(None)), Refusal::WhichSeat, "bots name their seats");
     let first = world.send(act(Some(1))).expect("ben has one seat");
-    assert!(matches!(&world.log.last().expect("an entry").what, What::Played { seat: own, .. } if *own == seat(2)));
+    assert!(matches!(&world.log.last().expect("an entry").what, Change::Played { seat: own, .. } if *own == seat(2)));
     assert_eq!(world.send(act(Some(1))), Ok(Accepted { repeated: true, ..first }));
 }

@@ -3,7 +3,8 @@
 use fogg_rules::{Seat, Viewer};
 use fogg_table::testing::{TIMING, World, map_of, newcomer, options, seat, user};
 use fogg_table::{
-    DELETED_NAME, Entry, Input, LogReader, Options, Refusal, SeatPlan, Secret, SeenWhat, Stage, Table, TableKey, What,
+    Change, DELETED_NAME, Entry, Input, LogReader, Options, Refusal, SeatPlan, Secret, SeenChange, Stage, Table,
+    TableKey,
 };
 
 fn dismiss(index: usize) -> Input {
@@ -42,7 +43,7 @@ fn dismissed(table: &Table) -> Vec<String> {
 fn a_dismissed_player_stays_out_until_invited_again() {
     let mut world = World::gathered(options("usa", 3));
     world.send(dismiss(1)).expect("the host may");
-    assert_eq!(last(&world).what, What::Dismissed { seat: seat(1) });
+    assert_eq!(last(&world).what, Change::Dismissed { seat: seat(1) });
     assert_eq!(dismissed(&world.table), ["ben ben"]);
     assert!(world.table.is_dismissed(&user(1)) && world.replayed().is_dismissed(&user(1)));
     assert_eq!(world.refused(sit(1)), Refusal::Dismissed);
@@ -51,7 +52,7 @@ fn a_dismissed_player_stays_out_until_invited_again() {
     assert_eq!(world.refused(not_the_host), Refusal::NotTheHost);
     assert_eq!(world.refused(invite(2)), Refusal::NotDismissed);
     world.send(invite(1)).expect("the host may");
-    assert_eq!(last(&world).what, What::Invited { user: user(1), name: "ben".to_owned() });
+    assert_eq!(last(&world).what, Change::Invited { user: user(1), name: "ben".to_owned() });
     assert_eq!(world.refused(invite(1)), Refusal::NotDismissed);
     world.send(sit(1)).expect("ben may come back");
     // Whoever is host then can invite those whom another host has dismissed.
@@ -83,7 +84,7 @@ fn only_the_host_replaces_the_key_and_nobody_reads_it_in_an_event() {
     world.send(replace_key(0)).expect("the host may");
     assert_eq!(world.table.key(), Some(&TableKey([3; 16].into())));
     for viewer in Seat::all(2).map(Viewer::Seat).chain([Viewer::Spectator]) {
-        assert_eq!(last(&world).seen_by(viewer).what, SeenWhat::KeyReplaced);
+        assert_eq!(last(&world).seen_by(viewer).what, SeenChange::KeyReplaced);
     }
     assert!(!format!("{:?} {:?}", world.table, world.log).contains("3, 3, 3"));
     world.send(Input::Start { user: user(0) }).expect("everyone is there");
@@ -102,7 +103,7 @@ fn an_account_is_renamed_while_people_gather_and_play_but_hot_seats_are_not() {
     world.send(rename(0, "Nemo")).expect("the server says so");
     assert_eq!(names(&world), ["Nemo", "Guest", "ben"]);
     let seen = |world: &World| last(world).seen_by(Viewer::Spectator).what;
-    assert_eq!(seen(&world), SeenWhat::Renamed { user: user(0), seat: Some(seat(0)), name: "Nemo".to_owned() });
+    assert_eq!(seen(&world), SeenChange::Renamed { user: user(0), seat: Some(seat(0)), name: "Nemo".to_owned() });
     world.send(Input::Start { user: user(0) }).expect("everyone is there");
     world.send(rename(1, DELETED_NAME)).expect("the server says so");
     let ben = world.table.seats_of(&user(1)).next().expect("ben plays");
@@ -112,7 +113,7 @@ fn an_account_is_renamed_while_people_gather_and_play_but_hot_seats_are_not() {
     // An account without a seat, whose name is in the log.
     world.send(say(5, "hello")).expect("spectators talk");
     world.send(rename(5, "Fix")).expect("the server says so");
-    assert_eq!(seen(&world), SeenWhat::Renamed { user: user(5), seat: None, name: "Fix".to_owned() });
+    assert_eq!(seen(&world), SeenChange::Renamed { user: user(5), seat: None, name: "Fix".to_owned() });
     assert_eq!(world.replayed().renamed(&user(5)), Some("Fix"));
     // The record has the names at the end of the game, and finished games keep them.
     world.finish(1);
@@ -141,8 +142,8 @@ fn a_removed_chat_line_shows_nothing() {
     let table = world.replayed();
     assert_eq!(table.number(), world.table.number());
     let seen = table.seen_after(number - 1, Viewer::Spectator).expect("it is remembered");
-    assert_eq!(seen[0].what, SeenWhat::ChatRemoved);
-    assert!(matches!(&seen[1].what, SeenWhat::Said { text, .. } if text == "something else"));
+    assert_eq!(seen[0].what, SeenChange::ChatRemoved);
+    assert!(matches!(&seen[1].what, SeenChange::Said { text, .. } if text == "something else"));
 }
 
 /// A log that was written before there were dismissals, keys, and renames in logs, and before anything was limited. It has
@@ -169,7 +170,7 @@ fn a_log_of_version_1_can_be_read() {
     assert!(table.dismissed().is_empty(), "a player who was dismissed then only rose");
     assert_eq!(table.record(&log).map(|record| record.seats.len()), Some(4));
     // Half way, while people gather: old logs may exceed the limits of today.
-    let gathering = &log[..log.iter().position(|entry| matches!(entry.what, What::Started { .. })).expect("a start")];
+    let gathering = &log[..log.iter().position(|entry| matches!(entry.what, Change::Started { .. })).expect("a start")];
     let game = table.game().clone();
     let mut table = Table::replay(World::id(), Secret([42; 32]), game, TIMING, gathering, now).expect("a part of it");
     assert_eq!(table.handle(Input::Leave { user: user(1) }, now).answer.map(|_| ()), Ok(()));

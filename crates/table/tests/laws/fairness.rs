@@ -4,7 +4,7 @@ use fogg_record::{Record, Variant, verify};
 use fogg_rules::Seed;
 use fogg_table::testing::{World, map_of, newcomer, options, user};
 use fogg_table::{
-    Clock, Deal, Fairness, FairnessError, Input, Options, Order, SeatPlan, Secret, TableId, What, commitment,
+    Change, Clock, Deal, Fairness, FairnessError, Input, Options, Order, SeatPlan, Secret, TableId, commitment,
 };
 use sha2::{Digest, Sha256};
 
@@ -117,13 +117,13 @@ fn every_finished_game_can_be_checked() {
 /// bytes of each chair, and an order of play that follows from them.
 fn check_published(world: &World, record: &Record, entropy: bool) {
     let fairness = Fairness::of(record).expect("a known scheme").expect("it is there");
-    let What::Opened { commitment, .. } = &world.log[0].what else { panic!("a log begins with the opening") };
+    let Change::Opened { commitment, .. } = &world.log[0].what else { panic!("a log begins with the opening") };
     assert_eq!(&fairness.commitment, commitment);
     assert_eq!(world.table.revealed().map(|secret| secret.to_hex()), Some(fairness.secret.clone()));
     let players = world.table.chairs().len();
     let mut added = vec![String::new(); players];
     for entry in &world.log {
-        if let What::EntropyAdded { seat, entropy } = &entry.what {
+        if let Change::EntropyAdded { seat, entropy } = &entry.what {
             added[seat.index()] = hex(entropy);
         }
     }

@@ -4,8 +4,8 @@ use fogg_record::Variant;
 use fogg_rules::{Action, ActionError, Seat, Source, Viewer};
 use fogg_table::testing::{OPENED, SECOND, TIMING, World, keep, map_of, newcomer, options, seat, user};
 use fogg_table::{
-    Clock, Entry, Input, Newcomer, Occupant, Options, OptionsError, Order, Refusal, Rematch, SeatPlan, Secret,
-    SeenWhat, Stage, TableId, TableKey, What,
+    Change, Clock, Entry, Input, Newcomer, Occupant, Options, OptionsError, Order, Refusal, Rematch, SeatPlan, Secret,
+    SeenChange, Stage, TableId, TableKey,
 };
 
 fn sit(number: usize, seat: Option<Seat>) -> Input {
@@ -40,7 +40,7 @@ fn names(world: &World) -> Vec<&str> {
     world.table.chairs().iter().map(|chair| chair.occupant.name()).collect()
 }
 
-fn last(world: &World) -> &What {
+fn last(world: &World) -> &Change {
     &world.log.last().expect("a log is never empty").what
 }
 
@@ -195,7 +195,7 @@ fn a_table_that_the_last_one_leaves_is_closed() {
     shared.send(sit(1, None)).expect("a seat is free");
     for world in [&mut lonely, &mut shared] {
         world.send(leave(0)).expect("the host may leave");
-        assert_eq!((world.table.stage(), last(world)), (Stage::Closed, &What::Closed));
+        assert_eq!((world.table.stage(), last(world)), (Stage::Closed, &Change::Closed));
         assert_eq!(world.table.wake_at(), None);
         for input in [sit(2, None), start(0), leave(0), entropy(0, 8)] {
             assert_eq!(world.refused(input), Refusal::Finished);
@@ -231,7 +231,7 @@ fn the_host_may_ask_people_to_leave_but_not_bots_guests_or_empty_seats() {
         assert_eq!(world.refused(dismiss(0, index)), Refusal::NobodyToDismiss);
     }
     world.send(dismiss(0, 1)).expect("ben can be asked to leave");
-    assert_eq!(last(&world), &What::Dismissed { seat: seat(1) });
+    assert_eq!(last(&world), &Change::Dismissed { seat: seat(1) });
     let mut pair = World::gathered(options("usa", 2));
     assert_eq!(pair.refused(dismiss(0, 2)), Refusal::NoSuchSeat);
 }
@@ -244,7 +244,7 @@ fn a_table_nobody_starts_is_closed_after_a_while() {
     world.send(Input::Tick).expect("ticks are always taken");
     assert_eq!(world.table.stage(), Stage::Gathering);
     world.wait(1).send(Input::Tick).expect("ticks are always taken");
-    assert_eq!((world.table.stage(), last(&world)), (Stage::Closed, &What::Closed));
+    assert_eq!((world.table.stage(), last(&world)), (Stage::Closed, &Change::Closed));
 }
 
 #[test]
@@ -291,14 +291,14 @@ fn messages_have_a_length() {
     }
     // Characters are counted, not bytes, and what is cut off does not count.
     world.send(say(&format!("  {}\n", "ä".repeat(500)))).expect("500 characters are allowed");
-    assert!(matches!(last(&world), What::Said { text, .. } if text.chars().count() == 500));
+    assert!(matches!(last(&world), Change::Said { text, .. } if text.chars().count() == 500));
 }
 
 #[test]
 fn a_finished_game_shows_its_secret_and_can_be_played_again() {
     let mut world = over();
     assert_eq!(world.table.stage(), Stage::Over);
-    assert_eq!(last(&world), &What::Revealed { secret: world.secret });
+    assert_eq!(last(&world), &Change::Revealed { secret: world.secret });
     assert_eq!(world.table.revealed(), Some(world.secret));
     assert!(world.table.score().is_some());
     assert!(world.table.to_act().is_empty() && world.table.bot_turns().is_empty());
@@ -316,12 +316,12 @@ fn a_finished_game_shows_its_secret_and_can_be_played_again() {
     assert_eq!(world.table.rematch(), Some(&place("T2")));
     // The players are given the key to the new table, and nobody else is.
     let told = |viewer| world.log.last().expect("it was written").seen_by(viewer).what;
-    assert_eq!(told(Viewer::Seat(seat(0))), SeenWhat::Rematch(place("T2")));
-    assert_eq!(told(Viewer::Spectator), SeenWhat::Rematch(Rematch { key: None, ..place("T2") }));
+    assert_eq!(told(Viewer::Seat(seat(0))), SeenChange::Rematch(place("T2")));
+    assert_eq!(told(Viewer::Spectator), SeenChange::Rematch(Rematch { key: None, ..place("T2") }));
     assert_eq!(world.replayed().rematch(), Some(&place("T2")));
     // A log of a version that did not note keys.
     let old = Entry::decode(9, 9, r#"{"rematch":{"table":"T2"}}"#).expect("it can be read");
-    assert_eq!(old.what, What::Rematch(Rematch { key: None, ..place("T2") }));
+    assert_eq!(old.what, Change::Rematch(Rematch { key: None, ..place("T2") }));
     world.send(say("good game")).expect("there is time to talk");
 }
 
@@ -413,6 +413,6 @@ fn programs_are_marked_in_the_log() {
     let who = Newcomer { program: true, ..newcomer(1) };
     world.send(Input::Sit { who, seat: None }).expect("a seat is free");
     let entry = world.log.last().expect("sitting is written down");
-    assert!(matches!(&entry.what, What::Sat { who: Occupant::User { program: true, .. }, .. }));
+    assert!(matches!(&entry.what, Change::SeatTaken { who: Occupant::User { program: true, .. }, .. }));
     assert_eq!(Entry::decode(entry.number, entry.at, &entry.encode()).as_ref(), Ok(entry));
 }

@@ -3,9 +3,9 @@
 use fogg_rules::{LegalActions, QuickRng};
 use fogg_table::testing::{SECOND, World, newcomer, options, seat, sensible, user};
 use fogg_table::{
-    Clock, DELETED_NAME, Entry, Input, MOST_ENTROPY, MOST_KEYS, MOST_MESSAGES, MOST_MESSAGES_OF_ONE,
+    Change, Clock, DELETED_NAME, Entry, Input, MOST_ENTROPY, MOST_KEYS, MOST_MESSAGES, MOST_MESSAGES_OF_ONE,
     MOST_MESSAGES_OF_SPECTATORS, MOST_RENAMES, MOST_SEAT_CHANGES, MOST_SEATED_ACCOUNTS, MOST_SITS, Newcomer, Options,
-    Refusal, Secret, Stage, TableKey, UserId, What,
+    Refusal, Secret, Stage, TableKey, UserId,
 };
 use proptest::prelude::*;
 
@@ -35,7 +35,7 @@ fn rename(number: u32, name: &str) -> Input {
     Input::Rename { user: account(number), name: name.to_owned(), by_operator: false }
 }
 
-fn count(log: &[Entry], of: fn(&What) -> bool) -> usize {
+fn count(log: &[Entry], of: fn(&Change) -> bool) -> usize {
     log.iter().filter(|entry| of(&entry.what)).count()
 }
 
@@ -98,10 +98,10 @@ proptest! {
                 world.handle(input);
             }
         }
-        let moves = count(&world.log, |what| matches!(what, What::Played { .. }));
+        let moves = count(&world.log, |what| matches!(what, Change::Played { .. }));
         let most = most_entries(players, accounts as usize + 1, moves);
         prop_assert!(world.log.len() <= most, "{} of {most} with {moves} moves", world.log.len());
-        let said = count(&world.log, |what| matches!(what, What::Said { .. }));
+        let said = count(&world.log, |what| matches!(what, Change::Said { .. }));
         prop_assert!(said <= MOST_MESSAGES as usize);
         // Counted from the log: a table that was read again has the same limits.
         let replayed = world.replayed();
@@ -219,7 +219,7 @@ fn one_account_cannot_use_up_the_chat() {
         }
     }
     assert_eq!(world.refused(players[0].clone()), Refusal::ChatFull);
-    assert_eq!(count(&world.log, |what| matches!(what, What::Said { .. })), MOST_MESSAGES as usize);
+    assert_eq!(count(&world.log, |what| matches!(what, Change::Said { .. })), MOST_MESSAGES as usize);
     world.send(Input::Start { user: user(0) }).expect("a talkative table can still be played at");
     assert_eq!(world.table.stage(), Stage::Playing);
 }

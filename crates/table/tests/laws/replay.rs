@@ -2,7 +2,7 @@
 
 use fogg_rules::{QuickRng, Viewer};
 use fogg_table::testing::{Crowd, TIMING, World, map_of, observed, options, user};
-use fogg_table::{Entry, Input, LogReader, Number, Rematch, ReplayError, Table, TableId, What};
+use fogg_table::{Change, Entry, Input, LogReader, Number, Rematch, ReplayError, Table, TableId};
 use proptest::prelude::*;
 
 use crate::cases;
@@ -195,7 +195,7 @@ fn check_damaged(crowd: &mut Crowd, mut log: Vec<Entry>) -> Result<(), TestCaseE
 }
 
 /// Replays the log of a started game of two with one entry put in after the first rows.
-fn replay_with(rows: usize, what: What) -> Result<Table, ReplayError> {
+fn replay_with(rows: usize, what: Change) -> Result<Table, ReplayError> {
     let world = World::started(options("usa", 2));
     let mut log = world.log[..rows].to_vec();
     let at = log.last().map_or(0, |entry| entry.at);
@@ -213,7 +213,7 @@ fn entries_out_of_place_are_found() {
     let play = &played.log.last().expect("it was played").what;
     let seat = fogg_rules::Seat::new(4).expect("there are five seats");
     let order = |order: &[u8]| match &started.what {
-        What::Started { facts, .. } => What::Started { order: order.to_vec(), facts: facts.clone() },
+        Change::Started { facts, .. } => Change::Started { order: order.to_vec(), facts: facts.clone() },
         other => panic!("{other:?}"),
     };
     for (rows, what) in [
@@ -221,18 +221,18 @@ fn entries_out_of_place_are_found() {
         (2, opened.what.clone()),
         (3, sat.what.clone()),
         (3, started.what.clone()),
-        (3, What::Closed),
-        (3, What::Revealed { secret: world.secret }),
-        (3, What::Rematch(Rematch { table: TableId::from("T2"), key: None })),
-        (3, What::Credited { millis: i64::MAX }),
-        (2, What::Credited { millis: 1 }),
-        (1, What::Rose { seat }),
-        (1, What::Dismissed { seat }),
-        (1, What::Dismissed { seat: fogg_table::testing::seat(1) }),
-        (2, What::Invited { user: user(1), name: "ben".to_owned() }),
-        (3, What::Dismissed { seat: fogg_table::testing::seat(1) }),
-        (3, What::KeyReplaced { key: fogg_table::TableKey([1; 16].into()) }),
-        (2, What::Renamed { user: user(1), seat: Some(fogg_table::testing::seat(0)), name: "Ned".to_owned() }),
+        (3, Change::Closed),
+        (3, Change::Revealed { secret: world.secret }),
+        (3, Change::Rematch(Rematch { table: TableId::from("T2"), key: None })),
+        (3, Change::Credited { millis: i64::MAX }),
+        (2, Change::Credited { millis: 1 }),
+        (1, Change::SeatLeft { seat }),
+        (1, Change::Dismissed { seat }),
+        (1, Change::Dismissed { seat: fogg_table::testing::seat(1) }),
+        (2, Change::Invited { user: user(1), name: "ben".to_owned() }),
+        (3, Change::Dismissed { seat: fogg_table::testing::seat(1) }),
+        (3, Change::KeyReplaced { key: fogg_table::TableKey([1; 16].into()) }),
+        (2, Change::Renamed { user: user(1), seat: Some(fogg_table::testing::seat(0)), name: "Ned".to_owned() }),
         (2, order(&[0])),
         (2, order(&[0, 0])),
         (2, order(&[0, 1, 2])),
