@@ -1,4 +1,4 @@
-//! What reaches an account while it looks elsewhere: its streams, and the end of its sessions.
+//! Per-account notifications: event streams and session revocation.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -8,20 +8,21 @@ use fogg_protocol::AccountEvent;
 use fogg_table::UserId;
 use tokio::sync::{mpsc, watch};
 
-/// Lines that wait for a slow reader of an account's stream; more end the stream.
-const WAITING: usize = 64;
-/// Accounts whose sessions are checked again at once when notifications were lost, and the pause before the next ones.
-const RECHECKED_AT_ONCE: usize = 100;
+/// Maximum number of lines that wait for a slow reader of an account's stream. Beyond that, the stream ends.
+const MAX_WAITING: usize = 64;
+/// Number of accounts whose sessions are checked at the same time after lost notifications, and the pause before the
+/// next ones.
+const RECHECK_BATCH: usize = 100;
 const RECHECK_PAUSE: Duration = Duration::from_millis(20);
 
 #[derive(Default)]
 struct Channels {
     streams: Vec<mpsc::Sender<AccountEvent>>,
-    /// Moves when a session of the account ends, so that its sockets look whether it was theirs.
+    /// Changes when a session of the account ends, so that its sockets check whether it was theirs.
     sessions: Option<watch::Sender<u64>>,
 }
 
-/// Everything that accounts listen to.
+/// The channels of all accounts.
 #[derive(Default)]
 pub(crate) struct Hub(Mutex<HashMap<UserId, Channels>>);
 
@@ -30,7 +31,7 @@ impl Hub {
         change(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// A new stream of an account; `None` if it has too many.
+    /// Opens a stream for an account; `None` if it has too many.
     pub(crate) fn stream(&self, user: &UserId, most: usize) -> Option<mpsc::Receiver<AccountEvent>> {
         self.with(|all| {
             let channels = all.entry(user.clone()).or_default();
@@ -38,23 +39,23 @@ impl Hub {
             if channels.streams.len() >= most {
                 return None;
             }
-            let (sender, receiver) = mpsc::channel(WAITING);
+            let (sender, receiver) = mpsc::channel(MAX_WAITING);
             channels.streams.push(sender);
             Some(receiver)
         })
     }
 
-    /// Whether any account listens.
+    /// Whether any account has a stream.
     pub(crate) fn has_streams(&self) -> bool {
         self.with(|all| all.values().any(|channels| !channels.streams.is_empty()))
     }
 
-    /// Whether this account listens.
+    /// Whether this account has a stream.
     pub(crate) fn listens(&self, user: &UserId) -> bool {
         self.with(|all| all.get(user).is_some_and(|channels| !channels.streams.is_empty()))
     }
 
-    /// Tells an account something, if it listens. A reader that is too slow loses its stream and comes back.
+    /// Sends an event to an account's streams. A reader that is too slow loses its stream and must reconnect.
     pub(crate) fn tell(&self, user: &UserId, event: &AccountEvent) {
         self.with(|all| {
             if let Some(channels) = all.get_mut(user) {
@@ -63,7 +64,7 @@ impl Hub {
         });
     }
 
-    /// To learn when sessions of an account end.
+    /// Subscribes to the end of the account's sessions.
     pub(crate) fn sessions(&self, user: &UserId) -> watch::Receiver<u64> {
         self.with(|all| {
             let channels = all.entry(user.clone()).or_default();
@@ -80,22 +81,22 @@ impl Hub {
         });
     }
 
-    /// Has every connection check whether its session has ended, because notifications may have been lost. A few at a time,
-    /// so that the store is not asked for all of them at once.
+    /// Makes every connection check whether its session has ended, because notifications may have been lost. A few at a
+    /// time, to limit the load on the store.
     pub(crate) async fn recheck_sessions(&self) {
         let users: Vec<UserId> = self.with(|all| all.keys().cloned().collect());
-        for some in users.chunks(RECHECKED_AT_ONCE) {
+        for some in users.chunks(RECHECK_BATCH) {
             some.iter().for_each(|user| self.session_ended(user));
             tokio::time::sleep(RECHECK_PAUSE).await;
         }
     }
 
-    /// The server stops: all streams end.
+    /// Ends all streams when the server stops.
     pub(crate) fn close(&self) {
         self.with(|all| all.values_mut().for_each(|channels| channels.streams.clear()));
     }
 
-    /// Forgets accounts that nobody listens to any more.
+    /// Removes accounts without subscribers.
     pub(crate) fn tidy(&self) {
         self.with(|all| {
             all.retain(|_, channels| {
