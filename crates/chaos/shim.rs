@@ -1,7 +1,7 @@
-//! Loaded into a server's process in front of the system's library (LD_PRELOAD): a clock that is wrong, a disk that is slow
-//! or full. Built by the program that uses it, with `rustc` alone, because it is no part of what Fogg is made of.
+//! Loaded into a server's process before the system's library (LD_PRELOAD): a wrong clock, and a slow or full disk.
+//! Built with `rustc` by the program that uses it, because it is not part of Fogg itself.
 //!
-//! What is wrong stands in a file of three numbers that `FOGG_FAULTS` names. It is mapped into memory, so that it can be
+//! The faults are in a file of three numbers, named by `FOGG_FAULTS`. It is mapped into memory, so that it can be
 //! changed while the server runs.
 
 use std::ffi::{c_char, c_int, c_long, c_void};
@@ -35,7 +35,7 @@ mod number {
     pub const CLOCK_GETTIME: i64 = 113;
 }
 
-/// By how many milliseconds the clock is wrong, by how many microseconds the disk is late, whether it is full.
+/// The offset of the clock in milliseconds, the delay of the disk in microseconds, and whether the disk is full.
 enum Fault {
     Clock,
     Sync,
@@ -48,11 +48,11 @@ fn fault(which: Fault) -> i64 {
     static NOTHING: [AtomicI64; 3] = [const { AtomicI64::new(0) }; 3];
     let mut mapped = MAPPED.load(Ordering::Acquire);
     if mapped.is_null() {
-        // Twice at most, if two threads come first; both see the same file.
+        // Runs at most twice, if two threads get here first; both map the same file.
         mapped = map().unwrap_or(NOTHING.as_ptr().cast_mut());
         MAPPED.store(mapped, Ordering::Release);
     }
-    // SAFETY: three numbers that stay mapped as long as the process lives.
+    // SAFETY: three numbers that stay mapped until the process ends.
     unsafe { &*mapped.add(which as usize) }.load(Ordering::Relaxed)
 }
 
@@ -60,7 +60,7 @@ fn map() -> Option<*mut AtomicI64> {
     const READ: c_int = 0;
     const PROT_READ: c_int = 1;
     const MAP_SHARED: c_int = 1;
-    // SAFETY: plain calls of the C library with texts that end with a zero.
+    // SAFETY: plain calls of the C library with zero-terminated texts.
     unsafe {
         let path = getenv(c"FOGG_FAULTS".as_ptr());
         let file = if path.is_null() { -1 } else { open(path, READ) };
@@ -75,13 +75,13 @@ fn map() -> Option<*mut AtomicI64> {
 fn late() {
     let micros = fault(Fault::Sync);
     if micros > 0 {
-        // SAFETY: it sleeps.
+        // SAFETY: only sleeps.
         unsafe { usleep(u32::try_from(micros).unwrap_or(u32::MAX)) };
     }
 }
 
 /// # Safety
-/// As the system's.
+/// Same as the system's function.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fsync(file: c_int) -> c_int {
     late();
@@ -89,7 +89,7 @@ pub unsafe extern "C" fn fsync(file: c_int) -> c_int {
 }
 
 /// # Safety
-/// As the system's.
+/// Same as the system's function.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn fdatasync(file: c_int) -> c_int {
     late();
@@ -97,11 +97,11 @@ pub unsafe extern "C" fn fdatasync(file: c_int) -> c_int {
 }
 
 /// # Safety
-/// As the system's.
+/// Same as the system's function.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pwrite64(file: c_int, bytes: *const c_void, count: usize, offset: i64) -> isize {
     const NO_SPACE: c_int = 28;
-    // A full disk takes what overwrites, and nothing that makes a file longer. The size is the seventh number.
+    // A full disk accepts writes that overwrite, but none that extend a file. The size is the seventh number.
     let mut about = [0_i64; 32];
     unsafe {
         if fault(Fault::Full) != 0
@@ -116,7 +116,7 @@ pub unsafe extern "C" fn pwrite64(file: c_int, bytes: *const c_void, count: usiz
 }
 
 /// # Safety
-/// As the system's.
+/// Same as the system's function.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn clock_gettime(clock: c_int, time: *mut [i64; 2]) -> c_int {
     const REALTIME: c_int = 0;

@@ -1,5 +1,5 @@
-//! Builds the page with Node and writes a table of its files, plain and compressed.
-#![allow(clippy::print_stdout, clippy::print_stderr)] // That is how a build script talks.
+//! Builds the web client with Node and generates a table of its files, plain and compressed.
+#![allow(clippy::print_stdout, clippy::print_stderr)] // Build scripts print to Cargo.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -7,7 +7,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What the page is made from. Not all of `web`: there are also the packages and earlier results.
+/// The sources of the web client. Not all of `web`, which also contains packages and earlier results.
 const SOURCES: [&str; 10] = [
     "web/index.html",
     "web/package.json",
@@ -27,14 +27,14 @@ fn main() {
         println!("cargo::rerun-if-changed={}", root.join(source).display());
     }
     if let Err(why) = build(&root) {
-        // The last line a person sees before Cargo's own, so it says what to do.
+        // The last line before Cargo's own, so it contains the instruction.
         eprintln!("\n{why}\n");
         std::process::exit(1);
     }
 }
 
 fn build(root: &Path) -> Result<(), String> {
-    let out = PathBuf::from(std::env::var_os("OUT_DIR").ok_or("Cargo names no directory for results")?);
+    let out = PathBuf::from(std::env::var_os("OUT_DIR").ok_or("OUT_DIR is not set")?);
     let (web, dist) = (root.join("web"), out.join("dist"));
     let node = Command::new("node").arg("--version").output();
     if !node.is_ok_and(|node| node.status.success()) {
@@ -49,14 +49,14 @@ fn build(root: &Path) -> Result<(), String> {
     };
     let lock = web.join("package-lock.json");
     if newer(&lock, &web.join("node_modules/.package-lock.json")) {
-        // Not `npm ci`: it wants the bindings of every platform in the lock file, and a registry may offer only some.
+        // Not `npm ci`: it needs the bindings of every platform in the lock file, and a registry may offer only some.
         run(Command::new("npm").args(["install", "--no-save", "--no-audit", "--no-fund"]), &web)?;
     }
     run(Command::new("npx").args(["--no-install", "vite", "build", "--emptyOutDir", "--outDir"]).arg(&dist), &web)?;
     let mut table = String::from("&[\n");
     for file in files(&dist)? {
         let name = file.strip_prefix(&dist).map_err(|error| error.to_string())?;
-        let name = name.to_str().ok_or("a file of the page has a strange name")?.replace('\\', "/");
+        let name = name.to_str().ok_or("a file name of the web client is not UTF-8")?.replace('\\', "/");
         let bytes = fs::read(&file).map_err(|error| format!("{}: {error}", file.display()))?;
         let brotli = write_if_smaller(&file, "br", &bytes, brotli(&bytes))?;
         let gzip = write_if_smaller(&file, "gz", &bytes, gzip(&bytes))?;
@@ -107,7 +107,7 @@ fn gzip(bytes: &[u8]) -> Result<Vec<u8>, String> {
     encoder.write_all(bytes).and_then(|()| encoder.finish()).map_err(|error| error.to_string())
 }
 
-/// Fonts and pictures are compressed already; what gains nothing is left out.
+/// Writes the compressed file only if it is smaller. Fonts and images are already compressed.
 fn write_if_smaller(
     file: &Path,
     ending: &str,
@@ -120,7 +120,7 @@ fn write_if_smaller(
     }
     let mut name = file.as_os_str().to_owned();
     name.push(format!(".{ending}"));
-    // Beside the page, not in it: the next build empties its directory.
+    // Next to the web client, not in it: the next build empties its directory.
     let path = PathBuf::from(name.to_string_lossy().replace("/dist/", "/packed/").replace("\\dist\\", "\\packed\\"));
     let wrong = |error: std::io::Error| format!("{}: {error}", path.display());
     if let Some(parent) = path.parent() {

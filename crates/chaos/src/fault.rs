@@ -1,4 +1,4 @@
-//! What goes wrong.
+//! The faults to inject.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -12,8 +12,8 @@ use tokio::net::TcpSocket;
 use tokio::task::{JoinSet, block_in_place};
 use tokio::time::{Instant, sleep, timeout_at};
 
-use crate::wire::{Mode, Wire};
-use crate::world::{Node, World};
+use crate::deployment::{Deployment, Node};
+use crate::proxy::{FaultProxy, Mode};
 
 /// Kinds of faults.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -35,7 +35,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// Those of several servers on PostgreSQL. The milder ones come more often.
+    /// Faults for several servers on PostgreSQL. Milder ones are more frequent.
     const SHARED: [Kind; 17] = [
         Kind::Kill,
         Kind::Kill,
@@ -55,8 +55,8 @@ impl Kind {
         Kind::SlowDisk,
         Kind::Flood,
     ];
-    /// Those of one server on SQLite.
-    const ALONE: [Kind; 11] = [
+    /// Faults for one server on SQLite.
+    const SINGLE: [Kind; 11] = [
         Kind::Kill,
         Kind::Kill,
         Kind::Upgrade,
@@ -70,8 +70,8 @@ impl Kind {
         Kind::Flood,
     ];
 
-    /// What it is called in reports.
-    pub(crate) fn words(self) -> &'static str {
+    /// The description in reports.
+    pub(crate) fn description(self) -> &'static str {
         match self {
             Kind::Kill => "server killed (kill -9) and started again",
             Kind::Upgrade => "server drained, stopped and replaced",
@@ -91,26 +91,26 @@ impl Kind {
     }
 }
 
-/// A fault at some place for some time.
+/// A fault at one target for a limited time.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fault {
     pub(crate) kind: Kind,
-    /// The server, or the number of servers for the database.
+    /// The index of the server; the number of servers means the database.
     pub(crate) target: usize,
     lasts: Duration,
     strength: u32,
 }
 
 impl Fault {
-    /// The next fault.
-    pub(crate) fn draw(random: &mut QuickRng, world: &World) -> Fault {
-        let kinds: &[Kind] = if world.database.is_some() { &Kind::SHARED } else { &Kind::ALONE };
+    /// Picks a random fault.
+    pub(crate) fn draw(random: &mut QuickRng, deployment: &Deployment) -> Fault {
+        let kinds: &[Kind] = if deployment.database.is_some() { &Kind::SHARED } else { &Kind::SINGLE };
         let kind = kinds[random.below(kinds.len() as u32) as usize];
-        let node = random.below(world.nodes.len() as u32) as usize;
-        let on_database = kind == Kind::CrashDatabase || (kind == Kind::SlowDisk && world.database.is_some());
-        let target = if on_database { world.nodes.len() } else { node };
+        let node = random.below(deployment.nodes.len() as u32) as usize;
+        let on_database = kind == Kind::CrashDatabase || (kind == Kind::SlowDisk && deployment.database.is_some());
+        let target = if on_database { deployment.nodes.len() } else { node };
         let millis = match kind {
-            // A lease lasts ten seconds; one of four is frozen for longer.
+            // A lease lasts ten seconds. One freeze in four is longer than that.
             Kind::Freeze if random.below(4) == 0 => 10_500 + random.below(2_000),
             Kind::PlugDatabase | Kind::PlugClients => 300 + random.below(4_000),
             Kind::CutClients | Kind::CutDatabase | Kind::CrashDatabase | Kind::Kill => random.below(1_500),
@@ -119,10 +119,10 @@ impl Fault {
         Fault { kind, target, lasts: Duration::from_millis(millis.into()), strength: random.below(1_000) }
     }
 
-    /// Lets it happen, and puts everything right again.
-    pub(crate) async fn happen(self, world: Arc<World>) -> Result<()> {
-        let node = world.nodes.get(self.target.min(world.nodes.len() - 1)).context("there is no such server")?;
-        let back = || node.back.as_ref().context("the server has no way to a database");
+    /// Injects the fault, and repairs everything afterward.
+    pub(crate) async fn inject(self, deployment: Arc<Deployment>) -> Result<()> {
+        let node = deployment.nodes.get(self.target.min(deployment.nodes.len() - 1)).context("no such server")?;
+        let back = || node.back.as_ref().context("the server has no database proxy");
         let late = Duration::from_millis(u64::from(5 + self.strength / 5));
         match self.kind {
             Kind::Kill => {
@@ -135,7 +135,7 @@ impl Fault {
                 let status = block_in_place(|| node.stop())?;
                 block_in_place(|| node.begin())?;
                 if !status.success() {
-                    bail!("a server that was told to stop ended with {status}");
+                    bail!("a server exited with {status} when it was stopped");
                 }
                 Ok(())
             }
@@ -145,31 +145,31 @@ impl Fault {
                 node.signal(Signal::CONT)
             }
             Kind::CrashDatabase => {
-                let database = world.database.as_ref().context("there is no database")?;
+                let database = deployment.database.as_ref().context("the deployment has no database")?;
                 database.crash(self.lasts).await
             }
-            Kind::CutDatabase => self.disturb(back()?, Mode::Cut).await,
-            Kind::SlowDatabase => self.disturb(back()?, Mode::Slow(late)).await,
-            Kind::PlugDatabase => self.disturb(back()?, Mode::Plugged).await,
-            Kind::CutClients => self.disturb(&node.front, Mode::Cut).await,
-            Kind::SlowClients => self.disturb(&node.front, Mode::Slow(late)).await,
-            Kind::PlugClients => self.disturb(&node.front, Mode::Plugged).await,
+            Kind::CutDatabase => self.disrupt(back()?, Mode::Cut).await,
+            Kind::SlowDatabase => self.disrupt(back()?, Mode::Slow(late)).await,
+            Kind::PlugDatabase => self.disrupt(back()?, Mode::Silent).await,
+            Kind::CutClients => self.disrupt(&node.front, Mode::Cut).await,
+            Kind::SlowClients => self.disrupt(&node.front, Mode::Slow(late)).await,
+            Kind::PlugClients => self.disrupt(&node.front, Mode::Silent).await,
             Kind::WrongClock => {
                 let millis = i64::from(self.strength) * 7_200 - 3_600_000;
-                node.wrong.set_clock(millis)?;
+                node.faults.set_clock(millis)?;
                 sleep(self.lasts).await;
-                node.wrong.set_clock(0)
+                node.faults.set_clock(0)
             }
             Kind::SlowDisk => {
-                let wrong = world.database.as_ref().map_or(&node.wrong, |database| &database.wrong);
-                wrong.set_slow(late)?;
+                let faults = deployment.database.as_ref().map_or(&node.faults, |database| &database.faults);
+                faults.set_slow(late)?;
                 sleep(self.lasts).await;
-                wrong.set_slow(Duration::ZERO)
+                faults.set_slow(Duration::ZERO)
             }
             Kind::FullDisk => {
-                node.wrong.set_full(true)?;
+                node.faults.set_full(true)?;
                 sleep(self.lasts).await;
-                node.wrong.set_full(false)
+                node.faults.set_full(false)
             }
             Kind::Flood => {
                 self.flood(node).await;
@@ -178,22 +178,22 @@ impl Fault {
         }
     }
 
-    async fn disturb(self, wire: &Wire, mode: Mode) -> Result<()> {
-        wire.set(mode);
+    async fn disrupt(self, proxy: &FaultProxy, mode: Mode) -> Result<()> {
+        proxy.set(mode);
         sleep(self.lasts).await;
-        wire.set(Mode::Through);
+        proxy.set(Mode::Forward);
         Ok(())
     }
 
-    /// One address opens as many connections as it can and sends rubbish, halves of requests, and requests.
+    /// Opens as many connections as one address can, and sends garbage, partial requests, and requests.
     async fn flood(self, node: &Node) {
-        const AT_ONCE: u32 = 100;
+        const MAX_CONCURRENT: u32 = 100;
         let (port, end) = (node.port, Instant::now() + self.lasts);
         let mut flooding = JoinSet::new();
-        for number in 0..AT_ONCE {
+        for number in 0..MAX_CONCURRENT {
             flooding.spawn(timeout_at(end, async move {
                 loop {
-                    let _ = pour(port, number).await;
+                    let _ = send_garbage(port, number).await;
                 }
             }));
         }
@@ -201,7 +201,7 @@ impl Fault {
     }
 }
 
-async fn pour(port: u16, number: u32) -> std::io::Result<()> {
+async fn send_garbage(port: u16, number: u32) -> std::io::Result<()> {
     let socket = TcpSocket::new_v4()?;
     socket.bind(SocketAddr::from(([127, 0, 0, 66], 0)))?;
     let mut stream = socket.connect(SocketAddr::from((Ipv4Addr::LOCALHOST, port))).await?;

@@ -1,18 +1,18 @@
-//! Faults for servers that run: real processes are killed, frozen, cut off, flooded, while players play on them and hostile
-//! clients attack them. Afterwards
-//! a checker proves that everything that was acknowledged is in the logs, once and in order, that every log is a game by
-//! the rules, that everybody saw the same and nobody what is hidden, and that every table went on to its end.
+//! Fault injection for running servers: real processes are killed, frozen, cut off, and flooded while players play on
+//! them and hostile clients attack them. Afterward a checker verifies that every acknowledged action is in the logs,
+//! once and in order, that every log is a legal game, that all clients saw the same events and no hidden information,
+//! and that every game finished.
 //!
 //! `cargo xtask chaos` runs it.
 
 mod check;
+mod deployment;
 mod fault;
 mod hostile;
 mod player;
+mod proxy;
 mod report;
 mod shim;
-mod wire;
-mod world;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -28,40 +28,40 @@ use tokio::sync::{Mutex, Semaphore};
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
+use deployment::Deployment;
 use fault::Fault;
 use hostile::Hostile;
 use player::{Counts, Group};
 use report::{Outcome, Report};
-use world::World;
 
-/// How many faults may last at a time, at different places.
-const AT_ONCE: usize = 2;
-/// How long games may take to end when nothing is wrong any more.
-const THE_REST: Duration = Duration::from_secs(240);
+/// Maximum number of simultaneous faults, at different targets.
+const MAX_CONCURRENT: usize = 2;
+/// Maximum time for games to finish after the last fault.
+const FINISH_TIMEOUT: Duration = Duration::from_secs(240);
 
-/// What is done.
+/// The command line arguments.
 #[derive(Parser)]
-#[command(name = "fogg-chaos", about = "Lets servers fail while people play, and checks that nothing is lost")]
+#[command(name = "fogg-chaos", about = "Inject faults into servers while clients play, and check that nothing is lost")]
 struct Arguments {
-    /// The number from which all faults and moves follow; when exactly they meet is up to the machine
+    /// Random seed for all faults and moves; their timing depends on the machine
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Faults of several servers on one PostgreSQL
+    /// Number of faults to inject into several servers on one PostgreSQL
     #[arg(long, default_value_t = 1000)]
     faults: u64,
-    /// Faults of one server on SQLite
+    /// Number of faults to inject into one server on SQLite
     #[arg(long, default_value_t = 250)]
     sqlite_faults: u64,
-    /// Servers on PostgreSQL
+    /// Number of servers on PostgreSQL
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=9))]
     nodes: u8,
-    /// Tables that are played at a time
+    /// Number of tables played at the same time
     #[arg(long, default_value_t = 12)]
     tables: usize,
-    /// Leave hostile clients out
+    /// Do not run hostile clients
     #[arg(long)]
     no_hostile: bool,
-    /// The server program [default: the fogg beside this one]
+    /// The server program [default: the fogg next to this one]
     #[arg(long, value_name = "FILE")]
     fogg: Option<PathBuf>,
     /// Write the report as JSON
@@ -69,7 +69,7 @@ struct Arguments {
     json: Option<PathBuf>,
 }
 
-#[expect(clippy::print_stdout, reason = "the report is what it is for")]
+#[expect(clippy::print_stdout, reason = "the report is its output")]
 fn main() -> Result<()> {
     let arguments = Arguments::parse();
     let program = match &arguments.fogg {
@@ -86,10 +86,13 @@ fn main() -> Result<()> {
     if let Some(path) = &arguments.json {
         std::fs::write(path, serde_json::to_string_pretty(&report)?).with_context(|| path.display().to_string())?;
     }
-    if report.is_well() {
+    if report.passed() {
         return Ok(());
     }
-    bail!("something was lost, doubled, shown or stuck; the servers' logs are in {}", dir.keep().display())
+    bail!(
+        "check failed: an action was lost, duplicated, leaked, or never finished; server logs are in {}",
+        dir.keep().display()
+    )
 }
 
 async fn both(arguments: &Arguments, program: &Path, dir: &Path) -> Result<Report> {
@@ -97,76 +100,77 @@ async fn both(arguments: &Arguments, program: &Path, dir: &Path) -> Result<Repor
     if arguments.faults > 0 {
         let dir = dir.join("shared");
         std::fs::create_dir(&dir)?;
-        let world = World::shared(program, &dir, usize::from(arguments.nodes)).await?;
-        let outcome = run(world, arguments.faults, arguments).await?;
+        let deployment = Deployment::shared(program, &dir, usize::from(arguments.nodes)).await?;
+        let outcome = run(deployment, arguments.faults, arguments).await?;
         runs.push((format!("{} servers on PostgreSQL", arguments.nodes), outcome));
     }
     if arguments.sqlite_faults > 0 {
         let dir = dir.join("alone");
         std::fs::create_dir(&dir)?;
-        let world = World::alone(program, &dir).await?;
-        runs.push(("one server on SQLite".to_owned(), run(world, arguments.sqlite_faults, arguments).await?));
+        let deployment = Deployment::alone(program, &dir).await?;
+        runs.push(("one server on SQLite".to_owned(), run(deployment, arguments.sqlite_faults, arguments).await?));
     }
     Ok(Report { seed: arguments.seed, runs })
 }
 
-/// Lets players play and faults happen, and looks at everything afterwards.
-async fn run(world: World, faults: u64, arguments: &Arguments) -> Result<Outcome> {
+/// Runs players and faults, and checks everything afterward.
+async fn run(deployment: Deployment, faults: u64, arguments: &Arguments) -> Result<Outcome> {
     let begun = Instant::now();
-    let world = Arc::new(world);
+    let deployment = Arc::new(deployment);
     let counts = Arc::new(Counts::default());
     let enough = Arc::new(AtomicBool::new(false));
     let groups: Arc<std::sync::Mutex<Vec<Group>>> = Arc::default();
     let playing = tokio::spawn(keep_playing(
-        Arc::new(world.urls()),
+        Arc::new(deployment.urls()),
         Arc::clone(&counts),
         Arc::clone(&groups),
         Arc::clone(&enough),
         arguments.tables,
         arguments.seed,
     ));
-    let hostile = (!arguments.no_hostile).then(|| Hostile::begin(&world, &groups, arguments.tables, arguments.seed));
-    let (kinds, mut problems) = let_fail(&world, faults, arguments.seed, &counts).await?;
+    let hostile =
+        (!arguments.no_hostile).then(|| Hostile::begin(&deployment, &groups, arguments.tables, arguments.seed));
+    let (kinds, mut problems) = inject_faults(&deployment, faults, arguments.seed, &counts).await?;
     enough.store(true, Ordering::Relaxed);
-    let stuck = timeout(THE_REST, playing).await.is_err();
+    let stuck = timeout(FINISH_TIMEOUT, playing).await.is_err();
     let mut hostile_counts = BTreeMap::new();
     if let Some((hostile, mut attackers)) = hostile {
         attackers.shutdown().await;
-        let (counts, wrong) = hostile.outcome();
+        let (counts, found) = hostile.outcome();
         hostile_counts = counts;
-        problems.extend(wrong);
+        problems.extend(found);
     }
     let groups: Vec<Group> = groups.lock().unwrap_or_else(std::sync::PoisonError::into_inner).clone();
-    for node in &world.nodes {
+    for node in &deployment.nodes {
         if node.has_ended()? {
-            problems.push("a server ended by itself".to_owned());
+            problems.push("a server exited by itself".to_owned());
         }
     }
     if stuck {
         for group in &groups {
-            let told = group.told();
-            if !told.over {
-                problems.push(format!("table {} does not go on after number {}", told.table, told.seen));
+            let transcript = group.transcript();
+            if !transcript.over {
+                problems.push(format!("table {} is stuck after number {}", transcript.table, transcript.seen));
             }
         }
     }
-    let store = world.close().await?;
-    let bar = progress(groups.len() as u64, "tables looked at");
+    let store = deployment.close().await?;
+    let bar = progress(groups.len() as u64, "tables checked");
     for group in &groups {
-        let told = std::mem::take(&mut *group.told());
-        // One that was never opened has no log.
-        if !told.table.is_empty() {
-            problems.extend(check::table(&*store, &told).await);
+        let transcript = std::mem::take(&mut *group.transcript());
+        // A table that was never opened has no log.
+        if !transcript.table.is_empty() {
+            problems.extend(check::table(&*store, &transcript).await);
         }
-        problems.extend(told.problems);
+        problems.extend(transcript.problems);
         bar.inc(1);
     }
     bar.finish_and_clear();
-    problems.extend(world.complaints()?);
+    problems.extend(deployment.complaints()?);
     Ok(Outcome::new(kinds, hostile_counts, &counts, groups.len(), begun.elapsed(), problems))
 }
 
-/// Keeps so many tables going until it is enough, and waits for the last of them.
+/// Keeps this many tables running until the faults are done, and waits for the last of them.
 async fn keep_playing(
     urls: Arc<Vec<String>>,
     counts: Arc<Counts>,
@@ -190,30 +194,30 @@ async fn keep_playing(
     while playing.join_next().await.is_some() {}
 }
 
-/// Lets one fault after the other happen, and up to two at a time. Says how many there were of each kind.
-async fn let_fail(
-    world: &Arc<World>,
+/// Injects faults one after the other, up to two at a time. Returns the number of each kind.
+async fn inject_faults(
+    deployment: &Arc<Deployment>,
     faults: u64,
     seed: u64,
     counts: &Counts,
 ) -> Result<(BTreeMap<fault::Kind, u64>, Vec<String>)> {
     let mut random = QuickRng::new(seed);
-    let places: Vec<Arc<Mutex<()>>> = (0..=world.nodes.len()).map(|_| Arc::default()).collect();
-    let free = Arc::new(Semaphore::new(AT_ONCE));
+    let places: Vec<Arc<Mutex<()>>> = (0..=deployment.nodes.len()).map(|_| Arc::default()).collect();
+    let free = Arc::new(Semaphore::new(MAX_CONCURRENT));
     let mut kinds = BTreeMap::new();
     let mut happening = JoinSet::new();
     let mut problems = Vec::new();
     let bar = progress(faults, "faults");
-    // Some games first.
+    // Waits for some games to start.
     sleep(Duration::from_secs(1)).await;
     for _ in 0..faults {
-        let fault = Fault::draw(&mut random, world);
+        let fault = Fault::draw(&mut random, deployment);
         *kinds.entry(fault.kind).or_default() += 1;
         let permit = Arc::clone(&free).acquire_owned().await?;
         let place = Arc::clone(&places[fault.target]).lock_owned().await;
-        let world = Arc::clone(world);
+        let deployment = Arc::clone(deployment);
         happening.spawn(async move {
-            let happened = fault.happen(world).await;
+            let happened = fault.inject(deployment).await;
             drop((permit, place));
             happened.with_context(|| format!("{fault:?}"))
         });
@@ -231,7 +235,7 @@ async fn let_fail(
     Ok((kinds, problems))
 }
 
-/// A bar with rate, time left and a message on a terminal, and silence otherwise.
+/// A progress bar with rate, remaining time, and a message on a terminal; nothing otherwise.
 fn progress(length: u64, what: &str) -> ProgressBar {
     let style = format!("{{bar:40}} {{human_pos}}/{{human_len}} {what}  {{per_sec}}  {{eta}} left  {{msg}}");
     let bar = ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::stderr_with_hz(10));

@@ -1,5 +1,5 @@
-//! Players that never give up: whatever breaks, they come back to some server with the last number they have and repeat what
-//! was not answered. They write down everything they were told.
+//! Players that never give up: after any failure, they reconnect to some server with the last number they have and
+//! repeat unanswered requests. They record everything they receive.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::Future;
@@ -16,17 +16,17 @@ use fogg_rules::QuickRng;
 use serde_json::json;
 use tokio::time::{sleep, timeout};
 
-/// Whoever hears nothing for so long looks whether the connection is still there by making another.
-const SILENCE: Duration = Duration::from_secs(6);
-/// A request that takes longer is asked again.
-const PATIENCE: Duration = Duration::from_secs(8);
-/// The close code for one spectator too many. Players, and spectators of other addresses, must not get it because of
-/// hostile ones.
+/// A client that receives nothing for this long reconnects.
+const RECONNECT_AFTER: Duration = Duration::from_secs(6);
+/// Timeout of a request, after which it is repeated.
+const TIMEOUT: Duration = Duration::from_secs(8);
+/// The close code for too many spectators. Hostile spectators must not cause it for players or for spectators at other
+/// addresses.
 const TOO_MANY_WATCHERS: u16 = 4004;
-/// After so many own actions a player who leaves does so.
-const LEAVES_AFTER: usize = 12;
+/// Number of its own actions after which a leaving player leaves.
+const LEAVES_AFTER_ACTIONS: usize = 12;
 
-/// What all players together have seen.
+/// Counters of all players.
 #[derive(Default)]
 pub(crate) struct Counts {
     pub(crate) actions: AtomicU64,
@@ -47,44 +47,44 @@ impl Counts {
     }
 }
 
-/// What the players of a table were told.
+/// The responses that the players of a table have received.
 #[derive(Default)]
-pub(crate) struct Told {
+pub(crate) struct Transcript {
     pub(crate) table: String,
-    /// Requests that were acknowledged, seat by seat in the order they were sent, with the number of their entry.
+    /// Acknowledged requests by seat, in the order they were sent, with the number of their entry.
     pub(crate) accepted: BTreeMap<u8, Vec<(String, u64)>>,
-    /// Requests that were refused for good: nothing of them may be in the log.
+    /// Requests that were finally rejected: none of them may be in the log.
     pub(crate) refused: BTreeSet<String>,
-    /// The highest number anybody has seen.
+    /// The highest number any client has seen.
     pub(crate) seen: u64,
     pub(crate) over: bool,
     pub(crate) problems: Vec<String>,
 }
 
-/// A table with its players, as one that is played from its opening to its end.
+/// A table with its players, played from its creation to its end.
 #[derive(Clone)]
 pub(crate) struct Group {
     urls: Arc<Vec<String>>,
     counts: Arc<Counts>,
-    told: Arc<Mutex<Told>>,
+    transcript: Arc<Mutex<Transcript>>,
 }
 
 impl Group {
     pub(crate) fn new(urls: Arc<Vec<String>>, counts: Arc<Counts>) -> Group {
-        Group { urls, counts, told: Arc::default() }
+        Group { urls, counts, transcript: Arc::default() }
     }
 
-    pub(crate) fn told(&self) -> MutexGuard<'_, Told> {
-        self.told.lock().unwrap_or_else(PoisonError::into_inner)
+    pub(crate) fn transcript(&self) -> MutexGuard<'_, Transcript> {
+        self.transcript.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn problem(&self, words: String) {
-        let mut told = self.told();
-        let words = format!("table {}: {words}", told.table);
-        told.problems.push(words);
+    fn problem(&self, description: String) {
+        let mut transcript = self.transcript();
+        let description = format!("table {}: {description}", transcript.table);
+        transcript.problems.push(description);
     }
 
-    /// Some server, for somebody with this cookie.
+    /// A client of a random server, with this cookie.
     fn client(&self, cookie: Option<&str>, random: &mut QuickRng) -> Client {
         let client = Client::new(&self.urls[random.below(self.urls.len() as u32) as usize]);
         match cookie {
@@ -93,8 +93,8 @@ impl Group {
         }
     }
 
-    /// Asks one server after the other until there is an answer. Refusals with one of these codes are one, too: what was
-    /// asked for has been done already.
+    /// Tries one server after the other until there is a response. Errors with one of these codes count as a response,
+    /// too: the request has already been carried out.
     async fn until_done<T, F: Future<Output = Result<T, ClientError>>>(
         &self,
         cookie: Option<&str>,
@@ -103,11 +103,11 @@ impl Group {
         ask: impl Fn(Client) -> F,
     ) -> Option<T> {
         loop {
-            match timeout(PATIENCE, ask(self.client(cookie, random))).await {
+            match timeout(TIMEOUT, ask(self.client(cookie, random))).await {
                 Ok(Ok(answer)) => return Some(answer),
                 Ok(Err(error)) if done.contains(&error.code()) => return None,
                 Ok(Err(error)) => {
-                    if !is_passing(error.code()) && !matches!(error, ClientError::Connection(_)) {
+                    if !is_temporary(error.code()) && !matches!(error, ClientError::Connection(_)) {
                         self.problem(format!("a request failed: {error}"));
                     }
                     self.counts.refusal(if error.code().is_empty() { "no answer" } else { error.code() });
@@ -118,7 +118,7 @@ impl Group {
         }
     }
 
-    /// Opens a table, plays a game to its end and compares what everybody saw.
+    /// Opens a table, plays a game to its end, and compares the events of all clients.
     pub(crate) async fn play(self, number: u64, seed: u64) {
         let mut random = QuickRng::new(seed);
         let options = options(number);
@@ -135,7 +135,7 @@ impl Group {
         };
         let Some(created) = self.until_done(Some(&cookies[0]), &mut random, &[], open).await else { return };
         let table = created.id;
-        self.told().table.clone_from(&table);
+        self.transcript().table.clone_from(&table);
         let post = |path: String| {
             move |client: Client| {
                 let path = path.clone();
@@ -159,7 +159,7 @@ impl Group {
                 table: table.clone(),
                 seat: None,
                 number: 0,
-                heard: BTreeMap::new(),
+                received: BTreeMap::new(),
                 random: QuickRng::new(random.next_u64()),
                 sent: 0,
                 open: None,
@@ -169,17 +169,18 @@ impl Group {
         }
         for player in playing {
             if let Err(error) = player.await {
-                self.problem(format!("a player stopped: {error}"));
+                self.problem(format!("a player task failed: {error}"));
             }
         }
         for cookie in viewers {
             self.compare_views(&table, cookie.map(String::as_str), &mut random).await;
         }
         self.counts.games.fetch_add(1, Ordering::Relaxed);
-        self.told().over = true;
+        self.transcript().over = true;
     }
 
-    /// All servers show the same to the same viewer, at once: whoever has heard that the game is over may ask any of them.
+    /// All servers immediately show the same to the same viewer: a client that knows of the game's end may query any of
+    /// them.
     async fn compare_views(&self, table: &str, cookie: Option<&str>, random: &mut QuickRng) {
         let path = format!("/api/tables/{table}");
         let mut first: Option<TableView> = None;
@@ -189,23 +190,23 @@ impl Group {
                 let path = path.clone();
                 async move { client.get::<TableView>(&path).await }
             };
-            let view = only.until_done(cookie, random, &[], get).await.map(without_passing);
+            let view = only.until_done(cookie, random, &[], get).await.map(without_volatile_parts);
             match (&first, view) {
                 (None, view) => first = view,
                 (Some(first), Some(view)) if *first == view => {}
                 (Some(first), view) => {
-                    self.problem(format!("two servers show different things: {first:?} and {view:?}"));
+                    self.problem(format!("two servers show different views: {first:?} and {view:?}"));
                 }
             }
         }
         if first.is_none_or(|view| view.stage != Stage::Over) {
-            self.problem("a server does not know that the game is over".to_owned());
+            self.problem("a server does not show that the game is over".to_owned());
         }
     }
 }
 
-/// A view without what differs from moment to moment.
-fn without_passing(mut view: TableView) -> TableView {
+/// A view without the parts that change from moment to moment.
+fn without_volatile_parts(mut view: TableView) -> TableView {
     view.now = 0;
     view.clocks.clear();
     view.invitation = None;
@@ -213,12 +214,12 @@ fn without_passing(mut view: TableView) -> TableView {
     view
 }
 
-/// Whether a refusal says that something is broken for the moment, and nothing about what was asked for.
-fn is_passing(code: &str) -> bool {
+/// Whether an error is temporary and independent of the request.
+fn is_temporary(code: &str) -> bool {
     code.starts_with("store/") || code.starts_with("server/") || code == "conflict" || code == "rate-limited"
 }
 
-/// Tables of all kinds: both maps, bots, clocks, people who leave.
+/// Tables of all kinds: both maps, bots, clocks, and players who leave.
 fn options(number: u64) -> TableOptions {
     let people = 2 + usize::from(number % 7 == 3);
     let mut seats = vec![SeatOption::Anybody; people];
@@ -240,18 +241,18 @@ fn options(number: u64) -> TableOptions {
     }
 }
 
-/// Somebody at a table, or a spectator.
+/// A player at a table, or a spectator.
 struct Player {
     group: Group,
     cookie: Option<String>,
     table: String,
-    /// Whose eyes it has, once the game has begun.
+    /// The seat whose view it has, once the game has started.
     seat: Option<u8>,
     number: u64,
-    heard: BTreeMap<u64, Event>,
+    received: BTreeMap<u64, Event>,
     random: QuickRng,
     sent: usize,
-    /// The wish that was not answered yet.
+    /// The request that was not answered yet.
     open: Option<ClientMessage>,
     leaves: bool,
 }
@@ -261,16 +262,16 @@ impl Player {
         loop {
             let client = self.group.client(self.cookie.as_deref(), &mut self.random);
             let since = format!("since={}", self.number);
-            match timeout(PATIENCE, client.socket(&self.table, &since)).await {
+            match timeout(TIMEOUT, client.socket(&self.table, &since)).await {
                 Ok(Ok(socket)) => {
                     self.group.counts.connections.fetch_add(1, Ordering::Relaxed);
                     if self.follow(socket).await {
                         break;
                     }
                 }
-                // Each connection comes from another address, so no limit of an address applies.
+                // Each connection comes from a different address, so no per-address limit applies.
                 Ok(Err(error)) if matches!(error.code(), "rate-limited" | "table/too-many-watchers") => {
-                    self.group.problem(format!("a player was kept out: {error}"));
+                    self.group.problem(format!("a player was rejected: {error}"));
                 }
                 _ => {}
             }
@@ -283,7 +284,7 @@ impl Player {
         sleep(Duration::from_millis(u64::from(least + self.random.below(more)))).await;
     }
 
-    /// True when the game is over, false when the connection is lost.
+    /// Returns true when the game is over, false when the connection is lost.
     async fn follow(&mut self, mut socket: TableSocket) -> bool {
         if let Some(open) = &self.open
             && socket.send(open).await.is_err()
@@ -292,10 +293,10 @@ impl Player {
         }
         let mut ask: Option<Ask> = None;
         loop {
-            let message = match timeout(SILENCE, socket.next()).await {
+            let message = match timeout(RECONNECT_AFTER, socket.next()).await {
                 Ok(Ok(message)) => message,
                 Ok(Err(Closed { code: Some(TOO_MANY_WATCHERS), reason })) => {
-                    self.group.problem(format!("a player was kept out: {reason}"));
+                    self.group.problem(format!("a player was rejected: {reason}"));
                     return false;
                 }
                 _ => return false,
@@ -306,25 +307,26 @@ impl Player {
                     if view.stage == Stage::Over {
                         return true;
                     }
-                    // A question may come before the answer to the last wish: it waits.
+                    // A decision may arrive before the response to the last request: it waits.
                     ask = view.ask;
                 }
                 ServerMessage::Event(event) => {
-                    let over = self.hear(event);
+                    let over = self.receive(event);
                     if over {
                         return true;
                     }
                 }
                 ServerMessage::Ask(asked) => ask = Some(asked),
                 ServerMessage::Accepted { request, number, repeated } => {
-                    // Whoever comes back is asked what it was asked before, until the server has heard the repetition.
+                    // After a reconnect, the previous decision is shown again until the server has received the
+                    // repeated request.
                     let answered = self.accepted(request, number, repeated);
                     ask = ask.filter(|ask| Some(ask.decision) != answered);
                 }
                 ServerMessage::Refused { request, code, message } => {
                     let for_good = self.refused(&request, &code, &message);
                     if !for_good {
-                        // Nobody knows whether it was stored. It is asked again, under the same name.
+                        // The outcome is unknown. The request is repeated with the same id.
                         self.pause(20, 150).await;
                         return false;
                     }
@@ -334,12 +336,12 @@ impl Player {
             if self.open.is_none()
                 && let Some(ask) = ask.take()
             {
-                if self.leaves && self.sent >= LEAVES_AFTER {
+                if self.leaves && self.sent >= LEAVES_AFTER_ACTIONS {
                     self.leave().await;
                     continue;
                 }
                 self.pause(5, 90).await;
-                let message = self.wish(&ask);
+                let message = self.request_for(&ask);
                 self.open = Some(message.clone());
                 if socket.send(&message).await.is_err() {
                     return false;
@@ -348,7 +350,7 @@ impl Player {
         }
     }
 
-    fn wish(&mut self, ask: &Ask) -> ClientMessage {
+    fn request_for(&mut self, ask: &Ask) -> ClientMessage {
         self.sent += 1;
         ClientMessage::Act {
             request: format!("{:016x}-{}", self.random.next_u64(), self.sent),
@@ -358,7 +360,7 @@ impl Player {
         }
     }
 
-    /// Leaves the game; a bot plays on.
+    /// Leaves the game; a bot takes over.
     async fn leave(&mut self) {
         let path = format!("/api/tables/{}/leave", self.table);
         let leave = |client: Client| {
@@ -368,77 +370,77 @@ impl Player {
         let done = ["table/finished"];
         self.group.clone().until_done(self.cookie.as_deref(), &mut self.random, &done, leave).await;
         self.leaves = false;
-        // From now on it only looks, as if it waited for an answer.
+        // From now on it only watches, as if it waited for a response.
         self.open = Some(ClientMessage::Ping { nonce: 0 });
     }
 
     fn see(&mut self, view: &TableView) {
         if view.number < self.number {
             self.group
-                .problem(format!("a server showed number {} to somebody who had seen {}", view.number, self.number));
+                .problem(format!("a server showed number {} to a client that had seen {}", view.number, self.number));
         }
         self.seat = view.seen_by;
         if self.cookie.is_none() && view.game.as_ref().is_some_and(|game| game.hand.is_some()) {
-            self.group.problem("a spectator saw a hand".to_owned());
+            self.group.problem("a hand was leaked to a spectator".to_owned());
         }
         self.reach(view.number);
     }
 
     fn reach(&mut self, number: u64) {
         self.number = number;
-        let mut told = self.group.told();
-        told.seen = told.seen.max(number);
+        let mut transcript = self.group.transcript();
+        transcript.seen = transcript.seen.max(number);
     }
 
-    /// True when the game is over.
-    fn hear(&mut self, mut event: Event) -> bool {
+    /// Returns true when the game is over.
+    fn receive(&mut self, mut event: Event) -> bool {
         self.group.counts.events.fetch_add(1, Ordering::Relaxed);
         if event.number != self.number + 1 {
             self.group.problem(format!("number {} followed {}", event.number, self.number));
         }
         if let Some(leak) = leak(&event, self.seat) {
-            self.group.problem(format!("seat {:?} saw what is hidden: {leak:?}", self.seat));
+            self.group.problem(format!("hidden information was leaked to seat {:?}: {leak:?}", self.seat));
         }
         self.reach(event.number);
         event.clocks.clear();
         let over = matches!(event.what, Some(Happened::Revealed { .. }));
-        self.heard.insert(event.number, event);
+        self.received.insert(event.number, event);
         over
     }
 
-    /// Says which decision was answered.
+    /// Returns which decision was answered.
     fn accepted(&mut self, request: String, number: u64, repeated: bool) -> Option<u64> {
         let Some(ClientMessage::Act { request: open, seat: Some(seat), decision, .. }) = &self.open else {
             return None;
         };
         if *open != request {
-            self.group.problem(format!("an answer to {request} came when {open} was asked for"));
+            self.group.problem(format!("a response to {request} arrived while {open} was pending"));
             return None;
         }
         let (seat, decision) = (*seat, *decision);
         self.group.counts.actions.fetch_add(1, Ordering::Relaxed);
         self.group.counts.repeated.fetch_add(u64::from(repeated), Ordering::Relaxed);
-        self.group.told().accepted.entry(seat).or_default().push((request, number));
+        self.group.transcript().accepted.entry(seat).or_default().push((request, number));
         self.open = None;
         Some(decision)
     }
 
-    /// Whether it was refused for good.
+    /// Whether the rejection is final.
     fn refused(&mut self, request: &str, code: &str, message: &str) -> bool {
         self.group.counts.refusal(code);
-        if is_passing(code) {
+        if is_temporary(code) {
             return false;
         }
-        // A clock or a bot was faster; anything else is a question that should not have been asked.
+        // A clock or a bot was faster; any other code means that the request should not have been sent.
         if !matches!(code, "table/stale-decision" | "table/stood-in" | "table/finished") {
-            self.group.problem(format!("an action was refused: {code}: {message}"));
+            self.group.problem(format!("an action was rejected: {code}: {message}"));
         }
-        self.group.told().refused.insert(request.to_owned());
+        self.group.transcript().refused.insert(request.to_owned());
         self.open = None;
         true
     }
 
-    /// What was heard while everything broke is what the log says now.
+    /// Compares the events received during the faults with the final log.
     async fn compare_events(&mut self) {
         let mut since = 0;
         loop {
@@ -453,9 +455,10 @@ impl Player {
                 return;
             };
             for event in page.into_iter().flat_map(|page| page.events) {
-                match self.heard.get(&event.number) {
-                    Some(heard) if *heard != event => {
-                        self.group.problem(format!("seat {:?} heard {heard:?}, the log says {event:?}", self.seat));
+                match self.received.get(&event.number) {
+                    Some(received) if *received != event => {
+                        self.group
+                            .problem(format!("seat {:?} received {received:?}, the log contains {event:?}", self.seat));
                     }
                     _ => {}
                 }
@@ -465,7 +468,7 @@ impl Player {
     }
 }
 
-/// What an event shows to somebody who must not see it.
+/// The hidden information that an event reveals to this viewer.
 fn leak(event: &Event, viewer: Option<u8>) -> Option<Fact> {
     let facts = match event.what.as_ref()? {
         Happened::Started { facts, .. } | Happened::Played { facts, .. } => facts,

@@ -1,4 +1,4 @@
-//! What happened, for people and for programs.
+//! The report, as text and JSON.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -10,8 +10,8 @@ use serde::Serialize;
 use crate::fault::Kind;
 use crate::player::Counts;
 
-/// How many problems are shown; the first ones say the most.
-const SHOWN: usize = 20;
+/// Maximum number of problems to show; the first ones are the most useful.
+const MAX_SHOWN: usize = 20;
 
 /// The report of all runs.
 #[derive(Serialize)]
@@ -20,7 +20,7 @@ pub(crate) struct Report {
     pub(crate) runs: Vec<(String, Outcome)>,
 }
 
-/// What came out of one run.
+/// The results of one run.
 #[derive(Serialize)]
 pub(crate) struct Outcome {
     faults: BTreeMap<&'static str, u64>,
@@ -28,12 +28,12 @@ pub(crate) struct Outcome {
     tables: usize,
     games_to_the_end: u64,
     acknowledged: u64,
-    /// Acknowledged after a repetition: the first answer was lost.
+    /// Acknowledged after a repetition: the first response was lost.
     repeated: u64,
     connections: u64,
     events: u64,
     refusals: BTreeMap<String, u64>,
-    /// Counts of what hostile clients did.
+    /// Counts of the hostile clients' actions.
     hostile: BTreeMap<&'static str, u64>,
     problems: Vec<String>,
 }
@@ -48,7 +48,7 @@ impl Outcome {
         problems: Vec<String>,
     ) -> Outcome {
         Outcome {
-            faults: kinds.into_iter().map(|(kind, count)| (kind.words(), count)).collect(),
+            faults: kinds.into_iter().map(|(kind, count)| (kind.description(), count)).collect(),
             seconds: took.as_secs_f64(),
             tables,
             games_to_the_end: counts.games.load(Ordering::Relaxed),
@@ -64,16 +64,16 @@ impl Outcome {
 }
 
 impl Report {
-    /// Whether nothing was lost, doubled, shown or stuck.
-    pub(crate) fn is_well(&self) -> bool {
+    /// Whether no action was lost, duplicated, leaked, or stuck.
+    pub(crate) fn passed(&self) -> bool {
         self.runs.iter().all(|(_, outcome)| outcome.problems.is_empty())
     }
 
-    /// For people.
+    /// The report as text.
     pub(crate) fn text(&self) -> String {
         let mut text = format!("seed {}\n", self.seed);
         for (name, outcome) in &self.runs {
-            // Writing to a text cannot fail.
+            // Writing to a string cannot fail.
             let _ = outcome.write(name, &mut text);
         }
         text
@@ -87,9 +87,9 @@ impl Outcome {
         for (kind, count) in &self.faults {
             writeln!(text, "{count:>9}  {kind}")?;
         }
-        writeln!(text, "{:>9}  tables, {} games played to their end", self.tables, self.games_to_the_end)?;
+        writeln!(text, "{:>9}  tables, {} games finished", self.tables, self.games_to_the_end)?;
         writeln!(text, "{:>9}  actions acknowledged, {} of them after a repetition", self.acknowledged, self.repeated)?;
-        writeln!(text, "{:>9}  events heard over {} connections", self.events, self.connections)?;
+        writeln!(text, "{:>9}  events received over {} connections", self.events, self.connections)?;
         for (code, count) in &self.refusals {
             writeln!(text, "{count:>9}  times {code}")?;
         }
@@ -97,10 +97,10 @@ impl Outcome {
             writeln!(text, "{count:>9}  {what}")?;
         }
         match self.problems.as_slice() {
-            [] => writeln!(text, "nothing lost, nothing doubled, nothing shown that is hidden, nothing stuck"),
+            [] => writeln!(text, "all checks passed: no action lost, duplicated, leaked, or stuck"),
             problems => {
                 writeln!(text, "{} problems:", problems.len())?;
-                problems.iter().take(SHOWN).try_for_each(|problem| writeln!(text, "  {problem}"))
+                problems.iter().take(MAX_SHOWN).try_for_each(|problem| writeln!(text, "  {problem}"))
             }
         }
     }

@@ -1,4 +1,4 @@
-//! What makes a process see a wrong clock, a slow disk or a full one. The other side is `shim.rs` beside `src`.
+//! Makes a process see a wrong clock or a slow or full disk. The library itself is `shim.rs` next to `src`.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -14,7 +14,7 @@ use anyhow::{Context, Result, bail};
 pub(crate) struct Shim(PathBuf);
 
 impl Shim {
-    /// Builds it in a directory.
+    /// Builds the library in a directory.
     pub(crate) fn build(dir: &Path) -> Result<Shim> {
         let (source, library) = (dir.join("shim.rs"), dir.join("libshim.so"));
         fs::write(&source, include_str!("../shim.rs"))?;
@@ -27,9 +27,9 @@ impl Shim {
         Ok(Shim(library))
     }
 
-    /// A handle on what is wrong for one server, and what its processes need in their environment. Both files lie in a
-    /// directory that they can read.
-    pub(crate) fn handle(&self, dir: &Path, name: &str) -> Result<(Wrong, Vec<(OsString, OsString)>)> {
+    /// Creates the fault switches of one server, and the environment for its processes. Both files are in a directory
+    /// that they can read.
+    pub(crate) fn handle(&self, dir: &Path, name: &str) -> Result<(FaultSwitches, Vec<(OsString, OsString)>)> {
         let (library, path) = (dir.join("libshim.so"), dir.join(format!("{name}.faults")));
         if library != self.0 {
             fs::copy(&self.0, &library)?;
@@ -38,25 +38,25 @@ impl Shim {
         file.set_len(24)?;
         let environment = [("LD_PRELOAD", library), ("FOGG_FAULTS", path)];
         let environment = environment.map(|(name, path)| (OsString::from(name), path.into_os_string()));
-        Ok((Wrong(file), environment.into()))
+        Ok((FaultSwitches(file), environment.into()))
     }
 }
 
-/// What is wrong for one server.
-pub(crate) struct Wrong(File);
+/// The fault switches of one server.
+pub(crate) struct FaultSwitches(File);
 
-impl Wrong {
-    /// By how much its clock is ahead.
+impl FaultSwitches {
+    /// Sets the offset of its clock.
     pub(crate) fn set_clock(&self, millis: i64) -> Result<()> {
         self.set(0, millis)
     }
 
-    /// How long its disk takes to keep something.
+    /// Sets the delay of its disk flushes.
     pub(crate) fn set_slow(&self, late: Duration) -> Result<()> {
         self.set(1, i64::try_from(late.as_micros()).unwrap_or(i64::MAX))
     }
 
-    /// Whether there is no more room on its disk.
+    /// Sets whether its disk is full.
     pub(crate) fn set_full(&self, full: bool) -> Result<()> {
         self.set(2, i64::from(full))
     }

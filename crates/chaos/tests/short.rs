@@ -1,8 +1,8 @@
-//! A few faults of every kind with every run of the tests; `cargo xtask chaos` has more.
+//! A few faults of every kind with every test run; `cargo xtask chaos` runs more.
 
 use std::process::Command;
 
-/// The program says itself what is wrong.
+/// The program reports failed checks itself.
 #[test]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
 fn nothing_is_lost_when_servers_and_postgres_fail() {

@@ -1,4 +1,4 @@
-//! Notifications of accounts that are not at a table: their streams, and the end of their sessions.
+//! Per-account notifications: event streams and session revocation.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -10,10 +10,11 @@ use tokio::sync::{mpsc, watch};
 
 use crate::Host;
 
-/// Lines that wait for a slow reader of an account's stream; more end the stream.
-const WAITING: usize = 64;
-/// Accounts whose sessions are checked again at once when notifications were lost, and the pause before the next ones.
-const RECHECKED_AT_ONCE: usize = 100;
+/// Maximum number of lines that wait for a slow reader of an account's stream. Beyond that, the stream ends.
+const MAX_WAITING: usize = 64;
+/// Number of accounts whose sessions are checked at the same time after lost notifications, and the pause before the
+/// next ones.
+const RECHECK_BATCH: usize = 100;
 const RECHECK_PAUSE: Duration = Duration::from_millis(20);
 
 #[derive(Default)]
@@ -32,7 +33,7 @@ impl AccountNotifier {
         change(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// A new stream of an account; `None` if it has too many.
+    /// Opens a stream for an account; `None` if it has too many.
     pub fn stream(&self, user: &UserId, most: usize) -> Option<mpsc::Receiver<AccountEvent>> {
         self.with(|all| {
             let channels = all.entry(user.clone()).or_default();
@@ -40,7 +41,7 @@ impl AccountNotifier {
             if channels.streams.len() >= most {
                 return None;
             }
-            let (sender, receiver) = mpsc::channel(WAITING);
+            let (sender, receiver) = mpsc::channel(MAX_WAITING);
             channels.streams.push(sender);
             Some(receiver)
         })
@@ -65,7 +66,7 @@ impl AccountNotifier {
         });
     }
 
-    /// Changes when a session of an account ends.
+    /// Subscribes to the end of the account's sessions.
     pub fn sessions(&self, user: &UserId) -> watch::Receiver<u64> {
         self.with(|all| {
             let channels = all.entry(user.clone()).or_default();
@@ -87,12 +88,12 @@ impl AccountNotifier {
         self.with(|all| all.keys().cloned().collect())
     }
 
-    /// The server stops: all streams end.
+    /// Ends all streams when the server stops.
     pub fn close(&self) {
         self.with(|all| all.values_mut().for_each(|channels| channels.streams.clear()));
     }
 
-    /// Forgets accounts without streams and connections.
+    /// Removes accounts without subscribers.
     pub fn tidy(&self) {
         self.with(|all| {
             all.retain(|_, channels| {
@@ -108,7 +109,7 @@ impl Host {
     /// Has every connection check whether its session has ended, because notifications may have been lost. A few at a time,
     /// so that the store is not queried for all of them at the same time.
     pub async fn recheck_sessions(&self) {
-        for some in self.accounts.users().chunks(RECHECKED_AT_ONCE) {
+        for some in self.accounts.users().chunks(RECHECK_BATCH) {
             some.iter().for_each(|user| self.accounts.session_ended(user));
             self.runtime.sleep(RECHECK_PAUSE).await;
         }

@@ -1,17 +1,17 @@
-//! The web page, carried in the program: its files, plain and compressed, as they were when the program was built.
+//! The web client, embedded in the program: its files, plain and compressed, as of the build.
 //!
-//! The sources are in `web/`; the build script runs Node. Nothing here knows HTTP.
+//! The sources are in `web/`; the build script runs Node. This crate does not depend on HTTP.
 
-/// A file of the page.
+/// A file of the web client.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct File {
     /// Its path, from `/`.
     pub path: &'static str,
     /// Its bytes.
     pub plain: &'static [u8],
-    /// The same, compressed with brotli, if that makes it smaller.
+    /// The bytes compressed with brotli, if that makes them smaller.
     pub brotli: Option<&'static [u8]>,
-    /// The same, compressed with gzip, if that makes it smaller.
+    /// The bytes compressed with gzip, if that makes them smaller.
     pub gzip: Option<&'static [u8]>,
 }
 
@@ -37,7 +37,7 @@ impl File {
         }
     }
 
-    /// Whether its name changes with its content, so that it can be kept for ever.
+    /// Whether its name changes with its content, so that it can be cached forever.
     pub fn is_hashed(&self) -> bool {
         self.path.starts_with("/assets/")
     }
@@ -55,10 +55,14 @@ pub fn file(path: &str) -> Option<&'static File> {
     FILES.iter().find(|file| file.path == path)
 }
 
-/// The page itself, which every address that is no file shows.
+/// The start page, returned for every path that is not a file.
 pub fn index() -> &'static File {
-    static MISSING: File =
-        File { path: "/index.html", plain: b"the page was built without its start", brotli: None, gzip: None };
+    static MISSING: File = File {
+        path: "/index.html",
+        plain: b"the web client was built without its start page",
+        brotli: None,
+        gzip: None,
+    };
     file("/index.html").unwrap_or(&MISSING)
 }
 
@@ -67,19 +71,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_page_has_a_start_and_everything_it_names() {
+    fn the_start_page_and_all_files_it_names_exist() {
         let html = std::str::from_utf8(index().plain).expect("text");
         assert!(html.contains("<div id=\"app\">"), "{html}");
         let named: Vec<&str> = html.split('"').filter(|text| text.starts_with('/') && text.contains('.')).collect();
         assert!(named.len() > 1, "{html}");
         for path in named {
-            assert!(file(path).is_some(), "{path} is not there");
+            assert!(file(path).is_some(), "{path} is missing");
         }
     }
 
     #[test]
-    fn nothing_is_inline_and_nothing_comes_from_elsewhere() {
-        // The Content-Security-Policy would stop it, and the page with it.
+    fn nothing_is_inline_or_loaded_from_other_sites() {
+        // The Content-Security-Policy would block it, and break the web client.
         let html = std::str::from_utf8(index().plain).expect("text");
         assert!(!html.contains("<style") && !html.contains(" style=") && !html.contains("onclick"), "{html}");
         for script in html.split("<script").skip(1) {

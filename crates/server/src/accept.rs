@@ -1,7 +1,7 @@
-//! Connections: accepted, counted, and dropped when they dawdle.
+//! Accepts connections, enforces connection limits, and drops clients that are too slow to send a request.
 //!
-//! Not `axum::serve`: that leaves Nagle's algorithm on, which costs forty milliseconds a message, and has no timer, so
-//! that a client may take for ever to send a request's head.
+//! This does not use `axum::serve`, which leaves Nagle's algorithm on (forty milliseconds per message) and has no
+//! timeout, so that a client could take forever to send a request's head.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -26,42 +26,42 @@ use crate::request::Peer;
 use crate::stop::Stop;
 use crate::wire::{Meter, Wire, lingering};
 
-/// How long running requests have to finish when the server stops.
-const LAST_REQUESTS: Duration = Duration::from_secs(5);
+/// Maximum time for running requests to finish when the server stops.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// How connections are accepted.
-pub(crate) struct Doorman {
+/// The limits for accepting connections.
+pub(crate) struct ConnectionLimits {
     pub(crate) header_timeout: Duration,
-    /// How long a client may take nothing of an answer before its connection is dropped.
+    /// Maximum time for which a client may accept no bytes of a response before its connection is dropped.
     pub(crate) send_timeout: Duration,
     pub(crate) most: usize,
     pub(crate) most_per_address: usize,
-    /// Addresses that may have any number: through a proxy come many people.
+    /// Addresses without a limit: one proxy serves many users.
     pub(crate) proxies: Vec<IpAddr>,
 }
 
-/// Gives a connection's place back.
-pub(crate) struct Place {
+/// A slot in the connection counts, freed when it is dropped.
+pub(crate) struct ConnectionPermit {
     _address: Counted<IpAddr>,
     _permit: OwnedSemaphorePermit,
     meter: Arc<Meter>,
 }
 
-impl Doorman {
+impl ConnectionLimits {
     /// Accepts connections until the server stops, and then lets the last requests finish.
     pub(crate) async fn run(&self, listener: TcpListener, router: Router, mut stop: Stop) {
         let permits = Arc::new(Semaphore::new(self.most));
         let addresses = Arc::new(Counts::default());
         let lingering = lingering();
-        // Every connection holds an end; when the last one is dropped, all are finished.
+        // Every connection holds a sender. When the last one is dropped, all connections have ended.
         let (running, mut finished) = mpsc::channel::<()>(1);
         loop {
             let (stream, peer) = tokio::select! {
                 accepted = listener.accept() => match accepted {
                     Ok(accepted) => accepted,
                     Err(error) => {
-                        // Out of file descriptors, most likely: wait for some to come back.
-                        warn!(%error, "a connection could not be accepted");
+                        // Most likely out of file descriptors: wait until some are free.
+                        warn!(%error, "cannot accept a connection");
                         tokio::time::sleep(Duration::from_millis(50)).await;
                         continue;
                     }
@@ -77,25 +77,25 @@ impl Doorman {
                 metrics::counter!("fogg_connections_refused_total", "why" => "address").increment(1);
                 continue;
             };
-            if let Err(error) = at_once(&stream) {
-                debug!(%error, "a connection has gone already");
+            if let Err(error) = set_nodelay(&stream) {
+                debug!(%error, "connection already closed");
                 continue;
             }
             let meter = Arc::new(Meter::default());
-            let place = Place { _address: address, _permit: permit, meter: Arc::clone(&meter) };
+            let permit = ConnectionPermit { _address: address, _permit: permit, meter: Arc::clone(&meter) };
             let wire = Wire::new(stream, self.send_timeout, meter, Arc::clone(&lingering));
-            self.serve(wire, peer, router.clone(), place, stop.clone(), running.clone());
+            self.serve(wire, peer, router.clone(), permit, stop.clone(), running.clone());
         }
         drop(listener);
         drop(running);
         let places = u32::try_from(self.most).unwrap_or(u32::MAX);
         let last = async {
             finished.recv().await;
-            // Sockets outlive the requests they came from; their close frames shall go out.
+            // Sockets outlive the requests they came from; their close frames must still be sent.
             let _ = permits.acquire_many(places).await;
         };
-        if tokio::time::timeout(LAST_REQUESTS, last).await.is_err() {
-            warn!("some connections did not end in time");
+        if tokio::time::timeout(SHUTDOWN_TIMEOUT, last).await.is_err() {
+            warn!("connections did not end in time");
         }
     }
 
@@ -104,16 +104,16 @@ impl Doorman {
         wire: Wire,
         peer: SocketAddr,
         router: Router,
-        place: Place,
+        permit: ConnectionPermit,
         mut stop: Stop,
         running: mpsc::Sender<()>,
     ) {
-        // Held by this connection, and by the socket that may come of it.
-        let place = Held(Arc::new(place));
+        // Held by this connection, and by a socket that it may become.
+        let permit = Held(Arc::new(permit));
         let service = service_fn(move |request: hyper::Request<Incoming>| {
             let mut request = request.map(Body::new);
             request.extensions_mut().insert(Peer(peer));
-            request.extensions_mut().insert(place.clone());
+            request.extensions_mut().insert(permit.clone());
             router.clone().call(request)
         });
         let connection = http1::Builder::new()
@@ -128,31 +128,31 @@ impl Doorman {
             let ended = tokio::select! {
                 ended = connection.as_mut() => ended,
                 () = stop.wait() => {
-                    // The request that is being served is finished, and then no more.
+                    // The current request is finished, and no further one is accepted.
                     connection.as_mut().graceful_shutdown();
                     connection.await
                 }
             };
             if let Err(error) = ended {
-                debug!(%error, "a connection ended");
+                debug!(%error, "connection ended");
             }
             drop(running);
         });
     }
 }
 
-/// Lets what is written go out at once. With Nagle's algorithm, a message that follows another waits until the other end
-/// has acknowledged that one, and the other end waits forty milliseconds with it.
-fn at_once(stream: &TcpStream) -> std::io::Result<()> {
+/// Turns off Nagle's algorithm. With it, a message that follows another waits until the client has acknowledged the
+/// first, and the client delays that by forty milliseconds.
+fn set_nodelay(stream: &TcpStream) -> std::io::Result<()> {
     stream.set_nodelay(true)
 }
 
-/// What a socket holds to count as a connection after its request is over.
+/// Keeps a socket counted as a connection after its request is over.
 #[derive(Clone)]
-pub(crate) struct Held(Arc<Place>);
+pub(crate) struct Held(Arc<ConnectionPermit>);
 
 impl Held {
-    /// Counts what the client sends over this connection.
+    /// The meter of the bytes that the client sends over this connection.
     pub(crate) fn meter(&self) -> &Meter {
         &self.0.meter
     }
@@ -171,12 +171,12 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_connection_does_not_hold_small_messages_back() {
+    async fn a_connection_does_not_delay_small_messages() {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let _client = TcpStream::connect(listener.local_addr().expect("an address")).await.expect("a connection");
         let (stream, _) = listener.accept().await.expect("a connection");
-        assert!(!stream.nodelay().expect("it is open"), "the system's default is the trap");
-        at_once(&stream).expect("it is open");
+        assert!(!stream.nodelay().expect("it is open"), "Nagle's algorithm is on by default");
+        set_nodelay(&stream).expect("it is open");
         assert!(stream.nodelay().expect("it is open"));
     }
 }

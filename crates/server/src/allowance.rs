@@ -1,4 +1,4 @@
-//! How much one connection may send. Kept in the connection, which is cheaper than a map.
+//! Limits the traffic of one connection. Stored in the connection, which costs less than a map.
 
 use tokio::time::Instant;
 
@@ -11,7 +11,7 @@ pub(crate) struct Allowance {
 }
 
 impl Allowance {
-    /// `burst` at once, and then `per_second`.
+    /// Allows `burst`, and then `per_second`.
     pub(crate) fn new(burst: f32, per_second: f32) -> Allowance {
         Allowance { burst, per_second, left: burst, at: Instant::now() }
     }

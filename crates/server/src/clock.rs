@@ -1,55 +1,55 @@
-//! The time of day. The only place of the server that asks for it.
+//! The time of day. The only module of the server that reads it.
 //!
-//! Clocks of machines are set now and then, by people and by programs, sometimes wrongly and by hours, and games are
-//! decided by time. So time goes on evenly here, and is compared with the clock on the wall once a second. Small
-//! differences are believed at once, a leap only when it has lasted.
+//! The clocks of machines are set now and then, by people and by programs, sometimes wrongly and by hours, and games
+//! depend on time. So time advances steadily here and is compared with the system clock once a second. Small
+//! differences are accepted immediately, a jump only when it has persisted.
 //!
-//! Time never goes back. The log of a table must not go back, and a decision that was asked "in the future" would give its
-//! player hours. If the wall falls behind, this clock goes on from where it is, one hundredth slower, until the wall has
-//! caught up: after two hours too many, for eight days. Elapsed times are wrong by no more than that hundredth, which no
-//! player notices. Timestamps are too high meanwhile, but their order is right. A server that starts goes on from the last
-//! time that a server on this store has noted, if the wall is behind it.
+//! Time never goes back. The log of a table must not go back, and a decision with a start time in the future would give
+//! its player hours. If the system clock falls behind, this clock continues from its current time, 1% slower, until the
+//! system clock has caught up: after a lead of two hours, for eight days. Elapsed times are wrong by at most that 1%,
+//! which no player notices. Timestamps are too high during that time, but their order is right. When a server starts,
+//! it continues from the last time recorded by a server on this store, if the system clock is behind it.
 //!
-//! Only a lead of more than a day is given up at once: no time zone is that far away, so the time was nonsense, and clocks
-//! would be wrong for months. At tables where something happened in that time, the players' clocks then stand still until
-//! the wall has caught up; what they show is cut off at the present.
+//! Only a lead of more than a day is dropped immediately: no time zone is that far away, so the time was invalid, and
+//! clocks would be wrong for months. At tables with events in that time, the players' clocks then stop until the system
+//! clock has caught up; displayed times are limited to the present.
 
 use std::sync::{LazyLock, Mutex, PoisonError, RwLock};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use fogg_table::Millis;
 
-/// What is believed at once. Clocks that are kept right by a time server are never wrong by so much.
-const LEAP: Millis = 1_000;
-/// A leap is believed after so long.
-const LASTING: Duration = Duration::from_secs(60);
-/// A clock that is ahead of the wall loses one millisecond in this many.
-const SLOWER: Millis = 100;
-/// The most that the clock may be ahead of the wall.
-const MOST_LEAD: Millis = 24 * 3_600_000;
+/// Maximum difference that is accepted immediately. Clocks synchronized with a time server are never off by this much.
+const MAX_STEP: Millis = 1_000;
+/// Time after which a jump is accepted.
+const JUMP_ACCEPTED_AFTER: Duration = Duration::from_secs(60);
+/// A clock that is ahead of the system clock loses one millisecond in this many.
+const SLOWDOWN: Millis = 100;
+/// Maximum lead over the system clock.
+const MAX_LEAD: Millis = 24 * 3_600_000;
 
-/// One for the process: it has one store.
-static CLOCK: LazyLock<Clock> = LazyLock::new(|| Clock::new(on_the_wall()));
+/// One clock per process, which has one store.
+static CLOCK: LazyLock<Clock> = LazyLock::new(|| Clock::new(system_time()));
 
 /// Milliseconds since 1970, UTC; by the clock of the store if it has one, so that several servers agree.
 pub(crate) fn now() -> Millis {
     CLOCK.at(Instant::now())
 }
 
-/// To be called now and then, with the time of the store if it has a clock of its own.
+/// Compares the clock with the system clock, or with the store's clock if it has one. Called at intervals.
 pub(crate) fn compare(store: Option<Millis>) {
     match store {
-        Some(time) => CLOCK.believe(time, Instant::now()),
-        None => CLOCK.compare(on_the_wall(), Instant::now()),
+        Some(time) => CLOCK.accept(time, Instant::now()),
+        None => CLOCK.compare(system_time(), Instant::now()),
     }
 }
 
-/// To be called at a start: time goes on from the last time that was noted, if that is later.
+/// Continues from the last recorded time, if that is later. Called at startup.
 pub(crate) fn go_on_from(noted: Millis) {
     CLOCK.go_on_from(noted, Instant::now());
 }
 
-fn on_the_wall() -> Millis {
+fn system_time() -> Millis {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
 }
@@ -57,25 +57,25 @@ fn on_the_wall() -> Millis {
 struct Clock {
     began: Instant,
     pace: RwLock<Pace>,
-    /// Since when the clock on the wall has been somewhere else, and where: as [`Pace::then`].
-    leap: Mutex<Option<(Instant, Millis)>>,
+    /// The start of a jump of the system clock, and its target in the form of [`Pace::then`].
+    jump: Mutex<Option<(Instant, Millis)>>,
 }
 
-/// How time goes on.
+/// The rate of the clock.
 #[derive(Clone, Copy)]
 struct Pace {
-    /// The time at the beginning, by the wall that is believed.
+    /// The time at the start, by the accepted system clock.
     then: Millis,
-    /// How far the clock was ahead of that wall.
+    /// The lead over that system clock.
     lead: Millis,
-    /// When it was, in milliseconds since the beginning.
+    /// The time of that lead, in milliseconds since the start.
     lead_at: Millis,
 }
 
 impl Pace {
-    /// The time so long after the beginning.
+    /// The time after this many milliseconds.
     fn after(self, elapsed: Millis) -> Millis {
-        let lost = elapsed.saturating_sub(self.lead_at).max(0) / SLOWER;
+        let lost = elapsed.saturating_sub(self.lead_at).max(0) / SLOWDOWN;
         self.then.saturating_add(elapsed).saturating_add((self.lead - lost).max(0))
     }
 }
@@ -83,7 +83,7 @@ impl Pace {
 impl Clock {
     fn new(time: Millis) -> Clock {
         let pace = RwLock::new(Pace { then: time, lead: 0, lead_at: 0 });
-        Clock { began: Instant::now(), pace, leap: Mutex::new(None) }
+        Clock { began: Instant::now(), pace, jump: Mutex::new(None) }
     }
 
     fn pace(&self) -> Pace {
@@ -94,8 +94,8 @@ impl Clock {
         self.pace().after(elapsed(self.began, moment))
     }
 
-    /// From the moment `at`, when it shows `time`, this wall is believed.
-    fn believe(&self, time: Millis, at: Instant) {
+    /// Accepts a system clock that shows `time` at the moment `at`.
+    fn accept(&self, time: Millis, at: Instant) {
         self.follow(time, at, Millis::MIN);
     }
 
@@ -104,38 +104,38 @@ impl Clock {
         self.follow(self.pace().then.saturating_add(elapsed), at, noted);
     }
 
-    /// Follows a wall that shows `time`. The clock is not set back, and shows at least `least`, unless it would be too far
-    /// ahead of the wall.
+    /// Follows a system clock that shows `time`. This clock is not set back, and shows at least `least`, unless its
+    /// lead would be too large.
     fn follow(&self, time: Millis, at: Instant, least: Millis) {
         let elapsed = elapsed(self.began, at);
         let mut pace = self.pace.write().unwrap_or_else(PoisonError::into_inner);
         let lead = pace.after(elapsed).max(least).saturating_sub(time);
-        let lead = if lead > MOST_LEAD { 0 } else { lead.max(0) };
+        let lead = if lead > MAX_LEAD { 0 } else { lead.max(0) };
         *pace = Pace { then: time.saturating_sub(elapsed), lead, lead_at: elapsed };
     }
 
-    /// The wall shows `time` at the moment `at`.
+    /// Compares with a system clock that shows `time` at the moment `at`.
     fn compare(&self, time: Millis, at: Instant) {
         let then = time.saturating_sub(elapsed(self.began, at));
-        let near = |one: Millis, other: Millis| one.saturating_sub(other).saturating_abs() <= LEAP;
-        let mut leap = self.leap.lock().unwrap_or_else(PoisonError::into_inner);
+        let near = |one: Millis, other: Millis| one.saturating_sub(other).saturating_abs() <= MAX_STEP;
+        let mut jump = self.jump.lock().unwrap_or_else(PoisonError::into_inner);
         if near(then, self.pace().then) {
-            *leap = None;
+            *jump = None;
         } else {
-            match *leap {
+            match *jump {
                 Some((since, there)) if near(then, there) => {
-                    if at - since < LASTING {
+                    if at - since < JUMP_ACCEPTED_AFTER {
                         return;
                     }
-                    *leap = None;
+                    *jump = None;
                 }
                 _ => {
-                    *leap = Some((at, then));
+                    *jump = Some((at, then));
                     return;
                 }
             }
         }
-        self.believe(time, at);
+        self.accept(time, at);
     }
 }
 
@@ -152,15 +152,15 @@ mod tests {
 
     const HOUR: Millis = 3_600_000;
 
-    /// A clock that began at 1,000,000, and the moment so many seconds later.
+    /// A clock that started at 1,000,000, and a function for the moment some seconds later.
     fn clock() -> (Clock, impl Fn(Millis) -> Instant) {
         let clock = Clock::new(1_000_000);
         let began = clock.began;
         (clock, move |seconds| began + Duration::from_secs(seconds.unsigned_abs()))
     }
 
-    /// Compares the clock once a second, from one second to another, with a wall that is wrong by `wrong`, and checks that
-    /// time goes on, never faster than it should and hardly slower.
+    /// Compares the clock once a second with a system clock that is wrong by `wrong`, and checks that time advances,
+    /// never too fast and at most 1% too slow.
     fn run(clock: &Clock, after: &impl Fn(Millis) -> Instant, seconds: std::ops::Range<Millis>, wrong: Millis) {
         for second in seconds {
             let before = clock.at(after(second - 1));
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn small_differences_are_believed_at_once() {
+    fn small_differences_are_accepted_immediately() {
         let (clock, after) = clock();
         clock.compare(1_010_400, after(10));
         assert_eq!(clock.at(after(10)), 1_010_400);
@@ -179,17 +179,17 @@ mod tests {
     }
 
     #[test]
-    fn a_small_step_back_is_made_up_for() {
+    fn a_small_step_back_is_absorbed() {
         let (clock, after) = clock();
         clock.compare(1_009_600, after(10));
         assert_eq!(clock.at(after(10)), 1_010_000, "time does not go back");
         assert_eq!(clock.at(after(20)), 1_020_000 - 100);
-        assert_eq!(clock.at(after(50)), 1_050_000 - 400, "the wall has caught up");
+        assert_eq!(clock.at(after(50)), 1_050_000 - 400, "the system clock has caught up");
         assert_eq!(clock.at(after(500)), 1_500_000 - 400);
     }
 
     #[test]
-    fn a_leap_is_believed_when_it_has_lasted() {
+    fn a_jump_is_accepted_when_it_has_persisted() {
         let (clock, after) = clock();
         run(&clock, &after, 10..70, HOUR);
         assert_eq!(clock.at(after(70)), 1_070_000);
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_leap_that_passes_is_forgotten() {
+    fn a_temporary_jump_is_ignored() {
         let (clock, after) = clock();
         clock.compare(0, after(10));
         clock.compare(1_050_000, after(50));
@@ -207,12 +207,12 @@ mod tests {
     }
 
     #[test]
-    fn time_goes_on_after_a_leap_back_and_ends_up_with_the_wall() {
+    fn time_advances_after_a_jump_back_until_the_system_clock_catches_up() {
         let (clock, after) = clock();
         run(&clock, &after, 10..200, -2 * HOUR);
         let shown = clock.at(after(200));
         assert!((1_198_000..=1_200_000).contains(&shown), "{shown}");
-        // Two hours are made up for in two hundred.
+        // Two hours take two hundred to absorb.
         let wall = |seconds: Millis| 1_000_000 + seconds * 1_000 - 2 * HOUR;
         let later = 100 * HOUR / 1_000;
         assert!((wall(later)..wall(later) + HOUR + 2_000).contains(&clock.at(after(later))));
@@ -223,42 +223,42 @@ mod tests {
     #[test]
     fn a_clock_of_the_store_does_not_go_back_either() {
         let (clock, after) = clock();
-        clock.believe(1_010_000 + HOUR, after(10));
-        assert_eq!(clock.at(after(10)), 1_010_000 + HOUR, "it knows best");
-        clock.believe(1_020_000, after(20));
+        clock.accept(1_010_000 + HOUR, after(10));
+        assert_eq!(clock.at(after(10)), 1_010_000 + HOUR, "the store's clock is authoritative");
+        clock.accept(1_020_000, after(20));
         assert_eq!(clock.at(after(20)), 1_020_000 + HOUR);
         assert_eq!(clock.at(after(120)), 1_120_000 + HOUR - 1_000);
     }
 
     #[test]
-    fn a_start_goes_on_from_the_time_that_was_noted() {
+    fn a_start_continues_from_the_recorded_time() {
         let (clock, after) = clock();
         clock.go_on_from(900_000, after(1));
-        assert_eq!(clock.at(after(1)), 1_001_000, "the wall is later");
+        assert_eq!(clock.at(after(1)), 1_001_000, "the system clock is later");
         clock.go_on_from(1_001_000 + HOUR, after(1));
         assert_eq!(clock.at(after(1)), 1_001_000 + HOUR);
         assert_eq!(clock.at(after(101)), 1_101_000 + HOUR - 1_000);
     }
 
     #[test]
-    fn more_than_a_day_is_nonsense() {
+    fn a_lead_of_more_than_a_day_is_dropped() {
         let (clock, after) = clock();
         clock.go_on_from(1_000_000 + 48 * HOUR, after(0));
         assert_eq!(clock.at(after(0)), 1_000_000);
-        clock.believe(1_001_000 + 48 * HOUR, after(1));
-        clock.believe(1_002_000, after(2));
+        clock.accept(1_001_000 + 48 * HOUR, after(1));
+        clock.accept(1_002_000, after(2));
         assert_eq!(clock.at(after(2)), 1_002_000);
     }
 
-    /// What is left on the clock of the first seat, which runs.
+    /// The remaining time of the first seat, whose clock is running.
     fn left(table: &Table, now: Millis) -> Millis {
         let reading = table.clock(seat(0)).expect("there are clocks");
         reading.left - (now - reading.since.expect("it runs"))
     }
 
-    /// A wall that is two hours ahead for a while, as in the report that found players with two hours too much.
+    /// A system clock that is temporarily two hours ahead. A reported bug gave players two extra hours.
     #[test]
-    fn players_neither_gain_nor_lose_when_the_wall_leaps_and_comes_back() {
+    fn players_neither_gain_nor_lose_by_a_temporary_clock_jump() {
         let reserve = HOUR;
         let table_clock = TableClock::Live { reserve, increment: 0 };
         let mut world = World::started(Options { clock: table_clock, ..options("usa", 2) });
@@ -280,7 +280,7 @@ mod tests {
             let (used, expected) = (reserve - left(&world.table, now), second * 1_000);
             assert!((expected - 4_000..=expected).contains(&used), "{used} ms used after {expected}");
         }
-        assert!(known > opened + 2 * HOUR, "the leap was believed");
+        assert!(known > opened + 2 * HOUR, "the jump was accepted");
         assert_eq!(world.table.stage(), Stage::Playing);
     }
 }

@@ -1,4 +1,4 @@
-//! How a server is run. Where the values come from (flags, environment, file) is the command line's business.
+//! The configuration of a server. The command line reads it from flags, environment, and file.
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -9,60 +9,61 @@ use fogg_table::Timing;
 
 const DAY: Duration = Duration::from_secs(24 * 3_600);
 
-/// How a server is run.
+/// The configuration of a server.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where it listens.
+    /// The address to listen on.
     pub listen: SocketAddr,
-    /// Where it keeps its database.
+    /// The directory of the database.
     pub data: PathBuf,
-    /// How people reach it, if that is not the address it listens on: `https://fogg.example`. Decides which pages may
-    /// use the interface, and whether cookies are only sent over TLS.
+    /// The URL for clients, if it differs from the address: `https://fogg.example`. Determines which origins may use
+    /// the API, and whether cookies require TLS.
     pub public_url: Option<String>,
-    /// The addresses of reverse proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed.
+    /// The addresses of reverse proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted.
     pub trusted_proxies: Vec<IpAddr>,
-    /// Where metrics are served; `None`: at `/metrics` for direct connections from this machine.
+    /// The address that serves metrics; `None`: at `/metrics` for direct connections from this machine.
     pub metrics_listen: Option<SocketAddr>,
-    /// The bots that people are offered, the gentlest first.
+    /// The bots offered in the web client, the weakest first.
     pub levels: Vec<Registered>,
-    /// Other bots that can be given a seat by those who know their names: programs, tests, tables of old.
+    /// Other bots that can be seated by name: for programs, tests, and old tables.
     pub bots: Vec<Registered>,
-    /// How many bots that look ahead think at once, and how many others.
+    /// Number of threads for bots that search, and of threads for other bots.
     pub bot_threads: usize,
-    /// What a bot gets at the most for one decision.
+    /// Maximum time for one decision of a bot.
     pub bot_budget: Duration,
     /// A pause before a bot acts while people watch.
     pub bot_pace: Duration,
-    /// The pause before a stand-in acts when its player returns to a paused table: time to take the seat back.
+    /// The pause before a bot acts for a player who returns to a paused table: time to take the seat back.
     pub return_pause: Duration,
-    /// Whether the rate of sign-ups, actions and so on is limited. Off only for tests and load on a closed machine.
+    /// Whether rates of sign-ups, actions, and so on are limited. Off only for tests and load tests on a closed
+    /// machine.
     pub rate_limits: bool,
-    /// The most connections.
+    /// Maximum number of connections.
     pub most_connections: usize,
-    /// The most connections from one address.
+    /// Maximum number of connections from one address.
     pub most_connections_per_address: usize,
-    /// The most spectators' sockets and streams at one table. Players are never refused.
+    /// Maximum number of spectators' sockets and streams per table. Players are never rejected.
     pub most_watchers: usize,
-    /// The most spectators' sockets and streams at one table from one address.
+    /// Maximum number of spectators' sockets and streams per table from one address.
     pub most_watchers_per_address: usize,
-    /// The most tables an account may have open at a time. Paused ones do not count, here and below.
+    /// Maximum number of open tables per account. Paused ones do not count, here and below.
     pub most_open_tables: u64,
-    /// The most tables with bots that look ahead that an account may have open at a time.
+    /// Maximum number of open tables with bots that search per account.
     pub most_searching_tables: u64,
-    /// How long a client may take to send a request's head.
+    /// Maximum time for a client to send a request's head.
     pub header_timeout: Duration,
-    /// How long a client may take nothing of an answer before its connection is dropped.
+    /// Maximum time for which a client may accept no bytes of a response before its connection is dropped.
     pub send_timeout: Duration,
-    /// How often an idle socket is asked whether it is still there; one that misses two is closed.
+    /// Interval of pings on an idle socket. A socket that misses two is closed.
     pub ping_every: Duration,
-    /// How long tables are stored that were closed before their game began; `None`: for ever.
+    /// How long to keep tables that were closed before their game started; `None`: forever.
     pub keep_closed_tables: Option<Duration>,
-    /// How long the chat of a finished game is stored; `None`: for ever.
+    /// How long to keep the chat of a finished game; `None`: forever.
     pub keep_chat: Option<Duration>,
-    /// How patient tables are.
+    /// The time limits of tables.
     pub timing: Timing,
-    /// Whether whoever opens a table may name the secret of its deal, so that tests of the page meet the cards they
-    /// need. There is no such thing in a release build.
+    /// Whether the creator of a table may set the secret of its deal, so that browser tests get the cards they need.
+    /// Not available in a release build.
     #[cfg(debug_assertions)]
     pub scripted_deals: bool,
 }
@@ -101,7 +102,7 @@ impl Default for Config {
 }
 
 impl Config {
-    /// Whether people reach the server over TLS.
+    /// Whether clients reach the server over TLS.
     pub(crate) fn is_public_tls(&self) -> bool {
         self.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
     }

@@ -1,10 +1,10 @@
-//! Counts what goes on at the same time, by key: connections by address, streams by address.
+//! Counts concurrent items by key: connections by address, streams by address.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// How many there are of each key.
+/// The number of items of each key.
 pub(crate) struct Counts<K>(Mutex<HashMap<K, usize>>);
 
 impl<K> Default for Counts<K> {
@@ -14,7 +14,7 @@ impl<K> Default for Counts<K> {
 }
 
 impl<K: Copy + Eq + Hash> Counts<K> {
-    /// Counts one more until the answer is dropped; `None` if there are `most` of this key already.
+    /// Counts one more item until the returned value is dropped; `None` if the key already has `most` items.
     pub(crate) fn enter(self: &Arc<Self>, key: K, most: usize) -> Option<Counted<K>> {
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let count = counts.entry(key).or_insert(0);
@@ -26,7 +26,7 @@ impl<K: Copy + Eq + Hash> Counts<K> {
     }
 }
 
-/// One of those that are counted.
+/// A counted item.
 pub(crate) struct Counted<K: Copy + Eq + Hash> {
     counts: Arc<Counts<K>>,
     key: K,

@@ -1,4 +1,4 @@
-//! How a request fails. One type, one place where it becomes a status and words; causes of ours go to the log only.
+//! Errors of requests: one type, converted to a status and a message in one place. Internal causes are only logged.
 
 use axum::Json;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
@@ -13,7 +13,7 @@ use crate::limits::{Exceeded, whole_seconds};
 use crate::request::{asked_for, request_id};
 use crate::words::Language;
 
-/// Why a request fails.
+/// The error response of a request.
 #[derive(Debug)]
 pub(crate) struct ApiError {
     status: StatusCode,
@@ -22,16 +22,17 @@ pub(crate) struct ApiError {
     reasons: Vec<Reason>,
     /// The end of a suspension or of a mute.
     until: Option<Millis>,
-    /// Boxed: errors are moved around a lot.
+    /// Boxed, because errors are moved often.
     exceeded: Option<Box<Exceeded>>,
 }
 
 /// The fields of draft-ietf-httpapi-ratelimit-headers.
 const RATE_LIMIT: HeaderName = HeaderName::from_static("ratelimit");
 const RATE_LIMIT_POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
-/// A suggestion for those who have too much open at once: nobody can know when they will close some of it.
+/// A suggested wait in seconds for clients with too many open streams: the server cannot predict when they will close
+/// some.
 const LATER: u64 = 10;
-/// The largest number that clients read exactly.
+/// The largest integer that clients read exactly.
 pub(crate) const LARGEST: Millis = (1 << 53) - 1;
 
 impl ApiError {
@@ -44,53 +45,56 @@ impl ApiError {
     }
 
     pub(crate) fn not_found() -> ApiError {
-        ApiError::new(StatusCode::NOT_FOUND, "not-found", "there is nothing here, or it is not for you")
+        ApiError::new(StatusCode::NOT_FOUND, "not-found", "not found, or not accessible to this account")
     }
 
     pub(crate) fn unauthorized() -> ApiError {
-        ApiError::new(StatusCode::UNAUTHORIZED, "account/none", "come as a guest, sign up or log in first")
+        ApiError::new(StatusCode::UNAUTHORIZED, "account/none", "create a guest account, sign up, or log in first")
     }
 
     /// A limit was exceeded.
     pub(crate) fn too_often(exceeded: Exceeded) -> ApiError {
-        let words = format!("too many requests; wait {} seconds", exceeded.seconds());
-        let error = ApiError::new(StatusCode::TOO_MANY_REQUESTS, "rate-limited", words);
+        let message = format!("too many requests; wait {} seconds", exceeded.seconds());
+        let error = ApiError::new(StatusCode::TOO_MANY_REQUESTS, "rate-limited", message);
         ApiError { exceeded: Some(Box::new(exceeded)), ..error }
     }
 
-    /// Too much of the same kind is open at once.
+    /// Too many requests or streams of the same kind are open.
     pub(crate) fn too_many_at_once() -> ApiError {
-        ApiError::new(StatusCode::TOO_MANY_REQUESTS, "rate-limited", "too many requests at once; wait a moment")
+        ApiError::new(StatusCode::TOO_MANY_REQUESTS, "rate-limited", "too many concurrent requests; wait a moment")
     }
 
-    /// The account cannot be used before a time.
+    /// The account is suspended until this time.
     pub(crate) fn suspended(until: Millis) -> ApiError {
-        let words = format!("this account is suspended {}", date(until));
-        ApiError { until: Some(until.min(LARGEST)), ..ApiError::new(StatusCode::FORBIDDEN, "account/suspended", words) }
+        let message = format!("this account is suspended {}", date(until));
+        ApiError {
+            until: Some(until.min(LARGEST)),
+            ..ApiError::new(StatusCode::FORBIDDEN, "account/suspended", message)
+        }
     }
 
-    /// The account cannot write chat before a time.
+    /// The account is muted until this time.
     pub(crate) fn muted(until: Millis) -> ApiError {
-        let words = format!("this account cannot write chat {}", date(until));
-        ApiError { until: Some(until.min(LARGEST)), ..ApiError::new(StatusCode::FORBIDDEN, "account/muted", words) }
+        let message = format!("this account cannot write chat {}", date(until));
+        ApiError { until: Some(until.min(LARGEST)), ..ApiError::new(StatusCode::FORBIDDEN, "account/muted", message) }
     }
 
     /// The server is about to stop.
     pub(crate) fn closing() -> ApiError {
-        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "server/closing", "the server restarts; come back")
+        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "server/closing", "the server is restarting; reconnect")
     }
 
-    /// A mistake of ours: the cause is logged under the request's id, and nobody else hears it.
+    /// A bug: the cause is logged with the request's id and not sent to the client.
     pub(crate) fn internal(cause: impl std::fmt::Display) -> ApiError {
         error!(request = %request_id(), %cause, "a request failed");
-        ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "something went wrong on our side")
+        ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "internal server error")
     }
 
     pub(crate) fn code(&self) -> &'static str {
         self.code
     }
 
-    /// Whether an account is needed and the client has none.
+    /// Whether the request needs an account and the client has none.
     pub(crate) fn is_unauthorized(&self) -> bool {
         self.code == "account/none"
     }
@@ -107,14 +111,14 @@ impl IntoResponse for ApiError {
         let said = |code: &str| language.and_then(|language| language.say(code));
         let mut reasons = self.reasons;
         for reason in &mut reasons {
-            if let Some(words) = said(&reason.code) {
-                reason.message = words;
+            if let Some(message) = said(&reason.code) {
+                reason.message = message;
             }
         }
         let message = match said(self.code) {
             None => self.message,
-            Some(words) if reasons.is_empty() => words,
-            // What is wrong one by one says more than that something is.
+            Some(message) if reasons.is_empty() => message,
+            // Detailed errors say more than the general one.
             Some(_) => reasons.iter().map(|reason| reason.message.as_str()).collect::<Vec<_>>().join(" "),
         };
         let body =
@@ -141,7 +145,7 @@ impl IntoResponse for ApiError {
     }
 }
 
-/// The end of a suspension or of a mute, in words.
+/// The end of a suspension or of a mute, as text.
 fn date(until: Millis) -> String {
     match jiff::Timestamp::from_millisecond(until) {
         Ok(time) if until < LARGEST => format!("until {}", time.strftime("%Y-%m-%d %H:%M UTC")),
@@ -159,12 +163,12 @@ impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> ApiError {
         match error {
             StoreError::Conflict => {
-                ApiError::new(StatusCode::CONFLICT, "conflict", "somebody else was faster; look again")
+                ApiError::new(StatusCode::CONFLICT, "conflict", "a concurrent change came first; read again and retry")
             }
             error => {
                 error!(request = %request_id(), %error, "the store failed");
-                let words = "the server cannot store anything now; look again later, and repeat it if it is not there";
-                ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "store/unavailable", words)
+                let message = "the server cannot store changes now; check later whether this one was stored, and repeat it if not";
+                ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "store/unavailable", message)
             }
         }
     }
@@ -194,18 +198,18 @@ impl From<HostError> for ApiError {
                 ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, problem.code(), problem.to_string())
             }
             HostError::Options(error) => {
-                let words = error.to_string();
+                let message = error.to_string();
                 let reasons = error.problems.iter().map(reason).collect();
-                let error = ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "table/bad-options", words);
+                let error = ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "table/bad-options", message);
                 ApiError { reasons, ..error }
             }
             HostError::TooManyWatchers => {
-                let words = "too many look at this table already";
-                ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "table/too-many-watchers", words)
+                let message = "this table has too many spectators";
+                ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "table/too-many-watchers", message)
             }
             HostError::Store(error) => error.into(),
             HostError::Internal(cause) => ApiError::internal(cause),
-            HostError::Elsewhere => ApiError::internal("what only the server does was asked by somebody"),
+            HostError::Elsewhere => ApiError::internal("a client sent an input that only the server may send"),
             HostError::Closing => ApiError::closing(),
         }
     }

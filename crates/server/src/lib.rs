@@ -51,7 +51,7 @@ use tracing::{info, warn};
 pub use config::Config;
 pub use fogg_table::Timing;
 
-use accept::Doorman;
+use accept::ConnectionLimits;
 use clock::now;
 use http::site::SiteSettings;
 use limits::Limits;
@@ -158,7 +158,7 @@ impl Server {
         let bots = BotPool::new(config.bot_threads, config.bot_budget, known);
         let runtime = Arc::new(TokioRuntime::default());
         let host = Host::new(runtime, Arc::new(Arc::clone(&store)), bots, settings, downtimes);
-        let doorman = Doorman {
+        let connection_limits = ConnectionLimits {
             header_timeout: config.header_timeout,
             send_timeout: config.send_timeout,
             most: config.most_connections,
@@ -181,10 +181,10 @@ impl Server {
         let mut doors = Vec::new();
         let router = router(&app);
         let main_stop = stopped.clone();
-        doors.push(tokio::spawn(async move { doorman.run(listener, router, main_stop).await }));
+        doors.push(tokio::spawn(async move { connection_limits.run(listener, router, main_stop).await }));
         if let Some(listener) = metrics_listener {
             let (ten_seconds, proxies) = (Duration::from_secs(10), Vec::new());
-            let doorman = Doorman {
+            let connection_limits = ConnectionLimits {
                 header_timeout: ten_seconds,
                 send_timeout: ten_seconds,
                 most: 64,
@@ -197,7 +197,7 @@ impl Server {
                 async move { http::health::metrics_text(&app) }
             };
             let router = Router::new().route("/metrics", axum::routing::get(text));
-            chores.push(tokio::spawn(async move { doorman.run(listener, router, stopped).await }));
+            chores.push(tokio::spawn(async move { connection_limits.run(listener, router, stopped).await }));
         }
         info!(%address, "the server runs");
         Ok(Server { address, stop, host, doors, chores })

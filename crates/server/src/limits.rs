@@ -1,4 +1,4 @@
-//! How often somebody may do something.
+//! Rate limits.
 
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ struct Limiter {
 pub(crate) struct Exceeded {
     /// The name of the limit.
     pub(crate) limit: &'static str,
-    /// How many are allowed at once.
+    /// The size of the burst that is allowed.
     pub(crate) quota: u32,
     /// The time after which an empty bucket is full again.
     pub(crate) window: Duration,
@@ -43,16 +43,16 @@ pub(crate) fn whole_seconds(time: Duration) -> u64 {
     time.as_nanos().div_ceil(1_000_000_000).max(1).try_into().unwrap_or(u64::MAX)
 }
 
-/// Event streams, or dumps of many records, that one address may read at a time.
+/// Maximum number of event streams, or of dumps of many records, per address at a time.
 const MOST_STREAMS: usize = 64;
 const MOST_DUMPS: usize = 4;
-/// Requests for what happened at a table that one address may have at a time.
+/// Maximum number of requests for a table's log per address at a time.
 const MOST_LOOK_BACKS: usize = 16;
 
-/// A streamed answer that is counted as long as this lives.
+/// A streamed response, counted until this is dropped.
 pub(crate) type Stream = Counted<u64>;
 
-/// Everything that is limited, by address or by account.
+/// All limits, by address or by account.
 pub(crate) struct Limits {
     on: bool,
     streams: Arc<Counts<u64>>,
@@ -77,7 +77,7 @@ pub(crate) struct Limits {
     reports_by_address: Limiter,
 }
 
-/// `burst` at once, and then one every `every`.
+/// Allows `burst` requests, and then one every `every`.
 fn limiter(name: &'static str, burst: u32, every: Duration) -> Limiter {
     let quota = Quota::with_period(every).unwrap_or(Quota::per_second(NonZeroU32::MIN));
     let quota = quota.allow_burst(NonZeroU32::new(burst).unwrap_or(NonZeroU32::MIN));
@@ -90,7 +90,7 @@ fn key(text: impl AsRef<[u8]>) -> u64 {
     hash.iter().take(8).fold(0, |key, byte| key << 8 | u64::from(*byte))
 }
 
-/// The place from which somebody wants to log in.
+/// The client of a login.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum LoginPlace {
     /// A device on which the account was used before, by the hash of its token.
@@ -131,7 +131,8 @@ impl Limits {
         self.check_many(limiter, key, NonZeroU32::MIN)
     }
 
-    /// Takes an amount from a bucket. An amount that no bucket can hold is never refused: its size has a limit elsewhere.
+    /// Takes an amount from a bucket. An amount larger than the bucket is never rejected: its size is limited
+    /// elsewhere.
     fn check_many(&self, limiter: &Limiter, key: u64, amount: NonZeroU32) -> Result<(), Exceeded> {
         if !self.on {
             return Ok(());
@@ -163,13 +164,13 @@ impl Limits {
         self.check(&self.signups, client.key())
     }
 
-    /// An attempt to log in from an address, whatever the name.
+    /// A login attempt from an address, with any name.
     pub(crate) fn login(&self, client: &Client) -> Result<(), Exceeded> {
         self.check(&self.logins, client.key())
     }
 
-    /// An attempt to log in to an account, by its id or by the key of a name that nobody has. Those who guess from many
-    /// addresses are limited together, but they cannot lock out a device on which the account was used before.
+    /// A login attempt to an account, by its id or by the key of an unused name. Attackers at many addresses share one
+    /// limit, but they cannot lock out a device on which the account was used before.
     pub(crate) fn login_to(&self, client: &Client, account: &str, place: LoginPlace) -> Result<(), Exceeded> {
         let account = key(account);
         let pair = |place: &[u8]| key([&account.to_be_bytes(), place].concat());
@@ -182,7 +183,7 @@ impl Limits {
         }
     }
 
-    /// A password typed within a session. Nobody without the session can use this up.
+    /// A password entered within a session. Only the session itself can use up this limit.
     pub(crate) fn password(&self, session: &[u8; 32]) -> Result<(), Exceeded> {
         self.check(&self.passwords, key(session))
     }
@@ -191,23 +192,23 @@ impl Limits {
         if self.on { most } else { usize::MAX }
     }
 
-    /// An event stream; counts as long as the answer lives.
+    /// An event stream, counted until the response ends.
     pub(crate) fn stream(&self, client: &Client) -> Option<Stream> {
         self.streams.enter(client.key(), self.most(MOST_STREAMS))
     }
 
-    /// A dump of many records; counts as long as the answer lives. `None` if too many are read already.
+    /// A dump of many records, counted until the response ends. `None` if too many are being read.
     pub(crate) fn dump(&self, client: &Client) -> Result<Option<Stream>, Exceeded> {
         let Some(running) = self.running_dumps.enter(client.key(), self.most(MOST_DUMPS)) else { return Ok(None) };
         self.check(&self.dumps, client.key()).map(|()| Some(running))
     }
 
-    /// A request that reads the log of a table; counts until the answer is ready.
+    /// A request that reads the log of a table, counted until the response is ready.
     pub(crate) fn look_back(&self, client: &Client) -> Option<Stream> {
         self.look_backs.enter(client.key(), self.most(MOST_LOOK_BACKS))
     }
 
-    /// A look for a table by its code.
+    /// A search for a table by its code.
     pub(crate) fn code(&self, client: &Client) -> Result<(), Exceeded> {
         self.check(&self.codes, client.key())
     }
@@ -217,7 +218,7 @@ impl Limits {
         self.check(&self.tables, key(user))
     }
 
-    /// A message. Those of one address together are limited by their size, too: they stay on the disk.
+    /// A chat message. Messages of one address are also limited by their total size, because they are stored.
     pub(crate) fn chat(&self, client: &Client, user: &str, text: &str) -> Result<(), Exceeded> {
         self.check(&self.chat, key(user))?;
         let bytes = u32::try_from(text.len()).ok().and_then(NonZeroU32::new).unwrap_or(NonZeroU32::MIN);
@@ -245,7 +246,7 @@ impl Limits {
         self.check(&self.reports_by_address, client.key())
     }
 
-    /// Forgets those who have been quiet for long.
+    /// Removes the buckets of inactive clients.
     pub(crate) fn tidy(&self) {
         for limiter in [
             &self.dumps,

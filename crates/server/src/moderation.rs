@@ -1,5 +1,5 @@
-//! What operators do while the server runs. `fogg admin` writes to the store; every server on it polls the audit log and
-//! does what remains to be done in memory: it ends connections, renames players, and takes chat lines back.
+//! Applies operators' actions while the server runs. `fogg admin` writes to the store. Every server on it polls the
+//! audit log and updates its memory: it ends connections, renames players, and removes chat lines.
 
 use std::collections::BTreeSet;
 use std::ops::Bound;
@@ -15,11 +15,12 @@ use crate::App;
 use crate::clock::now;
 use crate::http::accounts::{leave_table, leave_tables};
 
-/// How often the audit log is read.
+/// Interval between reads of the audit log.
 const POLL: Duration = Duration::from_secs(1);
-/// Entries that are read at once.
+/// Number of entries per read.
 const PAGE: u32 = 100;
-/// Renames and deletions this old are looked at when the server starts: nobody may have run when they were made.
+/// Maximum age of renames and deletions that are applied at startup: no server may have been running when they were
+/// made.
 const OLDEST: i64 = 7 * 24 * 3_600_000;
 /// An id after all others.
 const LAST: u64 = i64::MAX as u64;
@@ -30,13 +31,13 @@ struct Detail {
     number: Option<u64>,
 }
 
-/// Follows the audit log; runs until the server stops.
+/// Follows the audit log until the server stops.
 pub(crate) async fn run(app: Arc<App>) {
     let mut outside_changes = app.store.outside_changes();
     let (mut last, mut failures) = (None, Failures::default());
     loop {
         if outside_changes.has_changed().unwrap_or(false) {
-            // A backup was restored: its audit log may be shorter, and its settings are others.
+            // A backup was restored: its audit log may be shorter, and its settings may differ.
             outside_changes.mark_unchanged();
             last = None;
         }
@@ -45,13 +46,13 @@ pub(crate) async fn run(app: Arc<App>) {
             None => begin(&app, &mut failures).await.map(|id| last = Some(id)),
         };
         if let Err(error) = followed {
-            warn!(%error, "the audit log could not be followed");
+            warn!(%error, "cannot follow the audit log");
         }
         tokio::time::sleep(POLL).await;
     }
 }
 
-/// The last entry of the audit log now. What was done before is in the store already, except at tables.
+/// The last entry of the audit log now. Earlier actions are already in the store, except at tables.
 async fn begin(app: &Arc<App>, failures: &mut Failures) -> Result<u64, StoreError> {
     let mut recent = app.store.audit_before(LAST, PAGE).await?;
     app.site.reload(&*app.store).await?;
@@ -65,10 +66,10 @@ async fn begin(app: &Arc<App>, failures: &mut Failures) -> Result<u64, StoreErro
     Ok(last)
 }
 
-/// How often an entry that could not be applied is tried again, once in every [`POLL`] while the log itself can be read.
+/// Maximum number of attempts to apply an entry, one per [`POLL`] while the log itself can be read.
 const TRIES: u32 = 300;
 
-/// Counts how often one entry of the audit log could not be applied.
+/// Counts failed attempts to apply one entry of the audit log.
 #[derive(Default)]
 struct Failures {
     entry: u64,
@@ -76,7 +77,7 @@ struct Failures {
 }
 
 impl Failures {
-    /// Counts one more. Whether the entry is to be tried again.
+    /// Counts one more failure. Returns whether to retry the entry.
     fn again(&mut self, entry: u64) -> bool {
         if self.entry != entry {
             *self = Failures { entry, count: 0 };
@@ -86,19 +87,19 @@ impl Failures {
     }
 }
 
-/// Applies an entry, or gives it up after many failures: no entry stops the log for ever.
+/// Applies an entry, or skips it after many failures: no entry blocks the log forever.
 async fn try_to_apply(app: &Arc<App>, entry: &AuditEntry, failures: &mut Failures) -> Result<(), StoreError> {
     let (id, action, subject) = (entry.id, entry.entry.action.as_str(), entry.entry.subject.as_str());
     match apply(app, entry).await {
         Ok(()) => info!(id, action, subject, "an operator's action"),
         Err(error) if failures.again(id) => return Err(error),
-        Err(error) => warn!(id, action, subject, %error, "an operator's action could not be applied"),
+        Err(error) => warn!(id, action, subject, %error, "cannot apply an operator's action"),
     }
     Ok(())
 }
 
-/// Applies the entries after `last`, which is always the last one that is done. Stops before an entry that could not be
-/// applied, so that it is tried again.
+/// Applies the entries after `last`, which is always the last applied one. Stops at an entry that could not be applied,
+/// so that it is retried.
 async fn follow(app: &Arc<App>, last: &mut u64, failures: &mut Failures) -> Result<(), StoreError> {
     loop {
         let entries = app.store.audit_after(*last, PAGE).await?;
@@ -112,7 +113,7 @@ async fn follow(app: &Arc<App>, last: &mut u64, failures: &mut Failures) -> Resu
     }
 }
 
-/// Applies an entry, as often as necessary. An error if the store failed.
+/// Applies an entry; safe to repeat. Returns an error if the store failed.
 async fn apply(app: &Arc<App>, entry: &AuditEntry) -> Result<(), StoreError> {
     let (id, action, subject) = (entry.id, entry.entry.action.as_str(), entry.entry.subject.as_str());
     let user = UserId::from(subject);
@@ -123,7 +124,7 @@ async fn apply(app: &Arc<App>, entry: &AuditEntry) -> Result<(), StoreError> {
                 app.host.accounts.session_ended(&UserId::from(bot.id.as_str()));
             }
         }
-        // The present name: the account may have been renamed again meanwhile.
+        // The current name: the account may have been renamed again.
         "rename" => {
             if let Some(renamed) = app.store.user(subject).await? {
                 app.host.rename_user(&user, &renamed.name, true).await?;
@@ -132,7 +133,7 @@ async fn apply(app: &Arc<App>, entry: &AuditEntry) -> Result<(), StoreError> {
         "delete" => {
             app.host.accounts.session_ended(&user);
             remove_from_tables(app, subject).await?;
-            // Its bots were deleted with it, and nothing tells any more which they were.
+            // Its bots were deleted with it, and their ids are no longer known.
             let app = Arc::clone(app);
             tokio::spawn(async move { app.host.recheck_sessions().await });
         }
@@ -141,47 +142,47 @@ async fn apply(app: &Arc<App>, entry: &AuditEntry) -> Result<(), StoreError> {
             _ => warn!(id, "an entry of the audit log has no number"),
         },
         "site" => app.site.reload(&*app.store).await?,
-        // These are in the store, and nothing is in memory.
+        // These actions have no effect on memory.
         _ => {}
     }
     Ok(())
 }
 
-/// Takes a deleted account from all tables: its seats become free or go to bots, and its name is gone. An error if the
-/// store failed at one of them.
+/// Removes a deleted account from all tables: its seats become free or go to bots, and its name is removed. Returns an
+/// error if the store failed at one of them.
 pub(crate) async fn remove_from_tables(app: &App, user: &str) -> Result<(), StoreError> {
-    // The name first: seats that are left know nobody any more.
+    // The name first: seats that have been left no longer refer to the account.
     let renamed = app.host.rename_user(&UserId::from(user), DELETED_NAME, false).await;
     leave_tables(app, user).await?;
     renamed
 }
 
-/// Gives an account its new name at the tables where it sits.
+/// Renames an account at its tables.
 pub(crate) async fn rename_at_tables(app: &App, user: &str, name: &str) {
     if let Err(error) = app.host.rename_user(&UserId::from(user), name, false).await {
-        warn!(user, %error, "an account could not be renamed at its tables");
+        warn!(user, %error, "cannot rename an account at its tables");
     }
 }
 
 /// A deleted account and a table of which it is a member.
 type Seat = (String, String);
 
-/// The most seats that are remembered as done.
+/// Maximum number of seats remembered as done.
 const MOST_DONE: usize = 100_000;
-/// Pages of seats that are read in one run.
+/// Maximum number of pages of seats read in one run.
 const MOST_PAGES: usize = 10;
 
-/// The state of the chore that finishes deletions. Who leaves a running game remains a member of the table until the game
-/// ends, so the store finds such seats again and again.
+/// The state of the task that finishes deletions. A player who leaves a running game remains a member of the table
+/// until the game ends, so the store returns such seats repeatedly.
 #[derive(Default)]
 pub(crate) struct Deletions {
-    /// Where the next run goes on; `None` if it begins with the first seat.
+    /// The start of the next run; `None` for the first seat.
     after: Option<Seat>,
     done: BTreeSet<Seat>,
 }
 
 impl Deletions {
-    /// Takes a page of seats, in their order. Returns those that are not done, and forgets those that are gone.
+    /// Handles a page of seats, in order. Returns those that are not done, and drops those that no longer exist.
     fn take(&mut self, page: Vec<Seat>, limit: usize) -> Vec<Seat> {
         let last = (page.len() >= limit).then(|| page.last().cloned()).flatten();
         let after = std::mem::replace(&mut self.after, last);
@@ -202,8 +203,8 @@ impl Deletions {
     }
 }
 
-/// Finishes deletions: accounts that were deleted while no server ran, or that could not leave a table. Every run goes on
-/// where the last one stopped, after about `most` seats.
+/// Finishes deletions of accounts that were deleted while no server ran, or that could not leave a table. Every run
+/// continues where the last one stopped and handles about `most` seats.
 pub(crate) async fn finish_deletions(app: &App, deletions: &mut Deletions, most: u32) -> Result<(), StoreError> {
     let mut handled = 0;
     for _ in 0..MOST_PAGES {
@@ -216,8 +217,8 @@ pub(crate) async fn finish_deletions(app: &App, deletions: &mut Deletions, most:
             for (user, table) in of_one {
                 match (&renamed, leave_table(app, user, table).await) {
                     (Ok(()), Ok(())) => deletions.finished((user.clone(), table.clone())),
-                    (Err(error), _) => warn!(user, table, %error, "a deleted account could not be renamed"),
-                    (Ok(()), Err(error)) => warn!(user, table, %error, "a deleted account could not leave a table"),
+                    (Err(error), _) => warn!(user, table, %error, "cannot rename a deleted account"),
+                    (Ok(()), Err(error)) => warn!(user, table, %error, "cannot remove a deleted account from a table"),
                 }
             }
         }
@@ -236,7 +237,7 @@ mod tests {
         (format!("user {user}"), format!("table {table}"))
     }
 
-    /// Runs the chore on what the store would find. Returns what was handled.
+    /// Runs the task on the store's rows. Returns the handled seats.
     fn run(deletions: &mut Deletions, members: &BTreeSet<Seat>, limit: usize) -> Vec<Seat> {
         let after = deletions.after.clone();
         let page = members.iter().filter(|seat| after.as_ref().is_none_or(|after| *seat > after)).take(limit);
@@ -256,11 +257,11 @@ mod tests {
             handled.extend(seats);
         }
         assert!(handled.iter().eq(&members), "all of them, in their order: {handled:?}");
-        assert_eq!(deletions.after, None, "it begins again");
+        assert_eq!(deletions.after, None, "it starts again");
         members.insert(seat(1, 9));
         let again: Vec<Seat> = (0..5).flat_map(|_| run(&mut deletions, &members, 2)).collect();
         assert_eq!(again, [seat(1, 9)], "only what is new");
-        // Games end: what is gone is forgotten.
+        // Seats of finished games are dropped.
         let left = seat(1, 9);
         members.retain(|seat| *seat == left);
         for _ in 0..5 {
@@ -270,10 +271,10 @@ mod tests {
     }
 
     #[test]
-    fn an_entry_is_tried_often_but_not_for_ever() {
+    fn an_entry_is_retried_a_limited_number_of_times() {
         let mut failures = Failures::default();
         assert!(failures.again(1) && failures.again(2));
         assert_eq!((0..1_000).filter(|_| failures.again(3)).count(), TRIES as usize - 1);
-        assert!(failures.again(4), "another entry is counted from the beginning");
+        assert!(failures.again(4), "another entry has its own count");
     }
 }

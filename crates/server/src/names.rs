@@ -1,4 +1,4 @@
-//! Names of accounts. The rule itself is that of [`fogg_names`].
+//! Names of accounts. The rules for names are in [`fogg_names`].
 
 use axum::http::StatusCode;
 use fogg_names::Name;
@@ -9,9 +9,9 @@ use crate::error::ApiError;
 use crate::moderation;
 use crate::random;
 
-/// The longest text that is looked up as a name, in bytes. No account has a longer name.
+/// Maximum length in bytes of a name that is looked up. No account has a longer name.
 const LONGEST: usize = 400;
-/// How often a free name is looked for.
+/// Maximum number of attempts to find a free name.
 const TRIES: usize = 12;
 
 /// The names of the bots, which are reserved.
@@ -19,22 +19,22 @@ pub(crate) fn of_bots() -> Vec<&'static str> {
     fogg_bots::all().map(|bot| bot.name).collect()
 }
 
-/// Checks a name that an account wants to have.
+/// Checks a name that a user has chosen.
 pub(crate) fn checked(typed: &str) -> Result<Name, ApiError> {
     Name::new(typed, fogg_names::ACCOUNT, &of_bots())
         .map_err(|why| ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "account/bad-name", why.to_string()))
 }
 
-/// The account other than `own` with this name, or with one that is the same but for case or looks the same. The name need not be one
-/// that could be chosen today: an account keeps the name it has when rules change.
+/// The account other than `own` with this name, or with one that differs only in case or looks the same. The name may
+/// break current rules: an account keeps its name when the rules change.
 ///
-/// An account has two unique keys: that of its name in lower case and that of its name as written. Accounts of older versions
-/// have one of them only. Both kinds are looked up.
+/// An account has two unique keys: one for its name in lower case and one for its name as written. Accounts of older
+/// versions have only one of them. Both kinds are looked up.
 pub(crate) async fn owner_of(store: &dyn Store, typed: &str, own: Option<&str>) -> Result<Option<User>, StoreError> {
     find(store, typed, |user| Some(user.id.as_str()) != own).await
 }
 
-/// The account that can be logged in to with this name: someone who has signed up.
+/// The person's account that can be logged in to with this name.
 pub(crate) async fn person_named(store: &dyn Store, typed: &str) -> Result<Option<User>, StoreError> {
     find(store, typed, |user| user.kind == UserKind::Person).await
 }
@@ -49,18 +49,17 @@ async fn find(store: &dyn Store, typed: &str, wanted: impl Fn(&User) -> bool) ->
         found.extend(store.users_by_name(key).await?);
     }
     found.retain(|user| fogg_names::alike(&user.name, typed) && wanted(user));
-    // Two accounts of older versions can be alike: the one with the same letters is meant.
+    // Two accounts of older versions can have similar names; the exact match wins.
     let lower = typed.to_lowercase();
     Ok(found.into_iter().max_by_key(|user| (user.name == typed, user.name.to_lowercase() == lower)))
 }
 
-/// A name as the store has it.
+/// A name in the form for the store.
 pub(crate) fn stored(name: Name) -> NewName {
     NewName { name: name.shown, name_key: Some(name.caseless_key), look_key: Some(name.look_key) }
 }
 
-/// Gives an account of an older version, which has one key only, both keys. If somebody else has one of them, the account
-/// stays as it is.
+/// Adds the missing key to an account of an older version. If another account has that key, nothing is changed.
 pub(crate) async fn complete_keys(store: &dyn Store, user: &User) {
     let name = stored(Name::existing(user.name.clone()));
     if (&user.name_key, &user.look_key) == (&name.name_key, &name.look_key) {
@@ -69,11 +68,11 @@ pub(crate) async fn complete_keys(store: &dyn Store, user: &User) {
     let (id, version) = (user.id.clone(), user.version);
     let change = UserChange { id, version, name: Some(name), ..UserChange::default() };
     if let Err(error) = store.change_user(change).await {
-        tracing::debug!(user = %user.id, %error, "the keys of the name were not completed");
+        tracing::debug!(user = %user.id, %error, "cannot complete the keys of a name");
     }
 }
 
-/// A name for a guest who has not chosen one. It has more digits after several failed tries.
+/// A generated name for a guest. It has more digits after several failed attempts.
 pub(crate) fn made_up(tried: usize) -> Result<Name, ApiError> {
     let digits = fogg_names::GUEST_DIGITS as u32 + (tried / 3).min(4) as u32;
     let random = u64::from_be_bytes(random::bytes().map_err(ApiError::internal)?);
@@ -81,8 +80,8 @@ pub(crate) fn made_up(tried: usize) -> Result<Name, ApiError> {
     Ok(Name::guest(least + random % (9 * least)))
 }
 
-/// Gives a guest who comes back after a long time the name it had, which was released meanwhile. If somebody else has that
-/// name by now, the guest gets a made-up one.
+/// Restores the released name of a guest who returns after a long time. If another account has that name by now, the
+/// guest gets a generated one.
 pub(crate) async fn reclaim(app: &App, mut user: User) -> Result<User, ApiError> {
     let mut wanted = Name::existing(user.name.clone());
     for tried in 0..TRIES {
@@ -115,6 +114,6 @@ pub(crate) async fn reclaim(app: &App, mut user: User) -> Result<User, ApiError>
             None => return Err(ApiError::unauthorized()),
         }
     }
-    // The next request after a while tries again.
+    // A later request tries again.
     Ok(user)
 }

@@ -1,8 +1,8 @@
-//! Answers in fewer bytes: what changes only with the program is compressed once and kept by browsers; a large answer of
-//! which nothing is secret is compressed when it is asked for.
+//! Compressed responses. Content that changes only with the program is compressed once and cached by browsers; a large
+//! response without secrets is compressed on request.
 //!
-//! Everything else stays as it is. In a compressed answer the length tells what repeats, so nothing may be compressed that
-//! has a secret of one person beside words of another; docs/design.md says more.
+//! Everything else is sent uncompressed. The length of a compressed response reveals repetitions, so a response with a
+//! secret of one user next to text of another must not be compressed; see docs/design.md.
 
 use std::io::Write as _;
 
@@ -20,25 +20,25 @@ use crate::request::wants;
 const JSON: &str = "application/json";
 const VARY: (header::HeaderName, &str) = (header::VARY, "accept-encoding");
 
-/// Something that changes only with the program, plain and compressed.
+/// Content that changes only with the program, plain and compressed.
 pub(crate) struct Packed {
     media: &'static str,
     plain: Bytes,
-    /// By the name of the encoding, the best first.
+    /// The compressed forms by encoding, the best first.
     compressed: Vec<(&'static str, Bytes)>,
-    /// Names this content, whatever its encoding.
+    /// The ETag of this content, the same for every encoding.
     tag: HeaderValue,
 }
 
 impl Packed {
-    /// Packs a JSON document.
+    /// Compresses a JSON document.
     pub(crate) fn json(document: &impl Serialize) -> Packed {
         let plain = written(document);
         let gzip = gzip(&plain, Compression::best());
         Packed::new(JSON, plain.into(), vec![("gzip", gzip.into())])
     }
 
-    /// A file of the page, which was compressed when the program was built.
+    /// A file of the web client, which was compressed when the program was built.
     #[cfg(feature = "page")]
     pub(crate) fn file(file: &'static fogg_page::File) -> Packed {
         let encoded = [("br", file.brotli), ("gzip", file.gzip)];
@@ -48,12 +48,12 @@ impl Packed {
 
     fn new(media: &'static str, plain: Bytes, compressed: Vec<(&'static str, Bytes)>) -> Packed {
         let hash = hex::encode(&Sha256::digest(&plain)[..8]);
-        // Weak, because the same tag stands for every encoding.
+        // A weak tag, because it is the same for every encoding.
         let tag = HeaderValue::from_str(&format!("W/\"{hash}\"")).expect("hexadecimal digits are plain text");
         Packed { media, plain, compressed, tag }
     }
 
-    /// The answer to a request with these headers; `kept` says how long it may be kept.
+    /// The response to a request with these headers; `kept` is the value of `Cache-Control`.
     pub(crate) fn answer(&self, headers: &HeaderMap, kept: &'static str) -> Response {
         let common = [(header::CACHE_CONTROL, kept), VARY];
         let known = self.tag.to_str().is_ok_and(|tag| wants(headers, header::IF_NONE_MATCH, tag));
@@ -72,12 +72,12 @@ impl Packed {
     }
 }
 
-/// A large answer of which nothing is secret to those who may ask for it, compressed now if the client understands that.
+/// A large response without secrets, compressed now if the client supports that.
 pub(crate) fn compressed_json(headers: &HeaderMap, document: &impl Serialize) -> Response {
     if !wants(headers, header::ACCEPT_ENCODING, "gzip") {
         return ([VARY], Json(document)).into_response();
     }
-    // Fast: the last percents would cost more time than they save.
+    // Fast: the last few percent would cost more time than they save.
     let bytes = gzip(&written(document), Compression::fast());
     encoded(([VARY], bytes).into_response(), JSON, Some("gzip"))
 }

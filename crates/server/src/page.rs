@@ -1,5 +1,4 @@
-//! What is answered to addresses that are no part of the interface: the files of the page, or, in a program built
-//! without it, a few words.
+//! Responses for paths outside the API: the files of the web client, or a short text in a program built without it.
 
 #[cfg(feature = "page")]
 use std::collections::HashMap;
@@ -16,7 +15,7 @@ use crate::error::ApiError;
 use crate::packed::Packed;
 use crate::request::wants;
 
-/// Everything that no route takes.
+/// Handles all requests without a route.
 pub(crate) async fn fallback(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path();
     if path.starts_with("/api/") || !matches!(method, Method::GET | Method::HEAD) {
@@ -25,8 +24,8 @@ pub(crate) async fn fallback(method: Method, uri: Uri, headers: HeaderMap) -> Re
     answer(path, &headers)
 }
 
-/// A file of the page. A browser that asks for an address that is no file gets the page itself, which knows what to
-/// show there.
+/// A file of the web client. A browser that requests a path that is not a file gets the start page, which shows the
+/// right content.
 #[cfg(feature = "page")]
 fn answer(path: &str, headers: &HeaderMap) -> Response {
     let file = match fogg_page::file(path) {
@@ -41,7 +40,7 @@ fn answer(path: &str, headers: &HeaderMap) -> Response {
     }
 }
 
-/// All files by their paths, each with its tag.
+/// All files by their paths, each with its ETag.
 #[cfg(feature = "page")]
 fn packed() -> &'static HashMap<&'static str, Packed> {
     static FILES: LazyLock<HashMap<&str, Packed>> =
@@ -49,7 +48,7 @@ fn packed() -> &'static HashMap<&'static str, Packed> {
     &FILES
 }
 
-/// Without the page: where to go from here.
+/// The response without the web client: where to find the API.
 #[cfg(not(feature = "page"))]
 fn answer(path: &str, headers: &HeaderMap) -> Response {
     if path != "/" && !wants(headers, header::ACCEPT, "text/html") {

@@ -1,8 +1,8 @@
-//! Passwords: argon2id, off the async threads, a few at a time.
+//! Passwords: hashed with argon2id in blocking threads, a few at a time.
 //!
-//! Passwords are compared in the form that RFC 8265 calls `OpaqueString`: Unicode form NFC, with every kind of space as the
-//! ASCII one. Keyboards of different systems type the same letter in different ways. Passwords that older versions hashed as
-//! they were typed still fit when they are typed the same way.
+//! Passwords are compared in the form that RFC 8265 calls `OpaqueString`: Unicode NFC, with every kind of space as the
+//! ASCII one, because keyboards of different systems produce the same letter in different ways. Passwords that older
+//! versions hashed without this still work when they are entered in the same way.
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -17,59 +17,63 @@ use unicode_normalization::{UnicodeNormalization, is_nfc};
 
 use crate::error::ApiError;
 
-/// The fewest and most characters of a password.
+/// Allowed number of characters of a password.
 const LENGTH: std::ops::RangeInclusive<usize> = 8..=256;
-/// So many are hashed at once: each takes 19 MiB and tens of milliseconds, which would be a lever against the server.
-const AT_ONCE: usize = 2;
-/// Passwords that everybody tries first, in lower case. NOTICE says where they come from.
+/// Maximum number of passwords hashed at the same time. Each takes 19 MiB and tens of milliseconds, so an unlimited
+/// number could overload the server.
+const MAX_CONCURRENT: usize = 2;
+/// The most common passwords, in lower case. NOTICE names their source.
 static COMMON: LazyLock<HashSet<&str>> = LazyLock::new(|| include_str!("common_passwords.txt").lines().collect());
-/// A word that everybody tries on this server.
+/// A word that attackers try first on this server.
 const PRODUCT: &str = "fogg";
 
-/// Where passwords are hashed.
+/// Hashes and verifies passwords.
 pub(crate) struct Passwords {
     permits: Arc<Semaphore>,
-    /// The hash of nobody's password, so that an unknown name takes as long as a known one.
-    nobody: String,
+    /// The hash of an unused password, so that an unknown name takes as long as a known one.
+    dummy_hash: String,
 }
 
 impl Passwords {
     pub(crate) fn new() -> Result<Passwords, ApiError> {
-        Ok(Passwords { permits: Arc::new(Semaphore::new(AT_ONCE)), nobody: hash("nobody has this password")? })
+        Ok(Passwords {
+            permits: Arc::new(Semaphore::new(MAX_CONCURRENT)),
+            dummy_hash: hash("nobody has this password")?,
+        })
     }
 
     /// Whether a password may be chosen.
     pub(crate) fn check(password: &str, name: &str) -> Result<(), ApiError> {
         let bad = |words: &str| ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "account/bad-password", words);
-        let password = prepared(password);
+        let password = normalized(password);
         if !LENGTH.contains(&password.chars().count()) {
             return Err(bad("a password has 8 to 256 characters"));
         }
         let lower = password.to_lowercase();
         if password.trim().is_empty() || is_repeated(&lower) {
-            return Err(bad("a password must not be the same character again and again"));
+            return Err(bad("a password must not be one repeated character"));
         }
-        let name = prepared(name).to_lowercase();
+        let name = normalized(name).to_lowercase();
         if COMMON.contains(lower.trim()) || is_made_of(&lower, &name) || is_made_of(&lower, PRODUCT) {
-            return Err(bad("this password is among the first that anybody would try"));
+            return Err(bad("this password is too common"));
         }
         Ok(())
     }
 
-    /// The hash of a password.
+    /// Hashes a password.
     pub(crate) async fn hash(&self, password: String) -> Result<String, ApiError> {
-        self.run(move || hash(&prepared(&password))).await?
+        self.run(move || hash(&normalized(&password))).await?
     }
 
-    /// Whether a password fits a hash; without a hash it takes as long and does not.
+    /// Whether a password matches a hash. Without a hash, it takes as long and returns `false`.
     pub(crate) async fn verify(&self, password: String, hash: Option<String>) -> Result<bool, ApiError> {
         let known = hash.is_some();
-        let hash = hash.unwrap_or_else(|| self.nobody.clone());
+        let hash = hash.unwrap_or_else(|| self.dummy_hash.clone());
         let fits = self
             .run(move || {
                 let hash = PasswordHash::new(&hash).map_err(ApiError::internal)?;
                 let fits = |password: &str| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok();
-                let prepared = prepared(&password);
+                let prepared = normalized(&password);
                 Ok::<bool, ApiError>(fits(&prepared) || (*prepared != *password && fits(&password)))
             })
             .await??;
@@ -80,7 +84,7 @@ impl Passwords {
         let permit = Arc::clone(&self.permits).acquire_owned().await.map_err(ApiError::internal)?;
         let work = move || {
             let done = work();
-            // Only now: the client may hang up, and the thread works on.
+            // The permit is released only now: the client may disconnect while the thread keeps working.
             drop(permit);
             done
         };
@@ -89,9 +93,9 @@ impl Passwords {
 }
 
 /// The form in which a password is hashed.
-fn prepared(password: &str) -> Cow<'_, str> {
+fn normalized(password: &str) -> Cow<'_, str> {
     let is_foreign_space = |character| {
-        // Every space separator (Zs) of Unicode but the ASCII one.
+        // Every space separator (Zs) of Unicode except the ASCII one.
         matches!(character, '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' | '\u{3000}')
     };
     if !password.contains(is_foreign_space) && is_nfc(password) {
@@ -100,15 +104,15 @@ fn prepared(password: &str) -> Cow<'_, str> {
     Cow::Owned(password.replace(is_foreign_space, " ").nfc().collect())
 }
 
-/// Whether a text is one character, again and again.
+/// Whether a text is one character, repeated.
 fn is_repeated(text: &str) -> bool {
     let mut characters = text.chars();
     let first = characters.next();
     characters.all(|character| Some(character) == first)
 }
 
-/// Whether a password is a word, once or several times, with nothing added but digits and punctuation. Both are in lower
-/// case.
+/// Whether a password is a word, once or several times, with nothing added but digits and punctuation. Both are in
+/// lower case.
 fn is_made_of(password: &str, word: &str) -> bool {
     let letters = |text: &str| text.chars().filter(|character| character.is_alphabetic()).collect::<String>();
     let (own, others) = (letters(password), letters(word));
@@ -131,7 +135,7 @@ mod tests {
 
     #[test]
     fn there_are_enough_common_passwords_and_none_is_accepted() {
-        // ASVS 5, 6.2.4 asks for the first 3,000 that are long enough.
+        // ASVS 5, 6.2.4 requires the first 3,000 that are long enough.
         assert!(COMMON.len() >= 3_000, "{}", COMMON.len());
         for common in COMMON.iter() {
             assert!(common.chars().count() >= *LENGTH.start() && *common == common.to_lowercase(), "{common}");
@@ -141,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn passwords_that_are_easily_guessed_are_refused() {
+    fn easily_guessed_passwords_are_rejected() {
         for password in [
             "michelle",
             "Victoria",
@@ -163,7 +167,10 @@ mod tests {
             assert!(Passwords::check(password, "Phileas").is_err(), "{password:?}");
         }
         assert!(Passwords::check("18725549", "18725549").is_err(), "a name without letters");
-        assert!(Passwords::check("p\u{e4}\u{e4}skynen", "Pa\u{308}a\u{308}skynen").is_err(), "a name typed otherwise");
+        assert!(
+            Passwords::check("p\u{e4}\u{e4}skynen", "Pa\u{308}a\u{308}skynen").is_err(),
+            "a name in another normal form"
+        );
     }
 
     #[test]
@@ -181,7 +188,7 @@ mod tests {
         }
     }
 
-    /// Clients that hang up do not make room for more.
+    /// Clients that disconnect do not make room for more.
     #[tokio::test(flavor = "multi_thread")]
     async fn few_passwords_are_hashed_at_once_even_if_clients_hang_up() {
         let passwords = Arc::new(Passwords::new().expect("it hashes"));
@@ -193,14 +200,14 @@ mod tests {
                 std::thread::sleep(std::time::Duration::from_millis(20));
                 running.fetch_sub(1, Ordering::SeqCst);
             });
-            // Hangs up as soon as the work has begun, or before.
+            // Disconnects as soon as the work has started, or before.
             let _ = tokio::time::timeout(std::time::Duration::from_millis(5), hashing).await;
         }
-        assert!((1..=AT_ONCE).contains(&most.load(Ordering::SeqCst)), "{most:?}");
+        assert!((1..=MAX_CONCURRENT).contains(&most.load(Ordering::SeqCst)), "{most:?}");
     }
 
     #[tokio::test]
-    async fn a_password_fits_however_it_is_typed() {
+    async fn a_password_matches_in_any_normal_form() {
         let passwords = Passwords::new().expect("it hashes");
         let (nfc, nfd) = ("p\u{e4}ssword of mine", "pa\u{308}ssword\u{a0}of mine");
         for (chosen, typed) in [(nfc, nfd), (nfd, nfc), (nfc, nfc), (nfd, nfd)] {

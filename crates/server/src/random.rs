@@ -1,9 +1,9 @@
-//! Randomness from the operating system, for ids, keys and tokens.
+//! Random bytes from the operating system, for ids, keys, and tokens.
 
-/// So many random bytes.
+/// Returns `N` random bytes.
 ///
 /// # Errors
-/// If the operating system has none to give.
+/// If the operating system cannot provide random bytes.
 pub(crate) fn bytes<const N: usize>() -> Result<[u8; N], getrandom::Error> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes)?;

@@ -1,4 +1,4 @@
-//! What every request goes through: an id, the caller's address, the check that it comes from our own page, headers.
+//! Middleware of all requests: an id, the client's address, the same-origin check, and headers.
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -15,25 +15,26 @@ use crate::App;
 use crate::error::ApiError;
 use crate::words::ASKED_FOR;
 
-/// How long a handler may take, its body included. Streams and sockets begin within this, and then go on.
+/// Maximum time for a handler to read the request and respond. Streams and sockets start within this time, and then
+/// continue.
 const TIMEOUT: Duration = Duration::from_secs(30);
 
-/// What answers need to know of the request that is being served.
-struct Asked {
+/// The data of the current request that responses need.
+struct RequestContext {
     id: String,
     languages: Option<HeaderValue>,
 }
 
 tokio::task_local! {
-    static ASKED: Asked;
+    static ASKED: RequestContext;
 }
 
-/// The id of the request that is being served, or nothing outside of one.
+/// The id of the current request, or an empty text outside of one.
 pub(crate) fn request_id() -> String {
     ASKED.try_with(|asked| asked.id.clone()).unwrap_or_default()
 }
 
-/// The languages that the request asks for.
+/// The `Accept-Language` of the current request.
 pub(crate) fn asked_for() -> Option<HeaderValue> {
     ASKED.try_with(|asked| asked.languages.clone()).ok().flatten()
 }
@@ -42,13 +43,13 @@ pub(crate) fn asked_for() -> Option<HeaderValue> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) SocketAddr);
 
-/// Who is really behind a request, as far as one can know: the peer, or whom a trusted proxy names.
+/// The client of a request: the peer, or the address reported by a trusted proxy.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Client {
     pub(crate) address: IpAddr,
-    /// Whether it came over TLS.
+    /// Whether the request came over TLS.
     pub(crate) tls: bool,
-    /// Whether it came directly, not by way of a proxy.
+    /// Whether the request came directly, not through a proxy.
     pub(crate) direct: bool,
 }
 
@@ -56,7 +57,7 @@ fn text<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
     headers.get(name)?.to_str().ok()
 }
 
-/// Whether one of the items of a header that lists several is this word. What a client rates with 0 it does not want.
+/// Whether a list header contains this word. A word with quality 0 does not count.
 pub(crate) fn wants(headers: &HeaderMap, name: HeaderName, word: &str) -> bool {
     let values = headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
     values.flat_map(|value| value.split(',')).any(|item| {
@@ -82,8 +83,8 @@ const PROXY_HEADERS: [HeaderName; 7] = [
     header::VIA,
 ];
 
-/// The client's address according to trusted proxies: the last one in all `X-Forwarded-For` lines together that is not a
-/// trusted proxy. The client can invent what stands before it. An entry that cannot be read ends the search at the proxy
+/// The client's address according to trusted proxies: the last address in all `X-Forwarded-For` lines together that is
+/// not a trusted proxy. The client can forge everything before it. An unreadable entry ends the search at the proxy
 /// that added it.
 fn forwarded_address(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> IpAddr {
     let lines: Vec<&str> =
@@ -115,7 +116,7 @@ impl Client {
         Client { address: forwarded_address(peer, headers, &app.config.trusted_proxies), tls, direct }
     }
 
-    /// What limits count by: an IPv4 address, or the network of an IPv6 one, of which anybody has many.
+    /// The key for limits: an IPv4 address, or the network of an IPv6 address, because a client can have many of those.
     pub(crate) fn key(&self) -> u64 {
         match self.address.to_canonical() {
             IpAddr::V4(address) => u64::from(u32::from(address)),
@@ -124,7 +125,8 @@ impl Client {
     }
 }
 
-/// Whether a page of another origin sent this. Browsers always say so; programs do not, and carry no one else's cookie.
+/// Whether a page of another origin sent this. Browsers always report the origin; programs do not, and carry no one
+/// else's cookie.
 pub(crate) fn is_foreign(app: &App, headers: &HeaderMap) -> bool {
     if let Some(origin) = text(headers, &header::ORIGIN) {
         return match &app.config.public_url {
@@ -137,12 +139,12 @@ pub(crate) fn is_foreign(app: &App, headers: &HeaderMap) -> bool {
     }
     match text(headers, &FETCH_SITE) {
         Some(site) => site != "same-origin" && site != "none",
-        // Opaque origins (`null`) are caught above; a header that is not text is nobody's.
+        // Opaque origins (`null`) are caught above; a header that is not text has no known origin.
         None => headers.contains_key(header::ORIGIN),
     }
 }
 
-/// What every request goes through.
+/// The middleware of all requests.
 pub(crate) async fn every(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
     let started = Instant::now();
     let id = crate::random::bytes::<8>().map(hex::encode).unwrap_or_default();
@@ -150,9 +152,9 @@ pub(crate) async fn every(State(app): State<Arc<App>>, mut request: Request, nex
     let client = Client::of(&app, peer, request.headers());
     request.extensions_mut().insert(client);
     let method = request.method().clone();
-    // The pattern, not the path: a path can hold the key of a private table.
+    // The pattern, not the path: a path can contain the key of a private table.
     let route = request.extensions().get::<MatchedPath>().map_or("unknown", MatchedPath::as_str).to_owned();
-    // The account is added when it is known.
+    // The account is added once it is known.
     let address = client.address.to_canonical();
     let span = info_span!("request", id = %id, %method, route, %address, account = Empty);
     let safe = matches!(method, Method::GET | Method::HEAD);
@@ -161,8 +163,8 @@ pub(crate) async fn every(State(app): State<Arc<App>>, mut request: Request, nex
     let languages = request.headers().get(ASKED_FOR).cloned();
     let answer = async move {
         if foreign {
-            let words = "this request comes from another site";
-            return ApiError::new(StatusCode::FORBIDDEN, "request/foreign-origin", words).into_response();
+            let message = "this request comes from another site";
+            return ApiError::new(StatusCode::FORBIDDEN, "request/foreign-origin", message).into_response();
         }
         if let Err(exceeded) = app.limits.request(&client) {
             return ApiError::too_often(exceeded).into_response();
@@ -173,7 +175,7 @@ pub(crate) async fn every(State(app): State<Arc<App>>, mut request: Request, nex
                 .into_response(),
         }
     };
-    let mut response = ASKED.scope(Asked { id, languages }, answer.instrument(span.clone())).await;
+    let mut response = ASKED.scope(RequestContext { id, languages }, answer.instrument(span.clone())).await;
     let status = response.status().as_u16();
     let headers = response.headers_mut();
     if let Ok(value) = HeaderValue::from_str(&header_id) {
@@ -208,7 +210,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_client_is_the_last_address_that_no_trusted_proxy_has() {
+    fn the_client_is_the_last_untrusted_address() {
         let trusted: Vec<IpAddr> = ["127.0.0.1", "10.0.0.2"].map(|text| text.parse().expect("an address")).to_vec();
         let found = |lines: &[&'static str]| {
             let mut headers = HeaderMap::new();
@@ -222,13 +224,13 @@ mod tests {
             (&["203.0.113.7"], "203.0.113.7"),
             (&["198.51.100.1, 203.0.113.7"], "203.0.113.7"),
             (&["198.51.100.1, 203.0.113.7, 10.0.0.2"], "203.0.113.7"),
-            // A proxy that adds a line of its own leaves the invented one first.
+            // A proxy that adds a separate line leaves the forged one first.
             (&["198.51.100.1", "203.0.113.7"], "203.0.113.7"),
             (&["198.51.100.1", "203.0.113.7", "10.0.0.2"], "203.0.113.7"),
             (&["198.51.100.1, 203.0.113.7:4711"], "203.0.113.7"),
             (&["198.51.100.1, [2001:db8::1]:4711"], "2001:db8::1"),
             (&["[2001:db8::1]"], "2001:db8::1"),
-            // Nothing before an entry that cannot be read is used.
+            // Nothing before an unreadable entry is used.
             (&["198.51.100.1, unknown"], "127.0.0.1"),
             (&["198.51.100.1, unknown, 10.0.0.2"], "10.0.0.2"),
             (&["198.51.100.1", ""], "127.0.0.1"),
@@ -238,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn lists_in_headers_are_understood() {
+    fn list_headers_are_parsed() {
         let wanted = |list: &'static str, word| {
             let headers = HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(list))]);
             wants(&headers, header::ACCEPT_ENCODING, word)

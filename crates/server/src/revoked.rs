@@ -11,19 +11,19 @@ use tokio::time::{Instant, sleep, sleep_until};
 use crate::App;
 use crate::session::{self, Caller};
 
-/// A session is checked again after this time even if no notification came. Finds sessions that have expired.
-const RECHECKED_EVERY: Duration = Duration::from_secs(300);
-/// The pause before the next try when the store could not be queried.
+/// Interval of checks without a notification. They find expired sessions.
+const RECHECK_INTERVAL: Duration = Duration::from_secs(300);
+/// The pause before the next attempt if the store cannot be queried.
 const RETRY: Duration = Duration::from_millis(500);
 
-/// Watches the session by which a connection was made.
+/// Watches the session of a connection.
 pub(crate) struct SessionWatch(Option<Box<Watched>>);
 
 struct Watched {
     app: Arc<App>,
     session: [u8; 32],
     changes: watch::Receiver<u64>,
-    /// A check that is under way; in a task of its own, so that a busy connection cannot keep it from finishing.
+    /// A running check, in a separate task, so that a busy connection cannot prevent it from finishing.
     check: Option<JoinHandle<bool>>,
     next_check: Instant,
 }
@@ -36,7 +36,7 @@ impl SessionWatch {
             let app = Arc::clone(app);
             let mut watched =
                 Watched { app, session: caller.session, changes, check: None, next_check: Instant::now() };
-            // At once: the session may have ended between the request and the subscription above.
+            // Checked immediately: the session may have ended between the request and the subscription above.
             watched.begin_check();
             Box::new(watched)
         }))
@@ -53,7 +53,7 @@ impl SessionWatch {
 
 impl Watched {
     fn begin_check(&mut self) {
-        self.next_check = Instant::now() + RECHECKED_EVERY;
+        self.next_check = Instant::now() + RECHECK_INTERVAL;
         self.check = Some(tokio::spawn(has_ended(Arc::clone(&self.app), self.session)));
     }
 
@@ -87,7 +87,7 @@ impl Drop for Watched {
     }
 }
 
-/// Whether a session has ended. While the store cannot be queried, it is asked again and again.
+/// Whether a session has ended. Retries while the store cannot be queried.
 async fn has_ended(app: Arc<App>, session: [u8; 32]) -> bool {
     loop {
         match session::caller(&app, &session).await {

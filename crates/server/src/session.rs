@@ -1,4 +1,5 @@
-//! Who asks: sessions by cookie, tokens of bots by header. Handlers say in their arguments whom they serve.
+//! Authentication: sessions by cookie, bot tokens by header. The arguments of a handler determine which callers it
+//! accepts.
 
 use std::sync::Arc;
 
@@ -18,22 +19,22 @@ use crate::random;
 use crate::request::Client;
 
 const DAY: Millis = 24 * 3_600_000;
-/// How long a session lasts.
+/// Lifetime of a session.
 const LIFETIME: Millis = 180 * DAY;
-/// How often it is noted that a session is used.
+/// Interval at which the last use of a session is updated.
 const TOUCH: Millis = 600_000;
-/// How long a browser keeps the cookie of its device. Browsers permit no more.
+/// Lifetime of the device cookie. Browsers allow no more.
 const DEVICE_LIFETIME: Millis = 400 * DAY;
-/// The most devices of one account that are stored.
+/// Maximum number of stored devices per account.
 const MOST_DEVICES: u32 = 20;
-/// The most characters that are stored of what a browser or program calls itself.
+/// Maximum number of stored characters of a `User-Agent`.
 const LONGEST_AGENT: usize = 200;
-/// The most sessions of one account. When one more begins, the one that was not used for the longest time ends.
+/// Maximum number of sessions per account. One more session ends the least recently used one.
 const MOST_SESSIONS: usize = 100;
-/// What tokens of bots begin with, so that people recognise one that got lost.
+/// The prefix of bot tokens, which makes a leaked one recognizable.
 const TOKEN_PREFIX: &str = "fogg_";
 
-/// Somebody with a session or a token.
+/// An authenticated caller, by session or token.
 #[derive(Clone, Debug)]
 pub(crate) struct Caller {
     pub(crate) user: User,
@@ -46,12 +47,12 @@ impl Caller {
         UserId::from(self.user.id.as_str())
     }
 
-    /// Somebody who wants to sit down.
+    /// The caller as a new player at a table.
     pub(crate) fn newcomer(&self) -> Newcomer {
         Newcomer { user: self.id(), name: self.user.name.clone(), program: self.user.kind == UserKind::Bot }
     }
 
-    /// Refuses an account that the operator has muted.
+    /// Rejects an account that the operator has muted.
     pub(crate) fn must_not_be_muted(&self) -> Result<(), ApiError> {
         match self.user.muted_until.filter(|until| *until > now()) {
             Some(until) => Err(ApiError::muted(until)),
@@ -60,13 +61,13 @@ impl Caller {
     }
 }
 
-/// Somebody who has signed up.
+/// A caller who has signed up.
 #[derive(Clone, Debug)]
 pub(crate) struct Person(pub(crate) Caller);
 
-/// The account that a session leads to.
+/// The account of a session.
 enum Found {
-    Nobody,
+    Missing,
     /// The account cannot be used before this time.
     Suspended(Millis),
     Caller(Box<Caller>),
@@ -77,7 +78,7 @@ impl Found {
     fn caller(self) -> Option<Caller> {
         match self {
             Found::Caller(caller) => Some(*caller),
-            Found::Nobody | Found::Suspended(_) => None,
+            Found::Missing | Found::Suspended(_) => None,
         }
     }
 }
@@ -87,7 +88,7 @@ impl FromRequestParts<Arc<App>> for Caller {
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Caller, ApiError> {
         match find_in(parts, app).await? {
-            Found::Nobody => Err(ApiError::unauthorized()),
+            Found::Missing => Err(ApiError::unauthorized()),
             Found::Suspended(until) => Err(ApiError::suspended(until)),
             Found::Caller(caller) => Ok(*caller),
         }
@@ -122,10 +123,10 @@ impl FromRequestParts<Arc<App>> for Client {
     }
 }
 
-/// The client of a request that may begin a session, and what it has from earlier ones.
+/// The client of a request that may create a session, with its cookies of earlier ones.
 pub(crate) struct Visitor {
     pub(crate) client: Client,
-    /// The browser or program, as it calls itself.
+    /// The `User-Agent` of the browser or program.
     agent: String,
     /// The token of the device, if it has one.
     device: Option<String>,
@@ -149,20 +150,20 @@ impl FromRequestParts<Arc<App>> for Visitor {
     }
 }
 
-/// What a browser or program calls itself, without characters that could spoil a terminal.
+/// The `User-Agent` without characters that could corrupt a terminal.
 fn agent(headers: &HeaderMap) -> String {
     let text = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
     text.chars().filter(|character| !character.is_control()).take(LONGEST_AGENT).collect()
 }
 
-/// A session that is about to begin, and its token.
+/// A session to be created, and its token.
 pub(crate) struct NewSession {
     pub(crate) session: Session,
     token: String,
 }
 
 impl Visitor {
-    /// Makes a session for an account. It begins when it is stored.
+    /// Prepares a session for an account. It is valid once it is stored.
     pub(crate) fn new_session(&self, user: &str) -> Result<NewSession, ApiError> {
         let token = hex::encode(random::bytes::<32>().map_err(ApiError::internal)?);
         let time = now();
@@ -178,8 +179,8 @@ impl Visitor {
         Ok(NewSession { session, token })
     }
 
-    /// The cookie of a session that has begun. The session that the client had before ends.
-    pub(crate) async fn begun(&self, app: &App, new: &NewSession) -> Result<HeaderValue, ApiError> {
+    /// The cookie of a stored session. The client's previous session ends.
+    pub(crate) async fn session_cookie(&self, app: &App, new: &NewSession) -> Result<HeaderValue, ApiError> {
         if let Some(old) = self.session.filter(|old| *old != new.session.token_hash)
             && let Some((_, user)) = app.store.session(&old).await?
         {
@@ -196,13 +197,13 @@ impl Visitor {
         cookie(cookie_name(self.client.tls), &self.client, &new.token, LIFETIME / 1_000)
     }
 
-    /// The hash of the device's token, if the account was used on it before.
+    /// The hash of the device's token, if the account was used on this device before.
     pub(crate) async fn known_device(&self, app: &App, user: &User) -> Result<Option<[u8; 32]>, ApiError> {
         let Some(device) = self.device.as_deref().map(device_hash) else { return Ok(None) };
         Ok(app.store.is_known_device(&user.id, &device).await?.then_some(device))
     }
 
-    /// Notes that an account is used on this device. The cookie goes to the client.
+    /// Records that an account is used on this device. Returns the cookie for the client.
     pub(crate) async fn remember_device(&self, app: &App, user: &str) -> Result<HeaderValue, ApiError> {
         let token = match &self.device {
             Some(token) => token.clone(),
@@ -213,16 +214,16 @@ impl Visitor {
     }
 }
 
-/// The account of a session that has not ended. A suspended account has none.
+/// The account of a session that has not ended; `None` for a suspended account.
 pub(crate) async fn caller(app: &App, hash: &[u8; 32]) -> Result<Option<Caller>, ApiError> {
     Ok(find(app, hash).await?.caller())
 }
 
-/// The account of the session that a request presents. The address is noted: bots are scheduled by it.
+/// The account of a request's session. The address is stored: bots are scheduled by it.
 async fn find_in(parts: &Parts, app: &App) -> Result<Found, ApiError> {
     let client = parts.extensions.get::<Client>();
     let Some(hash) = presented(&parts.headers, client.is_some_and(|client| client.tls)) else {
-        return Ok(Found::Nobody);
+        return Ok(Found::Missing);
     };
     let found = find(app, &hash).await?;
     if let (Found::Caller(caller), Some(client)) = (&found, client) {
@@ -232,15 +233,15 @@ async fn find_in(parts: &Parts, app: &App) -> Result<Found, ApiError> {
 }
 
 async fn find(app: &App, hash: &[u8; 32]) -> Result<Found, ApiError> {
-    let Some((session, mut user)) = app.store.session(hash).await? else { return Ok(Found::Nobody) };
+    let Some((session, mut user)) = app.store.session(hash).await? else { return Ok(Found::Missing) };
     let time = now();
     if session.expires.is_some_and(|expires| expires <= time) || user.kind == UserKind::Deleted {
-        return Ok(Found::Nobody);
+        return Ok(Found::Missing);
     }
     // A bot may do no more than its owner.
     if let Some(owner) = &user.owner {
         let owner = app.store.user(owner).await?.filter(|owner| owner.kind != UserKind::Deleted);
-        let Some(owner) = owner else { return Ok(Found::Nobody) };
+        let Some(owner) = owner else { return Ok(Found::Missing) };
         user.suspended_until = user.suspended_until.max(owner.suspended_until);
         user.muted_until = user.muted_until.max(owner.muted_until);
     }
@@ -257,13 +258,13 @@ async fn find(app: &App, hash: &[u8; 32]) -> Result<Found, ApiError> {
     Ok(Found::Caller(Box::new(Caller { user, session: *hash })))
 }
 
-/// Until when an account is suspended, if it is now.
+/// The end of an account's suspension, if it is suspended now.
 pub(crate) fn suspended_until(user: &User) -> Option<Millis> {
     user.suspended_until.filter(|until| *until > now())
 }
 
-/// The hash of the token that a request presents. Over TLS only the cookie whose name binds it to this host counts: a
-/// sister domain can set the other one.
+/// The hash of a request's token. Over TLS, only the cookie whose name binds it to this host counts: a sister domain
+/// can set the other one.
 fn presented(headers: &HeaderMap, tls: bool) -> Option<[u8; 32]> {
     if let Some(value) = headers.get(header::AUTHORIZATION) {
         return Some(hash(value.to_str().ok()?.strip_prefix("Bearer ")?));
@@ -271,7 +272,7 @@ fn presented(headers: &HeaderMap, tls: bool) -> Option<[u8; 32]> {
     cookie_in(headers, cookie_name(tls)).map(hash)
 }
 
-/// The value of the first cookie of this name.
+/// The value of the first cookie with this name.
 fn cookie_in<'a>(headers: &'a HeaderMap, wanted: &str) -> Option<&'a str> {
     let cookies = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
     let mut pairs = cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
@@ -286,13 +287,13 @@ fn device_hash(token: &str) -> [u8; 32] {
     Sha256::digest(["fogg device\n", token].concat()).into()
 }
 
-/// The id by which an account names one of its sessions. It does not lead back to the token or its hash.
+/// The public id of a session. The token and its hash cannot be derived from it.
 pub(crate) fn public_id(token_hash: &[u8; 32]) -> String {
     let digest = Sha256::digest([b"fogg session id\n", token_hash.as_slice()].concat());
     hex::encode(digest).chars().take(16).collect()
 }
 
-/// The name of the cookie. The prefix makes browsers insist on TLS and on this very host.
+/// The name of the cookie. The prefix makes browsers require TLS and this exact host.
 fn cookie_name(tls: bool) -> &'static str {
     if tls { "__Host-fogg_session" } else { "fogg_session" }
 }
@@ -308,10 +309,10 @@ fn cookie(name: &str, client: &Client, token: &str, seconds: Millis) -> Result<H
         .map_err(ApiError::internal)
 }
 
-/// Logs a log-in that was refused. Tools that ban addresses read this line, so its form is documented.
+/// Logs a failed login. Tools that ban addresses read this line, so its format is documented.
 ///
-/// People sometimes type their password where the name belongs. So a name is logged only if somebody has it, or if it is a
-/// text that could be a name.
+/// Users sometimes enter their password in the name field. So a name is logged only if an account has it, or if it
+/// could be a name.
 pub(crate) fn log_failed_login(client: &Client, typed: &str, known: Option<&User>, why: &'static str) {
     let could_be_a_name = || matches!(Name::new(typed, fogg_names::ACCOUNT, &[]), Ok(_) | Err(NameError::Reserved));
     let name = match known {
@@ -323,7 +324,7 @@ pub(crate) fn log_failed_login(client: &Client, typed: &str, known: Option<&User
     tracing::warn!(target: "fogg_server::login", client = %address, name, account, why, "log-in failed");
 }
 
-/// Gives a bot account a token, the only one it has.
+/// Gives a bot account a new token, which replaces any other.
 pub(crate) async fn new_token(app: &App, bot: &User) -> Result<String, ApiError> {
     let token = TOKEN_PREFIX.to_owned() + &hex::encode(random::bytes::<32>().map_err(ApiError::internal)?);
     let time = now();
@@ -341,7 +342,7 @@ pub(crate) async fn new_token(app: &App, bot: &User) -> Result<String, ApiError>
     Ok(token)
 }
 
-/// A cookie that takes the session's place and is gone at once.
+/// A cookie that replaces the session cookie and expires immediately.
 pub(crate) fn no_cookie(client: &Client) -> Result<HeaderValue, ApiError> {
     cookie(cookie_name(client.tls), client, "", 0)
 }
@@ -351,7 +352,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_session_id_tells_nothing_of_the_token() {
+    fn a_session_id_does_not_reveal_the_token() {
         let id = public_id(&[7; 32]);
         assert_eq!(id.len(), 16);
         assert!(!hex::encode([7; 32]).contains(&id));

@@ -1,19 +1,19 @@
-//! How a server comes to its end: everybody who serves asks here.
+//! The shutdown of a server, observed by all tasks that serve clients.
 
 use tokio::sync::watch;
 
-/// How far it has come.
+/// The phase of the shutdown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Phase {
-    /// It serves everybody.
+    /// Serves all clients.
     Running,
-    /// It leaves new sockets to other servers and gives up those it has.
+    /// Leaves new sockets to other servers and hands over its own.
     Draining,
-    /// It takes no more connections.
+    /// Accepts no more connections.
     Stopped,
 }
 
-/// Tells when the server stops.
+/// Signals the shutdown.
 #[derive(Clone)]
 pub(crate) struct Stop(watch::Receiver<Phase>);
 
@@ -23,14 +23,14 @@ impl Stop {
         (sender, Stop(receiver))
     }
 
-    /// Whether nobody new should come.
+    /// Whether new clients should go elsewhere.
     pub(crate) fn is_near(&self) -> bool {
         *self.0.borrow() != Phase::Running
     }
 
     /// Waits until the server stops.
     pub(crate) async fn wait(&mut self) {
-        // Nobody can raise it any more: that is a stop, too.
+        // The sender is gone: that is a stop, too.
         let _ = self.0.wait_for(|phase| *phase == Phase::Stopped).await;
     }
 }

@@ -1,4 +1,4 @@
-//! Event streams for programs: lines of JSON over HTTP, of one table or of everything that concerns an account.
+//! Event streams for programs: lines of JSON over HTTP, for one table or for an account.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -27,9 +27,9 @@ use crate::revoked::SessionWatch;
 use crate::session::Caller;
 use crate::socket::{WatchQuery, end_of, watch_request};
 
-/// How often a stream sends an empty line, so that proxies and programs know it is alive.
-const ALIVE_EVERY: Duration = Duration::from_secs(15);
-/// The most streams of one account.
+/// Interval of empty lines, which keep proxies and programs from closing the stream.
+const KEEP_ALIVE_INTERVAL: Duration = Duration::from_secs(15);
+/// Maximum number of streams per account.
 const MOST_STREAMS: usize = 8;
 
 pub(crate) fn router() -> Router<Arc<App>> {
@@ -40,7 +40,7 @@ fn too_many() -> ApiError {
     ApiError::new(StatusCode::TOO_MANY_REQUESTS, "account/too-many-streams", "too many streams")
 }
 
-/// Whether one more stream may begin. It counts as long as the answer lives.
+/// Admits one more stream, counted until the response ends.
 fn admit(app: &App, client: &Client) -> Result<Stream, ApiError> {
     if app.stop.is_near() {
         return Err(ApiError::closing());
@@ -52,7 +52,7 @@ fn lines(body: Body) -> Response {
     ([(header::CONTENT_TYPE, "application/x-ndjson")], body).into_response()
 }
 
-/// A table's stream: what it still has to send, and what ends with it.
+/// A table's stream: pending events, and resources released with it.
 struct TableStream {
     app: Arc<App>,
     table: Box<str>,
@@ -63,7 +63,7 @@ struct TableStream {
 }
 
 impl Drop for TableStream {
-    /// Lets the table know that the reader has gone.
+    /// Unsubscribes the reader from the table.
     fn drop(&mut self) {
         let (app, table, id) = (Arc::clone(&self.app), self.table.clone(), self.watching.id);
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
@@ -85,10 +85,10 @@ impl TableStream {
             return Some(lines);
         }
         tokio::select! {
-            // A revoked session gets nothing more, whatever waits for it.
+            // A revoked session gets no more events, not even waiting ones.
             biased;
             () = self.session.ended() => self.end(&mut lines, End::SESSION_ENDED),
-            out = timeout(ALIVE_EVERY, self.watching.then.recv()) => match out {
+            out = timeout(KEEP_ALIVE_INTERVAL, self.watching.then.recv()) => match out {
                 Err(_) => lines.push('\n'),
                 Ok(out) => {
                     self.take(&mut lines, out);
@@ -156,7 +156,7 @@ impl AccountStream {
         let event = tokio::select! {
             biased;
             () = self.session.ended() => return None,
-            event = timeout(ALIVE_EVERY, self.events.recv()) => event,
+            event = timeout(KEEP_ALIVE_INTERVAL, self.events.recv()) => event,
         };
         let mut lines = String::new();
         match event {
@@ -170,7 +170,7 @@ impl AccountStream {
 async fn account_stream(State(app): State<Arc<App>>, client: Client, caller: Caller) -> Result<Response, ApiError> {
     let counted = admit(&app, &client)?;
     let events = app.host.accounts.stream(&caller.id(), MOST_STREAMS).ok_or_else(too_many)?;
-    // First what waits already, so that a program that comes late misses nothing.
+    // Waiting events come first, so that a program that starts late misses nothing.
     let page = fogg_store::Page { before: i64::MAX, limit: 100 };
     let mut first = String::new();
     for (row, own) in app.store.tables_of(&caller.user.id, page).await? {

@@ -1,4 +1,4 @@
-//! Forgets what is not needed any more: expired sessions, idle guests, closed tables, old chat.
+//! Deletes data that is no longer needed: expired sessions, idle guests, closed tables, old chat.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -11,85 +11,85 @@ use crate::App;
 use crate::clock::now;
 use crate::moderation::{self, Deletions};
 
-/// How often it is done.
-const EVERY: Duration = Duration::from_secs(600);
+/// Interval between runs.
+const INTERVAL: Duration = Duration::from_secs(600);
 const DAY: Millis = 24 * 3_600_000;
-/// Guests who never sat at a table are forgotten after this time.
+/// Age at which guests who never had a seat are deleted.
 const IDLE_GUEST: Millis = 30 * DAY;
-/// The name of a guest who sits nowhere can be had by others after this time.
+/// Time after which the name of a guest without a seat is released.
 const GUEST_NAME: Millis = 7 * DAY;
-/// Tables or chat lines that are changed in one transaction, and the most transactions of one run. Those who play must not
-/// wait for long.
-const AT_ONCE: u32 = 200;
+/// Number of tables or chat lines changed in one transaction, and maximum number of transactions per run. Players must
+/// not wait long.
+const BATCH: u32 = 200;
 const MOST_TIMES: usize = 100;
 const PAUSE: Duration = Duration::from_millis(50);
-/// Deleted accounts at tables that are looked at in one run.
+/// Maximum number of seats of deleted accounts handled per run.
 const MOST_DELETED: u32 = 1_000;
 
-/// Nothing is deleted for so long after the server's time has leaped ahead.
-const DOUBT: Duration = Duration::from_secs(24 * 3_600);
+/// Time for which nothing is deleted after the server's time has jumped ahead.
+const PAUSE_AFTER_JUMP: Duration = Duration::from_secs(24 * 3_600);
 
-/// Notices when the server's time leaps ahead. A clock that is wrong for a while must not delete what is still needed: an
-/// operator has a day to set it right.
-struct Leaps {
-    /// A moment, and the server's time then.
+/// Detects jumps of the server's time. A clock that is temporarily wrong must not delete data that is still needed: an
+/// operator has a day to correct it.
+struct JumpDetector {
+    /// A moment, and the server's time at that moment.
     last: Option<(Instant, Millis)>,
-    /// When the time leaped ahead.
-    leaped: Option<Instant>,
+    /// The moment of the jump.
+    jumped: Option<Instant>,
 }
 
-impl Leaps {
-    /// Whether the time has leaped ahead by more than a day, and neither come back nor been the time for a day since.
-    fn doubtful(&mut self, time: Millis, at: Instant) -> bool {
+impl JumpDetector {
+    /// Whether the time has jumped ahead by more than a day in the last day, and has not returned since.
+    fn jumped_recently(&mut self, time: Millis, at: Instant) -> bool {
         if let Some((then, shown)) = self.last.replace((at, time)) {
             let passed = Millis::try_from(at.saturating_duration_since(then).as_millis()).unwrap_or(Millis::MAX);
             let gained = time.saturating_sub(shown).saturating_sub(passed);
             if gained > DAY {
-                self.leaped = Some(at);
+                self.jumped = Some(at);
             } else if gained < -DAY {
-                self.leaped = None;
+                self.jumped = None;
             }
         }
-        self.leaped.is_some_and(|leaped| at.saturating_duration_since(leaped) < DOUBT)
+        self.jumped.is_some_and(|jumped| at.saturating_duration_since(jumped) < PAUSE_AFTER_JUMP)
     }
 }
 
-/// Runs until the server stops. `noted` is the last time at which a server ran before this one.
+/// Runs until the server stops. `noted` is the last recorded time at which a server ran before this one.
 pub(crate) async fn run(app: Arc<App>, noted: Option<Millis>) {
     let mut outside_changes = app.store.outside_changes();
     let mut deletions = Deletions::default();
-    let mut leaps = Leaps { last: noted.map(|noted| (Instant::now(), noted)), leaped: None };
+    let mut jumps = JumpDetector { last: noted.map(|noted| (Instant::now(), noted)), jumped: None };
     loop {
         app.limits.tidy();
         if outside_changes.has_changed().unwrap_or(false) {
-            // A backup was restored: what was done since is not done in it.
+            // A backup was restored: deletions made since then are undone in it.
             outside_changes.mark_unchanged();
             deletions = Deletions::default();
         }
         if let Err(error) = moderation::finish_deletions(&app, &mut deletions, MOST_DELETED).await {
-            warn!(%error, "deleted accounts at tables could not be found");
+            warn!(%error, "cannot find deleted accounts at tables");
         }
         let time = now();
-        if leaps.doubtful(time, Instant::now()) {
-            warn!(time, "the clock leaped ahead by more than a day: nothing is deleted for a day");
-            tokio::time::sleep(EVERY).await;
+        if jumps.jumped_recently(time, Instant::now()) {
+            warn!(time, "clock jumped ahead by more than a day; nothing is deleted for a day");
+            tokio::time::sleep(INTERVAL).await;
             continue;
         }
-        match forget(&app, time).await {
-            Ok(forgotten) if forgotten != Forgotten::default() => {
-                let Forgotten { sessions, guests, guest_names, closed_tables, chat_lines } = forgotten;
-                info!(sessions, guests, guest_names, closed_tables, chat_lines, "forgotten");
+        match delete_expired(&app, time).await {
+            Ok(deleted) if deleted != DeletedCounts::default() => {
+                let DeletedCounts { sessions, guests, guest_names, closed_tables, chat_lines } = deleted;
+                info!(sessions, guests, guest_names, closed_tables, chat_lines, "expired data deleted");
             }
             Ok(_) => {}
-            Err(error) => warn!(%error, "what is not needed any more could not be deleted"),
+            Err(error) => warn!(%error, "cannot delete expired data"),
         }
-        tokio::time::sleep(EVERY).await;
+        tokio::time::sleep(INTERVAL).await;
     }
 }
 
-/// Counts what was forgotten.
+/// The number of deleted items.
 #[derive(Default, PartialEq, Eq)]
-struct Forgotten {
+struct DeletedCounts {
     sessions: u64,
     guests: u64,
     guest_names: u64,
@@ -97,25 +97,25 @@ struct Forgotten {
     chat_lines: u64,
 }
 
-/// The time so long before this one, or `None` if things are stored for ever.
+/// The time before which data is deleted; `None` if data is kept forever.
 fn before(time: Millis, keep: Option<Duration>) -> Option<Millis> {
     keep.map(|keep| time.saturating_sub(Millis::try_from(keep.as_millis()).unwrap_or(Millis::MAX)))
 }
 
-/// Forgets what is not needed any more at this time. The clock is not read again: it may leap meanwhile.
-async fn forget(app: &App, now: Millis) -> Result<Forgotten, StoreError> {
+/// Deletes data that is no longer needed at this time. The clock is not read again: it may jump.
+async fn delete_expired(app: &App, now: Millis) -> Result<DeletedCounts, StoreError> {
     let store = &app.store;
-    let mut forgotten = Forgotten {
+    let mut counts = DeletedCounts {
         sessions: store.delete_expired_sessions(now).await?,
         guests: store.delete_idle_guests(now - IDLE_GUEST).await?,
         guest_names: store.release_guest_names(now - GUEST_NAME).await?,
-        ..Forgotten::default()
+        ..DeletedCounts::default()
     };
     if let Some(time) = before(now, app.config.keep_closed_tables) {
         for _ in 0..MOST_TIMES {
-            let deleted = store.delete_closed_tables(time, AT_ONCE).await?;
-            forgotten.closed_tables += deleted;
-            if deleted < u64::from(AT_ONCE) {
+            let deleted = store.delete_closed_tables(time, BATCH).await?;
+            counts.closed_tables += deleted;
+            if deleted < u64::from(BATCH) {
                 break;
             }
             tokio::time::sleep(PAUSE).await;
@@ -124,15 +124,15 @@ async fn forget(app: &App, now: Millis) -> Result<Forgotten, StoreError> {
     if let Some(time) = before(now, app.config.keep_chat) {
         let body = Entry::redacted_chat();
         for _ in 0..MOST_TIMES {
-            let redacted = store.redact_chat(time, &body, AT_ONCE).await?;
-            forgotten.chat_lines += redacted;
-            if redacted < u64::from(AT_ONCE) {
+            let redacted = store.redact_chat(time, &body, BATCH).await?;
+            counts.chat_lines += redacted;
+            if redacted < u64::from(BATCH) {
                 break;
             }
             tokio::time::sleep(PAUSE).await;
         }
     }
-    Ok(forgotten)
+    Ok(counts)
 }
 
 #[cfg(test)]
@@ -140,27 +140,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_is_deleted_by_a_clock_that_leaped_ahead() {
+    fn nothing_is_deleted_after_a_clock_jump() {
         let start = Instant::now();
         let hour = |hours: u64| start + Duration::from_secs(hours * 3_600);
         let time = |hours: i64| 1_000 * DAY + hours * 3_600_000;
-        let mut leaps = Leaps { last: None, leaped: None };
-        assert!(!leaps.doubtful(time(0), hour(0)));
-        assert!(!leaps.doubtful(time(48), hour(48)), "time passes");
-        assert!(!leaps.doubtful(time(49 + 23), hour(49)), "less than a day");
-        // It leaps and comes back.
-        assert!(leaps.doubtful(time(50 + 4_800), hour(50)));
-        assert!(leaps.doubtful(time(51 + 4_800), hour(51)));
-        assert!(!leaps.doubtful(time(52), hour(52)));
-        // It leaps and stays there.
-        assert!(leaps.doubtful(time(53 + 4_800), hour(53)));
-        assert!(leaps.doubtful(time(76 + 4_800), hour(76)));
-        assert!(!leaps.doubtful(time(77 + 4_800), hour(77)));
+        let mut jumps = JumpDetector { last: None, jumped: None };
+        assert!(!jumps.jumped_recently(time(0), hour(0)));
+        assert!(!jumps.jumped_recently(time(48), hour(48)), "time passes");
+        assert!(!jumps.jumped_recently(time(49 + 23), hour(49)), "less than a day");
+        // It jumps ahead and returns.
+        assert!(jumps.jumped_recently(time(50 + 4_800), hour(50)));
+        assert!(jumps.jumped_recently(time(51 + 4_800), hour(51)));
+        assert!(!jumps.jumped_recently(time(52), hour(52)));
+        // It jumps ahead and stays there.
+        assert!(jumps.jumped_recently(time(53 + 4_800), hour(53)));
+        assert!(jumps.jumped_recently(time(76 + 4_800), hour(76)));
+        assert!(!jumps.jumped_recently(time(77 + 4_800), hour(77)));
         // It is ahead when the server starts.
-        let mut leaps = Leaps { last: Some((start, time(0))), leaped: None };
-        assert!(leaps.doubtful(time(4_800), start));
-        assert!(!leaps.doubtful(time(4_824), hour(24)));
-        let mut leaps = Leaps { last: Some((start, time(0))), leaped: None };
-        assert!(!leaps.doubtful(time(10), start), "a short downtime");
+        let mut jumps = JumpDetector { last: Some((start, time(0))), jumped: None };
+        assert!(jumps.jumped_recently(time(4_800), start));
+        assert!(!jumps.jumped_recently(time(4_824), hour(24)));
+        let mut jumps = JumpDetector { last: Some((start, time(0))), jumped: None };
+        assert!(!jumps.jumped_recently(time(10), start), "a short downtime");
     }
 }

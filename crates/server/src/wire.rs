@@ -1,4 +1,4 @@
-//! A client's connection: dropped if the client does not take bytes, limited in what a socket sends, closed gently.
+//! A client's connection: dropped if the client accepts no bytes, limited in the bytes it sends, and closed gracefully.
 
 use std::io;
 use std::pin::Pin;
@@ -14,18 +14,18 @@ use tokio::time::{Sleep, sleep, timeout};
 
 use crate::allowance::Allowance;
 
-/// Bytes a socket may send at once, and then per second: sixteen of the longest messages a second. Counted below the
-/// frames, because the WebSocket library swallows empty fragments without a word.
+/// Bytes that a socket may send in a burst, and then per second: sixteen of the longest messages per second. Counted
+/// below the frames, because the WebSocket library silently discards empty fragments.
 const SOCKET_BURST: f32 = 256.0 * 1024.0;
 const SOCKET_PER_SECOND: f32 = 64.0 * 1024.0;
-/// How long a connection that the server has closed is read from, and how many bytes. If bytes were left unread, the
-/// system would reset the connection, and a close frame or an error on its way to the client could get lost.
+/// Maximum time and number of bytes for reading from a connection after the server has closed it. Unread bytes would
+/// make the system reset the connection, and a close frame or an error in transit could get lost.
 const LINGER: Duration = Duration::from_secs(1);
 const MOST_LINGERING_BYTES: usize = 256 * 1024;
-/// The most connections that are closed gently at a time.
+/// Maximum number of connections that are closed gracefully at the same time.
 const MOST_LINGERING: usize = 256;
 
-/// What a socket and its connection share.
+/// The state shared by a socket and its connection.
 #[derive(Default)]
 pub(crate) struct Meter {
     on: AtomicBool,
@@ -33,12 +33,12 @@ pub(crate) struct Meter {
 }
 
 impl Meter {
-    /// From now on what the client sends is limited.
+    /// Starts to limit the bytes that the client sends.
     pub(crate) fn begin(&self) {
         self.on.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the client has sent more than it may.
+    /// Whether the client has exceeded its limit.
     pub(crate) fn is_exceeded(&self) -> bool {
         self.exceeded.load(Ordering::Relaxed)
     }
@@ -46,10 +46,10 @@ impl Meter {
 
 /// A client's connection.
 pub(crate) struct Wire {
-    /// There until it is dropped.
+    /// Present until it is dropped.
     stream: Option<TcpStream>,
     send_timeout: Duration,
-    /// Runs while the client takes nothing.
+    /// Runs while the client accepts no bytes.
     stuck: Option<Pin<Box<Sleep>>>,
     state: State,
     meter: Arc<Meter>,
@@ -60,13 +60,13 @@ pub(crate) struct Wire {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
     Open,
-    /// The client sends nothing any more.
+    /// The client has stopped sending.
     Ended,
-    /// The client takes nothing any more.
+    /// The client has stopped reading.
     Stuck,
 }
 
-/// How many connections may be closed gently at a time.
+/// The permits for closing connections gracefully.
 pub(crate) fn lingering() -> Arc<Semaphore> {
     Arc::new(Semaphore::new(MOST_LINGERING))
 }
@@ -81,7 +81,7 @@ impl Wire {
         self.stream.as_mut().map(Pin::new).ok_or_else(|| io::ErrorKind::NotConnected.into())
     }
 
-    /// Gives up if the client has taken nothing for too long.
+    /// Fails if the client has accepted no bytes for too long.
     fn limit<T>(&mut self, context: &mut Context<'_>, written: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if written.is_ready() {
             self.stuck = None;
@@ -95,7 +95,7 @@ impl Wire {
         Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
     }
 
-    /// Counts what was read.
+    /// Counts received bytes.
     fn count(&mut self, bytes: usize) -> io::Result<()> {
         if !self.meter.on.load(Ordering::Relaxed) {
             return Ok(());
@@ -157,7 +157,7 @@ impl Drop for Wire {
         let Some(stream) = self.stream.take() else { return };
         match self.state {
             State::Ended => {}
-            // What the client has not taken is thrown away; otherwise the system would keep it for minutes.
+            // Unsent bytes are dropped; otherwise the system would keep them for minutes.
             State::Stuck => drop(stream.set_zero_linger()),
             State::Open => {
                 let permit = Arc::clone(&self.lingering).try_acquire_owned();
@@ -172,7 +172,7 @@ impl Drop for Wire {
     }
 }
 
-/// Reads what a client still sends until it has closed the connection, too.
+/// Reads the client's remaining bytes until it has closed the connection, too.
 async fn linger(mut stream: TcpStream) {
     let _ = stream.shutdown().await;
     let (mut buffer, mut left) = ([0; 4096], MOST_LINGERING_BYTES);

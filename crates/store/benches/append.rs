@@ -1,4 +1,4 @@
-//! Appends, as a server makes them: `cargo bench --package fogg-store`. CPU per append: the example `load`.
+//! Benchmarks of appends: `cargo bench --package fogg-store`. For CPU time per append, see the example `load`.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ struct Bench {
     _dir: tempfile::TempDir,
 }
 
-/// A store with so many tables.
+/// A store with this many tables.
 fn bench(tables: u64) -> Bench {
     let dir = tempfile::tempdir().expect("a directory");
     let store = Arc::new(Sqlite::open(dir.path()).expect("opens"));
@@ -57,7 +57,7 @@ fn append(table: u64, after: u64) -> Append {
     }
 }
 
-/// One append, flushed before the next: the latency of a lonely move.
+/// One append, flushed before the next: the latency of a single move.
 #[divan::bench]
 fn one_at_a_time(bencher: Bencher<'_, '_>) {
     let bench = bench(1);
@@ -70,7 +70,7 @@ fn one_at_a_time(bencher: Bencher<'_, '_>) {
     assert_eq!(last, after);
 }
 
-/// One append to each of a hundred tables at once; the time is that of all hundred.
+/// One append to each of a hundred tables at the same time; the time is that of all hundred.
 #[divan::bench]
 fn a_hundred_tables(bencher: Bencher<'_, '_>) {
     let bench = bench(100);

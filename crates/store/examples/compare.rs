@@ -1,7 +1,7 @@
 //! Appends per second of both stores, in one run: `cargo run --release --example compare -- URL SECONDS`.
 //!
-//! The database of the URL must be empty. Every client has a table of its own and one append under way, like a game
-//! whose next move comes as soon as the last is on the disk.
+//! The database at the URL must be empty. Every client has its own table and one append in progress, like a game whose
+//! next move comes as soon as the last is on disk.
 
 #![allow(clippy::print_stdout)]
 
@@ -20,7 +20,7 @@ async fn main() {
     let postgres = Arc::new(Postgres::connect(&url).await.expect("connects"));
     println!(
         "{:>8} {:>12} {:>10} {:>10} {:>10} {:>10}",
-        "clients", "store", "appends/s", "commits/s", "median ms", "99 % ms"
+        "clients", "store", "appends/s", "commits/s", "median ms", "99% ms"
     );
     for clients in [1, 32, 256] {
         let commits = sqlite.commits();
@@ -32,7 +32,7 @@ async fn main() {
     }
 }
 
-/// What a run has measured: how long it took, and every append in it.
+/// The measurements of a run: its duration, and the latency of every append.
 struct Run {
     took: Duration,
     appends: Vec<Duration>,

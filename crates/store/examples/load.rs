@@ -1,7 +1,7 @@
-//! How much CPU an append costs: `cargo run --release --example load -- TABLES SECONDS [untimed]`.
+//! Measures the CPU time of an append: `cargo run --release --example load -- TABLES SECONDS [untimed]`.
 //!
-//! Every table has one append under way, like a game whose next move comes as soon as the last is on the disk. The
-//! CPU time is that of the whole process, this driver included.
+//! Every table has one append in progress, like a game whose next move comes as soon as the last is on disk. The CPU
+//! time is that of the whole process, including this driver.
 
 #![allow(clippy::print_stdout)]
 

@@ -1,11 +1,11 @@
-//! Checks of what callers ask for, the same for every store.
+//! Checks of callers' arguments, shared by all stores.
 
 use crate::{StoreError, UserChange, UserKind};
 
-/// The beginning of the body of every chat line. The schema's index `log_chat` has the same text.
+/// The start of the body of every chat line. The schema's index `log_chat` contains the same text.
 const CHAT: &str = r#"{"said":"#;
 
-/// Refuses a body that is to take the place of a chat line and is none itself: nothing would find it again.
+/// Rejects a replacement for a chat line that is not a chat line itself: the index would not find it.
 pub(crate) fn check_chat(body: &str) -> Result<(), StoreError> {
     if body.starts_with(CHAT) {
         return Ok(());
@@ -13,7 +13,7 @@ pub(crate) fn check_chat(body: &str) -> Result<(), StoreError> {
     Err(StoreError::Unavailable("the text that replaces a chat line is not a chat line".to_owned()))
 }
 
-/// Refuses changes that would be mistakes of the caller: a session of somebody else, or a deletion, which is more than a
+/// Rejects changes that are errors of the caller: a session of another account, or a deletion, which takes more than a
 /// change of the kind.
 pub(crate) fn check_change(change: &UserChange) -> Result<(), StoreError> {
     if change.new_session.as_ref().is_some_and(|session| session.user != change.id) {

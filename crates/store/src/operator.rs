@@ -26,7 +26,7 @@ impl ReportKind {
         }
     }
 
-    /// The kind of that name.
+    /// The kind with this name.
     pub fn from_name(name: &str) -> Option<ReportKind> {
         ReportKind::ALL.into_iter().find(|kind| kind.name() == name)
     }
@@ -35,7 +35,7 @@ impl ReportKind {
 /// A report to be stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewReport {
-    /// When it was made.
+    /// The time of the report.
     pub at: Millis,
     /// The account that reports.
     pub reporter: String,
@@ -60,7 +60,7 @@ pub struct Report {
     pub id: u64,
     /// The report.
     pub report: NewReport,
-    /// When it was closed.
+    /// The time at which it was closed.
     pub closed: Option<Millis>,
 }
 
@@ -68,29 +68,29 @@ pub struct Report {
 /// one transaction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AdminAction {
-    /// Gives an account another name and keys.
+    /// Changes the name of an account and its keys.
     RenameUser {
         /// The account.
         user: String,
         /// The new name.
         name: String,
-        /// As [`User::name_key`](crate::User::name_key).
+        /// See [`User::name_key`](crate::User::name_key).
         name_key: Option<String>,
-        /// As [`User::look_key`](crate::User::look_key).
+        /// See [`User::look_key`](crate::User::look_key).
         look_key: Option<String>,
     },
-    /// Keeps an account from logging in until a time; `None` lifts that. Its sessions end.
+    /// Prevents an account from logging in until a time; `None` lifts the suspension. Its sessions end.
     SuspendUser {
         /// The account.
         user: String,
-        /// Until when.
+        /// The end of the suspension.
         until: Option<Millis>,
     },
-    /// Keeps an account from writing chat until a time; `None` lifts that.
+    /// Prevents an account from writing chat until a time; `None` lifts the mute.
     MuteUser {
         /// The account.
         user: String,
-        /// Until when.
+        /// The end of the mute.
         until: Option<Millis>,
     },
     /// Deletes an account and its bots, as [`Store::delete_user`](crate::Store::delete_user) does.
@@ -98,7 +98,7 @@ pub enum AdminAction {
         /// The account.
         user: String,
     },
-    /// Issues a password reset for a person's account. Older ones of the account end.
+    /// Issues a password reset for a person's account. Older resets of the account are deleted.
     IssueReset(PasswordReset),
     /// Replaces the body of a log row that is a chat line.
     RemoveChat {
@@ -135,11 +135,11 @@ pub enum AdminAction {
 pub struct NewAuditEntry {
     /// When the action was carried out.
     pub at: Millis,
-    /// The operator, as the operating system calls them.
+    /// The operator's user name on the operating system.
     pub operator: String,
-    /// The action, as `rename` or `remove-chat`.
+    /// The action, such as `rename` or `remove-chat`.
     pub action: String,
-    /// The id of the account, table, or report concerned; the name of the setting.
+    /// The id of the account, table, or report concerned, or the name of the setting.
     pub subject: String,
     /// The parameters of the action and the operator's reason, as JSON.
     pub detail: String,
@@ -154,7 +154,7 @@ pub struct AuditEntry {
     pub entry: NewAuditEntry,
 }
 
-/// Which accounts to list.
+/// A search for accounts.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct UserSearch {
     /// Only accounts whose name contains this text (ASCII letters in either case) or whose id is this text.
@@ -163,19 +163,19 @@ pub struct UserSearch {
     pub kind: Option<UserKind>,
     /// Only accounts that are suspended or muted at this time.
     pub restricted_at: Option<Millis>,
-    /// At most this many, the last seen first.
+    /// Maximum number of accounts, the most recently seen first.
     pub limit: u32,
 }
 
-/// Which tables to list.
+/// A search for tables.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TableSearch {
     /// Only tables whose summary contains this text (ASCII letters in either case) or whose id is this text.
     pub text: Option<String>,
-    /// Only tables at which this account sits or sat, or which it created.
+    /// Only tables that this account created, or at which it has or had a seat.
     pub user: Option<String>,
     /// Only hidden tables.
     pub hidden: bool,
-    /// At most this many, the latest change first.
+    /// Maximum number of tables, the most recently changed first.
     pub limit: u32,
 }

@@ -1,23 +1,23 @@
-//! What goes into a store and comes out of it. Plain data.
+//! Plain data types that go into a store and come out of it.
 
 /// Milliseconds since 1970, UTC.
 pub type Millis = i64;
 
-/// Where a table is in its life.
+/// The phase of a table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Status {
-    /// People gather; seats can be taken.
+    /// Waiting for players; seats can be taken.
     Gathering,
     /// The game is being played.
     Playing,
     /// The game is over.
     Over,
-    /// Closed before it began.
+    /// Closed before the game started.
     Closed,
 }
 
 impl Status {
-    /// All of them.
+    /// All statuses.
     pub const ALL: [Status; 4] = [Status::Gathering, Status::Playing, Status::Over, Status::Closed];
 
     /// Its name in the database.
@@ -30,7 +30,7 @@ impl Status {
         }
     }
 
-    /// The status of that name.
+    /// The status with this name.
     pub fn from_name(name: &str) -> Option<Status> {
         Status::ALL.into_iter().find(|status| status.name() == name)
     }
@@ -41,29 +41,29 @@ impl Status {
 pub struct LogRow {
     /// Its number, from 1, without gaps.
     pub number: u64,
-    /// When it happened.
+    /// The time of the entry.
     pub at: Millis,
-    /// What happened; only the writer of the log reads it.
+    /// The encoded entry; opaque to the store.
     pub body: String,
 }
 
-/// What lists and timers need to know about a table.
+/// The data of a table that lists and timers need.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableHead {
-    /// Where it is in its life.
+    /// The phase of the table.
     pub status: Status,
-    /// When it wants to be woken if nothing else happens.
+    /// The time at which the table must be loaded if nothing else happens before.
     pub wake_at: Option<Millis>,
-    /// The seats that have something to decide, as bits.
+    /// The seats that have a decision to make, as bits.
     pub to_act: u8,
 }
 
-/// Somebody at a table.
+/// A player at a table.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Member {
-    /// Who.
+    /// The user's id.
     pub user: String,
-    /// On which seat.
+    /// The user's seat.
     pub seat: u8,
 }
 
@@ -72,82 +72,83 @@ pub struct Member {
 pub struct NewTable {
     /// Its id.
     pub id: String,
-    /// Who created it.
+    /// The id of the user who created it.
     pub creator: String,
-    /// Whether it is listed.
+    /// Whether it appears in public lists.
     pub public: bool,
-    /// When.
+    /// The time of creation.
     pub created: Millis,
-    /// What must stay hidden until the game is over.
+    /// Data that must stay hidden until the game is over.
     pub secret: Vec<u8>,
-    /// A short code by which it is found as long as people gather there.
+    /// A short code to find the table by until its game starts.
     pub code: Option<String>,
-    /// What lists and timers need.
+    /// The data that lists and timers need.
     pub head: TableHead,
-    /// What lists show; only its writer reads it.
+    /// The data that lists show; opaque to the store.
     pub summary: String,
-    /// Who sits there.
+    /// The initial members.
     pub members: Vec<Member>,
     /// The first log rows.
     pub log: Vec<LogRow>,
 }
 
-/// Rows to be added to a table's log, and what changes with them.
+/// Rows to add to a table's log, and the changes to the table's other data.
 ///
-/// If a store answers one with [`StoreError::Unavailable`](crate::StoreError::Unavailable), the rows may be in the log or
-/// not, all of them or none: the log tells. Adding them again after the same number is safe, as only one of both can
-/// follow it; and whoever writes into the rows by which request they came can tell from the log that it was heard.
+/// After [`StoreError::Unavailable`](crate::StoreError::Unavailable), either all of the rows are in the log or none
+/// are; the log shows which. It is safe to append them again after the same number, because only one append can follow
+/// it. A caller that stores a request id in the rows can find out from the log whether that request was carried out.
 #[derive(Clone, Debug)]
 pub struct Append {
     /// The table.
     pub table: String,
-    /// The number of the last row that is there already.
+    /// The number of the last row in the log so far.
     pub after: u64,
-    /// Only as long as this server has the table since then; `None` if that does not matter.
+    /// Append only if this server has owned the table since this epoch; `None` skips the check.
     pub epoch: Option<Epoch>,
     /// The new rows, numbered from `after + 1`.
     pub rows: Vec<LogRow>,
-    /// What lists and timers need now.
+    /// The new data for lists and timers.
     pub head: TableHead,
-    /// What lists show now, if that changes.
+    /// The new summary, if it changes.
     pub summary: Option<String>,
-    /// Who sits there now, if that changes.
+    /// The new members, if they change.
     pub members: Option<Vec<Member>>,
-    /// A new code by which the table is found, if that changes. It replaces the old one.
+    /// The new code of the table, if it changes. It replaces the old one.
     pub code: Option<String>,
-    /// The record, if this finishes the game.
+    /// The record, if this entry finishes the game.
     pub finished: Option<Finished>,
 }
 
-/// Since when a server has a table: counts how often it has changed hands.
+/// Counts the changes of a table's owner. Identifies one continuous period of ownership.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub struct Epoch(pub i64);
 
-/// Somebody has connected to a table by this server, or has gone.
+/// A user has connected to a table at this server, or has disconnected.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Coming {
     /// The table.
     pub table: String,
-    /// Who, by id.
+    /// The user's id.
     pub user: String,
-    /// Whether it is connected now.
+    /// Whether the user is connected now.
     pub present: bool,
 }
 
-/// How a table that several servers may have in memory stands.
+/// A table's status in a shared store: last log row, whether it has an owner, and the users connected at other servers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stand {
     /// The table.
     pub table: String,
     /// The number of its last log row.
     pub last: u64,
-    /// No living server has it.
+    /// Whether no live server owns the table.
     pub free: bool,
-    /// Who is connected to it by other living servers, by id, each once.
+    /// The ids of users connected at other live servers, without duplicates.
     pub present_elsewhere: Vec<String>,
 }
 
-/// What a server tells the others on the same store. It may get lost: [`crate::Store::stands`] tells what was missed.
+/// A notification sent to the other servers on the same store. Delivery is best effort; [`crate::Store::stands`]
+/// recovers missed updates.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum News {
     /// A table's log has grown to this number.
@@ -157,24 +158,24 @@ pub enum News {
         /// The number of its last row.
         last: u64,
     },
-    /// Somebody has connected to a table, or has gone.
+    /// A user has connected to a table or disconnected from it.
     Presence {
         /// The table.
         table: String,
     },
     /// A session of a user has ended.
     SessionEnded {
-        /// Whose.
+        /// The user's id.
         user: String,
     },
-    /// Some news did not arrive.
+    /// Some notifications were lost.
     Lost,
 }
 
 /// A finished game.
 #[derive(Clone, Debug)]
 pub struct Finished {
-    /// When.
+    /// The time at which it finished.
     pub at: Millis,
     /// The record, one line of JSON.
     pub record: String,
@@ -187,46 +188,46 @@ pub struct RecordRow {
     pub table: String,
     /// Whether the table was public.
     pub public: bool,
-    /// When the game finished.
+    /// The time at which the game finished.
     pub finished: Millis,
     /// The record, one line of JSON.
     pub record: String,
 }
 
-/// What is kept about a table.
+/// The stored data of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableRow {
     /// Its id.
     pub id: String,
-    /// Who created it.
+    /// The id of the user who created it.
     pub creator: String,
-    /// Whether it is listed.
+    /// Whether it appears in public lists.
     pub public: bool,
-    /// When it was created.
+    /// The time of creation.
     pub created: Millis,
-    /// When its log last grew.
+    /// The time of the last log row.
     pub updated: Millis,
     /// The number of its last log row.
     pub last: u64,
-    /// What lists and timers need.
+    /// The data that lists and timers need.
     pub head: TableHead,
-    /// What lists show.
+    /// The data that lists show.
     pub summary: String,
 }
 
-/// A part of a long list.
+/// A page of a long list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Page {
-    /// Only what changed before this.
+    /// Only entries changed before this time.
     pub before: Millis,
-    /// At most so many.
+    /// Maximum number of entries.
     pub limit: u32,
 }
 
-/// What kind of account it is.
+/// The kind of an account.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum UserKind {
-    /// Came without signing up.
+    /// Plays without having signed up.
     Guest,
     /// Has signed up.
     Person,
@@ -237,7 +238,7 @@ pub enum UserKind {
 }
 
 impl UserKind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [UserKind; 4] = [UserKind::Guest, UserKind::Person, UserKind::Bot, UserKind::Deleted];
 
     /// Its name in the database.
@@ -250,7 +251,7 @@ impl UserKind {
         }
     }
 
-    /// The kind of that name.
+    /// The kind with this name.
     pub fn from_name(name: &str) -> Option<UserKind> {
         UserKind::ALL.into_iter().find(|kind| kind.name() == name)
     }
@@ -261,27 +262,26 @@ impl UserKind {
 pub struct User {
     /// Its id.
     pub id: String,
-    /// The name shown.
+    /// The displayed name.
     pub name: String,
-    /// The key that is the same for names that differ only in case; unique. `None` for deleted accounts and for guests
-    /// whose name was released.
+    /// A key that is equal for names that differ only in case; unique. `None` for deleted accounts and for guests whose
+    /// name was released.
     pub name_key: Option<String>,
-    /// The key that is the same for names that look the same as they are written; unique. `None` also for accounts of
-    /// older versions.
+    /// A key that is equal for names that look alike; unique. `None` also for accounts of older versions.
     pub look_key: Option<String>,
-    /// What kind of account it is.
+    /// The kind of the account.
     pub kind: UserKind,
-    /// Whose bot it is.
+    /// The owner's id, for bots.
     pub owner: Option<String>,
     /// The hash of the password, if it has one.
     pub password: Option<String>,
-    /// When it was created.
+    /// The time of creation.
     pub created: Millis,
-    /// When it was last active.
+    /// The time of the last activity.
     pub seen: Millis,
-    /// What the page keeps for it; only the page reads it.
+    /// The settings of the web client; opaque to the store.
     pub settings: String,
-    /// Counts the changes of this account, so that a change decided on an old copy is refused.
+    /// Incremented by every change of the account, so that a change based on an outdated copy is rejected.
     pub version: i64,
     /// The account cannot log in or use its sessions before this time.
     pub suspended_until: Option<Millis>,
@@ -290,46 +290,46 @@ pub struct User {
 }
 
 impl std::fmt::Debug for User {
-    /// Without the password's hash and the settings: this may end up in a log.
+    /// Omits the password hash and the settings: the output may end up in a log.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("User").field("id", &self.id).field("kind", &self.kind).finish_non_exhaustive()
     }
 }
 
-/// A session: somebody is logged in, or a program has a token.
+/// A session: a login of a user, or the token of a bot.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Session {
-    /// The SHA-256 of the token. The token itself is not kept.
+    /// The SHA-256 of the token. The token itself is not stored.
     pub token_hash: [u8; 32],
-    /// Whose it is.
+    /// The user's id.
     pub user: String,
-    /// When it began.
+    /// The time of creation.
     pub created: Millis,
-    /// When it was last used.
+    /// The time of the last use.
     pub seen: Millis,
-    /// When it ends; `None` for the tokens of bots.
+    /// The time at which it expires; `None` for bot tokens.
     pub expires: Option<Millis>,
-    /// The browser or program that began it, as it called itself. Empty if unknown.
+    /// The `User-Agent` of the client that created it. Empty if unknown.
     pub agent: String,
-    /// The client address from which it began. Empty if unknown.
+    /// The client address from which it was created. Empty if unknown.
     pub address: String,
 }
 
 impl std::fmt::Debug for Session {
-    /// Without the hash: this may end up in a log.
+    /// Omits the hash: the output may end up in a log.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Session").field("user", &self.user).finish_non_exhaustive()
     }
 }
 
-/// A new name of an account and its keys.
+/// A new name for an account, with its keys.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewName {
-    /// The name shown.
+    /// The displayed name.
     pub name: String,
-    /// As [`User::name_key`].
+    /// See [`User::name_key`].
     pub name_key: Option<String>,
-    /// As [`User::look_key`].
+    /// See [`User::look_key`].
     pub look_key: Option<String>,
 }
 
@@ -339,21 +339,21 @@ pub struct NewName {
 pub struct UserChange {
     /// The account.
     pub id: String,
-    /// The version the change was decided on. If the account has another one by now, nothing is changed.
+    /// The version the change is based on. If the account has another version by now, nothing is changed.
     pub version: i64,
-    /// A new kind: a guest becomes a person.
+    /// The new kind: a guest becomes a person.
     pub kind: Option<UserKind>,
-    /// A new name and its keys.
+    /// The new name and its keys.
     pub name: Option<NewName>,
-    /// A new password hash; `Some(None)` removes the password.
+    /// The new password hash; `Some(None)` removes the password.
     pub password: Option<Option<String>>,
-    /// New settings.
+    /// The new settings.
     pub settings: Option<String>,
-    /// Sessions that end.
+    /// Sessions to end.
     pub ended_sessions: EndedSessions,
-    /// A session that begins.
+    /// A session to add.
     pub new_session: Option<Session>,
-    /// A one-time code that is used up. If it does not exist or has expired, nothing is changed.
+    /// A one-time code to use up. If it does not exist or has expired, nothing is changed.
     pub spent_code: Option<SpentCode>,
 }
 
@@ -385,8 +385,8 @@ pub struct PasswordReset {
     pub token_hash: [u8; 32],
     /// The account.
     pub user: String,
-    /// When it was issued.
+    /// The time of issue.
     pub created: Millis,
-    /// When it expires.
+    /// The time of expiry.
     pub expires: Millis,
 }

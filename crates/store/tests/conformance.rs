@@ -1,4 +1,4 @@
-//! The suite that every store must pass, run on SQLite.
+//! The conformance suite, run on SQLite.
 
 use fogg_store::Sqlite;
 

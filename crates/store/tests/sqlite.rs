@@ -1,4 +1,4 @@
-//! What only SQLite has to prove: the file, its lock, its crashes, its copies.
+//! Tests of SQLite only: the file, its lock, crashes, and backups.
 
 mod sqlite {
     mod admin;

@@ -1,4 +1,5 @@
-//! A private PostgreSQL for tests: made, started, killed, stopped and thrown away. On Debian, installed if it is missing.
+//! A private PostgreSQL for tests: created, started, killed, stopped, and deleted. Installs PostgreSQL on Debian if it
+//! is missing.
 
 use std::ffi::OsString;
 use std::fs;
@@ -12,23 +13,23 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use rustix::process::{Pid, Signal, kill_process};
 
-/// What is called of it.
+/// The programs of PostgreSQL that are used.
 const PROGRAMS: [&str; 4] = ["initdb", "postgres", "pg_ctl", "pg_isready"];
 
-/// How long it may take to start, on a busy machine.
+/// Maximum time to start, on a busy machine.
 const START: Duration = Duration::from_secs(60);
 
-/// A PostgreSQL of its own, on a port of its own. It runs until this is dropped.
+/// A private PostgreSQL cluster on its own port. It runs until this is dropped.
 pub struct Cluster {
     place: Place,
-    /// What its processes find in their environment.
+    /// Additional environment variables of its processes.
     environment: Vec<(OsString, OsString)>,
     server: Child,
     port: u16,
     url: String,
 }
 
-/// Where a cluster lives, with what it is run and as whom.
+/// The directory, programs, and user of a cluster.
 struct Place {
     programs: PathBuf,
     dir: PathBuf,
@@ -36,19 +37,19 @@ struct Place {
 }
 
 impl Cluster {
-    /// Makes one and starts it; installs PostgreSQL first if it is not there. It lives in the first of these directories
-    /// that it can use, which is made anew, and lost when it is dropped.
+    /// Creates and starts a cluster. Installs PostgreSQL first if it is missing. Uses the first of these directories
+    /// that it can use. The directory is recreated, and deleted when the cluster is dropped.
     ///
     /// # Errors
-    /// If it cannot be installed, made or started.
+    /// If it cannot be installed, created, or started.
     pub fn start(dirs: &[PathBuf]) -> Result<Cluster> {
         Cluster::start_with(dirs, |_| Ok(Vec::new()))
     }
 
-    /// The same with something in the environment of its processes, which may be files in the cluster's directory.
+    /// Like `start`, with additional environment variables, which may name files in the cluster's directory.
     ///
     /// # Errors
-    /// If it cannot be installed, made or started.
+    /// If it cannot be installed, created, or started.
     pub fn start_with(
         dirs: &[PathBuf],
         environment: impl FnOnce(&Path) -> Result<Vec<(OsString, OsString)>>,
@@ -67,35 +68,35 @@ impl Cluster {
         fs::write(&file, conf)?;
         let url = format!("postgres://postgres:{password}@127.0.0.1:{port}/postgres");
         let server = place.launch(&environment)?;
-        // From here on it is stopped whatever happens.
+        // From here on, dropping the cluster stops it.
         let mut cluster = Cluster { place, environment, server, port, url };
         cluster.wait()?;
         Ok(cluster)
     }
 
-    /// The URL of a database on it, as a user who may make others.
+    /// The URL of a database in the cluster, for a user who may create databases.
     pub fn url(&self) -> &str {
         &self.url
     }
 
-    /// Where it listens, on this machine only.
+    /// The port on which it listens, on this machine only.
     pub fn port(&self) -> u16 {
         self.port
     }
 
-    /// kill -9 for all its processes, as if the machine had lost power, except that the system keeps what was written.
+    /// Kills all its processes with `kill -9`, like a power failure, except that the system keeps written data.
     ///
     /// # Errors
-    /// If they cannot be found or killed.
+    /// If the processes cannot be found or killed.
     pub fn kill(&mut self) -> Result<()> {
         let parent = Pid::from_child(&self.server);
-        // Its processes are no group: each begins a session of its own.
+        // Its processes are not one group: each starts its own session.
         let number = parent.as_raw_nonzero();
         let children = fs::read_to_string(format!("/proc/{number}/task/{number}/children"))?;
         kill_process(parent, Signal::KILL)?;
         for child in children.split_whitespace() {
             if let Some(child) = child.parse().ok().and_then(Pid::from_raw) {
-                // It may have gone already.
+                // It may already have exited.
                 let _ = kill_process(child, Signal::KILL);
             }
         }
@@ -103,7 +104,7 @@ impl Cluster {
         Ok(())
     }
 
-    /// Starts it again after it was killed, and waits until it has recovered.
+    /// Restarts the cluster after a kill, and waits until it has recovered.
     ///
     /// # Errors
     /// If it does not start.
@@ -163,14 +164,14 @@ impl Place {
         server.spawn().with_context(|| format!("cannot start {server:?}"))
     }
 
-    /// Makes the directory anew. Says whether PostgreSQL can use it: its user may not be let into the directories above.
+    /// Recreates the directory. Returns whether PostgreSQL can use it: its user may lack access to a parent directory.
     fn prepare(&self) -> Result<bool> {
         if self.dir.exists() {
-            // Whoever ran the tests before may have been killed.
+            // A previous test run may have been killed.
             self.stop();
             fs::remove_dir_all(&self.dir).with_context(|| format!("cannot remove {}", self.dir.display()))?;
         }
-        // Nobody else may look into it: the password is there for a moment.
+        // Closed to other users: the password is there for a moment.
         let mut install = Command::new("install");
         install.args(["-d", "-m", "700"]);
         if let Some(user) = self.user {
@@ -184,7 +185,7 @@ impl Place {
         Ok(usable)
     }
 
-    /// Makes the cluster. It keeps `fsync` on, like any other.
+    /// Creates the cluster. `fsync` stays on, as by default.
     fn make(&self, password: &str) -> Result<()> {
         let file = self.dir.join("password");
         fs::write(&file, password)?;
@@ -195,7 +196,7 @@ impl Place {
         Ok(fs::remove_file(file)?)
     }
 
-    /// Stops whatever runs there. Says whether something did.
+    /// Stops any cluster in the directory. Returns whether one was running.
     fn stop(&self) -> bool {
         let mut stop = self.command("pg_ctl");
         stop.args(["stop", "--silent", "--wait", "--mode=fast", "-D"]).arg(self.data());
@@ -212,8 +213,8 @@ impl Place {
         command
     }
 
-    /// PostgreSQL refuses to run as root. `setpriv` becomes what it starts, so no process stands in between; and if we
-    /// are killed, so is that.
+    /// PostgreSQL rejects running as root. `setpriv` replaces itself with the program, so there is no process in
+    /// between, and the program is killed when this process is.
     fn as_user(&self, program: impl AsRef<Path>) -> Command {
         let Some(user) = self.user else { return Command::new(program.as_ref()) };
         let mut command = Command::new("setpriv");
@@ -223,7 +224,7 @@ impl Place {
     }
 }
 
-/// The user PostgreSQL is run as, if it cannot be ours.
+/// The user PostgreSQL runs as, if it cannot be the current one.
 fn user() -> Result<Option<&'static str>> {
     if !is_root()? {
         return Ok(None);
@@ -254,7 +255,7 @@ fn programs() -> Result<PathBuf> {
     find_programs().context("PostgreSQL was installed, but its programs cannot be found")
 }
 
-/// Runs a command to its end.
+/// Runs a command and waits for it.
 fn run(command: &mut Command) -> Result<()> {
     let status = command.status().with_context(|| format!("cannot start {command:?}"))?;
     if !status.success() {
@@ -263,7 +264,7 @@ fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Looks through PATH and where Debian puts them, the newest version first.
+/// Searches PATH and Debian's directories, the newest version first.
 fn find_programs() -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let mut debian: Vec<PathBuf> = fs::read_dir("/usr/lib/postgresql")
@@ -275,13 +276,13 @@ fn find_programs() -> Option<PathBuf> {
     dirs.into_iter().find(|dir| PROGRAMS.iter().all(|program| dir.join(program).is_file()))
 }
 
-/// A port nobody listens on.
+/// An unused port.
 fn free_port() -> Result<u16> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).context("there is no free port")?;
     Ok(listener.local_addr()?.port())
 }
 
-/// A password nobody guesses: others on this machine can reach the port, too.
+/// A random password: other users of this machine can reach the port, too.
 fn password() -> String {
     // The standard library seeds its hashers with the system's randomness.
     let random = || RandomState::new().hash_one(Instant::now());

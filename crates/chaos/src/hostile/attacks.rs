@@ -1,4 +1,4 @@
-//! The attacks. Each goes on forever and takes whatever the server answers.
+//! The attacks. Each runs forever and accepts any response.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,35 +12,35 @@ use serde_json::json;
 use tokio::io::AsyncWriteExt;
 use tokio::time::timeout;
 
-use super::{Hostile, PATIENCE, locked, pause};
+use super::{Hostile, TIMEOUT, locked, pause};
 
-/// How long a spectator watches, and a reader does not read, at the longest.
-const HOLDS: Duration = Duration::from_secs(4);
+/// Maximum time for which a spectator watches, or a stalled reader does not read.
+const MAX_HOLD: Duration = Duration::from_secs(4);
 /// Changes of a table before the next one is opened.
 const CHANGES: u32 = 400;
-/// Bytes of an answer that show whether the request was refused: `HTTP/1.1 200`.
+/// Bytes of a response that show whether the request was rejected: `HTTP/1.1 200`.
 const STATUS: usize = 12;
 
 async fn socket(hostile: &Hostile, random: &mut QuickRng) -> Option<TableSocket> {
     let table = hostile.table(random)?;
     let client = hostile.attacker(random)?;
-    timeout(PATIENCE, client.socket(&table, "")).await.ok()?.ok()
+    timeout(TIMEOUT, client.socket(&table, "")).await.ok()?.ok()
 }
 
 /// Watches the tables of others.
 pub(super) async fn watch(hostile: Arc<Hostile>, mut random: QuickRng) {
     loop {
         if let Some(mut socket) = socket(&hostile, &mut random).await {
-            let admitted = timeout(PATIENCE, socket.next()).await;
+            let admitted = timeout(TIMEOUT, socket.next()).await;
             let admitted = matches!(admitted, Ok(Ok(ServerMessage::Table(_))));
             hostile.count(if admitted { "hostile spectators admitted" } else { "hostile spectators refused" });
-            let _ = timeout(HOLDS, async { while socket.next().await.is_ok() {} }).await;
+            let _ = timeout(MAX_HOLD, async { while socket.next().await.is_ok() {} }).await;
         }
         pause(&mut random, 200, 800).await;
     }
 }
 
-/// Asks for long answers and streams and reads nothing.
+/// Requests long responses and streams without reading them.
 pub(super) async fn stall(hostile: Arc<Hostile>, mut random: QuickRng) {
     loop {
         pause(&mut random, 500, 1_500).await;
@@ -51,18 +51,18 @@ pub(super) async fn stall(hostile: Arc<Hostile>, mut random: QuickRng) {
             2 => format!("/api/tables/{table}/events?since=0"),
             _ => format!("/api/tables/{table}/chat"),
         };
-        let Ok(Ok(stream)) = timeout(PATIENCE, client.get_unread(&path)).await else { continue };
+        let Ok(Ok(stream)) = timeout(TIMEOUT, client.get_unread(&path)).await else { continue };
         let mut status = [0; STATUS];
-        let answered = matches!(timeout(PATIENCE, stream.peek(&mut status)).await, Ok(Ok(STATUS)));
+        let answered = matches!(timeout(TIMEOUT, stream.peek(&mut status)).await, Ok(Ok(STATUS)));
         hostile.count(match answered && status.ends_with(b" 200") {
             true => "answers that nobody read",
             false => "answers refused to stalled readers",
         });
-        pause(&mut random, 500, HOLDS.as_millis() as u32).await;
+        pause(&mut random, 500, MAX_HOLD.as_millis() as u32).await;
     }
 }
 
-/// Sends garbage over sockets: bytes that are no frames, floods of empty frames, texts that are no messages.
+/// Sends garbage over sockets: bytes that are not frames, floods of empty frames, and texts that are not messages.
 pub(super) async fn send_garbage(hostile: Arc<Hostile>, mut random: QuickRng) {
     loop {
         pause(&mut random, 300, 700).await;
@@ -73,29 +73,29 @@ pub(super) async fn send_garbage(hostile: Arc<Hostile>, mut random: QuickRng) {
             // Pongs, and fragments that never end.
             1 => empty(0x8a).repeat(5_000),
             2 => [&empty(0x01)[..], &empty(0x00).repeat(5_000)].concat(),
-            // A frame that claims to be longer than anything.
+            // A frame with an excessive length.
             3 => vec![0x81, 0xff, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0],
-            // Text that is not UTF-8, and JSON that is no message.
+            // Text that is not UTF-8, and JSON that is not a message.
             4 => vec![0x81, 0x82, 0, 0, 0, 0, 0xc3, 0x28],
             _ => [&[0x81, 0x82, 0, 0, 0, 0][..], b"{}"].concat().repeat(100),
         };
-        let _ = timeout(PATIENCE, socket.connection().write_all(&garbage)).await;
-        let ended = timeout(HOLDS, async { while socket.next().await.is_ok() {} }).await;
+        let _ = timeout(TIMEOUT, socket.connection().write_all(&garbage)).await;
+        let ended = timeout(MAX_HOLD, async { while socket.next().await.is_ok() {} }).await;
         hostile.count(if ended.is_ok() { "sockets with garbage ended" } else { "sockets with garbage left open" });
     }
 }
 
-/// Changes a table before its game starts, again and again.
+/// Changes a table before its game starts, repeatedly.
 pub(super) async fn grow(hostile: Arc<Hostile>, mut random: QuickRng) {
     loop {
         pause(&mut random, 500, 1_000).await;
         let Some(mut client) = hostile.attacker(&mut random) else { continue };
-        if !matches!(timeout(PATIENCE, client.guest(None)).await, Ok(Ok(_))) {
+        if !matches!(timeout(TIMEOUT, client.guest(None)).await, Ok(Ok(_))) {
             continue;
         }
-        let Ok(Ok(created)) = timeout(PATIENCE, client.open_table(&options())).await else { continue };
+        let Ok(Ok(created)) = timeout(TIMEOUT, client.open_table(&options())).await else { continue };
         let mut other = client.anonymous();
-        let joins = matches!(timeout(PATIENCE, other.guest(None)).await, Ok(Ok(_)));
+        let joins = matches!(timeout(TIMEOUT, other.guest(None)).await, Ok(Ok(_)));
         for number in 0..CHANGES {
             let path = |what: &str| format!("/api/tables/{}/{what}", created.id);
             let stored = match number % 3 {
@@ -114,7 +114,7 @@ pub(super) async fn grow(hostile: Arc<Hostile>, mut random: QuickRng) {
 }
 
 async fn change(client: &Client, path: &str, body: &impl serde::Serialize) -> bool {
-    matches!(timeout(PATIENCE, client.post::<Stored>(path, body)).await, Ok(Ok(_)))
+    matches!(timeout(TIMEOUT, client.post::<Stored>(path, body)).await, Ok(Ok(_)))
 }
 
 fn options() -> TableOptions {
@@ -135,7 +135,7 @@ pub(super) async fn guess(hostile: Arc<Hostile>, mut random: QuickRng) {
         let Some(name) = locked(&hostile.owner).clone() else { continue };
         let Some(mut client) = hostile.attacker(&mut random) else { continue };
         let guess = Credentials { name, password: format!("guess {}", random.next_u64()) };
-        match timeout(PATIENCE, client.log_in(&guess.name, &guess.password)).await {
+        match timeout(TIMEOUT, client.log_in(&guess.name, &guess.password)).await {
             Ok(Ok(_)) => hostile.problem(format!("a guessed password was accepted: {}", guess.password)),
             Ok(Err(error)) if error.code() == "rate-limited" => hostile.count("guesses refused unread"),
             Ok(Err(_)) => hostile.count("guesses answered"),

@@ -1,6 +1,6 @@
-//! Hostile clients in the background: one address that floods tables with spectators, lets logs grow, does not read,
-//! sends garbage, and guesses passwords, while people play and servers fail. An honest account must not be locked out
-//! by that, and connections must end when their session is revoked.
+//! Hostile clients in the background: one address that floods tables with spectators, makes logs grow, does not read,
+//! sends garbage, and guesses passwords, while players play and servers fail. This must not lock out an honest account,
+//! and connections must end when their session is revoked.
 
 mod attacks;
 mod owner;
@@ -16,10 +16,10 @@ use fogg_rules::QuickRng;
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
+use crate::deployment::Deployment;
 use crate::player::Group;
-use crate::world::World;
 
-/// The address of all attackers. The flood among the faults has another one.
+/// The address of all attackers. The fault `Flood` uses another one.
 const ADDRESS: IpAddr = IpAddr::V4(Ipv4Addr::new(127, 0, 0, 67));
 /// Connections of each kind of attack, all servers together. One address may have 200 at each server.
 const SPECTATORS: u64 = 90;
@@ -27,19 +27,19 @@ const STALLED: u64 = 30;
 const GARBAGE: u64 = 6;
 const GROWERS: u64 = 3;
 const GUESSERS: u64 = 2;
-/// Accounts whose sessions are revoked, at a time.
+/// Number of accounts whose sessions are revoked at the same time.
 const REVOKED: u64 = 4;
-/// A request that takes longer has failed.
-const PATIENCE: Duration = Duration::from_secs(8);
+/// Timeout of a request.
+const TIMEOUT: Duration = Duration::from_secs(8);
 
-/// Attackers, and what they share.
+/// The attackers' shared state.
 pub(crate) struct Hostile {
-    /// The servers' own addresses, where attackers come from one address.
+    /// The servers' own addresses, for attackers, who all have the same address.
     direct: Vec<String>,
-    /// The addresses that honest clients use, where each connection comes from another address.
+    /// The addresses for honest clients, where each connection comes from a different address.
     fronts: Vec<String>,
     groups: Arc<Mutex<Vec<Group>>>,
-    /// Tables that are played at a time.
+    /// Number of tables played at the same time.
     tables: usize,
     counts: Mutex<BTreeMap<&'static str, u64>>,
     problems: Mutex<Vec<String>>,
@@ -52,16 +52,16 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Hostile {
-    /// Starts all attackers. They go on until the set is dropped.
+    /// Starts all attackers. They run until the set is dropped.
     pub(crate) fn begin(
-        world: &World,
+        deployment: &Deployment,
         groups: &Arc<Mutex<Vec<Group>>>,
         tables: usize,
         seed: u64,
     ) -> (Arc<Hostile>, JoinSet<()>) {
         let hostile = Arc::new(Hostile {
-            direct: world.nodes.iter().map(|node| format!("http://127.0.0.1:{}", node.port)).collect(),
-            fronts: world.urls(),
+            direct: deployment.nodes.iter().map(|node| format!("http://127.0.0.1:{}", node.port)).collect(),
+            fronts: deployment.urls(),
             groups: Arc::clone(groups),
             tables,
             counts: Mutex::default(),
@@ -93,10 +93,10 @@ impl Hostile {
         (hostile, tasks)
     }
 
-    /// Counts of what attackers did, and what was wrong.
+    /// Counts of the attackers' actions, and the problems found.
     pub(crate) fn outcome(&self) -> (BTreeMap<&'static str, u64>, Vec<String>) {
         if locked(&self.owner).is_none() {
-            self.problem("nobody could sign up".to_owned());
+            self.problem("no account could sign up".to_owned());
         }
         (locked(&self.counts).clone(), locked(&self.problems).clone())
     }
@@ -105,8 +105,8 @@ impl Hostile {
         *locked(&self.counts).entry(what).or_default() += 1;
     }
 
-    fn problem(&self, words: String) {
-        locked(&self.problems).push(words);
+    fn problem(&self, description: String) {
+        locked(&self.problems).push(description);
     }
 
     /// An anonymous client of the attackers' address at some server.
@@ -119,12 +119,12 @@ impl Hostile {
         pick(&self.fronts, random).map(|url| Client::new(url))
     }
 
-    /// One of the tables that are played at the moment; the same one half of the time, so that it has more spectators
-    /// of one address than it admits.
+    /// One of the tables being played. Half of the time it is the same one, so that it has more spectators from one
+    /// address than it admits.
     fn table(&self, random: &mut QuickRng) -> Option<String> {
         let groups = locked(&self.groups);
         let running: Vec<String> =
-            groups.iter().rev().take(self.tables).map(|group| group.told().table.clone()).collect();
+            groups.iter().rev().take(self.tables).map(|group| group.transcript().table.clone()).collect();
         let opened: Vec<String> = running.into_iter().filter(|table| !table.is_empty()).collect();
         match random.below(2) {
             0 => opened.last().cloned(),

@@ -1,4 +1,4 @@
-//! The account whose password is guessed: its owner stays logged in, and can log in from elsewhere.
+//! The account whose password is guessed: its owner stays logged in and can log in from other addresses.
 
 use std::sync::Arc;
 
@@ -6,20 +6,20 @@ use fogg_client::{Client, ClientError};
 use fogg_rules::QuickRng;
 use tokio::time::timeout;
 
-use super::{Hostile, PATIENCE, locked, pause};
+use super::{Hostile, TIMEOUT, locked, pause};
 
 const PASSWORD: &str = "a slow train past 7 gray lakes";
-/// Requests for each log-in, which makes about nine log-ins per minute: each comes from another address, and a server may
-/// limit those of one account together.
+/// Number of requests per login, which makes about nine logins per minute: each comes from a different address, and a
+/// server may limit the logins of one account.
 const LOG_IN_EVERY: u64 = 3;
 
 pub(super) async fn run(hostile: Arc<Hostile>, mut random: QuickRng) {
     let (name, cookie) = loop {
         pause(&mut random, 100, 200).await;
-        // A sign-up whose answer was lost may have taken the name.
+        // A sign-up whose response was lost may have taken the name.
         let name = format!("Owner {:08x}", random.next_u64() as u32);
         let Some(mut client) = hostile.honest(&mut random) else { return };
-        if let Ok(Ok(_)) = timeout(PATIENCE, client.sign_up(&name, PASSWORD)).await
+        if let Ok(Ok(_)) = timeout(TIMEOUT, client.sign_up(&name, PASSWORD)).await
             && let Some(cookie) = client.cookie()
         {
             break (name, cookie.to_owned());
@@ -29,10 +29,10 @@ pub(super) async fn run(hostile: Arc<Hostile>, mut random: QuickRng) {
     for number in 0_u64.. {
         pause(&mut random, 1_500, 1_500).await;
         let Some(client) = hostile.honest(&mut random) else { return };
-        if let Ok(Ok(account)) = timeout(PATIENCE, client.with_cookie(&cookie).me()).await {
+        if let Ok(Ok(account)) = timeout(TIMEOUT, client.with_cookie(&cookie).me()).await {
             match account {
                 Some(_) => hostile.count("requests of the owner answered"),
-                None => hostile.problem("the owner of an account lost a session that nobody ended".to_owned()),
+                None => hostile.problem("the owner of an account lost a session that was not ended".to_owned()),
             }
         }
         if number.is_multiple_of(LOG_IN_EVERY) {
@@ -41,20 +41,21 @@ pub(super) async fn run(hostile: Arc<Hostile>, mut random: QuickRng) {
     }
 }
 
-/// Logs in from an address that the server does not know, and out again.
+/// Logs in from an unknown address, and out again.
 async fn log_in(hostile: &Hostile, mut client: Client, name: &str) {
-    match timeout(PATIENCE, client.log_in(name, PASSWORD)).await {
+    match timeout(TIMEOUT, client.log_in(name, PASSWORD)).await {
         Ok(Ok(_)) => {
             hostile.count("log-ins of the owner");
-            let _ = timeout(PATIENCE, client.log_out()).await;
+            let _ = timeout(TIMEOUT, client.log_out()).await;
         }
         Ok(Err(error)) if error.code() == "rate-limited" => {
-            hostile.problem("the owner of an account could not log in, because others guessed its password".to_owned());
+            hostile
+                .problem("the owner of an account could not log in, because attackers guessed its password".to_owned());
         }
         Ok(Err(ClientError::Refused { body, .. })) if body.code == "account/wrong-credentials" => {
             hostile.problem("the owner's password was not accepted".to_owned());
         }
-        // A server that fails.
+        // A failing server.
         Ok(Err(_)) | Err(_) => {}
     }
 }

@@ -1,5 +1,5 @@
-//! Sessions that are revoked while their connections are open at every server: all of them end, and the session is
-//! accepted nowhere any more.
+//! Sessions that are revoked while their connections are open at every server: all connections end, and no server
+//! accepts the session any more.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -10,13 +10,13 @@ use fogg_rules::QuickRng;
 use tokio::task::JoinSet;
 use tokio::time::{Instant, timeout, timeout_at};
 
-use super::{Hostile, PATIENCE, pause};
+use super::{Hostile, TIMEOUT, pause};
 
-/// The time within which connections end while nothing is wrong.
-const PROMISED: Duration = Duration::from_secs(1);
-/// A connection that is open this long after its session was revoked has outlived it: a frozen server and
-/// a database that is away take their time.
-const OUTLIVED: Duration = Duration::from_secs(45);
+/// The time within which connections end in the absence of faults.
+const EXPECTED_END: Duration = Duration::from_secs(1);
+/// A connection that is open this long after its session was revoked is a failure. The limit allows for a frozen server
+/// and an unreachable database.
+const MAX_LIFETIME: Duration = Duration::from_secs(45);
 
 /// A connection that belongs to a session.
 enum Open {
@@ -25,7 +25,7 @@ enum Open {
 }
 
 impl Open {
-    /// Completes when it has ended.
+    /// Completes when the connection has ended.
     async fn ended(mut self) {
         loop {
             let more = match &mut self {
@@ -44,7 +44,7 @@ pub(super) async fn run(hostile: Arc<Hostile>, mut random: QuickRng) {
         pause(&mut random, 300, 700).await;
         let Some(table) = hostile.table(&mut random) else { continue };
         let Some(mut client) = hostile.honest(&mut random) else { return };
-        if !matches!(timeout(PATIENCE, client.guest(None)).await, Ok(Ok(_))) {
+        if !matches!(timeout(TIMEOUT, client.guest(None)).await, Ok(Ok(_))) {
             continue;
         }
         let Some(cookie) = client.cookie().map(str::to_owned) else { continue };
@@ -63,9 +63,9 @@ pub(super) async fn run(hostile: Arc<Hostile>, mut random: QuickRng) {
         revoke(&hostile, &cookie, &mut random).await;
         hostile.count("sessions revoked");
         let revoked = Instant::now();
-        while let Ok(Some(ended)) = timeout_at(revoked + OUTLIVED, open.join_next()).await {
+        while let Ok(Some(ended)) = timeout_at(revoked + MAX_LIFETIME, open.join_next()).await {
             names.remove(&ended.unwrap_or_default());
-            hostile.count(match revoked.elapsed() <= PROMISED {
+            hostile.count(match revoked.elapsed() <= EXPECTED_END {
                 true => "connections of revoked sessions ended within a second",
                 false => "connections of revoked sessions ended later",
             });
@@ -75,34 +75,34 @@ pub(super) async fn run(hostile: Arc<Hostile>, mut random: QuickRng) {
         }
         for url in &hostile.fronts {
             let client = Client::new(url).with_cookie(&cookie);
-            if let Ok(Ok(Some(_))) = timeout(PATIENCE, client.me()).await {
+            if let Ok(Ok(Some(_))) = timeout(TIMEOUT, client.me()).await {
                 hostile.problem("a server accepted a revoked session".to_owned());
             }
         }
     }
 }
 
-/// Opens one connection of each kind, as far as the server can at the moment.
+/// Opens one connection of each kind, if the server can at the moment.
 async fn connect(client: &Client, table: &str) -> Vec<(&'static str, Open)> {
     let mut open = Vec::new();
-    if let Ok(Ok(lines)) = timeout(PATIENCE, client.lines("/api/me/stream")).await {
+    if let Ok(Ok(lines)) = timeout(TIMEOUT, client.lines("/api/me/stream")).await {
         open.push(("account stream", Open::Stream(lines)));
     }
-    if let Ok(Ok(lines)) = timeout(PATIENCE, client.lines(&format!("/api/tables/{table}/stream"))).await {
+    if let Ok(Ok(lines)) = timeout(TIMEOUT, client.lines(&format!("/api/tables/{table}/stream"))).await {
         open.push(("table stream", Open::Stream(lines)));
     }
-    if let Ok(Ok(socket)) = timeout(PATIENCE, client.socket(table, "")).await {
+    if let Ok(Ok(socket)) = timeout(TIMEOUT, client.socket(table, "")).await {
         open.push(("socket", Open::Socket(Box::new(socket))));
     }
     open
 }
 
-/// Ends all sessions of an account at some server, however often that takes.
+/// Ends all sessions of an account at some server, retrying as long as necessary.
 async fn revoke(hostile: &Hostile, cookie: &str, random: &mut QuickRng) {
     loop {
         if let Some(client) = hostile.honest(random) {
-            let revoked = timeout(PATIENCE, client.with_cookie(cookie).log_out_everywhere()).await;
-            // Without a session there is nothing left to revoke: an answer was lost.
+            let revoked = timeout(TIMEOUT, client.with_cookie(cookie).log_out_everywhere()).await;
+            // Without a session there is nothing left to revoke: a response was lost.
             if matches!(revoked, Ok(Ok(()) | Err(ClientError::Refused { status: 401, .. }))) {
                 return;
             }

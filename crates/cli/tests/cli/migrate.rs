@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use fogg_store::Sqlite;
-use fogg_store::testing::{fill_with_everything, goes_on_after_a_move};
+use fogg_store::testing::{check_after_move, fill_with_everything};
 
 use crate::support::{Dir, Run, assert_no_panic, fogg};
 
@@ -32,7 +32,7 @@ fn everything_moves_and_is_counted() {
     }
     assert!(out.contains(&format!("Copied {from} to {to}")), "{out}");
     assert!(out.contains(&format!("fogg serve --data '{to}'")), "{out}");
-    block_on(goes_on_after_a_move(&store(&to)));
+    block_on(check_after_move(&store(&to)));
 
     let words = migrate(&from, &to).fails(3);
     assert!(words.contains("has data already (tables), which is not overwritten"), "{words}");

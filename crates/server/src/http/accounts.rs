@@ -1,4 +1,4 @@
-//! Accounts: guests, sign-up, log-in, names, passwords, deletion, export.
+//! Accounts: guests, sign-up, login, names, passwords, deletion, and export.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -27,21 +27,21 @@ use crate::random;
 use crate::request::Client;
 use crate::session::{self, Caller, NewSession, Person, Visitor};
 
-/// What the page may keep for an account, in bytes.
+/// Maximum size of an account's settings in bytes.
 const MOST_SETTINGS: usize = 8 * 1024;
-/// The most accounts one can mute.
+/// Maximum number of muted accounts per account.
 const MOST_MUTED: usize = 200;
-/// The most tables that an account leaves when it is deleted. It cannot sit at more.
+/// Maximum number of tables that an account leaves when it is deleted. It cannot have seats at more.
 const MOST_LEFT: u32 = 10_000;
 
-/// How much of the name in a log-in is read, in characters. No name is longer.
+/// Maximum length of a name that a login reads, in characters. No name is longer.
 const LONGEST_NAME: usize = 100;
-/// How much of a password is read, in characters. No password is longer.
+/// Maximum length of a password that is read, in characters. No password is longer.
 const LONGEST_PASSWORD: usize = 1_024;
-/// Retries of an account change that met another change of the same account. More than enough: people make few changes, and
-/// saving settings is not one of them.
+/// Maximum number of retries of an account change after concurrent changes. More than enough: users make few changes,
+/// and saving settings is not one of them.
 const TRIES: u32 = 64;
-/// How often a made-up name is tried.
+/// Number of attempts with a generated name.
 const NAME_TRIES: usize = 12;
 
 pub(crate) fn router() -> Router<Arc<App>> {
@@ -104,18 +104,19 @@ pub(crate) fn new_user(kind: UserKind, name: Name) -> Result<User, ApiError> {
     })
 }
 
-/// Changes of one account that are tried until they meet the version they were decided on.
+/// Retries of a change that conflicted with another change of the account.
 #[derive(Default)]
 pub(super) struct Tries(u32);
 
 impl Tries {
-    /// Reads an account again after a conflict. An error if that was tried too often or there is no such account any more.
+    /// Reads an account again after a conflict. Returns an error after too many attempts or if the account no longer
+    /// exists.
     pub(super) async fn read_again(&mut self, app: &App, id: &str) -> Result<User, ApiError> {
         self.0 += 1;
         if self.0 >= TRIES {
             return Err(StoreError::Conflict.into());
         }
-        // A random pause, so that two who change the same account do not meet again.
+        // A random pause, so that two concurrent changes do not collide again.
         let [random] = random::bytes().map_err(ApiError::internal)?;
         tokio::time::sleep(Duration::from_micros(u64::from(random) * 20)).await;
         let user = app.store.user(id).await?.filter(|user| user.kind != UserKind::Deleted);
@@ -127,7 +128,7 @@ fn name_taken() -> ApiError {
     ApiError::new(StatusCode::CONFLICT, "account/name-taken", "this name is taken, or looks like one that is")
 }
 
-/// A name that nobody else has.
+/// Checks that a name is free.
 pub(crate) async fn free_name(app: &App, typed: &str, own: Option<&str>) -> Result<Name, ApiError> {
     let name = names::checked(typed)?;
     match names::owner_of(&*app.store, &name.shown, own).await? {
@@ -136,8 +137,8 @@ pub(crate) async fn free_name(app: &App, typed: &str, own: Option<&str>) -> Resu
     }
 }
 
-/// One's own account. A page asks this before anything else, so a stranger is told that there is none, which is no
-/// error; a program whose token is not good any more must hear of it.
+/// The caller's own account. The web client requests this before anything else, so a client without a session gets no
+/// account and no error. A program with an invalid token gets an error.
 async fn me(
     State(app): State<Arc<App>>,
     caller: Result<Caller, ApiError>,
@@ -162,7 +163,7 @@ async fn guest(
     logged_in(&app, &visitor, &user, &new).await
 }
 
-/// Creates a guest, under a made-up name if none was chosen.
+/// Creates a guest, with a generated name if none was chosen.
 async fn new_guest(app: &App, wanted: Option<&str>) -> Result<User, ApiError> {
     for tried in 0..NAME_TRIES {
         let name = match wanted {
@@ -178,7 +179,7 @@ async fn new_guest(app: &App, wanted: Option<&str>) -> Result<User, ApiError> {
         let user = new_user(UserKind::Guest, name)?;
         match app.store.create_user(user.clone()).await {
             Ok(()) => return Ok(user),
-            // Somebody else has just taken the name.
+            // Another request has just taken the name.
             Err(StoreError::Conflict) => {}
             Err(error) => return Err(error.into()),
         }
@@ -186,14 +187,14 @@ async fn new_guest(app: &App, wanted: Option<&str>) -> Result<User, ApiError> {
     Err(name_taken())
 }
 
-/// The answer to everything that begins a session, which is stored by now.
+/// The response to every request that creates a session. The session must already be stored.
 pub(super) async fn logged_in(
     app: &App,
     visitor: &Visitor,
     user: &User,
     new: &NewSession,
 ) -> Result<Response, ApiError> {
-    let mut cookies = vec![(header::SET_COOKIE, visitor.begun(app, new).await?)];
+    let mut cookies = vec![(header::SET_COOKIE, visitor.session_cookie(app, new).await?)];
     if user.kind == UserKind::Person {
         cookies.push((header::SET_COOKIE, visitor.remember_device(app, &user.id).await?));
     }
@@ -210,7 +211,7 @@ async fn signup(
     if !app.site.signup_open() {
         return Err(ApiError::new(StatusCode::FORBIDDEN, "account/signup-closed", "sign-up is closed at the moment"));
     }
-    // A guest becomes the account, and so keeps its games.
+    // A guest becomes the account and keeps its games.
     let guest = match caller.map(|caller| caller.user) {
         Some(user) if user.kind == UserKind::Guest => Some(user),
         Some(_) => return Err(already_logged_in()),
@@ -241,17 +242,17 @@ fn already_logged_in() -> ApiError {
     ApiError::new(StatusCode::CONFLICT, "account/logged-in", "log out first")
 }
 
-/// Runs something that begins with a write and must not stop halfway, even if the client hangs up meanwhile.
-async fn to_the_end<T: Send + 'static>(
+/// Runs work that starts with a write and must not stop halfway, even if the client disconnects.
+async fn run_to_completion<T: Send + 'static>(
     work: impl Future<Output = Result<T, StoreError>> + Send + 'static,
 ) -> Result<T, StoreError> {
     tokio::spawn(work).await.unwrap_or_else(|error| Err(StoreError::Unavailable(error.to_string())))
 }
 
-/// Changes an account that has had this name. Connections of sessions that end are closed, and tables get the new name.
+/// Changes an account. Connections of ended sessions are closed, and tables get the new name.
 pub(super) async fn change_account(app: &Arc<App>, name: &str, change: UserChange) -> Result<User, StoreError> {
     let (app, name) = (Arc::clone(app), name.to_owned());
-    to_the_end(async move {
+    run_to_completion(async move {
         let sessions_end = change.ended_sessions != EndedSessions::None;
         let changed = app.store.change_user(change).await?;
         if sessions_end {
@@ -265,7 +266,7 @@ pub(super) async fn change_account(app: &Arc<App>, name: &str, change: UserChang
     .await
 }
 
-/// Makes a guest a person, in one transaction. The guest's sessions end: somebody may have seen their tokens.
+/// Makes a guest a person, in one transaction. The guest's sessions end: their tokens may have been exposed.
 async fn guest_signs_up(
     app: &Arc<App>,
     visitor: &Visitor,
@@ -296,7 +297,7 @@ async fn guest_signs_up(
         if fresh.kind != UserKind::Guest {
             return Err(already_logged_in());
         }
-        // Nothing has changed but that somebody else has the name.
+        // Nothing was changed: another account has the name.
         if fresh.version == guest.version {
             return Err(name_taken());
         }
@@ -304,7 +305,7 @@ async fn guest_signs_up(
     }
 }
 
-/// Counts an attempt to get into an account by its name. Returns the account, if there is one.
+/// Counts an attempt to access an account by its name. Returns the account, if it exists.
 pub(super) async fn wanted_account(app: &App, visitor: &Visitor, name: &str) -> Result<Option<User>, ApiError> {
     let name: String = name.chars().take(LONGEST_NAME).collect();
     let too_often = |user: Option<&User>, exceeded: Exceeded| {
@@ -312,7 +313,7 @@ pub(super) async fn wanted_account(app: &App, visitor: &Visitor, name: &str) -> 
         ApiError::from(exceeded)
     };
     app.limits.login(&visitor.client).map_err(|exceeded| too_often(None, exceeded))?;
-    // A name that nobody can have fails like one that nobody has.
+    // An invalid name fails like an unused one.
     let user = names::person_named(&*app.store, &name).await?;
     let (account, place) = match &user {
         None => (fogg_names::caseless_key(&name), LoginPlace::Unknown),
@@ -346,14 +347,14 @@ async fn login(
                 names::complete_keys(&*app.store, user).await;
                 return logged_in(&app, &visitor, user, &new).await;
             }
-            // The password was changed while it was checked, or the account suspended or deleted.
+            // During the check, the password was changed, or the account was suspended or deleted.
             Err(StoreError::Conflict) => {}
             Err(error) => return Err(error.into()),
         }
     }
     session::log_failed_login(&visitor.client, &name, user.as_ref(), "wrong name or password");
-    let words = "name and password do not fit";
-    Err(ApiError::new(StatusCode::UNAUTHORIZED, "account/wrong-credentials", words))
+    let message = "wrong name or password";
+    Err(ApiError::new(StatusCode::UNAUTHORIZED, "account/wrong-credentials", message))
 }
 
 async fn logout(State(app): State<Arc<App>>, client: Client, caller: Caller) -> Result<Response, ApiError> {
@@ -408,7 +409,7 @@ async fn change(
             Err(error) => return Err(error.into()),
         }
         let fresh = tries.read_again(&app, &user.id).await?;
-        // Nothing has changed but that somebody else has the name.
+        // Nothing was changed: another account has the name.
         if fresh.version == user.version && name.is_some() {
             return Err(name_taken());
         }
@@ -441,7 +442,7 @@ async fn change_password(
     }
 }
 
-/// Reads an account again after a conflict. If its password was changed meanwhile, the typed one is checked once more.
+/// Reads an account again after a conflict. If its password has changed, checks the entered one again.
 pub(super) async fn checked_again(
     app: &App,
     caller: &Caller,
@@ -460,7 +461,7 @@ pub(super) async fn checked_again(
     Ok(user)
 }
 
-/// Checks the password within a session: somebody at an open browser must not take the account over.
+/// Checks the password within a session, so that a person at an unattended browser cannot take over the account.
 pub(super) async fn must_know_password(
     app: &App,
     caller: &Caller,
@@ -473,8 +474,8 @@ pub(super) async fn must_know_password(
     if app.passwords.verify(password, Some(hash)).await? {
         return Ok(());
     }
-    tracing::warn!(account = %user.id, "wrong present password");
-    Err(ApiError::new(StatusCode::FORBIDDEN, "account/wrong-password", "this is not the present password"))
+    tracing::warn!(account = %user.id, "wrong current password");
+    Err(ApiError::new(StatusCode::FORBIDDEN, "account/wrong-password", "wrong current password"))
 }
 
 async fn delete(
@@ -491,13 +492,14 @@ async fn delete(
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, session::no_cookie(&client)?)]).into_response())
 }
 
-/// Deletes an account and its bots: their seats become free or go to bots, their sessions end, only their ids remain. Once
-/// the store has deleted them, the chore that looks for deleted accounts at tables finishes what fails here.
+/// Deletes an account and its bots: their seats become free or go to bots, their sessions end, and only their ids
+/// remain. Once the store has deleted them, the background task for deleted accounts at tables retries any later step
+/// that fails here.
 pub(crate) async fn delete_user(app: &Arc<App>, id: &str) -> Result<(), ApiError> {
     let (app, id) = (Arc::clone(app), id.to_owned());
-    let deleting = to_the_end(async move {
+    let deleting = run_to_completion(async move {
         let mut deleted = match app.store.delete_user(&id).await {
-            // Somebody else has just done it.
+            // Another request has just deleted it.
             Err(StoreError::Conflict) => Vec::new(),
             bots => bots?,
         };
@@ -507,7 +509,7 @@ pub(crate) async fn delete_user(app: &Arc<App>, id: &str) -> Result<(), ApiError
         }
         for user in &deleted {
             if let Err(error) = moderation::remove_from_tables(&app, user).await {
-                tracing::warn!(%user, %error, "a deleted account could not leave its tables");
+                tracing::warn!(%user, %error, "cannot remove a deleted account from its tables");
             }
         }
         Ok(())
@@ -515,7 +517,7 @@ pub(crate) async fn delete_user(app: &Arc<App>, id: &str) -> Result<(), ApiError
     Ok(deleting.await?)
 }
 
-/// Takes an account from all tables whose game is not over. An error if the store failed at one of them.
+/// Removes an account from all tables whose game is not over. Returns an error if the store failed at one of them.
 pub(crate) async fn leave_tables(app: &App, id: &str) -> Result<(), StoreError> {
     let mut left = Ok(());
     for (row, _) in app.store.tables_of(id, Page { before: i64::MAX, limit: MOST_LEFT }).await? {
@@ -526,15 +528,15 @@ pub(crate) async fn leave_tables(app: &App, id: &str) -> Result<(), StoreError> 
     left
 }
 
-/// Takes an account from a table. An error if the store failed, so that it can be tried again.
+/// Removes an account from a table. Returns an error if the store failed, so that it can be retried.
 pub(crate) async fn leave_table(app: &App, id: &str, table: &str) -> Result<(), StoreError> {
     let user = UserId::from(id);
     let left = app.host.submit(table, Submitter::Admitted, Input::Leave { user }).await;
     match left {
-        // It has left already, or the game is over.
+        // It has already left, or the game is over.
         Ok(_) | Err(HostError::Refused(Refusal::NotAPlayer | Refusal::Finished)) => {}
         Err(HostError::Store(error)) => return Err(error),
-        Err(problem) => tracing::warn!(%table, ?problem, "a deleted account could not leave a table"),
+        Err(problem) => tracing::warn!(%table, ?problem, "cannot remove a deleted account from a table"),
     }
     Ok(())
 }
@@ -561,16 +563,16 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn work_goes_on_when_nobody_waits_for_it() {
+    async fn work_continues_after_the_client_disconnects() {
         let (begin, begun) = oneshot::channel::<()>();
         let (end, ended) = oneshot::channel::<()>();
-        let mut work = Box::pin(to_the_end(async move {
+        let mut work = Box::pin(run_to_completion(async move {
             begun.await.map_err(|_| StoreError::Conflict)?;
             end.send(()).map_err(|()| StoreError::Conflict)
         }));
         let waiting = std::future::poll_fn(|context| std::task::Poll::Ready(work.as_mut().poll(context).is_pending()));
         assert!(waiting.await);
-        // The client hangs up.
+        // The client disconnects.
         drop(work);
         begin.send(()).expect("it still waits");
         ended.await.expect("it was done");

@@ -1,4 +1,4 @@
-//! Bots: the levels the server offers, and accounts for people's programs.
+//! Bots: the levels that the server offers, and accounts for users' programs.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::error::ApiError;
 use crate::http::accounts::{delete_user, free_name, new_user};
 use crate::session::{self, Person};
 
-/// The most bot accounts of one person.
+/// Maximum number of bot accounts per person.
 const MOST: usize = 20;
 
 pub(crate) fn router() -> Router<Arc<App>> {

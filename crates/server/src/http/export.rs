@@ -1,5 +1,5 @@
-//! Everything the server stores about an account, as one JSON document. It is written piece by piece: an account can have
-//! thousands of games, and only a page of them is in memory.
+//! All stored data of an account, as one JSON document. It is written in pieces: an account can have thousands of
+//! games, and only a page of them is in memory.
 
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ use crate::limits::Stream;
 use crate::request::Client;
 use crate::session::Caller;
 
-/// Tables that are read at once.
+/// Number of tables per page.
 const PAGE: u32 = 50;
 
 pub(crate) fn router() -> Router<Arc<App>> {
@@ -54,7 +54,7 @@ fn json(value: &impl Serialize) -> Result<String, ApiError> {
     serde_json::to_string(value).map_err(ApiError::internal)
 }
 
-/// A list in the document. Each goes through all tables of the account.
+/// A list in the document. Each iterates over all tables of the account.
 #[derive(Clone, Copy)]
 enum List {
     Tables,
@@ -62,11 +62,11 @@ enum List {
     Chat,
 }
 
-/// The part of the document that is written next.
+/// The next part of the document.
 enum Part {
     /// Everything before the first list.
     Start(String),
-    /// Tables that changed before this time, for a list that has or has not an entry yet.
+    /// Tables that changed before this time, and whether the list is still empty.
     Tables {
         list: List,
         before: i64,
@@ -75,13 +75,13 @@ enum Part {
     End,
 }
 
-/// An export that broke off in the middle.
+/// An export that failed in the middle.
 #[derive(Debug)]
 struct Unreadable(String);
 
 impl std::fmt::Display for Unreadable {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "the export broke off: {}", self.0)
+        write!(f, "export failed: {}", self.0)
     }
 }
 
@@ -107,7 +107,8 @@ struct Export {
 }
 
 impl Export {
-    /// The next piece of the document. After an error the connection breaks, so that nobody takes a part for the whole.
+    /// The next piece of the document. After an error the connection is broken, so that a partial document is not
+    /// mistaken for a complete one.
     async fn next(mut self) -> Option<(Result<String, Unreadable>, Export)> {
         let part = std::mem::replace(&mut self.part, Part::End);
         let piece = match part {
@@ -126,7 +127,7 @@ impl Export {
         let mut tables = self.app.store.tables_of(&self.user.0, Page { before, limit: PAGE }).await?;
         let last = tables.len() < PAGE as usize;
         if !last {
-            // Tables that changed in the same millisecond as the last one come with the next page, all of them.
+            // Tables that changed in the same millisecond as the last one are all on the next page.
             let end = tables.last().map_or(0, |(row, _)| row.updated);
             if tables.first().is_some_and(|(row, _)| row.updated > end) {
                 tables.retain(|(row, _)| row.updated > end);

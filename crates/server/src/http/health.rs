@@ -1,4 +1,4 @@
-//! For those who run the server: is it alive, is it ready, how does it do.
+//! Health, readiness, API descriptions, and metrics, for server operators.
 
 use std::sync::{Arc, LazyLock};
 
@@ -25,7 +25,7 @@ pub(crate) fn router() -> Router<Arc<App>> {
         .route("/api/messages.schema.json", get(messages_schema))
 }
 
-/// The descriptions of the interface change only with the program, but whoever reads one wants the present one.
+/// The API descriptions change only with the program, but clients must always get the current one.
 const KEPT: &str = "no-cache";
 
 async fn openapi(headers: HeaderMap) -> Response {
@@ -42,7 +42,7 @@ async fn about() -> Json<About> {
     Json(About { version: env!("CARGO_PKG_VERSION").to_owned(), protocol: fogg_protocol::VERSION })
 }
 
-/// Whether the store can write and the server goes on.
+/// Whether the store can write and the server is not stopping.
 async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, ApiError> {
     if app.stop.is_near() {
         return Err(ApiError::closing());
@@ -51,7 +51,7 @@ async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, ApiError> {
     Ok("ready\n")
 }
 
-/// Only for direct connections from this machine: a proxy in front must not hand metrics to everybody.
+/// Only for direct connections from this machine: a proxy in front must not expose metrics.
 async fn metrics_here(State(app): State<Arc<App>>, client: Client) -> Response {
     if app.config.metrics_listen.is_some() || !client.direct || !client.address.is_loopback() {
         return ApiError::not_found().into_response();

@@ -1,4 +1,4 @@
-//! Maps, for pages and programs.
+//! Maps, for the web client and programs.
 
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock};
@@ -15,7 +15,7 @@ use crate::App;
 use crate::error::ApiError;
 use crate::packed::Packed;
 
-/// Maps change only with the program. Whoever asks again after an hour is told that nothing has changed.
+/// Maps change only with the program. After an hour, clients revalidate with the ETag.
 const KEPT: &str = "public, max-age=3600";
 
 pub(crate) fn router() -> Router<Arc<App>> {

@@ -1,4 +1,4 @@
-//! The HTTP interface, a module for each kind of thing.
+//! The HTTP API, one module per kind of resource.
 
 pub(crate) mod accounts;
 pub(crate) mod bots;
@@ -25,7 +25,7 @@ use serde::de::DeserializeOwned;
 use crate::App;
 use crate::error::ApiError;
 
-/// A JSON body, refused in our own words.
+/// A JSON body, rejected with our own error messages.
 pub(crate) struct Body<T>(pub(crate) T);
 
 impl<T: DeserializeOwned + Serialize> FromRequest<Arc<App>> for Body<T> {
@@ -56,7 +56,7 @@ impl<T: DeserializeOwned + Serialize> FromRequest<Arc<App>> for Body<T> {
     }
 }
 
-/// Query parameters, refused in our own words.
+/// Query parameters, rejected with our own error messages.
 pub(crate) struct Query<T>(pub(crate) T);
 
 impl<T: DeserializeOwned> FromRequestParts<Arc<App>> for Query<T> {
@@ -70,7 +70,7 @@ impl<T: DeserializeOwned> FromRequestParts<Arc<App>> for Query<T> {
     }
 }
 
-/// A part of the path, refused in our own words.
+/// A path parameter, rejected with our own error messages.
 pub(crate) struct Path(pub(crate) String);
 
 impl FromRequestParts<Arc<App>> for Path {

@@ -20,7 +20,8 @@ use crate::http::tables::KeyQuery;
 use crate::request::Client;
 use crate::session::Caller;
 
-/// Records read from the store at once: about 130 KB, which is what a client that does not read makes us keep.
+/// Number of records per read from the store: about 130 KB, which is also the memory held for a client that does not
+/// read.
 const PAGE: u32 = 10;
 
 pub(crate) fn router() -> Router<Arc<App>> {
@@ -43,7 +44,7 @@ async fn one(
     Ok((headers, record.record + "\n").into_response())
 }
 
-/// Which records.
+/// The query parameters for a range of records.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Which {
@@ -53,7 +54,7 @@ struct Which {
     variants: bool,
 }
 
-/// A day, or milliseconds.
+/// Parses a day, or milliseconds.
 fn time(text: &str) -> Result<Millis, ApiError> {
     if let Ok(millis) = text.parse::<Millis>() {
         return Ok(millis);
@@ -73,13 +74,13 @@ async fn all(
     let from = from.as_deref().map(time).transpose()?.unwrap_or(0);
     let until = until.as_deref().map(time).transpose()?.unwrap_or(Millis::MAX);
     let counted = app.limits.dump(&client)?.ok_or_else(ApiError::too_many_at_once)?;
-    // Page by page: however many there are, few are in memory.
+    // Page by page, so that only a few records are in memory.
     let pages = stream::unfold(Some(None), move |after: Option<Option<(Millis, String)>>| {
         let _counted = &counted;
         let app = Arc::clone(&app);
         async move {
             let rows = app.store.public_records(from, until, after?, PAGE).await;
-            let rows = rows.inspect_err(|error| tracing::error!(%error, "records could not be read")).ok()?;
+            let rows = rows.inspect_err(|error| tracing::error!(%error, "cannot read records")).ok()?;
             let last = rows.last().map(|row| (row.finished, row.table.clone()))?;
             let next = (rows.len() == PAGE as usize).then_some(Some(last));
             let standard = rows.into_iter().filter(|row| variants || !row.record.contains("\"variant\":"));

@@ -1,4 +1,4 @@
-//! A new password for those who have forgotten theirs: with a recovery code, or with a link that the operator has issued.
+//! Resets a forgotten password: with a recovery code, or with a link issued by the operator.
 
 use std::sync::Arc;
 
@@ -21,9 +21,9 @@ use crate::passwords::Passwords;
 use crate::random;
 use crate::session::{Person, Visitor, log_failed_login, suspended_until};
 
-/// The recovery codes that an account gets at once.
+/// Number of recovery codes that an account gets.
 const CODES: usize = 10;
-/// How often a code is tried while other changes of the account come first.
+/// Maximum number of attempts with a code when other changes of the account come first.
 const TRIES: usize = 16;
 
 pub(crate) fn router() -> Router<Arc<App>> {
@@ -34,23 +34,23 @@ pub(crate) fn router() -> Router<Arc<App>> {
         .route("/api/reset", post(reset))
 }
 
-/// A code of 80 random bits: sixteen signs.
+/// Generates a code of 80 random bits: sixteen characters.
 fn new_code() -> Result<String, ApiError> {
     let bytes: [u8; 10] = random::bytes().map_err(ApiError::internal)?;
     Ok(crockford(&bytes))
 }
 
-/// A code as it is shown, in groups of four signs.
+/// A code as displayed, in groups of four characters.
 fn grouped(code: &str) -> String {
     code.as_bytes().chunks(4).map(String::from_utf8_lossy).collect::<Vec<_>>().join("-")
 }
 
-/// The hash under which a code is stored. The account's id is in it, so that equal codes of two accounts differ.
+/// The stored hash of a code. It includes the account's id, so that equal codes of two accounts differ.
 fn code_hash(user: &str, code: &str) -> [u8; 32] {
     Sha256::digest(["fogg recovery code\n", user, "\n", code].concat()).into()
 }
 
-/// The hash under which the token of a reset link is stored.
+/// The stored hash of the token of a reset link.
 fn reset_hash(token: &str) -> [u8; 32] {
     Sha256::digest(token).into()
 }
@@ -81,14 +81,14 @@ async fn new_codes(
 }
 
 fn wrong_code() -> ApiError {
-    ApiError::new(StatusCode::UNAUTHORIZED, "account/wrong-code", "name and recovery code do not fit")
+    ApiError::new(StatusCode::UNAUTHORIZED, "account/wrong-code", "wrong name or recovery code")
 }
 
 fn no_reset() -> ApiError {
-    ApiError::new(StatusCode::NOT_FOUND, "account/no-reset", "this link was used already, or it has expired")
+    ApiError::new(StatusCode::NOT_FOUND, "account/no-reset", "this link was already used or has expired")
 }
 
-/// The change that sets a new password by a code: all sessions end, and a new one begins.
+/// The change that sets a new password by a code: all sessions end, and a new one is created.
 fn new_password(user: &User, hash: &str, code: SpentCode) -> UserChange {
     UserChange {
         id: user.id.clone(),
@@ -100,7 +100,7 @@ fn new_password(user: &User, hash: &str, code: SpentCode) -> UserChange {
     }
 }
 
-/// Sets a new password. `None` if the code is not good (any more).
+/// Sets a new password. Returns `None` if the code is invalid.
 async fn spend(
     app: &Arc<App>,
     visitor: &Visitor,
@@ -116,7 +116,7 @@ async fn spend(
         let change = UserChange { new_session, ..new_password(&user, hash, code) };
         match change_account(app, &user.name, change).await {
             Ok(changed) => {
-                tracing::info!(user = %changed.id, "a new password by a code");
+                tracing::info!(user = %changed.id, "password reset by a code");
                 if let Some(until) = suspended_until(&changed) {
                     return Err(ApiError::suspended(until));
                 }
@@ -126,7 +126,7 @@ async fn spend(
             Err(error) => return Err(error.into()),
         }
         match app.store.user(&user.id).await? {
-            // Something else has changed the account meanwhile; the code may be good.
+            // Another change of the account came first; the code may still be valid.
             Some(fresh) if fresh.version != user.version => user = fresh,
             _ => return Ok(None),
         }
@@ -134,7 +134,7 @@ async fn spend(
     Err(StoreError::Conflict.into())
 }
 
-/// Chooses a new password with a recovery code. A name that nobody has is answered like a wrong code, and takes as long.
+/// Sets a new password with a recovery code. An unused name gets the same response as a wrong code, and takes as long.
 async fn recover(
     State(app): State<Arc<App>>,
     visitor: Visitor,
@@ -144,7 +144,7 @@ async fn recover(
     Passwords::check(&new, &name)?;
     let hash = app.passwords.hash(new).await?;
     let known = user.clone();
-    let user = user.unwrap_or_else(nobody);
+    let user = user.unwrap_or_else(placeholder_user);
     let code = SpentCode::Recovery(code_hash(&user.id, &typed_code(&code)));
     match spend(&app, &visitor, user, &hash, code).await? {
         Some(response) => Ok(response),
@@ -155,8 +155,8 @@ async fn recover(
     }
 }
 
-/// An account that does not exist, so that the store is asked the same as for one that does.
-fn nobody() -> User {
+/// A nonexistent account, so that the store gets the same queries as for an existing one.
+fn placeholder_user() -> User {
     User {
         id: String::new(),
         name: String::new(),

@@ -1,4 +1,4 @@
-//! Reports of users to the operator.
+//! Users' reports to the operator.
 
 use std::sync::Arc;
 
@@ -17,16 +17,16 @@ use crate::error::ApiError;
 use crate::request::Client;
 use crate::session::Caller;
 
-/// The most open reports of one account.
+/// Maximum number of open reports per account.
 const MOST_OPEN: u32 = 20;
-/// The most characters of a remark.
+/// Maximum length of a remark in characters.
 const LONGEST_REMARK: usize = 500;
 
 pub(crate) fn router() -> Router<Arc<App>> {
     Router::new().route("/api/reports", post(report))
 }
 
-/// The reported text as it is now, and the account it comes from.
+/// The reported text as it is now, and its author's account.
 struct Reported {
     quote: String,
     user: Option<String>,
@@ -40,8 +40,8 @@ async fn report(
 ) -> Result<StatusCode, ApiError> {
     app.limits.report(&client, &caller.user.id)?;
     if new.remark.chars().count() > LONGEST_REMARK {
-        let words = format!("a remark has at most {LONGEST_REMARK} characters");
-        return Err(ApiError::bad("report/remark-too-long", words));
+        let message = format!("a remark has at most {LONGEST_REMARK} characters");
+        return Err(ApiError::bad("report/remark-too-long", message));
     }
     let reported = match new.kind {
         ReportKind::Chat => chat_line(&app, &caller.id(), &new).await?,
@@ -68,7 +68,7 @@ async fn report(
             tracing::info!(report = id, user = %caller.user.id, "a report");
             Ok(StatusCode::NO_CONTENT)
         }
-        None => Err(ApiError::bad("report/too-many", "you have too many reports that nobody has looked at yet")),
+        None => Err(ApiError::bad("report/too-many", "you have too many open reports")),
     }
 }
 
@@ -76,7 +76,7 @@ fn missing(field: &str) -> ApiError {
     ApiError::bad("request/unreadable", format!("this kind of report needs `{field}`"))
 }
 
-/// Checks that the reporter may see the table. Returns the names of the people who sit there.
+/// Checks that the reporter may see the table. Returns the names of its members.
 async fn table(app: &App, reporter: &UserId, new: &NewReport) -> Result<Reported, ApiError> {
     let table = new.table.as_deref().ok_or_else(|| missing("table"))?;
     let names = app.host.view(table, |loaded| {
@@ -99,7 +99,7 @@ async fn chat_line(app: &App, reporter: &UserId, new: &NewReport) -> Result<Repo
     let rows = app.store.log_page(table, before, 1).await?;
     let row = rows.first().filter(|row| row.number == number).ok_or_else(ApiError::not_found)?;
     match Entry::decode(row.number, row.at, &row.body).map_err(ApiError::internal)?.what {
-        // A line that was removed has no author any more.
+        // A removed line no longer has an author.
         Change::Said { user, text, .. } if !user.0.is_empty() => {
             Ok(Reported { quote: text, user: Some(user.0.to_string()) })
         }

@@ -1,4 +1,4 @@
-//! The sessions of one's own account.
+//! The sessions of the caller's account.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ pub(crate) fn router() -> Router<Arc<App>> {
     Router::new().route("/api/me/sessions", get(list)).route("/api/me/sessions/{session}", delete(end))
 }
 
-/// The sessions of the caller's account, the last used first.
+/// The sessions of the caller's account, the most recently used first.
 pub(super) async fn of(app: &App, caller: &Caller) -> Result<Vec<ActiveSession>, ApiError> {
     let sessions = app.store.sessions_of(&caller.user.id, now()).await?;
     let shown = sessions.into_iter().map(|session| ActiveSession {
@@ -38,7 +38,7 @@ async fn list(State(app): State<Arc<App>>, caller: Caller) -> Result<Json<Vec<Ac
     Ok(Json(of(&app, &caller).await?))
 }
 
-/// Ends a session of one's own; sockets and streams that it opened end with it.
+/// Ends a session of the caller's account, with the sockets and streams it opened.
 async fn end(
     State(app): State<Arc<App>>,
     client: Client,

@@ -18,11 +18,11 @@ pub(crate) fn router() -> Router<Arc<App>> {
     Router::new().route("/api/site", get(site))
 }
 
-/// An announcement as the operator has stored it.
+/// An announcement in the operator's stored form.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 struct Stored {
     id: u64,
-    /// By language.
+    /// The text by language.
     text: BTreeMap<String, String>,
 }
 
@@ -45,9 +45,9 @@ impl SiteSettings {
                 "signup" => settings.signup_closed = value == "closed",
                 "announcement" => match serde_json::from_str(&value) {
                     Ok(announcement) => settings.announcement = Some(announcement),
-                    Err(error) => tracing::warn!(%error, "the announcement cannot be read"),
+                    Err(error) => tracing::warn!(%error, "cannot parse the announcement"),
                 },
-                // A newer version may have more.
+                // A newer version may have more settings.
                 _ => {}
             }
         }

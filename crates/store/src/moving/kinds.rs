@@ -1,17 +1,17 @@
-//! What there is to move: the kinds of rows, and the columns of each. The one list that both stores go by.
+//! The kinds of rows to move and the columns of each: one list, used by both stores.
 //!
-//! A new table or column of the schema belongs here too; a test of each store asks for it.
+//! A new table or column of the schema must be added here; a test of each store checks that.
 
 /// A kind of rows: a table of the schema, which has the same name and columns in both stores.
 #[derive(Debug)]
 pub(crate) struct Kind {
     /// The table.
     pub(crate) table: &'static str,
-    /// The columns that tell its rows apart and by which they are read in order. They stand first in a row.
+    /// The key columns, by which rows are identified and ordered. They come first in a row.
     pub(crate) key: &'static [Key],
     /// The other columns.
     pub(crate) others: &'static [&'static str],
-    /// A server writes such rows by itself when it runs, also where nobody has ever played. A target may have them;
+    /// Whether a running server writes such rows by itself, even if no game was ever played. A target may have them;
     /// they are replaced.
     pub(crate) about_the_server: bool,
 }
@@ -19,11 +19,11 @@ pub(crate) struct Kind {
 /// A column by which rows are ordered.
 #[derive(Debug)]
 pub(crate) enum Key {
-    /// A number, or bytes: every database sorts them alike.
+    /// A number, or bytes: every database sorts them the same way.
     Plain(&'static str),
-    /// A text. PostgreSQL sorts those with a NUL differently, because it cannot keep it as it is.
+    /// A text. PostgreSQL sorts texts with a NUL differently, because it cannot store the NUL directly.
     Text(&'static str),
-    /// Bytes of which only the beginning is shown to people.
+    /// Bytes of which messages show only the start.
     Hash(&'static str),
 }
 
@@ -42,7 +42,7 @@ impl Kind {
         self.key.iter().map(Key::column).chain(self.others.iter().copied())
     }
 
-    /// The columns for SQL, in quotes: `user` is a word of PostgreSQL's own.
+    /// The quoted columns for SQL: `user` is a reserved word in PostgreSQL.
     pub(crate) fn column_list(&self) -> String {
         let quoted: Vec<String> = self.columns().map(|column| format!("\"{column}\"")).collect();
         quoted.join(", ")
@@ -62,11 +62,11 @@ impl Kind {
     }
 }
 
-/// Everything that is moved, in an order in which every row comes after those it refers to.
+/// Everything that is moved. Every row comes after the rows it refers to.
 ///
-/// Left out are `tables.owner`, `nodes` and `presence`: they tell which server has what, and none runs during a move. Also
-/// `server.generation` and `server.admin_writes`, which only SQLite has: they are about its file. The integers that stand for
-/// tables are kept, so that the log, by far the longest, is in the same order everywhere.
+/// `tables.owner`, `nodes`, and `presence` are left out: they describe running servers, and none runs during a move.
+/// `server.generation` and `server.admin_writes`, which describe the SQLite file, are left out as well. Integer table
+/// ids are kept, so that the log, by far the longest table, has the same order everywhere.
 pub(crate) const KINDS: &[Kind] = &[
     Kind {
         table: "tables",
@@ -105,7 +105,7 @@ pub(crate) const KINDS: &[Kind] = &[
         others: &["public_id", "public", "finished", "body"],
         about_the_server: false,
     },
-    // By table and not by code: whoever knows the code can join, so it is not shown.
+    // Keyed by table and not by code: messages show keys, and the code lets anyone join.
     Kind { table: "codes", key: &[Key::Plain("table_id")], others: &["code"], about_the_server: false },
     Kind { table: "hidden_tables", key: &[Key::Plain("table_id")], others: &[], about_the_server: false },
     Kind {
@@ -166,7 +166,8 @@ pub(crate) const KINDS: &[Kind] = &[
     },
     Kind { table: "site_settings", key: &[Key::Text("name")], others: &["value"], about_the_server: false },
     Kind { table: "downtimes", key: &[Key::Plain("began"), Key::Plain("ended")], others: &[], about_the_server: true },
-    // With the time of its last beat: when a server starts after the move, clocks get back the time since then.
+    // Includes the time of the last heartbeat: a server that starts after the move restores the time since then to the
+    // clocks.
     Kind {
         table: "server",
         key: &[Key::Plain("one")],
@@ -175,12 +176,12 @@ pub(crate) const KINDS: &[Kind] = &[
     },
 ];
 
-/// Columns and tables that stay behind, as `table.column` or `table`.
+/// Columns and tables that are not moved, as `table.column` or `table`.
 #[cfg(test)]
 pub(crate) const LEFT_BEHIND: &[&str] =
     &["tables.owner", "nodes", "presence", "fogg_schema", "server.generation", "server.admin_writes"];
 
-/// Checks that every column of a schema is moved or is left behind on purpose, and that there is no other.
+/// Checks that the schema has exactly the columns that are moved or deliberately not moved.
 #[cfg(test)]
 pub(crate) fn assert_complete(mut found: Vec<(String, String)>) {
     found.retain(|(table, column)| {
@@ -190,5 +191,5 @@ pub(crate) fn assert_complete(mut found: Vec<(String, String)>) {
     let mut known: Vec<(String, String)> =
         KINDS.iter().flat_map(|kind| kind.columns().map(|column| (kind.table.to_owned(), column.to_owned()))).collect();
     known.sort();
-    assert_eq!(found, known, "the schema has changed: moving/kinds.rs must say what is moved");
+    assert_eq!(found, known, "the schema has changed; update moving/kinds.rs");
 }

@@ -1,11 +1,11 @@
-//! Moving everything from one store to another: from SQLite to PostgreSQL, and back.
+//! Moves all data from one store to another: from SQLite to PostgreSQL, or back.
 //!
-//! [`kinds`] says once what there is to move. A store has two things to do for a move: send all rows of a kind in order
-//! ([`Side::read`]), and take them in bulk ([`Target::write`]). Everything is copied first; then both sides are read again
-//! and compared row by row; only when all is the same is the target kept. Until then it is a transaction that is not
-//! committed, or a file under another name, so a move that breaks off leaves nothing and can be started again.
+//! [`kinds`] lists the data to move. A store sends all rows of a kind in order ([`Side::read`]) and receives them in
+//! bulk ([`Target::write`]). All rows are copied first. Then both sides are read again and compared row by row, and the
+//! target is kept only if they are identical. Until then the target is an uncommitted transaction or a file with
+//! another name, so an interrupted move leaves nothing behind and can be started again.
 //!
-//! The source is not changed. No server may use it meanwhile: what happened there would be lost.
+//! The source is not changed. No server may use it during the move: its changes would be lost.
 
 mod check;
 mod kinds;
@@ -19,7 +19,7 @@ use std::fmt;
 use async_trait::async_trait;
 use tokio::sync::mpsc::{self, Receiver, Sender};
 
-use self::check::{Same, compare};
+use self::check::{VerifiedRows, compare};
 #[cfg(test)]
 pub(crate) use self::kinds::assert_complete;
 pub(crate) use self::kinds::{KINDS, Kind};
@@ -28,13 +28,13 @@ use self::row::digest_of_all;
 pub(crate) use self::row::{Row, Value};
 use crate::{StoreError, postgres, sqlite};
 
-/// How many rows travel at once. Records can be long, so not too many.
+/// Number of rows per batch. Records can be long, so not too many.
 pub(crate) const BATCH: usize = 250;
 
-/// How many batches may wait between the one who reads and the one who writes.
+/// Number of batches that may wait between reader and writer.
 const WAITING: usize = 4;
 
-/// What was moved.
+/// The result of a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveReport {
     /// Each kind of rows.
@@ -43,49 +43,49 @@ pub struct MoveReport {
     pub digest: String,
 }
 
-/// What was moved of one kind.
+/// The result of moving one kind of rows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Moved {
     /// The name of its table in the database.
     pub table: &'static str,
-    /// How many rows.
+    /// The number of rows.
     pub rows: u64,
-    /// A SHA-256 of them, in hexadecimal digits.
+    /// A SHA-256 of the rows, in hexadecimal digits.
     pub digest: String,
 }
 
-/// How far a move has come.
+/// The progress of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveProgress {
-    /// What is being done.
+    /// The current step.
     pub step: MoveStep,
-    /// With which table of the database.
+    /// The current table of the database.
     pub table: &'static str,
-    /// How many rows have been copied or checked.
+    /// The number of rows copied or checked so far.
     pub done: u64,
-    /// How many there are to be copied and checked: twice as many as there are rows.
+    /// The number of rows to copy and check: twice the number of rows.
     pub of: u64,
 }
 
-/// What a move is doing.
+/// The steps of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MoveStep {
     /// Rows are copied.
     Copying,
-    /// What was copied is compared.
+    /// Copied rows are compared with the source.
     Checking,
 }
 
-/// Why nothing was moved. The target is as it was before.
+/// An error from a move. The target is unchanged.
 #[derive(Debug)]
 pub enum MoveError {
     /// The source cannot be used.
     Source(StoreError),
     /// The target cannot be used.
     Target(StoreError),
-    /// The move would lose something, or overwrite it.
+    /// The move would lose or overwrite data.
     Refused(String),
-    /// The copy was not the same; the first row that differs, by its key.
+    /// The copy differs from the source. Names the first row that differs, by its key.
     Different(String),
 }
 
@@ -96,7 +96,7 @@ impl fmt::Display for MoveError {
             MoveError::Target(error) => write!(f, "the target: {error}"),
             MoveError::Refused(why) => f.write_str(why),
             MoveError::Different(what) => {
-                write!(f, "the copy is not the same as the source, so it was thrown away: {what}")
+                write!(f, "verification failed, and the copy was deleted: {what}")
             }
         }
     }
@@ -104,7 +104,7 @@ impl fmt::Display for MoveError {
 
 impl std::error::Error for MoveError {}
 
-/// What to say of a source that would have to be changed before it can be read.
+/// The error for a source with an older schema, which would have to be upgraded before it can be read.
 pub(crate) fn too_old(found: u32, known: u32) -> MoveError {
     MoveError::Refused(format!(
         "the source has schema {found}, which is older than {known}; start this version of the server on it once, which \
@@ -115,33 +115,33 @@ pub(crate) fn too_old(found: u32, known: u32) -> MoveError {
 /// One side of a move.
 #[async_trait]
 pub(crate) trait Side: Send + Sync {
-    /// How many rows of a kind it has.
+    /// The number of rows of a kind.
     async fn count(&self, kind: &'static Kind) -> Result<u64, StoreError>;
 
-    /// Sends all rows of a kind, in the order of their keys. Stops without an error when nobody wants them any more: then
-    /// the other side knows why.
+    /// Sends all rows of a kind, in the order of their keys. Stops without an error if the receiver is closed: then the
+    /// other side reports the reason.
     async fn read(&self, kind: &'static Kind, rows: Sender<Vec<Row>>) -> Result<(), StoreError>;
 }
 
-/// Where everything goes. Whatever was written is gone if it is dropped before [`Target::keep`].
+/// The target of a move. If it is dropped before [`Target::keep`], everything written is discarded.
 #[async_trait]
 pub(crate) trait Target: Side {
-    /// Takes rows of a kind until there are no more.
+    /// Receives rows of a kind until there are no more.
     async fn write(&self, kind: &'static Kind, rows: Receiver<Vec<Row>>) -> Result<(), StoreError>;
 
-    /// All rows are written, and will be read now.
+    /// Called after all rows are written and before they are read back.
     async fn finish_writing(&self) -> Result<(), StoreError>;
 
-    /// Makes it a store that servers can use.
+    /// Makes the target a store that servers can use.
     async fn keep(self: Box<Self>) -> Result<(), StoreError>;
 }
 
-/// Moves everything from one place to another that has nothing yet, and checks it row by row. Tells `progress` now and
-/// then how far it is.
+/// Moves all data from one location to another, empty one, and checks the copy row by row. Calls `progress` after every
+/// batch.
 ///
 /// # Errors
-/// Then nothing has been moved. With one exception: if the connection to a PostgreSQL database breaks during the commit,
-/// nobody knows; a second move is refused then if everything is there.
+/// Nothing has been moved, with one exception: if the connection to a PostgreSQL database breaks during the commit, the
+/// outcome is unknown. If the commit succeeded, a second move is rejected.
 pub async fn move_data(
     from: &Place,
     to: &Place,
@@ -162,7 +162,7 @@ pub async fn move_data(
     for kind in KINDS {
         rows += source.count(kind).await.map_err(MoveError::Source)?;
     }
-    let mut progress = Progress { tell: progress, done: 0, of: 2 * rows };
+    let mut progress = Progress { report: progress, done: 0, of: 2 * rows };
     copy(&*source, &*target, &mut progress).await?;
     let report = check(&*source, &*target, &mut progress).await?;
     target.keep().await.map_err(MoveError::Target)?;
@@ -183,9 +183,9 @@ fn is_same(from: &Place, to: &Place) -> Result<bool, MoveError> {
     })
 }
 
-/// Counts rows for whoever watches.
+/// Counts rows and reports progress.
 struct Progress<'a> {
-    tell: &'a mut (dyn FnMut(MoveProgress) + Send),
+    report: &'a mut (dyn FnMut(MoveProgress) + Send),
     done: u64,
     of: u64,
 }
@@ -193,7 +193,7 @@ struct Progress<'a> {
 impl Progress<'_> {
     fn count(&mut self, step: MoveStep, kind: &'static Kind, rows: u64) {
         self.done += rows;
-        (self.tell)(MoveProgress { step, table: kind.table, done: self.done, of: self.of });
+        (self.report)(MoveProgress { step, table: kind.table, done: self.done, of: self.of });
     }
 }
 
@@ -208,7 +208,7 @@ async fn copy(source: &dyn Side, target: &dyn Target, progress: &mut Progress<'_
                     break;
                 }
             }
-            // Both sides hear that there is no more.
+            // Closing the channel ends both sides.
             drop((pass_on, counted));
         };
         let (read, (), written) = tokio::join!(source.read(kind, read), count, target.write(kind, written));
@@ -229,10 +229,10 @@ async fn check(source: &dyn Side, target: &dyn Target, progress: &mut Progress<'
             target.read(kind, there),
             compare(kind, source_rows, target_rows, count)
         );
-        // A side that could not be read to its end looks as if rows were missing.
+        // A side that could not be read to its end looks like missing rows, so its own error comes first.
         here.map_err(MoveError::Source)?;
         there.map_err(MoveError::Target)?;
-        let Same { rows, digest } = compared.map_err(MoveError::Different)?;
+        let VerifiedRows { rows, digest } = compared.map_err(MoveError::Different)?;
         kinds.push(Moved { table: kind.table, rows, digest });
     }
     let digest = digest_of_all(kinds.iter().map(|kind| kind.digest.as_str()));

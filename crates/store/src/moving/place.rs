@@ -1,32 +1,31 @@
-//! Where data can live.
+//! The location of a store's data.
 
 use std::fmt;
 use std::path::PathBuf;
 
 use crate::postgres;
 
-/// Where data lives: a data directory with SQLite in it, or a PostgreSQL database.
+/// The location of a store's data: a data directory with a SQLite database, or a PostgreSQL database.
 #[derive(Clone)]
 pub enum Place {
     /// The data directory of a server.
     Sqlite(PathBuf),
-    /// The URL of a database. It can have a password in it.
+    /// The URL of a database. It may contain a password.
     Postgres(String),
 }
 
 impl Place {
-    /// Reads `sqlite:DIRECTORY` or `postgres://…`.
+    /// Parses `sqlite:DIRECTORY` or `postgres://…`.
     ///
     /// # Errors
-    /// With words for people, which do not repeat the text: a password may be in it.
+    /// A message for the user. It does not repeat the text, which may contain a password.
     pub fn parse(text: &str) -> Result<Place, String> {
         if text.starts_with("postgres://") || text.starts_with("postgresql://") {
             return Ok(Place::Postgres(text.to_owned()));
         }
         match text.strip_prefix("sqlite:") {
             Some("") => Err("sqlite: is followed by the data directory, as in sqlite:fogg-data".to_owned()),
-            // As URLs of other programs have it. The first part would be taken for a host by some and for a directory
-            // by others.
+            // Other programs use such URLs. Some take the first part for a host, others for a directory.
             Some(path) if path.starts_with("//") => {
                 Err("sqlite: is followed by the data directory without more slashes, as in sqlite:/var/lib/fogg"
                     .to_owned())
@@ -40,7 +39,7 @@ impl Place {
 }
 
 impl fmt::Display for Place {
-    /// For people, without the password.
+    /// For messages; omits the password.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Place::Sqlite(dir) => write!(f, "{}", dir.display()),
@@ -53,7 +52,7 @@ impl fmt::Display for Place {
 }
 
 impl fmt::Debug for Place {
-    /// Without the password: this may end up in a log.
+    /// Omits the password: the output may end up in a log.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Place::Sqlite(dir) => f.debug_tuple("Sqlite").field(dir).finish(),
@@ -67,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn places_are_read_and_passwords_not_repeated() {
+    fn locations_are_parsed_and_passwords_are_not_repeated() {
         assert!(matches!(Place::parse("sqlite:/var/lib/fogg"), Ok(Place::Sqlite(dir)) if dir.ends_with("fogg")));
         assert!(matches!(Place::parse("sqlite:a b"), Ok(Place::Sqlite(dir)) if dir.ends_with("a b")));
         for url in ["postgres://ann:s3cret@host/db", "postgresql://ann:s3cret@host/db"] {
@@ -77,8 +76,8 @@ mod tests {
             assert!(!format!("{place:?}").contains("s3cret"));
         }
         for text in ["", "sqlite:", "sqlite://s3cret", "fogg-data", "postgre://ann:s3cret@host/db", "SQLITE:s3cret"] {
-            let words = Place::parse(text).expect_err(text);
-            assert!(words.contains("sqlite:") && !words.contains("s3cret"), "{words}");
+            let message = Place::parse(text).expect_err(text);
+            assert!(message.contains("sqlite:") && !message.contains("s3cret"), "{message}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! A row on its way from one store to the other.
+//! A row in transit between two stores.
 
 use std::fmt::Write;
 
@@ -6,14 +6,14 @@ use sha2::{Digest, Sha256};
 
 use super::kinds::{Key, Kind};
 
-/// What stands in a column, the same whichever database it comes from.
+/// The value of a column, independent of the database it comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Value {
-    /// Nothing.
+    /// SQL `NULL`.
     Null,
-    /// A number, a time, or yes (1) and no (0).
+    /// A number, a time, or a Boolean (1 or 0).
     Number(i64),
-    /// A text, with every character it has.
+    /// A text, with any characters.
     Text(String),
     /// Bytes.
     Bytes(Vec<u8>),
@@ -22,7 +22,7 @@ pub(crate) enum Value {
 /// The values of a row, in the order of [`Kind::columns`].
 pub(crate) type Row = Vec<Value>;
 
-/// How a row is called when something is wrong with it: by its key, without what else is in it.
+/// Names a row in an error message: by its key only, without its other values.
 pub(crate) fn name(kind: &Kind, row: &Row) -> String {
     let mut name = kind.table.to_owned();
     for (index, (key, value)) in kind.key.iter().zip(row).enumerate() {
@@ -38,8 +38,8 @@ pub(crate) fn name(kind: &Kind, row: &Row) -> String {
     name
 }
 
-/// The SHA-256 of rows, one after the other. Each value is preceded by what it is and how long, so that different rows
-/// never look alike.
+/// The SHA-256 of a sequence of rows. Every value is prefixed with its type and length, so that different rows never
+/// produce the same input.
 pub(crate) struct RowDigest(Sha256);
 
 impl RowDigest {
@@ -72,7 +72,7 @@ impl RowDigest {
     }
 }
 
-/// One digest of several.
+/// One digest of several digests.
 pub(crate) fn digest_of_all<'a>(digests: impl Iterator<Item = &'a str>) -> String {
     let mut all = Sha256::new();
     digests.for_each(|digest| all.update(digest));

@@ -1,4 +1,4 @@
-//! What happens if the copy is not what it should be.
+//! Tests of moves whose copy differs from the source.
 
 use std::path::Path;
 
@@ -26,9 +26,9 @@ async fn fill(dir: &Path) {
     }
 }
 
-/// Whatever is changed, lost or added on the way is found by the check, and the target does not become a store.
+/// The check finds every row that was changed, lost, or added, and the target does not become a store.
 #[tokio::test]
-async fn what_is_altered_on_the_way_is_found() {
+async fn altered_rows_are_found() {
     let dir = tempfile::tempdir().expect("a directory");
     let (from, to) = (dir.path().join("from"), dir.path().join("to"));
     fill(&from).await;
@@ -44,14 +44,14 @@ async fn what_is_altered_on_the_way_is_found() {
     ] {
         let source = Source::open(&from).await.expect("opens");
         let target = NewDatabase::create(&to).await.expect("creates");
-        let mut tell = |_progress| ();
-        let mut progress = Progress { tell: &mut tell, done: 0, of: 0 };
+        let mut report = |_progress| ();
+        let mut progress = Progress { report: &mut report, done: 0, of: 0 };
         copy(&source, &target, &mut progress).await.expect("copies");
         target.alter(alter).await;
         let error = check(&source, &target, &mut progress).await.expect_err(alter);
-        let words = error.to_string();
-        assert!(matches!(error, MoveError::Different(_)) && words.contains(expected), "{words}");
-        assert!(!words.contains("s3cret"), "{words}");
+        let message = error.to_string();
+        assert!(matches!(error, MoveError::Different(_)) && message.contains(expected), "{message}");
+        assert!(!message.contains("s3cret"), "{message}");
         drop(target);
         let left: Vec<_> =
             std::fs::read_dir(&to).expect("reads").map(|entry| entry.expect("reads").file_name()).collect();
@@ -59,18 +59,18 @@ async fn what_is_altered_on_the_way_is_found() {
     }
 }
 
-/// Whoever watches hears of every row twice, and of the last one at the end.
+/// Progress counts every row twice and reaches the total.
 #[tokio::test]
-async fn progress_is_told_up_to_the_end() {
+async fn progress_reaches_the_total() {
     let dir = tempfile::tempdir().expect("a directory");
     let (from, to) = (dir.path().join("from"), dir.path().join("to"));
     fill(&from).await;
-    let mut told: Vec<MoveProgress> = Vec::new();
+    let mut reports: Vec<MoveProgress> = Vec::new();
     let places = (Place::Sqlite(from), Place::Sqlite(to));
-    let report = move_data(&places.0, &places.1, &mut |progress| told.push(progress)).await.expect("moves");
+    let report = move_data(&places.0, &places.1, &mut |progress| reports.push(progress)).await.expect("moves");
     let rows: u64 = report.kinds.iter().map(|kind| kind.rows).sum();
     assert_eq!(rows, 2 + 2 + 2 + 1200 + 2 + 1);
-    assert!(told.is_sorted_by_key(|progress| progress.done));
-    assert!(told.iter().all(|progress| progress.of == 2 * rows));
-    assert_eq!(told.last().map(|progress| (progress.done, progress.step)), Some((2 * rows, MoveStep::Checking)));
+    assert!(reports.is_sorted_by_key(|progress| progress.done));
+    assert!(reports.iter().all(|progress| progress.of == 2 * rows));
+    assert_eq!(reports.last().map(|progress| (progress.done, progress.step)), Some((2 * rows, MoveStep::Checking)));
 }

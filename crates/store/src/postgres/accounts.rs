@@ -1,11 +1,11 @@
-//! Users, sessions, one-time codes, devices and mutes.
+//! Users, sessions, one-time codes, devices, and mutes.
 
 use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
 
 use super::connections::Connection;
-use super::fail::Fail;
-use super::tables::strange;
+use super::error::DatabaseError;
+use super::tables::unexpected_data;
 use super::text::{Text, text, text_or_null};
 use crate::{EndedSessions, Millis, Session, SpentCode, StoreError, User, UserChange, UserKind};
 
@@ -18,7 +18,7 @@ macro_rules! user_columns {
 }
 pub(super) use user_columns;
 
-/// How many columns [`user_row`] reads. Queries that read more go on after them.
+/// Number of columns that [`user_row`] reads. Queries that read more columns put them after these.
 const USER_COLUMNS: usize = 13;
 
 pub(super) const USER: &str = concat!("SELECT ", user_columns!(), " FROM users u WHERE u.id = $1");
@@ -49,8 +49,8 @@ const CREATE_USER: &str = "INSERT INTO users (id, name, name_key, kind, owner, p
                            suspended_until, muted_until, look_key) \
                            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)";
 
-/// A column keeps its value unless the change names it. The version is the fence: whoever waited for another change of the
-/// same account looks at it again with the row as it is then.
+/// Columns that the change does not name keep their values. The version is the optimistic lock: a statement that waited
+/// for another change of the same account checks it again with the current row.
 const CHANGE_USER: &str = concat!(
     "UPDATE users u SET version = version + 1, kind = coalesce($3::text, kind), name = coalesce($4::text, name), ",
     "name_key = CASE WHEN $4::text IS NULL THEN name_key ELSE $5::text END, ",
@@ -64,12 +64,12 @@ const DELETE_USER: &str = "UPDATE users SET version = version + 1, name = 'delet
                            kind = 'deleted', owner = NULL, password = NULL, settings = '{}', suspended_until = NULL, muted_until = NULL \
                            WHERE id = $1 AND kind <> 'deleted'";
 
-/// The bots of a deleted account are deleted with it. The row of their owner is locked before.
+/// The bots of a deleted account are deleted with it. The row of their owner must already be locked.
 const DELETE_BOTS: &str = "UPDATE users SET version = version + 1, name = 'deleted', name_key = NULL, look_key = NULL, \
                            kind = 'deleted', owner = NULL, password = NULL, settings = '{}', suspended_until = NULL, muted_until = NULL \
                            WHERE owner = $1 AND kind = 'bot' RETURNING id";
 
-/// One-time codes end with a new password: somebody else may have got them with the old one.
+/// One-time codes end with a new password: an attacker may have created them with the old one.
 const DELETE_CODES: [&str; 2] =
     ["DELETE FROM recovery_codes WHERE user_id = $1", "DELETE FROM password_resets WHERE user_id = $1"];
 
@@ -82,18 +82,18 @@ const DELETE_WITH_USER: [&str; 5] = [
     "DELETE FROM mutes WHERE \"user\" = $1 OR muted = $1",
 ];
 
-/// Locks an account that was not deleted until the end of the transaction. Every transaction that writes something of an
-/// account begins with its row in `users`, in one way or another, so that no two wait for each other.
+/// Locks an account that was not deleted until the end of the transaction. Every transaction that writes data of an
+/// account first locks its row in `users`, so that no two can deadlock.
 const LOCK_USER: &str = "SELECT version FROM users WHERE id = $1 AND kind <> 'deleted' FOR NO KEY UPDATE";
 
-/// Adds a session if the account exists and was not deleted. The lock keeps a deletion or a new password waiting until the
-/// session is there to be ended.
+/// Adds a session if the account exists and was not deleted. The lock makes a deletion or a password change wait until
+/// the session exists and can be ended.
 const CREATE_SESSION: &str = "INSERT INTO sessions (token_hash, user_id, created, seen, expires, agent, address) \
                               SELECT $1::bytea, id, $3::bigint, $4::bigint, $5::bigint, $6::text, $7::text \
                               FROM users WHERE id = $2 AND kind <> 'deleted' FOR SHARE";
 
-/// The same if the account still has this password and is not suspended. If the lock had to be waited for, PostgreSQL looks
-/// at the conditions again with the row as it is then.
+/// Adds a session if the account also still has this password and is not suspended. After waiting for the lock,
+/// PostgreSQL checks the conditions again with the current row.
 const CREATE_SESSION_AFTER_LOGIN: &str = "\
     INSERT INTO sessions (token_hash, user_id, created, seen, expires, agent, address) \
     SELECT $1::bytea, id, $3::bigint, $4::bigint, $5::bigint, $6::text, $7::text \
@@ -106,7 +106,7 @@ const REMEMBER_DEVICE: &str = "INSERT INTO devices (user_id, hash, seen) VALUES 
 const FORGET_DEVICES: &str = "DELETE FROM devices WHERE user_id = $1 AND hash NOT IN \
                               (SELECT hash FROM devices WHERE user_id = $1 ORDER BY seen DESC, hash LIMIT $2)";
 
-/// Their sessions go with them, by the reference.
+/// The foreign key deletes their sessions.
 const DELETE_IDLE_GUESTS: &str = "WITH idle AS (DELETE FROM users WHERE kind = 'guest' AND seen < $1 \
                                   AND NOT EXISTS (SELECT 1 FROM members WHERE members.\"user\" = users.id) \
                                   RETURNING id), \
@@ -121,7 +121,7 @@ const DELETE_TOMBSTONES: &str = "DELETE FROM users WHERE kind = 'deleted' AND se
 const MISSING_USERS: &str = "SELECT asked.id FROM unnest($1::text[]) AS asked (id) WHERE NOT EXISTS \
                              (SELECT FROM users WHERE users.id = asked.id AND users.kind <> 'deleted')";
 
-/// The account first, as everywhere.
+/// The account first, as in all transactions.
 const TOUCH_SESSION: &str = "WITH touched AS (UPDATE users SET seen = greatest(seen, $2) \
                              WHERE id = (SELECT user_id FROM sessions WHERE token_hash = $1) RETURNING id) \
                              UPDATE sessions SET seen = greatest(seen, $2) \
@@ -130,7 +130,7 @@ const TOUCH_SESSION: &str = "WITH touched AS (UPDATE users SET seen = greatest(s
 const NAMES_OF_MUTED: &str = "SELECT users.id, users.name FROM mutes JOIN users ON users.id = mutes.muted \
                               WHERE mutes.\"user\" = $1 AND users.kind <> 'deleted' ORDER BY users.id";
 
-pub(super) async fn create_user(connection: &Connection, user: &User) -> Result<(), Fail> {
+pub(super) async fn create_user(connection: &Connection, user: &User) -> Result<(), DatabaseError> {
     let values: [&(dyn ToSql + Sync); 13] = [
         &Text(&user.id),
         &Text(&user.name),
@@ -149,13 +149,13 @@ pub(super) async fn create_user(connection: &Connection, user: &User) -> Result<
     one_row(connection.execute(CREATE_USER, &values).await?)
 }
 
-/// The statement must have written exactly one row; otherwise it is a conflict.
-pub(super) fn one_row(written: u64) -> Result<(), Fail> {
-    if written == 1 { Ok(()) } else { Err(Fail::Refused(StoreError::Conflict)) }
+/// Returns a conflict unless the statement wrote exactly one row.
+pub(super) fn one_row(written: u64) -> Result<(), DatabaseError> {
+    if written == 1 { Ok(()) } else { Err(DatabaseError::Rejected(StoreError::Conflict)) }
 }
 
-/// Carries out a [`UserChange`]. To be run in a transaction.
-pub(super) async fn change_user(connection: &Connection, change: &UserChange) -> Result<User, Fail> {
+/// Applies a [`UserChange`]. Must run in a transaction.
+pub(super) async fn change_user(connection: &Connection, change: &UserChange) -> Result<User, DatabaseError> {
     let name = change.name.as_ref();
     let id = Text(&change.id);
     let values: [&(dyn ToSql + Sync); 9] = [
@@ -170,7 +170,7 @@ pub(super) async fn change_user(connection: &Connection, change: &UserChange) ->
         &name.and_then(|new| new.look_key.as_deref()).map(Text),
     ];
     let changed = connection.row(CHANGE_USER, &values).await?;
-    let changed = user_row(&changed.ok_or(Fail::Refused(StoreError::Conflict))?)?;
+    let changed = user_row(&changed.ok_or(DatabaseError::Rejected(StoreError::Conflict))?)?;
     match change.spent_code {
         None => {}
         Some(SpentCode::Recovery(hash)) => {
@@ -198,8 +198,8 @@ pub(super) async fn change_user(connection: &Connection, change: &UserChange) ->
     Ok(changed)
 }
 
-/// Deletes an account, its bots, and what belongs to them. Returns the ids of the bots. To be run in a transaction.
-pub(super) async fn delete_user(connection: &Connection, id: &str) -> Result<Vec<String>, Fail> {
+/// Deletes an account, its bots, and their data. Returns the ids of the bots. Must run in a transaction.
+pub(super) async fn delete_user(connection: &Connection, id: &str) -> Result<Vec<String>, DatabaseError> {
     one_row(connection.execute(DELETE_USER, &[&Text(id)]).await?)?;
     let rows = connection.rows(DELETE_BOTS, &[&Text(id)]).await?;
     let bots: Vec<String> = rows.iter().map(|row| text(row, 0)).collect::<Result<_, _>>()?;
@@ -211,21 +211,21 @@ pub(super) async fn delete_user(connection: &Connection, id: &str) -> Result<Vec
     Ok(bots)
 }
 
-/// Locks an account and gives its version. To be run in a transaction.
-pub(super) async fn lock_user(connection: &Connection, id: &str) -> Result<i64, Fail> {
+/// Locks an account and returns its version. Must run in a transaction.
+pub(super) async fn lock_user(connection: &Connection, id: &str) -> Result<i64, DatabaseError> {
     let row = connection.row(LOCK_USER, &[&Text(id)]).await?;
-    Ok(row.ok_or(Fail::Refused(StoreError::Conflict))?.try_get(0)?)
+    Ok(row.ok_or(DatabaseError::Rejected(StoreError::Conflict))?.try_get(0)?)
 }
 
-/// To be run in a transaction.
+/// Must run in a transaction.
 pub(super) async fn set_recovery_codes(
     connection: &Connection,
     user: &str,
     version: i64,
     hashes: &[[u8; 32]],
-) -> Result<(), Fail> {
+) -> Result<(), DatabaseError> {
     if lock_user(connection, user).await? != version {
-        return Err(Fail::Refused(StoreError::Conflict));
+        return Err(DatabaseError::Rejected(StoreError::Conflict));
     }
     connection.execute("DELETE FROM recovery_codes WHERE user_id = $1", &[&Text(user)]).await?;
     let hashes: Vec<&[u8]> = hashes.iter().map(<[u8; 32]>::as_slice).collect();
@@ -233,64 +233,72 @@ pub(super) async fn set_recovery_codes(
     connection.execute(sql, &[&Text(user), &hashes]).await.map(|_added| ())
 }
 
-pub(super) async fn save_settings(connection: &Connection, id: &str, settings: &str) -> Result<User, Fail> {
+pub(super) async fn save_settings(connection: &Connection, id: &str, settings: &str) -> Result<User, DatabaseError> {
     let sql = "UPDATE users SET settings = $2 WHERE id = $1 AND kind <> 'deleted'";
     one_row(connection.execute(sql, &[&Text(id), &Text(settings)]).await?)?;
-    user(connection, USER, id).await?.ok_or(Fail::Refused(StoreError::Conflict))
+    user(connection, USER, id).await?.ok_or(DatabaseError::Rejected(StoreError::Conflict))
 }
 
-pub(super) async fn count_recovery_codes(connection: &Connection, user: &str) -> Result<u64, Fail> {
+pub(super) async fn count_recovery_codes(connection: &Connection, user: &str) -> Result<u64, DatabaseError> {
     let row = connection.row("SELECT count(*) FROM recovery_codes WHERE user_id = $1", &[&Text(user)]).await?;
     Ok(row.map(|row| row.try_get::<_, i64>(0)).transpose()?.unwrap_or(0).cast_unsigned())
 }
 
-pub(super) async fn user_of_reset(connection: &Connection, hash: [u8; 32], now: Millis) -> Result<Option<User>, Fail> {
+pub(super) async fn user_of_reset(
+    connection: &Connection,
+    hash: [u8; 32],
+    now: Millis,
+) -> Result<Option<User>, DatabaseError> {
     connection.row(USER_OF_RESET, &[&hash.as_slice(), &now]).await?.as_ref().map(user_row).transpose()
 }
 
-/// To be run in a transaction.
+/// Must run in a transaction.
 pub(super) async fn remember_device(
     connection: &Connection,
     user: &str,
     hash: [u8; 32],
     now: Millis,
     most: u32,
-) -> Result<(), Fail> {
+) -> Result<(), DatabaseError> {
     lock_user(connection, user).await?;
     connection.execute(REMEMBER_DEVICE, &[&Text(user), &hash.as_slice(), &now]).await?;
     connection.execute(FORGET_DEVICES, &[&Text(user), &i64::from(most)]).await.map(|_forgotten| ())
 }
 
-pub(super) async fn is_known_device(connection: &Connection, user: &str, hash: [u8; 32]) -> Result<bool, Fail> {
+pub(super) async fn is_known_device(
+    connection: &Connection,
+    user: &str,
+    hash: [u8; 32],
+) -> Result<bool, DatabaseError> {
     let sql = "SELECT 1 FROM devices WHERE user_id = $1 AND hash = $2";
     Ok(connection.row(sql, &[&Text(user), &hash.as_slice()]).await?.is_some())
 }
 
-pub(super) async fn user(connection: &Connection, sql: &str, key: &str) -> Result<Option<User>, Fail> {
+pub(super) async fn user(connection: &Connection, sql: &str, key: &str) -> Result<Option<User>, DatabaseError> {
     connection.row(sql, &[&Text(key)]).await?.as_ref().map(user_row).transpose()
 }
 
-pub(super) async fn users_by_name(connection: &Connection, key: &str) -> Result<Vec<User>, Fail> {
+pub(super) async fn users_by_name(connection: &Connection, key: &str) -> Result<Vec<User>, DatabaseError> {
     connection.rows(USERS_BY_NAME, &[&Text(key)]).await?.iter().map(user_row).collect()
 }
 
-pub(super) async fn missing_users(connection: &Connection, ids: &[String]) -> Result<Vec<String>, Fail> {
+pub(super) async fn missing_users(connection: &Connection, ids: &[String]) -> Result<Vec<String>, DatabaseError> {
     let ids: Vec<Text<'_>> = ids.iter().map(|id| Text(id)).collect();
     let rows = connection.rows(MISSING_USERS, &[&ids]).await?;
     Ok(rows.iter().map(|row| text(row, 0)).collect::<Result<_, _>>()?)
 }
 
-pub(super) async fn bots_of(connection: &Connection, owner: &str) -> Result<Vec<User>, Fail> {
+pub(super) async fn bots_of(connection: &Connection, owner: &str) -> Result<Vec<User>, DatabaseError> {
     connection.rows(BOTS, &[&Text(owner)]).await?.iter().map(user_row).collect()
 }
 
-pub(super) async fn delete_idle_guests(connection: &Connection, seen_before: Millis) -> Result<u64, Fail> {
+pub(super) async fn delete_idle_guests(connection: &Connection, seen_before: Millis) -> Result<u64, DatabaseError> {
     let forgotten = connection.execute(DELETE_TOMBSTONES, &[&seen_before]).await?;
     let row = connection.row(DELETE_IDLE_GUESTS, &[&seen_before]).await?;
     Ok(forgotten + row.map(|row| row.try_get::<_, i64>(0)).transpose()?.unwrap_or(0).cast_unsigned())
 }
 
-pub(super) async fn create_session(connection: &Connection, session: &Session) -> Result<(), Fail> {
+pub(super) async fn create_session(connection: &Connection, session: &Session) -> Result<(), DatabaseError> {
     let hash: &[u8] = &session.token_hash;
     let values: [&(dyn ToSql + Sync); 7] = [
         &hash,
@@ -308,7 +316,7 @@ pub(super) async fn create_session_after_login(
     connection: &Connection,
     session: &Session,
     password: &str,
-) -> Result<(), Fail> {
+) -> Result<(), DatabaseError> {
     let hash: &[u8] = &session.token_hash;
     let values: [&(dyn ToSql + Sync); 8] = [
         &hash,
@@ -323,32 +331,36 @@ pub(super) async fn create_session_after_login(
     one_row(connection.execute(CREATE_SESSION_AFTER_LOGIN, &values).await?)
 }
 
-/// To be run in a transaction.
-pub(super) async fn replace_sessions(connection: &Connection, session: &Session) -> Result<(), Fail> {
+/// Must run in a transaction.
+pub(super) async fn replace_sessions(connection: &Connection, session: &Session) -> Result<(), DatabaseError> {
     lock_user(connection, &session.user).await?;
     delete_sessions_of(connection, &session.user, None).await?;
     create_session(connection, session).await
 }
 
-pub(super) async fn session(connection: &Connection, hash: [u8; 32]) -> Result<Option<(Session, User)>, Fail> {
+pub(super) async fn session(connection: &Connection, hash: [u8; 32]) -> Result<Option<(Session, User)>, DatabaseError> {
     let Some(row) = connection.row(SESSION, &[&hash.as_slice()]).await? else { return Ok(None) };
     let user = user_row(&row)?;
     Ok(Some((session_row(&row, USER_COLUMNS, hash, &user.id)?, user)))
 }
 
-pub(super) async fn sessions_of(connection: &Connection, user: &str, now: Millis) -> Result<Vec<Session>, Fail> {
+pub(super) async fn sessions_of(
+    connection: &Connection,
+    user: &str,
+    now: Millis,
+) -> Result<Vec<Session>, DatabaseError> {
     let rows = connection.rows(SESSIONS_OF, &[&Text(user), &now]).await?;
     rows.iter()
         .map(|row| {
             let hash: &[u8] = row.try_get(5)?;
-            let hash = hash.try_into().map_err(|_| strange("a hash of another length"))?;
+            let hash = hash.try_into().map_err(|_| unexpected_data("a hash of another length"))?;
             session_row(row, 0, hash, user)
         })
         .collect()
 }
 
-/// Reads a session from five columns, the first of which is this one.
-fn session_row(row: &Row, first: usize, token_hash: [u8; 32], user: &str) -> Result<Session, Fail> {
+/// Reads a session from five columns, starting at `first`.
+fn session_row(row: &Row, first: usize, token_hash: [u8; 32], user: &str) -> Result<Session, DatabaseError> {
     Ok(Session {
         token_hash,
         user: user.to_owned(),
@@ -360,11 +372,11 @@ fn session_row(row: &Row, first: usize, token_hash: [u8; 32], user: &str) -> Res
     })
 }
 
-pub(super) async fn touch_session(connection: &Connection, hash: [u8; 32], seen: Millis) -> Result<(), Fail> {
+pub(super) async fn touch_session(connection: &Connection, hash: [u8; 32], seen: Millis) -> Result<(), DatabaseError> {
     connection.execute(TOUCH_SESSION, &[&hash.as_slice(), &seen]).await.map(|_touched| ())
 }
 
-pub(super) async fn delete_session(connection: &Connection, hash: [u8; 32]) -> Result<(), Fail> {
+pub(super) async fn delete_session(connection: &Connection, hash: [u8; 32]) -> Result<(), DatabaseError> {
     connection.execute("DELETE FROM sessions WHERE token_hash = $1", &[&hash.as_slice()]).await.map(|_deleted| ())
 }
 
@@ -372,18 +384,18 @@ pub(super) async fn delete_sessions_of(
     connection: &Connection,
     user: &str,
     except: Option<[u8; 32]>,
-) -> Result<(), Fail> {
+) -> Result<(), DatabaseError> {
     let sql = "DELETE FROM sessions WHERE user_id = $1 AND token_hash IS DISTINCT FROM $2";
     let except = except.as_ref().map(<[u8; 32]>::as_slice);
     connection.execute(sql, &[&Text(user), &except]).await.map(|_deleted| ())
 }
 
-pub(super) async fn delete_expired_sessions(connection: &Connection, now: Millis) -> Result<u64, Fail> {
+pub(super) async fn delete_expired_sessions(connection: &Connection, now: Millis) -> Result<u64, DatabaseError> {
     connection.execute("DELETE FROM password_resets WHERE expires < $1", &[&now]).await?;
     connection.execute("DELETE FROM sessions WHERE expires < $1", &[&now]).await
 }
 
-pub(super) async fn set_mute(connection: &Connection, user: &str, muted: &str, on: bool) -> Result<(), Fail> {
+pub(super) async fn set_mute(connection: &Connection, user: &str, muted: &str, on: bool) -> Result<(), DatabaseError> {
     let sql = if on {
         "INSERT INTO mutes (\"user\", muted) VALUES ($1, $2) ON CONFLICT DO NOTHING"
     } else {
@@ -392,23 +404,26 @@ pub(super) async fn set_mute(connection: &Connection, user: &str, muted: &str, o
     connection.execute(sql, &[&Text(user), &Text(muted)]).await.map(|_changed| ())
 }
 
-pub(super) async fn mutes_of(connection: &Connection, user: &str) -> Result<Vec<String>, Fail> {
+pub(super) async fn mutes_of(connection: &Connection, user: &str) -> Result<Vec<String>, DatabaseError> {
     let rows = connection.rows("SELECT muted FROM mutes WHERE \"user\" = $1 ORDER BY muted", &[&Text(user)]).await?;
     rows.iter().map(|row| Ok(text(row, 0)?)).collect()
 }
 
-pub(super) async fn names_of_muted(connection: &Connection, user: &str) -> Result<Vec<(String, String)>, Fail> {
+pub(super) async fn names_of_muted(
+    connection: &Connection,
+    user: &str,
+) -> Result<Vec<(String, String)>, DatabaseError> {
     let rows = connection.rows(NAMES_OF_MUTED, &[&Text(user)]).await?;
     rows.iter().map(|row| Ok((text(row, 0)?, text(row, 1)?))).collect()
 }
 
-pub(super) fn user_row(row: &Row) -> Result<User, Fail> {
+pub(super) fn user_row(row: &Row) -> Result<User, DatabaseError> {
     let kind: &str = row.try_get(3)?;
     Ok(User {
         id: text(row, 0)?,
         name: text(row, 1)?,
         name_key: text_or_null(row, 2)?,
-        kind: UserKind::from_name(kind).ok_or_else(|| strange("no such kind of user"))?,
+        kind: UserKind::from_name(kind).ok_or_else(|| unexpected_data("no such kind of user"))?,
         owner: text_or_null(row, 4)?,
         password: text_or_null(row, 5)?,
         created: row.try_get(6)?,

@@ -1,4 +1,4 @@
-//! Where the database is: the URL, read and checked, without the password wherever it is shown.
+//! Parses and checks the database URL, and displays it without the password.
 
 use std::fmt::Write;
 use std::str::FromStr;
@@ -9,34 +9,32 @@ use tokio_postgres::config::Host;
 
 use crate::StoreError;
 
-/// How long a connection may take to come up, if the URL does not say.
+/// Default connection timeout, if the URL does not set one.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(4);
 
-/// How long the system waits for a sign of life of what it has sent, if the URL does not say. Otherwise a connection
-/// that a firewall has forgotten would be tried for a quarter of an hour.
-const SILENCE: Duration = Duration::from_secs(10);
+/// Default time after which unacknowledged data breaks a connection, if the URL does not set one. Without it, the
+/// system would retry for a quarter of an hour after a firewall has dropped the connection.
+const TCP_USER_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// Options of PostgreSQL's own library that are not known here. Only these words are repeated in an error: anything
-/// else may be a piece of a password that was not encoded.
+/// Options of libpq that are not supported here. Error messages repeat only these words: anything else may be part of a
+/// password that was not encoded.
 const LIBPQ_OPTIONS: [&str; 8] =
     ["sslmode", "sslrootcert", "sslcert", "sslkey", "sslcrl", "passfile", "service", "gssencmode"];
 
-/// Reads the URL of a database.
+/// Parses the URL of a database.
 pub(super) fn parse(url: &str) -> Result<Config, StoreError> {
     if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
-        return Err(wrong("the URL of a PostgreSQL database begins with postgres://"));
+        return Err(wrong("the URL of a PostgreSQL database must start with postgres://"));
     }
-    // With a second @ a part of the password would be taken for the host, and shown.
+    // With a second @, part of the password would be taken for the host, and shown.
     if url.matches('@').count() > 1 {
-        return Err(wrong("the URL of the database has more than one @; write those of user and password as %40"));
+        return Err(wrong("the URL of the database has more than one @; encode @ in the user or password as %40"));
     }
     let mut config = Config::from_str(url).map_err(|error| {
         let why = error.into_source().map(|source| source.to_string()).unwrap_or_default();
         match LIBPQ_OPTIONS.iter().find(|option| why.contains(&format!("`{option}`"))) {
-            Some(&"sslmode") => wrong("sslmode in the URL of the database can be disable, prefer or require"),
-            Some(option) => {
-                wrong(&format!("the URL of the database has the option {option}, which Fogg does not know"))
-            }
+            Some(&"sslmode") => wrong("sslmode in the URL of the database must be disable, prefer or require"),
+            Some(option) => wrong(&format!("the URL of the database has the unsupported option {option}")),
             None => wrong(
                 "the URL of the database cannot be read; it looks like postgres://user:password@host:5432/database, \
                  with special characters written as %40",
@@ -50,7 +48,7 @@ pub(super) fn parse(url: &str) -> Result<Config, StoreError> {
         config.connect_timeout(CONNECT_TIMEOUT);
     }
     if config.get_tcp_user_timeout().is_none() {
-        config.tcp_user_timeout(SILENCE);
+        config.tcp_user_timeout(TCP_USER_TIMEOUT);
     }
     if config.get_application_name().is_none() {
         config.application_name("fogg");
@@ -58,7 +56,7 @@ pub(super) fn parse(url: &str) -> Result<Config, StoreError> {
     Ok(config)
 }
 
-/// Where it is and as whom, for people.
+/// Database, host, and port for messages.
 pub(super) fn shown(config: &Config) -> String {
     let mut shown = String::new();
     if let Some(database) = config.get_dbname().or(config.get_user()) {
@@ -67,7 +65,7 @@ pub(super) fn shown(config: &Config) -> String {
     let ports = config.get_ports();
     for (index, host) in config.get_hosts().iter().enumerate() {
         let comma = if index > 0 { "," } else { "" };
-        // One port may be meant for all hosts.
+        // One port may apply to all hosts.
         let port = ports.get(index).or(ports.first()).copied().unwrap_or(5432);
         let _ = match host {
             Host::Tcp(name) if name.contains(':') => write!(shown, "{comma}[{name}]:{port}"),
@@ -92,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_is_shown_without_its_password() {
+    fn the_shown_address_has_no_password() {
         for (url, expected) in [
             ("postgres://ann:s3cret@db.example:5433/fogg", "`fogg` at db.example:5433"),
             ("postgresql://ann@db.example", "`ann` at db.example:5432"),
@@ -107,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_url_is_refused_and_its_password_not_repeated() {
+    fn an_invalid_url_is_rejected_without_repeating_its_password() {
         for (url, expected) in [
             ("mysql://ann:s3cret@host/db", "postgres://"),
             ("s3cret", "postgres://"),

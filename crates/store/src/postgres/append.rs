@@ -1,14 +1,14 @@
-//! Creating tables, and appends that change more than the log: each a transaction of its own.
+//! Creates tables, and appends that change more than the log: each in its own transaction.
 
 use tokio_postgres::types::ToSql;
 
 use super::connections::Connection;
-use super::fail::Fail;
+use super::error::DatabaseError;
 use super::text::Text;
 use crate::numbers::db_number;
 use crate::{Append, LogRow, Member, Millis, NewTable, Status, StoreError};
 
-/// One statement for all of a table: one way to the database and back, and all or nothing by itself.
+/// One statement for a whole table: one round trip, and atomic by itself.
 const CREATE_TABLE: &str = "\
     WITH made AS (INSERT INTO tables (public_id, creator, public, created, updated, last, status, wake_at, to_act) \
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id), \
@@ -20,7 +20,7 @@ const CREATE_TABLE: &str = "\
     INSERT INTO log (table_id, number, at, body) \
     SELECT id, r.number, r.at, r.body FROM made, unnest($16::bigint[], $17::bigint[], $18::text[]) AS r (number, at, body)";
 
-/// The fence, and what it lets through. Says what the status was.
+/// The sequence check and the update. Returns the previous status.
 const MOVE_ON: &str = "\
     WITH held AS MATERIALIZED (SELECT id, status FROM tables WHERE public_id = $1 AND last = $2 \
     AND epoch = coalesce($8, epoch) FOR NO KEY UPDATE) \
@@ -34,7 +34,7 @@ const ADD_ROWS: &str = "INSERT INTO log (table_id, number, at, body) \
 const ADD_MEMBERS: &str = "INSERT INTO members (table_id, \"user\", seat) \
                            SELECT $1::bigint, m.name, m.seat FROM unnest($2::text[], $3::smallint[]) AS m (name, seat)";
 
-/// Copies the time of a table's end to its members, or takes it back if the table goes on.
+/// Copies the end time of a table to its members, or clears it if the table is running again.
 const NOTE_END: &str = "UPDATE members SET ended = \
                         (SELECT CASE WHEN status IN ('over', 'closed') THEN updated END FROM tables WHERE id = $1) \
                         WHERE table_id = $1";
@@ -42,8 +42,8 @@ const NOTE_END: &str = "UPDATE members SET ended = \
 const ADD_RECORD: &str = "INSERT INTO records (table_id, public_id, public, finished, body) \
                           SELECT id, public_id, public, $2::bigint, $3::text FROM tables WHERE id = $1";
 
-/// Carries out any [`Append`]. To be run in a transaction.
-pub(super) async fn append(connection: &Connection, append: &Append) -> Result<(), Fail> {
+/// Carries out any [`Append`]. Must run in a transaction.
+pub(super) async fn append(connection: &Connection, append: &Append) -> Result<(), DatabaseError> {
     let head = &append.head;
     let (after, last, updated) = numbers(append);
     let moved = connection
@@ -61,7 +61,7 @@ pub(super) async fn append(connection: &Connection, append: &Append) -> Result<(
             ],
         )
         .await?;
-    let Some(moved) = moved else { return Err(Fail::Refused(StoreError::Conflict)) };
+    let Some(moved) = moved else { return Err(DatabaseError::Rejected(StoreError::Conflict)) };
     let (table, status_before): (i64, &str) = (moved.try_get(0)?, moved.try_get(1)?);
     let same_status = status_before == head.status.name();
 
@@ -92,7 +92,7 @@ pub(super) async fn append(connection: &Connection, append: &Append) -> Result<(
 }
 
 /// Carries out a [`NewTable`].
-pub(super) async fn create_table(connection: &Connection, table: &NewTable) -> Result<(), Fail> {
+pub(super) async fn create_table(connection: &Connection, table: &NewTable) -> Result<(), DatabaseError> {
     let head = &table.head;
     let updated = table.log.last().map_or(table.created, |row| row.at);
     let last = db_number(table.log.last().map_or(0, |row| row.number));
@@ -123,13 +123,17 @@ pub(super) async fn create_table(connection: &Connection, table: &NewTable) -> R
     connection.execute(CREATE_TABLE, &values).await.map(|_rows| ())
 }
 
-/// Sets only the time a table wants to be woken at.
-pub(super) async fn set_wake(connection: &Connection, table: &str, wake_at: Option<Millis>) -> Result<(), Fail> {
+/// Sets only the wake time of a table.
+pub(super) async fn set_wake(
+    connection: &Connection,
+    table: &str,
+    wake_at: Option<Millis>,
+) -> Result<(), DatabaseError> {
     let sql = "UPDATE tables SET wake_at = $2 WHERE public_id = $1";
     connection.execute(sql, &[&Text(table), &wake_at]).await.map(|_set| ())
 }
 
-/// The number an append follows, the number the log ends at afterwards, and the time of its last row.
+/// The number an append follows, the number the log ends with afterward, and the time of its last row.
 pub(super) fn numbers(append: &Append) -> (i64, i64, Option<Millis>) {
     let last = append.rows.last();
     let number = last.map_or(append.after, |row| row.number);
@@ -140,7 +144,7 @@ pub(super) fn has_ended(status: Status) -> bool {
     matches!(status, Status::Over | Status::Closed)
 }
 
-/// Log rows, column by column.
+/// Log rows as columns.
 struct Rows<'a> {
     numbers: Vec<i64>,
     times: Vec<Millis>,

@@ -1,4 +1,4 @@
-//! Connections, lent for one piece of work at a time.
+//! The connection pool: a connection is lent for one operation at a time.
 
 use std::pin::Pin;
 use std::sync::Arc;
@@ -12,24 +12,24 @@ use tokio_postgres::types::{ToSql, Type};
 use tokio_postgres::{Config, Row};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
-use super::fail::{Fail, is_crossed};
+use super::error::{DatabaseError, is_retryable};
 use crate::StoreError;
 
-/// How long usual work may take, and how long the wait for a connection before. Whoever waits longer for a move thinks
-/// that it was lost.
-pub(super) const PATIENCE: Duration = Duration::from_secs(5);
+/// Maximum time for usual work, and for the wait for a connection before it. After a longer wait, a player would think
+/// that the move was lost.
+pub(super) const TIMEOUT: Duration = Duration::from_secs(5);
 
-/// How long work may take that goes through many rows, and for which nobody sits and waits.
-pub(super) const LONG_PATIENCE: Duration = Duration::from_secs(600);
+/// Maximum time for background work that reads many rows.
+pub(super) const LONG_TIMEOUT: Duration = Duration::from_secs(600);
 
 /// The parameters of a statement.
 pub(super) type Parameters<'a> = &'a [&'a (dyn ToSql + Sync)];
 
-/// So many connections to one database. Broken ones are replaced when they are wanted.
+/// A pool of connections to one database. Broken connections are replaced on demand.
 #[derive(Clone)]
 pub(super) struct Connections {
     pool: Pool,
-    /// Where the database is, for people.
+    /// The location of the database, for messages.
     place: Arc<str>,
 }
 
@@ -40,7 +40,7 @@ impl Connections {
         most: usize,
         place: Arc<str>,
     ) -> Result<Connections, StoreError> {
-        // Fast: a connection that is known to be closed is replaced; others are not asked before each use.
+        // Fast: a connection known to be closed is replaced; others are not checked before each use.
         let recycling = ManagerConfig { recycling_method: RecyclingMethod::Fast };
         let manager = Manager::from_config(config.clone(), tls, recycling);
         let pool = Pool::builder(manager)
@@ -50,8 +50,9 @@ impl Connections {
         Ok(Connections { pool, place })
     }
 
-    /// Runs some work on a connection, statement by statement. Work that stood in another's way is run once more.
-    pub(super) async fn run<T, F: Future<Output = Result<T, Fail>>>(
+    /// Runs work on a connection, statement by statement. Work that hits a deadlock or serialization failure is run
+    /// once more.
+    pub(super) async fn run<T, F: Future<Output = Result<T, DatabaseError>>>(
         &self,
         limit: Duration,
         work: impl Fn(Arc<Connection>) -> F,
@@ -59,8 +60,8 @@ impl Connections {
         self.try_twice(limit, work).await.map_err(|fail| self.explain(fail))
     }
 
-    /// The same, all or nothing.
-    pub(super) async fn run_whole<T, F: Future<Output = Result<T, Fail>>>(
+    /// Runs work in a transaction.
+    pub(super) async fn run_in_transaction<T, F: Future<Output = Result<T, DatabaseError>>>(
         &self,
         limit: Duration,
         work: impl Fn(Arc<Connection>) -> F,
@@ -71,7 +72,7 @@ impl Connections {
             match work(Arc::clone(&connection)).await {
                 Ok(value) => connection.command("COMMIT").await.map(|()| value),
                 Err(fail) => {
-                    // If even this fails, the connection is broken, and PostgreSQL undoes the work by itself.
+                    // If the rollback fails too, the connection is broken, and PostgreSQL undoes the work by itself.
                     let _ = connection.command("ROLLBACK").await;
                     Err(fail)
                 }
@@ -80,85 +81,88 @@ impl Connections {
         self.run(limit, whole).await
     }
 
-    /// The same as [`Connections::run`], for those who look at the failure themselves.
-    pub(super) async fn try_twice<T, F: Future<Output = Result<T, Fail>>>(
+    /// Like [`Connections::run`], but returns the original error.
+    pub(super) async fn try_twice<T, F: Future<Output = Result<T, DatabaseError>>>(
         &self,
         limit: Duration,
         work: impl Fn(Arc<Connection>) -> F,
-    ) -> Result<T, Fail> {
+    ) -> Result<T, DatabaseError> {
         match self.attempt(limit, &work).await {
-            Err(Fail::Database(error)) if is_crossed(&error) => self.attempt(limit, &work).await,
+            Err(DatabaseError::Postgres(error)) if is_retryable(&error) => self.attempt(limit, &work).await,
             result => result,
         }
     }
 
-    async fn attempt<T, F: Future<Output = Result<T, Fail>>>(
+    async fn attempt<T, F: Future<Output = Result<T, DatabaseError>>>(
         &self,
         limit: Duration,
         work: &impl Fn(Arc<Connection>) -> F,
-    ) -> Result<T, Fail> {
-        let object = timeout(PATIENCE, self.pool.get()).await.map_err(|_late| Fail::Late)?;
-        let object = object.map_err(Fail::NoConnection)?;
+    ) -> Result<T, DatabaseError> {
+        let object = timeout(TIMEOUT, self.pool.get()).await.map_err(|_late| DatabaseError::Timeout)?;
+        let object = object.map_err(DatabaseError::NoConnection)?;
         let connection = Arc::new(Connection { object: Some(object), at_rest: AtomicBool::new(false) });
-        let result = timeout(limit, work(Arc::clone(&connection))).await.map_err(|_late| Fail::Late)?;
+        let result = timeout(limit, work(Arc::clone(&connection))).await.map_err(|_late| DatabaseError::Timeout)?;
         connection.at_rest.store(true, Ordering::Relaxed);
         result
     }
 
-    /// A connection for one long piece of work. It is closed when it is dropped, and what was not committed is undone.
+    /// Takes a connection for one long operation. It is closed when it is dropped, which rolls back uncommitted work.
     pub(super) async fn lend(&self) -> Result<Arc<Connection>, StoreError> {
-        let object = timeout(PATIENCE, self.pool.get()).await.map_err(|_late| Fail::Late);
-        let object = object.and_then(|object| object.map_err(Fail::NoConnection));
+        let object = timeout(TIMEOUT, self.pool.get()).await.map_err(|_late| DatabaseError::Timeout);
+        let object = object.and_then(|object| object.map_err(DatabaseError::NoConnection));
         let object = object.map_err(|fail| self.explain(fail))?;
         Ok(Arc::new(Connection { object: Some(object), at_rest: AtomicBool::new(false) }))
     }
 
-    /// What this failure means, for the outside.
-    pub(super) fn explain(&self, fail: Fail) -> StoreError {
+    /// Converts an error for callers outside this module.
+    pub(super) fn explain(&self, fail: DatabaseError) -> StoreError {
         fail.explain(&self.place)
     }
 }
 
-/// A connection while some work has it. If the work is left in the middle, because it takes too long or nobody wants
-/// it any more, the connection is closed: a statement may still be under way on it, or a transaction open.
+/// A connection in use. If its work is cancelled, because of a timeout or because the caller is gone, the connection is
+/// closed: a statement may still be running on it, or a transaction may be open.
 pub(super) struct Connection {
     object: Option<Object>,
     at_rest: AtomicBool,
 }
 
 impl Connection {
-    /// Runs a statement and gives the rows it answers with. What it changes is on the disk then, unless a transaction
-    /// is open.
-    pub(super) async fn rows(&self, sql: &str, parameters: Parameters<'_>) -> Result<Vec<Row>, Fail> {
+    /// Runs a statement and returns its rows. Its changes are then on disk, unless a transaction is open.
+    pub(super) async fn rows(&self, sql: &str, parameters: Parameters<'_>) -> Result<Vec<Row>, DatabaseError> {
         let client = self.client()?;
         let statement = client.prepare_cached(sql).await?;
         Ok(client.query(&statement, parameters).await?)
     }
 
-    /// The same for at most one row.
-    pub(super) async fn row(&self, sql: &str, parameters: Parameters<'_>) -> Result<Option<Row>, Fail> {
+    /// Runs a statement that returns at most one row.
+    pub(super) async fn row(&self, sql: &str, parameters: Parameters<'_>) -> Result<Option<Row>, DatabaseError> {
         Ok(self.rows(sql, parameters).await?.into_iter().next())
     }
 
-    /// Runs a statement and says how many rows it changed.
-    pub(super) async fn execute(&self, sql: &str, parameters: Parameters<'_>) -> Result<u64, Fail> {
+    /// Runs a statement and returns the number of rows it changed.
+    pub(super) async fn execute(&self, sql: &str, parameters: Parameters<'_>) -> Result<u64, DatabaseError> {
         let client = self.client()?;
         let statement = client.prepare_cached(sql).await?;
         Ok(client.execute(&statement, parameters).await?)
     }
 
     /// Runs statements without parameters that are not worth preparing.
-    pub(super) async fn command(&self, sql: &str) -> Result<(), Fail> {
+    pub(super) async fn command(&self, sql: &str) -> Result<(), DatabaseError> {
         Ok(self.client()?.batch_execute(sql).await?)
     }
 
-    /// Runs a statement that PostgreSQL must not remember, because what it answers with depends on more than its words.
-    pub(super) async fn rows_at_once(&self, sql: &str) -> Result<Vec<Row>, Fail> {
+    /// Runs a statement without preparing it, because its result depends on more than its text.
+    pub(super) async fn rows_unprepared(&self, sql: &str) -> Result<Vec<Row>, DatabaseError> {
         Ok(self.client()?.query_typed(sql, &[]).await?)
     }
 
-    /// Begins to copy rows into these columns of a table.
-    pub(super) async fn copy_in(&self, table: &str, columns: &str) -> Result<Pin<Box<BinaryCopyInWriter>>, Fail> {
+    /// Starts to copy rows into these columns of a table.
+    pub(super) async fn copy_in(
+        &self,
+        table: &str,
+        columns: &str,
+    ) -> Result<Pin<Box<BinaryCopyInWriter>>, DatabaseError> {
         let client = self.client()?;
         let statement = client.prepare(&format!("SELECT {columns} FROM {table}")).await?;
         let types: Vec<Type> = statement.columns().iter().map(|column| column.type_().clone()).collect();
@@ -166,9 +170,9 @@ impl Connection {
         Ok(Box::pin(BinaryCopyInWriter::new(sink, &types)))
     }
 
-    fn client(&self) -> Result<&Object, Fail> {
-        // It is taken away only when the connection is dropped.
-        self.object.as_ref().ok_or(Fail::NoConnection(PoolError::Closed))
+    fn client(&self) -> Result<&Object, DatabaseError> {
+        // It is taken out only when the connection is dropped.
+        self.object.as_ref().ok_or(DatabaseError::NoConnection(PoolError::Closed))
     }
 }
 

@@ -1,68 +1,69 @@
-//! The versions of the schema, and the way from one to the next.
+//! The versions of the schema, and the steps between them.
 
 use std::sync::Arc;
 
-use super::connections::{Connection, Connections, LONG_PATIENCE};
-use super::fail::Fail;
+use super::connections::{Connection, Connections, LONG_TIMEOUT};
+use super::error::DatabaseError;
 use crate::StoreError;
 
-/// The schema, step by step. A step that was released is never changed; a new one is added.
+/// The steps of the schema. A released step is never changed; new ones are added.
 pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/postgres/0001_first.sql"),
     include_str!("../../migrations/postgres/0002_nodes.sql"),
     include_str!("../../migrations/postgres/0003_operators.sql"),
 ];
 
-/// Whoever changes the schema holds this lock: `FOGG`. Servers that start at once go one after the other.
+/// The advisory lock for changes of the schema: `FOGG`. Servers that start at the same time upgrade one after the
+/// other.
 const LOCK: i64 = 0x464F_4747;
 
-/// What else is in the schema we would write to. What belongs to an extension is not somebody's data.
-const THINGS: &str = "SELECT count(*) FROM pg_class c WHERE c.relnamespace = current_schema()::regnamespace \
+/// Counts other relations in the schema we would write to. Relations of extensions do not count as data.
+const COUNT_RELATIONS: &str = "SELECT count(*) FROM pg_class c WHERE c.relnamespace = current_schema()::regnamespace \
                       AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.classid = 'pg_class'::regclass \
                       AND d.objid = c.oid AND d.deptype = 'e')";
 
-/// What a database says of itself.
+/// The identity of a database.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Identity {
-    /// Nothing has been written to it yet.
+    /// Nothing has been written to the database yet.
     Empty,
-    /// It is ours and has this version of the schema.
+    /// A database of Fogg with this schema version.
     Fogg(u32),
-    /// Another program made it.
+    /// A database of another program.
     Foreign,
 }
 
-/// Brings a database to the newest schema. Each step is one transaction together with its version, so a crash leaves
+/// Upgrades a database to the newest schema. Each step and its version are one transaction, so a crash leaves either
 /// the old schema or the new one.
 pub(super) async fn migrate(connections: &Connections, migrations: &[&str]) -> Result<(), StoreError> {
     let known = u32::try_from(migrations.len()).unwrap_or(u32::MAX);
     loop {
         let step = |connection: Arc<Connection>| async move { step(&connection, migrations, known).await };
-        if connections.run_whole(LONG_PATIENCE, step).await? {
+        if connections.run_in_transaction(LONG_TIMEOUT, step).await? {
             return Ok(());
         }
     }
 }
 
-/// The same inside a transaction that is open already: all steps, or none of them.
-pub(super) async fn bring_up_to_date(connection: &Connection) -> Result<(), Fail> {
+/// Upgrades inside an open transaction: all steps, or none of them.
+pub(super) async fn bring_up_to_date(connection: &Connection) -> Result<(), DatabaseError> {
     let known = u32::try_from(MIGRATIONS.len()).unwrap_or(u32::MAX);
     while !step(connection, MIGRATIONS, known).await? {}
     Ok(())
 }
 
-/// Takes the next step, if there is one. Says whether all are taken.
-async fn step(connection: &Connection, migrations: &[&str], known: u32) -> Result<bool, Fail> {
+/// Runs the next step, if there is one. Returns whether all steps are done.
+async fn step(connection: &Connection, migrations: &[&str], known: u32) -> Result<bool, DatabaseError> {
     connection.rows("SELECT pg_advisory_xact_lock($1)", &[&LOCK]).await?;
     let found = match identity(connection).await? {
         Identity::Empty => 0,
         Identity::Fogg(version) => version,
         Identity::Foreign => {
-            return Err(refused("the database has tables of another program; give Fogg one of its own"));
+            return Err(rejected("the database has tables of another program; give Fogg a separate one"));
         }
     };
     if found > known {
-        return Err(Fail::Refused(StoreError::TooNew { found, known }));
+        return Err(DatabaseError::Rejected(StoreError::TooNew { found, known }));
     }
     let Some(sql) = migrations.get(found as usize) else { return Ok(true) };
     connection.command(sql).await?;
@@ -71,32 +72,32 @@ async fn step(connection: &Connection, migrations: &[&str], known: u32) -> Resul
     Ok(false)
 }
 
-/// Refuses a database that has not exactly the newest schema. Writes nothing.
-pub(super) async fn check_schema(connection: &Connection) -> Result<(), Fail> {
+/// Rejects a database that does not have exactly the newest schema. Writes nothing.
+pub(super) async fn check_schema(connection: &Connection) -> Result<(), DatabaseError> {
     let known = u32::try_from(MIGRATIONS.len()).unwrap_or(u32::MAX);
     match identity(connection).await? {
         Identity::Fogg(found) if found == known => Ok(()),
-        Identity::Fogg(found) if found > known => Err(Fail::Refused(StoreError::TooNew { found, known })),
-        Identity::Fogg(found) => Err(refused(&format!(
+        Identity::Fogg(found) if found > known => Err(DatabaseError::Rejected(StoreError::TooNew { found, known })),
+        Identity::Fogg(found) => Err(rejected(&format!(
             "the database has schema {found}, and this program needs {known}: start the server of this version once, it \
              upgrades the database"
         ))),
-        Identity::Empty | Identity::Foreign => Err(refused("there is no data of Fogg in the database")),
+        Identity::Empty | Identity::Foreign => Err(rejected("there is no data of Fogg in the database")),
     }
 }
 
-/// Reads what it is. Writes nothing.
-pub(super) async fn identity(connection: &Connection) -> Result<Identity, Fail> {
+/// Reads the identity. Writes nothing.
+pub(super) async fn identity(connection: &Connection) -> Result<Identity, DatabaseError> {
     let settings = connection.row("SELECT current_schema() IS NULL, current_setting('server_encoding')", &[]).await?;
     let (homeless, encoding): (bool, String) = match settings {
         Some(row) => (row.try_get(0)?, row.try_get(1)?),
-        None => return Err(refused("the database does not say what it is")),
+        None => return Err(rejected("the database did not return its identity")),
     };
     if homeless {
-        return Err(refused("the search_path of the database names no schema that is there"));
+        return Err(rejected("the search_path of the database does not contain an existing schema"));
     }
     if encoding != "UTF8" {
-        return Err(refused(&format!("the database has the encoding {encoding}; make one with ENCODING 'UTF8'")));
+        return Err(rejected(&format!("the database has the encoding {encoding}; make one with ENCODING 'UTF8'")));
     }
     let marked = connection.row("SELECT to_regclass(quote_ident(current_schema()) || '.fogg_schema') IS NOT NULL", &[]);
     if marked.await?.map(|row| row.try_get(0)).transpose()?.unwrap_or(false) {
@@ -107,13 +108,13 @@ pub(super) async fn identity(connection: &Connection) -> Result<Identity, Fail> 
             _ => Identity::Foreign,
         });
     }
-    let things = connection.row(THINGS, &[]).await?;
+    let things = connection.row(COUNT_RELATIONS, &[]).await?;
     let things: i64 = things.map(|row| row.try_get(0)).transpose()?.unwrap_or(0);
     Ok(if things == 0 { Identity::Empty } else { Identity::Foreign })
 }
 
-fn refused(why: &str) -> Fail {
-    Fail::Refused(StoreError::Unavailable(why.to_owned()))
+fn rejected(why: &str) -> DatabaseError {
+    DatabaseError::Rejected(StoreError::Unavailable(why.to_owned()))
 }
 
 #[cfg(all(test, feature = "testing"))]
@@ -150,7 +151,7 @@ mod tests {
 
     #[tokio::test]
     #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
-    async fn a_step_that_fails_leaves_the_version_before_it() {
+    async fn a_failed_step_leaves_the_previous_version() {
         let database = PostgresDatabase::new().await;
         let connections = connections(&database);
         let broken = [MIGRATIONS[0], ADD_COLUMN, "CREATE TABLE third (x integer); SELECT * FROM nowhere"];

@@ -1,4 +1,4 @@
-//! Moving everything out of a PostgreSQL database, or into an empty one.
+//! Moves all data out of a PostgreSQL database, or into an empty one.
 
 use std::error::Error;
 use std::sync::Arc;
@@ -11,38 +11,38 @@ use tokio_postgres::types::{FromSql, IsNull, ToSql, Type, to_sql_checked};
 
 use super::address;
 use super::connections::{Connection, Connections};
-use super::fail::{Fail, words};
+use super::error::{DatabaseError, describe};
 use super::migrate::{Identity, MIGRATIONS, bring_up_to_date, identity};
-use super::text::{Kept, Text};
+use super::text::{StoredText, Text};
 use super::tls;
 use crate::StoreError;
 use crate::moving::{BATCH, KINDS, Kind, MoveError, Row, Side, Target, Value, too_old};
 
-/// A move takes as long as it takes, and each side waits for the other. Only locks must come soon: who has one does
-/// something with the database that a move must not cut in two.
+/// A move has no time limit, and each side waits for the other. Only locks time out soon: a program that holds one is
+/// writing to the database, and a move must not split its changes.
 const LIMITS: &str = "SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; \
                       SET LOCAL lock_timeout = '10s'";
 
-/// How many servers use the database now.
-const LIVING: &str = "SELECT count(*) FROM nodes WHERE lease_until > clock_timestamp()";
+/// The number of servers that use the database now.
+const COUNT_LIVE_SERVERS: &str = "SELECT count(*) FROM nodes WHERE lease_until > clock_timestamp()";
 
-/// New tables are numbered after those that came with their numbers.
-const GO_ON_NUMBERING: &str =
+/// Makes new tables get ids after those of the moved tables.
+const CONTINUE_NUMBERING: &str =
     "SELECT setval(pg_get_serial_sequence('tables', 'id'), greatest(max(id), 1)) FROM tables HAVING count(*) > 0";
 
-/// Where a database is, for people.
+/// The location of a database, for messages.
 pub(crate) fn shown(url: &str) -> Result<String, StoreError> {
     Ok(address::shown(&address::parse(url)?))
 }
 
-/// A transaction in a database. Dropping it undoes what it did.
+/// A transaction in a database. Dropping it rolls it back.
 struct Transaction {
     connection: Arc<Connection>,
     place: Arc<str>,
 }
 
 impl Transaction {
-    /// Connects; the transaction itself is not begun yet.
+    /// Connects without starting the transaction.
     async fn connect(url: &str) -> Result<Transaction, StoreError> {
         let config = address::parse(url)?;
         let tls = tls::connector(config.get_ssl_mode())?;
@@ -51,26 +51,26 @@ impl Transaction {
         Ok(Transaction { connection, place })
     }
 
-    /// In PostgreSQL's words. A row that is refused is no conflict with anybody here: nobody else writes.
-    fn explain(&self, fail: Fail) -> StoreError {
+    /// An error with PostgreSQL's description. A rejected row is not a concurrency conflict here: nothing else writes.
+    fn explain(&self, fail: DatabaseError) -> StoreError {
         match fail {
-            Fail::Database(error) if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE) => {
+            DatabaseError::Postgres(error) if error.code() == Some(&SqlState::LOCK_NOT_AVAILABLE) => {
                 StoreError::Unavailable(format!("another program writes to the database {}; stop it first", self.place))
             }
-            Fail::Database(error) => StoreError::Unavailable(words(&error, &self.place)),
+            DatabaseError::Postgres(error) => StoreError::Unavailable(describe(&error, &self.place)),
             other => other.explain(&self.place),
         }
     }
 
-    /// Nobody else writes to the tables until the end of the transaction, and no server starts.
-    async fn lock_all(&self, mode: &str) -> Result<(), Fail> {
+    /// Locks all tables until the end of the transaction, so that no other program writes and no server starts.
+    async fn lock_all(&self, mode: &str) -> Result<(), DatabaseError> {
         let tables: Vec<&str> = KINDS.iter().map(|kind| kind.table).chain(["nodes"]).collect();
         self.connection.command(&format!("LOCK TABLE {} IN {mode} MODE", tables.join(", "))).await
     }
 
     /// Whether a server uses the database.
-    async fn is_in_use(&self) -> Result<bool, Fail> {
-        let row = self.connection.row(LIVING, &[]).await?;
+    async fn is_in_use(&self) -> Result<bool, DatabaseError> {
+        let row = self.connection.row(COUNT_LIVE_SERVERS, &[]).await?;
         Ok(row.map(|row| row.try_get::<_, i64>(0)).transpose()?.unwrap_or(0) > 0)
     }
 
@@ -81,7 +81,7 @@ impl Transaction {
         ))
     }
 
-    async fn has_rows(&self, kind: &Kind) -> Result<bool, Fail> {
+    async fn has_rows(&self, kind: &Kind) -> Result<bool, DatabaseError> {
         let row = self.connection.row(&format!("SELECT EXISTS (SELECT FROM {})", kind.table), &[]).await?;
         Ok(row.map(|row| row.try_get(0)).transpose()?.unwrap_or(false))
     }
@@ -98,13 +98,13 @@ impl Transaction {
         self.send_rows(kind, rows).await.map_err(|fail| self.explain(fail))
     }
 
-    async fn send_rows(&self, kind: &Kind, send: Sender<Vec<Row>>) -> Result<(), Fail> {
+    async fn send_rows(&self, kind: &Kind, send: Sender<Vec<Row>>) -> Result<(), DatabaseError> {
         let cursor = format!("moving_{}", kind.table);
         let select = kind.select_in_order("\"C\"");
         self.connection.command(&format!("DECLARE {cursor} NO SCROLL CURSOR FOR {select}")).await?;
         let fetch = format!("FETCH {BATCH} FROM {cursor}");
         loop {
-            let rows = self.connection.rows_at_once(&fetch).await?;
+            let rows = self.connection.rows_unprepared(&fetch).await?;
             let values = rows.iter().map(|row| (0..row.len()).map(|column| row.try_get(column)).collect());
             let batch: Vec<Row> = values.collect::<Result<_, tokio_postgres::Error>>()?;
             if batch.is_empty() || send.send(batch).await.is_err() {
@@ -123,7 +123,7 @@ impl<'a> FromSql<'a> for Value {
             Type::INT4 => Value::Number(i64::from(i32::from_sql(ty, raw)?)),
             Type::INT8 => Value::Number(i64::from_sql(ty, raw)?),
             Type::BYTEA => Value::Bytes(raw.to_vec()),
-            _ => Value::Text(Kept::from_sql(ty, raw)?.0),
+            _ => Value::Text(StoredText::from_sql(ty, raw)?.0),
         })
     }
 
@@ -141,7 +141,7 @@ impl ToSql for Value {
         match (self, ty) {
             (Value::Null, _) => Ok(IsNull::Yes),
             (Value::Number(number), &Type::INT8) => number.to_sql(ty, out),
-            // PostgreSQL's columns are narrower here and there. What does not fit was not written by Fogg.
+            // Some columns of PostgreSQL are narrower. A value that does not fit was not written by Fogg.
             (Value::Number(number), &Type::INT4) => i32::try_from(*number)?.to_sql(ty, out),
             (Value::Number(number), &Type::INT2) => i16::try_from(*number)?.to_sql(ty, out),
             (Value::Number(number @ (0 | 1)), &Type::BOOL) => (*number == 1).to_sql(ty, out),
@@ -158,7 +158,7 @@ impl ToSql for Value {
     to_sql_checked!();
 }
 
-/// A database that is read, at one moment. Nobody writes to it meanwhile, and no server can start.
+/// A database that is read in one snapshot. Until the end, no other program can write to it, and no server can start.
 pub(crate) struct Source(Transaction);
 
 impl Source {
@@ -176,7 +176,7 @@ impl Source {
                 return Err(MoveError::Refused(why));
             }
         }
-        // The locks come first, so that what is read is what was there when they were taken.
+        // The locks come first, so that the snapshot is not older than they are.
         connection.command(&format!("BEGIN ISOLATION LEVEL REPEATABLE READ; {LIMITS}")).await.map_err(fails)?;
         transaction.lock_all("SHARE").await.map_err(fails)?;
         connection.command("SET TRANSACTION READ ONLY").await.map_err(fails)?;
@@ -198,7 +198,7 @@ impl Side for Source {
     }
 }
 
-/// A database that is filled in one transaction, its tables included if they are not there yet.
+/// A database that is filled in one transaction, which also creates its tables if they do not exist.
 pub(crate) struct NewDatabase(Transaction);
 
 impl NewDatabase {
@@ -226,7 +226,7 @@ impl NewDatabase {
         Ok(NewDatabase(transaction))
     }
 
-    async fn take_rows(&self, kind: &Kind, mut rows: Receiver<Vec<Row>>) -> Result<(), Fail> {
+    async fn take_rows(&self, kind: &Kind, mut rows: Receiver<Vec<Row>>) -> Result<(), DatabaseError> {
         let mut writer = self.0.connection.copy_in(kind.table, &kind.column_list()).await?;
         while let Some(batch) = rows.recv().await {
             for row in batch {
@@ -257,8 +257,8 @@ impl Target for NewDatabase {
 
     async fn finish_writing(&self) -> Result<(), StoreError> {
         let finish = async {
-            self.0.connection.rows(GO_ON_NUMBERING, &[]).await?;
-            // Otherwise PostgreSQL would take every table for tiny until it looks by itself.
+            self.0.connection.rows(CONTINUE_NUMBERING, &[]).await?;
+            // Otherwise PostgreSQL would assume tiny tables until it analyzes them by itself.
             let tables: Vec<&str> = KINDS.iter().map(|kind| kind.table).collect();
             self.0.connection.command(&format!("ANALYZE {}", tables.join(", "))).await
         };

@@ -1,9 +1,9 @@
-//! What servers tell each other through the database, in NOTIFY messages beside all transactions.
+//! Notifications between servers through the database, by NOTIFY outside of all other transactions.
 //!
-//! A message names tables and the numbers their logs have reached, nothing else; whoever wants to know more reads the
-//! log. So it does no harm if one gets lost, comes twice or late. They are gathered for a moment and sent together:
-//! PostgreSQL lets only one transaction with a NOTIFY commit at a time, and inside the transactions of actions that
-//! would cost several times the actions themselves.
+//! A message contains table ids and the last numbers of their logs, nothing else; receivers read the log for the rest.
+//! So lost, duplicate, or late messages do no harm. Notifications are collected for a moment and sent together:
+//! PostgreSQL commits only one transaction with a NOTIFY at a time, and a NOTIFY inside the transactions of actions
+//! would cost several times as much as the actions themselves.
 
 use std::collections::HashSet;
 use std::future::poll_fn;
@@ -14,61 +14,62 @@ use tokio::sync::{broadcast, mpsc};
 use tokio_postgres::{AsyncMessage, Config};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
-use super::connections::{Connections, PATIENCE};
+use super::connections::{Connections, TIMEOUT};
 use crate::News;
 
-/// Where news are told.
+/// The channel of the notifications.
 const CHANNEL: &str = "fogg_news";
-/// News are gathered for so long. Short against a human blink, long against a commit.
-const GATHERED: Duration = Duration::from_millis(4);
-/// PostgreSQL takes less than 8,000 bytes in a message.
-const LONGEST: usize = 7_000;
-/// News that may wait to be sent; more are lost, and the others told so.
+/// Time for which notifications are collected. Imperceptible to players, but long compared to a commit.
+const COLLECT_TIME: Duration = Duration::from_millis(4);
+/// Maximum length of a message in bytes. PostgreSQL's limit is 8,000.
+const MAX_MESSAGE_BYTES: usize = 7_000;
+/// Maximum number of notifications waiting to be sent. Beyond that, some are lost, and the other servers are informed
+/// of it.
 pub(super) const WAITING: usize = 8_192;
-/// After a lost connection the next one is tried after so long.
-const PAUSE: Duration = Duration::from_millis(500);
+/// Pause before the next attempt after a lost connection.
+const RECONNECT_PAUSE: Duration = Duration::from_millis(500);
 
-/// Sends news, many at a time, until nobody can tell any more.
-pub(super) async fn send(node: Arc<str>, mut told: mpsc::Receiver<News>, connections: Connections) {
+/// Sends notifications in batches until all senders are dropped.
+pub(super) async fn send(node: Arc<str>, mut outgoing: mpsc::Receiver<News>, connections: Connections) {
     let mut gathered = Vec::new();
     loop {
         gathered.clear();
-        if told.recv_many(&mut gathered, WAITING).await == 0 {
+        if outgoing.recv_many(&mut gathered, WAITING).await == 0 {
             return;
         }
-        tokio::time::sleep(GATHERED).await;
-        while let Ok(more) = told.try_recv() {
+        tokio::time::sleep(COLLECT_TIME).await;
+        while let Ok(more) = outgoing.try_recv() {
             gathered.push(more);
         }
         for message in messages(&node, &gathered) {
             let message = &message;
-            let sent = connections.run(PATIENCE, |connection| async move {
+            let sent = connections.run(TIMEOUT, |connection| async move {
                 connection.execute("SELECT pg_notify($1, $2)", &[&CHANNEL, message]).await
             });
-            // If it is lost, comparing finds it.
+            // If it is lost, the next comparison finds the change.
             let _ = sent.await;
         }
     }
 }
 
-/// Listens to the news of other servers, for ever; comes back after every broken connection.
-pub(super) async fn listen(node: Arc<str>, config: Config, tls: MakeRustlsConnect, heard: broadcast::Sender<News>) {
+/// Receives notifications of other servers, forever. Reconnects after every broken connection.
+pub(super) async fn listen(node: Arc<str>, config: Config, tls: MakeRustlsConnect, incoming: broadcast::Sender<News>) {
     loop {
-        let _ = hear(&node, &config, tls.clone(), &heard).await;
-        tokio::time::sleep(PAUSE).await;
+        let _ = listen_once(&node, &config, tls.clone(), &incoming).await;
+        tokio::time::sleep(RECONNECT_PAUSE).await;
     }
 }
 
-/// Listens as long as one connection lasts.
-async fn hear(
+/// Listens on one connection until it breaks.
+async fn listen_once(
     node: &str,
     config: &Config,
     tls: MakeRustlsConnect,
-    heard: &broadcast::Sender<News>,
+    incoming: &broadcast::Sender<News>,
 ) -> Result<(), tokio_postgres::Error> {
     let (client, mut connection) = config.connect(tls).await?;
-    // Nobody hears it if no server listens; that is no mistake.
-    let tell = |news| drop(heard.send(news));
+    // An error means that this server has no receivers, which is fine.
+    let tell = |news| drop(incoming.send(news));
     let mut subscribing = std::pin::pin!(client.batch_execute("LISTEN fogg_news"));
     let mut subscribed = false;
     loop {
@@ -76,7 +77,7 @@ async fn hear(
             done = &mut subscribing, if !subscribed => {
                 done?;
                 subscribed = true;
-                // Whatever was told before has not been heard.
+                // Notifications sent before this point were missed.
                 tell(News::Lost);
             }
             message = poll_fn(|context| connection.poll_message(context)) => match message.transpose()? {
@@ -88,7 +89,7 @@ async fn hear(
     }
 }
 
-/// News as texts that PostgreSQL takes: a line for the sender and one for each.
+/// Notifications as message texts for PostgreSQL: a line for the sender and one for each notification.
 fn messages(node: &str, gathered: &[News]) -> Vec<String> {
     // Only the last number of a table matters.
     let mut seen = HashSet::new();
@@ -103,7 +104,7 @@ fn messages(node: &str, gathered: &[News]) -> Vec<String> {
     let mut messages: Vec<String> = Vec::new();
     for line in lines {
         match messages.last_mut() {
-            Some(message) if message.len() + line.len() < LONGEST => {
+            Some(message) if message.len() + line.len() < MAX_MESSAGE_BYTES => {
                 message.push('\n');
                 message.push_str(&line);
             }
@@ -120,17 +121,17 @@ fn line(news: &News) -> String {
         News::SessionEnded { user } => format!("s {user}"),
         News::Lost => return "l".to_owned(),
     };
-    // Ids are short and have no line breaks. Should one, the others have to look for themselves.
-    if line.len() > LONGEST / 2 || line.contains(['\n', '\0']) { "l".to_owned() } else { line }
+    // Ids are short and have no line breaks. If one did, the other servers would have to compare.
+    if line.len() > MAX_MESSAGE_BYTES / 2 || line.contains(['\n', '\0']) { "l".to_owned() } else { line }
 }
 
-/// The news of a message, if another server has sent it.
+/// The notifications in a message, if another server has sent it.
 fn read(node: &str, message: &str) -> Vec<News> {
     let mut lines = message.lines();
     if lines.next() == Some(node) {
         return Vec::new();
     }
-    // What a newer version tells and this one does not know may be anything.
+    // A notification of a newer version may mean anything, so it counts as lost.
     lines.map(|line| read_line(line).unwrap_or(News::Lost)).collect()
 }
 
@@ -155,29 +156,29 @@ mod tests {
     }
 
     #[test]
-    fn news_arrive_as_they_were_told_and_not_at_home() {
-        let told = [
+    fn notifications_round_trip_and_skip_their_sender() {
+        let outgoing = [
             grown("a b", 7),
             News::Presence { table: "t".to_owned() },
             News::SessionEnded { user: "ann".to_owned() },
             News::Lost,
         ];
-        let messages = messages("here", &told);
+        let messages = messages("here", &outgoing);
         assert_eq!(messages.len(), 1);
         assert!(read("here", &messages[0]).is_empty());
-        let mut heard = read("there", &messages[0]);
-        heard.reverse();
-        assert_eq!(heard, told);
+        let mut incoming = read("there", &messages[0]);
+        incoming.reverse();
+        assert_eq!(incoming, outgoing);
     }
 
     #[test]
-    fn only_the_last_number_of_a_table_is_told() {
+    fn only_the_last_number_of_a_table_is_sent() {
         let messages = messages("here", &[grown("a", 1), grown("b", 5), grown("a", 2), grown("a", 3)]);
         assert_eq!(read("there", &messages[0]), [grown("a", 3), grown("b", 5)]);
     }
 
     #[test]
-    fn many_news_go_in_several_messages_and_strange_ones_say_that_something_was_lost() {
+    fn long_batches_are_split_and_unknown_lines_count_as_lost() {
         let many: Vec<News> = (0..2_000).map(|number| grown(&format!("table{number}"), number)).collect();
         let messages = messages("here", &many);
         assert!(messages.len() > 1 && messages.iter().all(|message| message.len() < 8_000));

@@ -1,29 +1,29 @@
-//! Several servers on one database: who lives, who has which table, who is connected where.
+//! Several servers on one database: their leases, ownership of tables, and presence.
 
 use std::collections::BTreeMap;
 
 use super::connections::Connection;
-use super::fail::Fail;
+use super::error::DatabaseError;
 use super::text::{Text, text};
 use crate::{Coming, Epoch, Member, Millis, Stand};
 
-/// How long a server counts as living after it last said so.
+/// Duration of a server's lease after its last renewal.
 const LEASE: &str = "10 seconds";
 
-/// Says that a server lives, and answers with the time, in milliseconds since 1970.
+/// Renews a server's lease and returns the time, in milliseconds since 1970.
 const RENEW: &str = "INSERT INTO nodes (id, lease_until) VALUES ($1, now() + $2::text::interval) \
                      ON CONFLICT (id) DO UPDATE SET lease_until = excluded.lease_until \
                      RETURNING (extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 
-/// Whether a table's owner lives. A condition on a row `t` of `tables`.
+/// Whether a table's owner has a valid lease. A condition on a row `t` of `tables`.
 macro_rules! owned {
     () => {
         "EXISTS (SELECT FROM nodes n WHERE n.id = t.owner AND n.lease_until > now())"
     };
 }
 
-/// Takes a table that no living server has. The second part answers a server that has it already; it sees the rows as
-/// they were before the first.
+/// Claims a table that no live server owns. The second part responds to a server that already owns it; it sees the rows
+/// as they were before the first part.
 const CLAIM: &str = concat!(
     "WITH claimed AS (UPDATE tables t SET owner = $2, epoch = epoch + 1 ",
     "WHERE public_id = $1 AND t.owner IS DISTINCT FROM $2 AND NOT ",
@@ -35,8 +35,8 @@ const CLAIM: &str = concat!(
 
 const RELEASE: &str = "UPDATE tables SET owner = NULL WHERE public_id = $1 AND owner = $2";
 
-/// Takes tables whose time has come and that no other living server has. Whatever another server is taking just now is
-/// left to it.
+/// Claims tables whose wake time has passed and that no other live server owns. Skips tables that another server is
+/// just claiming.
 const CLAIM_DUE: &str = concat!(
     "WITH due AS MATERIALIZED (SELECT id FROM tables t WHERE wake_at <= $1 AND (owner = $3 OR NOT ",
     owned!(),
@@ -64,38 +64,38 @@ const COME: &str = "INSERT INTO presence (table_id, \"user\", node) \
 const GO: &str = "DELETE FROM presence p USING unnest($1::text[], $2::text[]) c (place, person), tables t \
                   WHERE t.public_id = c.place AND p.table_id = t.id AND p.\"user\" = c.person AND p.node = $3";
 
-/// Says that this server lives. Answers with the time by the database's clock.
-pub(super) async fn renew(connection: &Connection, node: &str) -> Result<Millis, Fail> {
+/// Renews this server's lease. Returns the time of the database's clock.
+pub(super) async fn renew(connection: &Connection, node: &str) -> Result<Millis, DatabaseError> {
     let row = connection.row(RENEW, &[&node, &LEASE]).await?;
     Ok(row.map(|row| row.try_get(0)).transpose()?.unwrap_or_default())
 }
 
-/// The time by the database's clock.
-pub(super) async fn time(connection: &Connection) -> Result<Millis, Fail> {
+/// The time of the database's clock.
+pub(super) async fn time(connection: &Connection) -> Result<Millis, DatabaseError> {
     let row = connection.row("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint", &[]).await?;
     Ok(row.map(|row| row.try_get(0)).transpose()?.unwrap_or_default())
 }
 
-/// Forgets servers that have been gone for long, and whoever was connected by them. To be run in a transaction.
-pub(super) async fn tidy(connection: &Connection) -> Result<(), Fail> {
+/// Deletes servers whose lease expired long ago, and their presence rows. Must run in a transaction.
+pub(super) async fn tidy(connection: &Connection) -> Result<(), DatabaseError> {
     connection.execute("DELETE FROM nodes WHERE lease_until < now() - interval '1 hour'", &[]).await?;
     connection.execute("DELETE FROM presence WHERE node NOT IN (SELECT id FROM nodes)", &[]).await?;
     Ok(())
 }
 
-/// This server stops: nobody has its tables any more.
-pub(super) async fn leave(connection: &Connection, node: &str) -> Result<(), Fail> {
+/// Ends this server's lease and releases its tables.
+pub(super) async fn leave(connection: &Connection, node: &str) -> Result<(), DatabaseError> {
     connection.execute("DELETE FROM nodes WHERE id = $1", &[&node]).await?;
     connection.execute("DELETE FROM presence WHERE node = $1", &[&node]).await?;
     Ok(())
 }
 
-pub(super) async fn claim(connection: &Connection, table: &str, node: &str) -> Result<Option<Epoch>, Fail> {
+pub(super) async fn claim(connection: &Connection, table: &str, node: &str) -> Result<Option<Epoch>, DatabaseError> {
     let row = connection.row(CLAIM, &[&Text(table), &node]).await?;
     Ok(row.map(|row| row.try_get(0)).transpose()?.map(Epoch))
 }
 
-pub(super) async fn release(connection: &Connection, table: &str, node: &str) -> Result<(), Fail> {
+pub(super) async fn release(connection: &Connection, table: &str, node: &str) -> Result<(), DatabaseError> {
     connection.execute(RELEASE, &[&Text(table), &node]).await.map(|_released| ())
 }
 
@@ -104,12 +104,16 @@ pub(super) async fn claim_due(
     now: Millis,
     limit: u32,
     node: &str,
-) -> Result<Vec<String>, Fail> {
+) -> Result<Vec<String>, DatabaseError> {
     let rows = connection.rows(CLAIM_DUE, &[&now, &i64::from(limit), &node]).await?;
     rows.iter().map(|row| Ok(text(row, 0)?)).collect()
 }
 
-pub(super) async fn stands(connection: &Connection, tables: &[String], node: &str) -> Result<Vec<Stand>, Fail> {
+pub(super) async fn stands(
+    connection: &Connection,
+    tables: &[String],
+    node: &str,
+) -> Result<Vec<Stand>, DatabaseError> {
     let tables: Vec<Text<'_>> = tables.iter().map(|table| Text(table)).collect();
     let rows = connection.rows(STANDS, &[&tables, &node]).await?;
     rows.iter()
@@ -124,13 +128,13 @@ pub(super) async fn stands(connection: &Connection, tables: &[String], node: &st
         .collect()
 }
 
-pub(super) async fn members(connection: &Connection, table: &str) -> Result<Vec<Member>, Fail> {
+pub(super) async fn members(connection: &Connection, table: &str) -> Result<Vec<Member>, DatabaseError> {
     let rows = connection.rows(MEMBERS, &[&Text(table)]).await?;
     rows.iter().map(|row| Ok(Member { user: text(row, 0)?, seat: super::tables::byte(row.try_get(1)?)? })).collect()
 }
 
-pub(super) async fn note_comings(connection: &Connection, comings: &[Coming], node: &str) -> Result<(), Fail> {
-    // Whoever came and went in the same moment has gone.
+pub(super) async fn note_comings(connection: &Connection, comings: &[Coming], node: &str) -> Result<(), DatabaseError> {
+    // A user who connected and disconnected in the same batch is disconnected.
     let last: BTreeMap<(&str, &str), bool> =
         comings.iter().map(|coming| ((coming.table.as_str(), coming.user.as_str()), coming.present)).collect();
     for (sql, present) in [(COME, true), (GO, false)] {

@@ -1,12 +1,12 @@
-//! Reports, administrative actions, the audit log, site settings, searches for operators.
+//! Reports, administrative actions, the audit log, site settings, and searches for operators.
 
 use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
 
 use super::accounts::{delete_user, lock_user, one_row, user_columns, user_row};
 use super::connections::Connection;
-use super::fail::Fail;
-use super::tables::{is_chat, strange, table_columns, table_row};
+use super::error::DatabaseError;
+use super::tables::{is_chat, table_columns, table_row, unexpected_data};
 use super::text::{Text, text, text_or_null};
 use crate::numbers::db_number;
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
     User, UserKind, UserSearch,
 };
 
-/// Whoever adds a report or an audit entry holds one of these until the commit, so that ids have no gaps and appear in their
+/// Advisory locks for adding reports and audit entries, held until the commit, so that ids have no gaps and appear in
 /// order: `FOGG` and a number.
 const REPORTS_LOCK: i64 = 0x46_4F47_4701;
 const AUDIT_LOCK: i64 = 0x46_4F47_4702;
@@ -46,7 +46,7 @@ pub(super) const AUDIT_AFTER: &str =
 pub(super) const AUDIT_BEFORE: &str =
     "SELECT id, at, operator, action, subject, detail FROM audit_log WHERE id < $1 ORDER BY id DESC LIMIT $2";
 
-/// `position` and not LIKE: it knows no wildcards. In the collation "C", `lower` changes only ASCII letters.
+/// `position` and not LIKE: it has no wildcards. In the collation "C", `lower` changes only ASCII letters.
 const SEARCH_USERS: &str = concat!(
     "SELECT ",
     user_columns!(),
@@ -74,12 +74,12 @@ const REMOVE_CHAT: &str = concat!(
     is_chat!("")
 );
 
-/// Adds a report, unless the reporter has so many open ones. To be run in a transaction.
+/// Adds a report, unless the reporter already has the maximum number of open reports. Must run in a transaction.
 pub(super) async fn add_report(
     connection: &Connection,
     report: &NewReport,
     most_open: u32,
-) -> Result<Option<u64>, Fail> {
+) -> Result<Option<u64>, DatabaseError> {
     connection.rows("SELECT pg_advisory_xact_lock($1)", &[&REPORTS_LOCK]).await?;
     let sql = "SELECT count(*) FROM reports WHERE reporter = $1 AND closed IS NULL";
     let open = connection.row(sql, &[&Text(&report.reporter)]).await?;
@@ -106,17 +106,17 @@ pub(super) async fn reports(
     closed: bool,
     before: u64,
     limit: u32,
-) -> Result<Vec<Report>, Fail> {
+) -> Result<Vec<Report>, DatabaseError> {
     let sql = if closed { ALL_REPORTS } else { OPEN_REPORTS };
     connection.rows(sql, &[&db_number(before), &i64::from(limit)]).await?.iter().map(report_row).collect()
 }
 
-/// Carries out an action and writes its audit entry. Returns the entry's id. To be run in a transaction.
+/// Carries out an action and writes its audit entry. Returns the entry's id. Must run in a transaction.
 pub(super) async fn administer(
     connection: &Connection,
     action: &AdminAction,
     entry: &NewAuditEntry,
-) -> Result<u64, Fail> {
+) -> Result<u64, DatabaseError> {
     connection.rows("SELECT pg_advisory_xact_lock($1)", &[&AUDIT_LOCK]).await?;
     carry_out(connection, action, entry.at).await?;
     let values: [&(dyn ToSql + Sync); 5] =
@@ -125,7 +125,7 @@ pub(super) async fn administer(
     Ok(row.map(|row| row.try_get::<_, i64>(0)).transpose()?.unwrap_or(0).cast_unsigned())
 }
 
-async fn carry_out(connection: &Connection, action: &AdminAction, now: Millis) -> Result<(), Fail> {
+async fn carry_out(connection: &Connection, action: &AdminAction, now: Millis) -> Result<(), DatabaseError> {
     match action {
         AdminAction::RenameUser { user, name, name_key, look_key } => {
             let sql = "UPDATE users SET name = $2, name_key = $3, look_key = $4, version = version + 1 \
@@ -162,7 +162,7 @@ async fn carry_out(connection: &Connection, action: &AdminAction, now: Millis) -
         }
         AdminAction::HideTable { table, hidden } => {
             let row = connection.row("SELECT id FROM tables WHERE public_id = $1", &[&Text(table)]).await?;
-            let id: i64 = row.ok_or(Fail::Refused(StoreError::Conflict))?.try_get(0)?;
+            let id: i64 = row.ok_or(DatabaseError::Rejected(StoreError::Conflict))?.try_get(0)?;
             let sql = if *hidden {
                 "INSERT INTO hidden_tables (table_id) VALUES ($1) ON CONFLICT DO NOTHING"
             } else {
@@ -186,16 +186,21 @@ async fn carry_out(connection: &Connection, action: &AdminAction, now: Millis) -
     }
 }
 
-pub(super) async fn audit(connection: &Connection, sql: &str, id: u64, limit: u32) -> Result<Vec<AuditEntry>, Fail> {
+pub(super) async fn audit(
+    connection: &Connection,
+    sql: &str,
+    id: u64,
+    limit: u32,
+) -> Result<Vec<AuditEntry>, DatabaseError> {
     connection.rows(sql, &[&db_number(id), &i64::from(limit)]).await?.iter().map(entry_row).collect()
 }
 
-pub(super) async fn site_settings(connection: &Connection) -> Result<Vec<(String, String)>, Fail> {
+pub(super) async fn site_settings(connection: &Connection) -> Result<Vec<(String, String)>, DatabaseError> {
     let rows = connection.rows("SELECT name, value FROM site_settings ORDER BY name", &[]).await?;
     rows.iter().map(|row| Ok((text(row, 0)?, text(row, 1)?))).collect()
 }
 
-pub(super) async fn search_users(connection: &Connection, search: &UserSearch) -> Result<Vec<User>, Fail> {
+pub(super) async fn search_users(connection: &Connection, search: &UserSearch) -> Result<Vec<User>, DatabaseError> {
     let values: [&(dyn ToSql + Sync); 4] = [
         &search.text.as_deref().map(Text),
         &search.kind.map(UserKind::name),
@@ -208,7 +213,7 @@ pub(super) async fn search_users(connection: &Connection, search: &UserSearch) -
 pub(super) async fn search_tables(
     connection: &Connection,
     search: &TableSearch,
-) -> Result<Vec<(TableRow, bool)>, Fail> {
+) -> Result<Vec<(TableRow, bool)>, DatabaseError> {
     let values: [&(dyn ToSql + Sync); 4] = [
         &search.text.as_deref().map(Text),
         &search.user.as_deref().map(Text),
@@ -219,14 +224,14 @@ pub(super) async fn search_tables(
     rows.iter().map(|row| Ok((table_row(row)?, row.try_get(10)?))).collect()
 }
 
-fn report_row(row: &Row) -> Result<Report, Fail> {
+fn report_row(row: &Row) -> Result<Report, DatabaseError> {
     let kind: &str = row.try_get(3)?;
     Ok(Report {
         id: row.try_get::<_, i64>(0)?.cast_unsigned(),
         report: NewReport {
             at: row.try_get(1)?,
             reporter: text(row, 2)?,
-            kind: ReportKind::from_name(kind).ok_or_else(|| strange("no such kind of report"))?,
+            kind: ReportKind::from_name(kind).ok_or_else(|| unexpected_data("no such kind of report"))?,
             table: text_or_null(row, 4)?,
             number: row.try_get::<_, Option<i64>>(5)?.map(i64::cast_unsigned),
             user: text_or_null(row, 6)?,
@@ -237,7 +242,7 @@ fn report_row(row: &Row) -> Result<Report, Fail> {
     })
 }
 
-fn entry_row(row: &Row) -> Result<AuditEntry, Fail> {
+fn entry_row(row: &Row) -> Result<AuditEntry, DatabaseError> {
     Ok(AuditEntry {
         id: row.try_get::<_, i64>(0)?.cast_unsigned(),
         entry: NewAuditEntry {

@@ -1,15 +1,15 @@
-//! Data that is deleted or redacted after some time.
+//! Deletes or redacts old data.
 
 use super::connections::Connection;
-use super::fail::Fail;
+use super::error::DatabaseError;
 use super::tables::is_chat;
 use super::text::{Text, text};
 use crate::Millis;
 
-/// Whoever redacts chat holds this lock: `FOGG` and a 3. Several servers do it one after the other.
+/// The advisory lock for redacting chat: `FOGG` and a 3. Several servers do it one after the other.
 const LOCK: i64 = 0x46_4F47_4703;
 
-/// What another server is deleting just now, or somebody is still writing to, is left for the next time.
+/// Skips tables that another server is deleting or writing to; the next run deletes them.
 pub(super) const CLOSED: &str = "SELECT id FROM tables WHERE status = 'closed' AND updated < $1 \
                                  ORDER BY updated, id LIMIT $2 FOR UPDATE SKIP LOCKED";
 
@@ -47,12 +47,12 @@ pub(super) const DELETED_AT_TABLES: &str = "SELECT DISTINCT u.id, t.public_id FR
                                  AND u.id >= $1 AND (u.id > $1 OR t.public_id > $2) \
                                  ORDER BY u.id, t.public_id LIMIT $3";
 
-/// To be run in a transaction.
+/// Must run in a transaction.
 pub(super) async fn delete_closed_tables(
     connection: &Connection,
     updated_before: Millis,
     limit: u32,
-) -> Result<u64, Fail> {
+) -> Result<u64, DatabaseError> {
     let rows = connection.rows(CLOSED, &[&updated_before, &i64::from(limit)]).await?;
     let tables: Vec<i64> = rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?;
     if !tables.is_empty() {
@@ -63,27 +63,27 @@ pub(super) async fn delete_closed_tables(
     Ok(tables.len() as u64)
 }
 
-/// Redacts chat and remembers how far it has come, so that the next sweep begins there. To be run in a transaction.
+/// Redacts chat and stores how far it got, so that the next sweep starts there. Must run in a transaction.
 pub(super) async fn redact_chat(
     connection: &Connection,
     ended_before: Millis,
     body: &str,
     limit: u32,
-) -> Result<u64, Fail> {
+) -> Result<u64, DatabaseError> {
     connection.rows("SELECT pg_advisory_xact_lock($1)", &[&LOCK]).await?;
     let row = connection.row("SELECT chat_redacted FROM server", &[]).await?;
     let done: Option<Millis> = row.map(|row| row.try_get(0)).transpose()?.flatten();
     let from = done.unwrap_or(Millis::MIN);
     let redacted = connection.execute(REDACT, &[&from, &ended_before, &Text(body), &i64::from(limit)]).await?;
-    // A time that lies before the stored one is stored, too: the stored one may come from a clock that was ahead, and what
-    // ends before it later would never be found.
+    // A time before the stored one is stored, too: the stored one may come from a clock that was ahead, and tables that
+    // end before it would never be found.
     if redacted < u64::from(limit) && ended_before != from {
         connection.execute("UPDATE server SET chat_redacted = $1", &[&ended_before]).await?;
     }
     Ok(redacted)
 }
 
-pub(super) async fn release_guest_names(connection: &Connection, seen_before: Millis) -> Result<u64, Fail> {
+pub(super) async fn release_guest_names(connection: &Connection, seen_before: Millis) -> Result<u64, DatabaseError> {
     connection.execute(RELEASE_NAMES, &[&seen_before]).await
 }
 
@@ -91,7 +91,7 @@ pub(super) async fn deleted_users_at_tables(
     connection: &Connection,
     after: &(String, String),
     limit: u32,
-) -> Result<Vec<(String, String)>, Fail> {
+) -> Result<Vec<(String, String)>, DatabaseError> {
     let rows = connection.rows(DELETED_AT_TABLES, &[&Text(&after.0), &Text(&after.1), &i64::from(limit)]).await?;
     rows.iter().map(|row| Ok((text(row, 0)?, text(row, 1)?))).collect()
 }

@@ -1,9 +1,9 @@
-//! Queries for tables, their logs and their records.
+//! Queries for tables, their logs, and their records.
 
 use tokio_postgres::Row;
 
 use super::connections::Connection;
-use super::fail::Fail;
+use super::error::DatabaseError;
 use super::text::{Text, text};
 use crate::numbers::db_number;
 use crate::{LogRow, Millis, Page, RecordRow, Status, StoreError, TableHead, TableRow};
@@ -52,9 +52,8 @@ pub(super) const PUBLIC: &str = concat!(
     "ORDER BY t.updated DESC, t.id DESC LIMIT $2"
 );
 
-/// A user's tables. Those that go on are few, so they are sorted here. Those that have ended may be many: they come out
-/// of the index in order, and reading stops early. One statement, so that a table that ends meanwhile is not in both
-/// lists or in none.
+/// A user's tables. Open ones are few, so they are sorted here. Ended ones may be many: they are read in index order,
+/// and reading stops early. One statement, so that a table that ends during the query is in exactly one of the lists.
 const TABLES_OF: &str = concat!(
     "WITH live AS (SELECT m.table_id, t.updated, array_agg(m.seat ORDER BY m.seat) AS seats ",
     "FROM members m JOIN tables t ON t.id = m.table_id ",
@@ -75,17 +74,17 @@ const COUNT_OPEN: &str = "SELECT count(*) FROM tables WHERE creator = $1 AND sta
 const RECORD: &str = "SELECT public_id, public, finished, body FROM records \
                       WHERE table_id = (SELECT id FROM tables WHERE public_id = $1)";
 
-/// The first page begins before the first id, which is longer than the empty text.
+/// The first page starts after the empty text, which sorts before every id.
 pub(super) const PUBLIC_RECORDS: &str = "SELECT public_id, public, finished, body FROM records \
                               WHERE public AND (finished, public_id) > ($1, $2) AND finished < $3 \
                               AND NOT EXISTS (SELECT FROM hidden_tables h WHERE h.table_id = records.table_id) \
                               ORDER BY finished, public_id LIMIT $4";
 
-pub(super) async fn table(connection: &Connection, id: &str) -> Result<Option<TableRow>, Fail> {
+pub(super) async fn table(connection: &Connection, id: &str) -> Result<Option<TableRow>, DatabaseError> {
     connection.row(TABLE, &[&Text(id)]).await?.as_ref().map(table_row).transpose()
 }
 
-pub(super) async fn log(connection: &Connection, table: &str, after: u64) -> Result<Vec<LogRow>, Fail> {
+pub(super) async fn log(connection: &Connection, table: &str, after: u64) -> Result<Vec<LogRow>, DatabaseError> {
     connection.rows(LOG, &[&Text(table), &db_number(after)]).await?.iter().map(log_row).collect()
 }
 
@@ -94,31 +93,40 @@ pub(super) async fn log_page(
     table: &str,
     after: u64,
     limit: u32,
-) -> Result<Vec<LogRow>, Fail> {
+) -> Result<Vec<LogRow>, DatabaseError> {
     let rows = connection.rows(LOG_PAGE, &[&Text(table), &db_number(after), &i64::from(limit)]).await?;
     rows.iter().map(log_row).collect()
 }
 
-pub(super) async fn chat(connection: &Connection, table: &str, before: u64, limit: u32) -> Result<Vec<LogRow>, Fail> {
+pub(super) async fn chat(
+    connection: &Connection,
+    table: &str,
+    before: u64,
+    limit: u32,
+) -> Result<Vec<LogRow>, DatabaseError> {
     let rows = connection.rows(CHAT, &[&Text(table), &db_number(before), &i64::from(limit)]).await?;
     rows.iter().map(log_row).collect()
 }
 
-fn log_row(row: &Row) -> Result<LogRow, Fail> {
+fn log_row(row: &Row) -> Result<LogRow, DatabaseError> {
     Ok(LogRow { number: row.try_get::<_, i64>(0)?.cast_unsigned(), at: row.try_get(1)?, body: text(row, 2)? })
 }
 
-pub(super) async fn secret(connection: &Connection, table: &str) -> Result<Option<Vec<u8>>, Fail> {
+pub(super) async fn secret(connection: &Connection, table: &str) -> Result<Option<Vec<u8>>, DatabaseError> {
     let row = connection.row(SECRET, &[&Text(table)]).await?;
     Ok(row.map(|row| row.try_get(0)).transpose()?)
 }
 
-pub(super) async fn by_code(connection: &Connection, code: &str) -> Result<Option<String>, Fail> {
+pub(super) async fn by_code(connection: &Connection, code: &str) -> Result<Option<String>, DatabaseError> {
     let row = connection.row(BY_CODE, &[&Text(code)]).await?;
     Ok(row.map(|row| text(&row, 0)).transpose()?)
 }
 
-pub(super) async fn public(connection: &Connection, status: Status, limit: u32) -> Result<Vec<TableRow>, Fail> {
+pub(super) async fn public(
+    connection: &Connection,
+    status: Status,
+    limit: u32,
+) -> Result<Vec<TableRow>, DatabaseError> {
     let rows = connection.rows(PUBLIC, &[&status.name(), &i64::from(limit)]).await?;
     rows.iter().map(table_row).collect()
 }
@@ -127,17 +135,17 @@ pub(super) async fn tables_of(
     connection: &Connection,
     user: &str,
     page: Page,
-) -> Result<Vec<(TableRow, Vec<u8>)>, Fail> {
+) -> Result<Vec<(TableRow, Vec<u8>)>, DatabaseError> {
     let rows = connection.rows(TABLES_OF, &[&Text(user), &page.before, &i64::from(page.limit)]).await?;
     rows.iter()
         .map(|row| {
             let seats: Vec<i16> = row.try_get(10)?;
-            Ok((table_row(row)?, seats.into_iter().map(byte).collect::<Result<_, Fail>>()?))
+            Ok((table_row(row)?, seats.into_iter().map(byte).collect::<Result<_, DatabaseError>>()?))
         })
         .collect()
 }
 
-pub(super) async fn count(connection: &Connection) -> Result<[u64; 4], Fail> {
+pub(super) async fn count(connection: &Connection) -> Result<[u64; 4], DatabaseError> {
     let mut counts = [0; 4];
     for row in connection.rows(COUNT, &[]).await? {
         let status = status(&row, 0)?;
@@ -148,12 +156,12 @@ pub(super) async fn count(connection: &Connection) -> Result<[u64; 4], Fail> {
     Ok(counts)
 }
 
-pub(super) async fn count_open_by(connection: &Connection, user: &str) -> Result<u64, Fail> {
+pub(super) async fn count_open_by(connection: &Connection, user: &str) -> Result<u64, DatabaseError> {
     let row = connection.row(COUNT_OPEN, &[&Text(user)]).await?;
     Ok(row.map(|row| row.try_get::<_, i64>(0)).transpose()?.unwrap_or(0).cast_unsigned())
 }
 
-pub(super) async fn record(connection: &Connection, table: &str) -> Result<Option<RecordRow>, Fail> {
+pub(super) async fn record(connection: &Connection, table: &str) -> Result<Option<RecordRow>, DatabaseError> {
     connection.row(RECORD, &[&Text(table)]).await?.as_ref().map(record_row).transpose()
 }
 
@@ -163,13 +171,13 @@ pub(super) async fn public_records(
     until: Millis,
     after: Option<&(Millis, String)>,
     limit: u32,
-) -> Result<Vec<RecordRow>, Fail> {
+) -> Result<Vec<RecordRow>, DatabaseError> {
     let (at, id) = after.filter(|(at, _)| *at >= from).map_or((from, Text("")), |(at, id)| (*at, Text(id)));
     let rows = connection.rows(PUBLIC_RECORDS, &[&at, &id, &until, &i64::from(limit)]).await?;
     rows.iter().map(record_row).collect()
 }
 
-pub(super) fn table_row(row: &Row) -> Result<TableRow, Fail> {
+pub(super) fn table_row(row: &Row) -> Result<TableRow, DatabaseError> {
     Ok(TableRow {
         id: text(row, 0)?,
         creator: text(row, 1)?,
@@ -182,23 +190,23 @@ pub(super) fn table_row(row: &Row) -> Result<TableRow, Fail> {
     })
 }
 
-fn record_row(row: &Row) -> Result<RecordRow, Fail> {
+fn record_row(row: &Row) -> Result<RecordRow, DatabaseError> {
     Ok(RecordRow { table: text(row, 0)?, public: row.try_get(1)?, finished: row.try_get(2)?, record: text(row, 3)? })
 }
 
-fn status(row: &Row, column: usize) -> Result<Status, Fail> {
+fn status(row: &Row, column: usize) -> Result<Status, DatabaseError> {
     let name: &str = row.try_get(column)?;
-    Status::from_name(name).ok_or_else(|| strange("no such status"))
+    Status::from_name(name).ok_or_else(|| unexpected_data("no such status"))
 }
 
-/// A byte, which PostgreSQL keeps in two.
-pub(super) fn byte(number: i16) -> Result<u8, Fail> {
-    u8::try_from(number).map_err(|_| strange("a number is too large"))
+/// A byte, which PostgreSQL stores in two.
+pub(super) fn byte(number: i16) -> Result<u8, DatabaseError> {
+    u8::try_from(number).map_err(|_| unexpected_data("a number is too large"))
 }
 
-/// Somebody else has written to the database.
-pub(super) fn strange(what: &str) -> Fail {
-    Fail::Refused(StoreError::Unavailable(format!(
-        "there is something in the database that Fogg did not write: {what}"
+/// The error for data that Fogg did not write.
+pub(super) fn unexpected_data(what: &str) -> DatabaseError {
+    DatabaseError::Rejected(StoreError::Unavailable(format!(
+        "the database contains data that Fogg did not write: {what}"
     )))
 }

@@ -1,4 +1,4 @@
-//! Tests that reach inside: statements that scan.
+//! Tests of internals: statements that scan.
 
 use tokio_postgres::Client;
 

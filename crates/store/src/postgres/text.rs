@@ -1,9 +1,10 @@
-//! Texts as PostgreSQL can keep them.
+//! Encodes texts for PostgreSQL.
 //!
-//! PostgreSQL's `text` takes every character but NUL, and a statement with a NUL in a parameter fails. A NUL can come from
-//! anywhere, an address like `/api/tables/%00` included, and must not look like a broken database. So it is written as
-//! two other characters, and back when it is read. The mark of that is a code point that Unicode promises never to use;
-//! should somebody send it all the same, it is written as two characters, too. All other texts stay as they are.
+//! PostgreSQL's `text` accepts every character except NUL, and a statement with a NUL in a parameter fails. A NUL can
+//! come from anywhere, including a URL like `/api/tables/%00`, and must not look like a database failure. So it is
+//! written as two other characters and decoded when it is read. The first of them is a code point that Unicode
+//! guarantees never to use; if a client sends it anyway, it is also written as two characters. All other texts are
+//! stored unchanged.
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
@@ -13,14 +14,14 @@ use bytes::BytesMut;
 use tokio_postgres::Row;
 use tokio_postgres::types::{FromSql, IsNull, ToSql, Type, to_sql_checked};
 
-/// Stands before what cannot be kept as it is.
+/// Precedes a character that cannot be stored directly.
 const MARK: char = '\u{ffff}';
 /// After the mark: a NUL.
 const NUL: char = '0';
 /// After the mark: the mark itself.
 const MARK_ITSELF: char = '1';
 
-/// A text on its way into the database.
+/// A text to be written to the database.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Text<'a>(pub(super) &'a str);
 
@@ -36,12 +37,12 @@ impl ToSql for Text<'_> {
     to_sql_checked!();
 }
 
-/// A text on its way out of the database.
-pub(super) struct Kept(pub(super) String);
+/// A text read from the database.
+pub(super) struct StoredText(pub(super) String);
 
-impl<'a> FromSql<'a> for Kept {
-    fn from_sql(ty: &Type, raw: &'a [u8]) -> Result<Kept, Box<dyn Error + Sync + Send>> {
-        Ok(Kept(decode(<&str as FromSql>::from_sql(ty, raw)?).into_owned()))
+impl<'a> FromSql<'a> for StoredText {
+    fn from_sql(ty: &Type, raw: &'a [u8]) -> Result<StoredText, Box<dyn Error + Sync + Send>> {
+        Ok(StoredText(decode(<&str as FromSql>::from_sql(ty, raw)?).into_owned()))
     }
 
     fn accepts(ty: &Type) -> bool {
@@ -51,15 +52,15 @@ impl<'a> FromSql<'a> for Kept {
 
 /// The text in a column.
 pub(super) fn text(row: &Row, column: usize) -> Result<String, tokio_postgres::Error> {
-    row.try_get::<_, Kept>(column).map(|kept| kept.0)
+    row.try_get::<_, StoredText>(column).map(|kept| kept.0)
 }
 
-/// The text in a column that may have none.
+/// The text in a nullable column.
 pub(super) fn text_or_null(row: &Row, column: usize) -> Result<Option<String>, tokio_postgres::Error> {
-    Ok(row.try_get::<_, Option<Kept>>(column)?.map(|kept| kept.0))
+    Ok(row.try_get::<_, Option<StoredText>>(column)?.map(|kept| kept.0))
 }
 
-/// How PostgreSQL sorts two texts in the order "C": by the bytes it keeps.
+/// Compares two texts as PostgreSQL does in the collation "C": by the stored bytes.
 pub(crate) fn compare_as_postgres(one: &str, other: &str) -> Ordering {
     encode(one).cmp(&encode(other))
 }
@@ -90,7 +91,7 @@ fn decode(text: &str) -> Cow<'_, str> {
             MARK => match characters.next() {
                 Some(NUL) => decoded.push('\0'),
                 Some(MARK_ITSELF) => decoded.push(MARK),
-                // Not written by us. Better shown as it is than lost.
+                // Not written by Fogg. Returned unchanged rather than dropped.
                 other => decoded.extend([Some(MARK), other].into_iter().flatten()),
             },
             other => decoded.push(other),
@@ -104,7 +105,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_text_comes_back_and_no_nul_gets_through() {
+    fn every_text_round_trips_without_a_nul() {
         let pieces = ["", "\0", "\u{ffff}", "0", "1", "Zürich", "\u{fffe}", "\u{ffff}0", "\u{ffff}1", "\0\0"];
         let mut seen = std::collections::HashMap::new();
         for first in pieces {
@@ -128,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn what_somebody_else_wrote_does_not_panic() {
+    fn text_of_other_programs_does_not_panic() {
         for text in ["\u{ffff}", "\u{ffff}x", "a\u{ffff}"] {
             assert_eq!(decode(text), text);
         }

@@ -1,10 +1,11 @@
 //! Encrypted connections.
 //!
-//! `sslmode=require` means it: the certificate must be signed by somebody the system trusts (`SSL_CERT_FILE` names a file
-//! with others) and be made out for the host of the URL. An encrypted connection to nobody knows whom protects nothing.
+//! With `sslmode=require`, the certificate must be signed by an authority that the system trusts (`SSL_CERT_FILE` names
+//! a file with others) and match the host of the URL. Encryption without authentication does not protect against a man
+//! in the middle.
 //!
-//! With `sslmode=prefer`, the default, whoever sits in between can refuse the encryption anyway, so a certificate is
-//! taken as it is: a fresh PostgreSQL of Debian has one that it signed itself.
+//! With `sslmode=prefer`, the default, a man in the middle could refuse encryption anyway, so any certificate is
+//! accepted: a fresh PostgreSQL on Debian has a self-signed one.
 
 use std::sync::Arc;
 
@@ -17,7 +18,7 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 
 use crate::StoreError;
 
-/// What makes encrypted connections of this mode.
+/// The TLS connector for this mode.
 pub(super) fn connector(mode: SslMode) -> Result<MakeRustlsConnect, StoreError> {
     let provider = Arc::new(ring::default_provider());
     let config = ClientConfig::builder_with_provider(Arc::clone(&provider))
@@ -25,14 +26,14 @@ pub(super) fn connector(mode: SslMode) -> Result<MakeRustlsConnect, StoreError> 
         .map_err(|error| StoreError::Unavailable(format!("TLS cannot be set up: {error}")))?;
     let config = match mode {
         SslMode::Disable | SslMode::Prefer => {
-            config.dangerous().with_custom_certificate_verifier(Arc::new(Anybody { provider }))
+            config.dangerous().with_custom_certificate_verifier(Arc::new(AnyCertificate { provider }))
         }
         _ => config.with_root_certificates(trusted()?),
     };
     Ok(MakeRustlsConnect::new(config.with_no_client_auth()))
 }
 
-/// Whom the system trusts.
+/// The certificate authorities that the system trusts.
 fn trusted() -> Result<RootCertStore, StoreError> {
     let found = rustls_native_certs::load_native_certs();
     let mut roots = RootCertStore::empty();
@@ -47,13 +48,13 @@ fn trusted() -> Result<RootCertStore, StoreError> {
     Ok(roots)
 }
 
-/// Believes every certificate, but checks that the other side has its key.
+/// Accepts every certificate, but checks that the server has its key.
 #[derive(Debug)]
-struct Anybody {
+struct AnyCertificate {
     provider: Arc<CryptoProvider>,
 }
 
-impl ServerCertVerifier for Anybody {
+impl ServerCertVerifier for AnyCertificate {
     fn verify_server_cert(
         &self,
         _certificate: &CertificateDer<'_>,

@@ -1,12 +1,12 @@
-//! The hot path: appends, many to a commit.
+//! The hot path: appends, committed in batches.
 //!
-//! A commit costs a flush of the disk and a way to the database and back, whatever is in it. So a writer takes
-//! everything that was asked for while its last commit went on and writes it with one statement. It never waits for
-//! more: alone, an append is written at once; under load, the batches grow by themselves. There are a few writers, so
-//! that one can fill the next batch while another's is flushed; PostgreSQL puts flushes together, too.
+//! Every commit costs one flush and one network round trip, no matter how much it contains. So a writer collects all
+//! appends that arrived during its last commit and writes them with one statement. It never waits for more: a single
+//! append is written immediately; under load, the batches grow. There are a few writers, so that one can fill the next
+//! batch while another's is flushed. PostgreSQL groups flushes, too.
 //!
-//! What is not of the usual kind (the status changes, the fence does not hold) is left out by the statement without
-//! harm to its neighbours and given back to whoever asked, who writes it in a transaction of its own.
+//! An unusual append (the status changes, or the sequence check fails) is skipped by the statement without affecting
+//! the rest of the batch. It is returned to the caller, which writes it in a separate transaction.
 
 use std::collections::{HashMap, HashSet};
 use std::mem;
@@ -16,24 +16,23 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::sync::{Mutex, mpsc, oneshot};
 
 use super::append::{has_ended, numbers};
-use super::connections::{Connection, Connections, PATIENCE};
-use super::fail::{Fail, is_undone};
+use super::connections::{Connection, Connections, TIMEOUT};
+use super::error::{DatabaseError, is_undone};
 use super::text::Text;
 use crate::numbers::db_number;
 use crate::{Append, Millis, StoreError};
 
-/// How many writers there are. Two keep one batch on its way while the other is flushed; more make batches smaller.
+/// Number of writers. With two, one batch is in transit while the other is flushed; more would make batches smaller.
 pub(super) const WRITERS: usize = 2;
 
-/// The most appends in a statement, so that the first of them does not wait for ever.
+/// Maximum number of appends in a statement, which limits the wait of the first one.
 const BATCH: usize = 512;
 
-/// The fence, the heads and the log rows of a whole batch.
+/// The sequence check, the heads, and the log rows of a whole batch.
 ///
-/// `held` locks the rows of those that may move on, in the order of their ids, so that batches of several servers
-/// cannot wait for each other in a circle. If a row was changed while its lock was waited for, PostgreSQL looks at the
-/// condition again with the row as it is then. The usual append does not set `status`, so it leaves the index by
-/// creator alone.
+/// `held` locks the rows of the appends that pass, in the order of their ids, so that batches of several servers cannot
+/// deadlock. If a row was changed while its lock was waited for, PostgreSQL checks the condition again with the current
+/// row. The usual append does not set `status`, so the index by creator is not touched.
 const MOVE_ON: &str = "\
     WITH asked AS (SELECT * FROM \
     unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::smallint[], $7::text[], $8::bigint[]) \
@@ -50,19 +49,19 @@ const MOVE_ON: &str = "\
     JOIN moved ON moved.place = r.place) \
     SELECT place FROM moved";
 
-/// An append and who waits for it.
+/// An append and the channel to its caller.
 pub(super) struct Order {
     append: Append,
     answer: oneshot::Sender<Answer>,
 }
 
-/// What became of an order.
+/// The answer to an order.
 pub(super) enum Answer {
-    /// It is on the disk.
+    /// The append is on disk.
     Kept,
-    /// It was refused, or nobody knows what became of it.
+    /// The append was rejected, or its outcome is unknown.
     Failed(StoreError),
-    /// It is not of the usual kind, or there was trouble in its batch. Nothing of it was kept.
+    /// The append is unusual, or its batch failed. Nothing of it was stored.
     Alone(Append),
 }
 
@@ -72,13 +71,13 @@ impl Order {
         (Order { append, answer }, waiting)
     }
 
-    /// Whether nobody waits for it any more.
-    fn is_given_up(&self) -> bool {
+    /// Whether the caller is gone.
+    fn is_abandoned(&self) -> bool {
         self.answer.is_closed()
     }
 
     fn kept(self) {
-        // Whoever asked may have gone away; the append is kept all the same.
+        // The receiver may have been dropped; the append is kept either way.
         let _ = self.answer.send(Answer::Kept);
     }
 
@@ -91,26 +90,25 @@ impl Order {
     }
 }
 
-/// Whether an append changes only the log and the head. If its status is another one than the table's, that shows
-/// when it is written.
+/// Whether an append changes only the log and the head. A changed status is noticed only when it is written.
 pub(super) fn is_usual(append: &Append) -> bool {
     append.summary.is_none()
         && append.members.is_none()
         && append.code.is_none()
         && append.finished.is_none()
-        // Whoever sits at a table that is over keeps the time of its last change.
+        // The members of a finished table have a copy of the time of its last change.
         && !has_ended(append.head.status)
 }
 
 pub(super) struct Writer {
-    /// All writers take from one queue.
+    /// The queue shared by all writers.
     pub(super) queue: Arc<Mutex<mpsc::Receiver<Order>>>,
     pub(super) connections: Connections,
     pub(super) commits: Arc<AtomicU64>,
 }
 
 impl Writer {
-    /// Works until nobody can send any more orders and the last is answered.
+    /// Runs until all senders are dropped and the last order is answered.
     pub(super) async fn run(self) {
         let mut orders = Vec::with_capacity(BATCH);
         loop {
@@ -124,7 +122,7 @@ impl Writer {
 
     /// Writes orders, at most one per table at a time.
     async fn write(&self, mut orders: Vec<Order>) {
-        // Where the logs end that have grown here. An append to one of them that follows another number has lost.
+        // The ends of the logs that have grown here. An append that follows another number has lost the race.
         let mut ends: HashMap<String, i64> = HashMap::new();
         while !orders.is_empty() {
             let (batch, rest) = one_per_table(orders, &ends);
@@ -135,20 +133,20 @@ impl Writer {
 
     async fn write_batch(&self, mut batch: Vec<Order>, ends: &mut HashMap<String, i64>) {
         let written = loop {
-            // Those who waited too long have been told so; what they asked for must not happen behind their backs.
-            batch.retain(|order| !order.is_given_up());
+            // Callers that waited too long have received an error; their appends must not be written afterward.
+            batch.retain(|order| !order.is_abandoned());
             if batch.is_empty() {
                 return;
             }
             let (orders, columns) = (&batch, &Columns::of(&batch));
             let write = |connection: Arc<Connection>| async move {
-                // It may have taken seconds to come by the connection.
-                if orders.iter().any(Order::is_given_up) {
+                // Getting the connection may have taken seconds.
+                if orders.iter().any(Order::is_abandoned) {
                     return Ok(None);
                 }
                 columns.write(&connection).await.map(Some)
             };
-            match self.connections.try_twice(PATIENCE, write).await {
+            match self.connections.try_twice(TIMEOUT, write).await {
                 Ok(None) => {}
                 Ok(Some(moved)) => break Ok(moved),
                 Err(fail) => break Err(fail),
@@ -166,8 +164,8 @@ impl Writer {
                     }
                 }
             }
-            // One append that the database cannot take must not stop the others.
-            Err(Fail::Database(error)) if is_undone(&error) => batch.into_iter().for_each(Order::give_back),
+            // One append that the database rejects must not block the others.
+            Err(DatabaseError::Postgres(error)) if is_undone(&error) => batch.into_iter().for_each(Order::give_back),
             Err(fail) => {
                 let why = match self.connections.explain(fail) {
                     StoreError::Unavailable(why) => why,
@@ -181,7 +179,7 @@ impl Writer {
     }
 }
 
-/// The first order of each table, and all others. Those that have lost already are told so.
+/// Splits off the first order of each table. Orders that have already lost the race are answered.
 fn one_per_table(orders: Vec<Order>, ends: &HashMap<String, i64>) -> (Vec<Order>, Vec<Order>) {
     let mut seen = HashSet::new();
     let (mut batch, mut rest) = (Vec::with_capacity(orders.len()), Vec::new());
@@ -197,7 +195,7 @@ fn one_per_table(orders: Vec<Order>, ends: &HashMap<String, i64>) -> (Vec<Order>
     (batch, rest)
 }
 
-/// A batch, column by column.
+/// A batch as columns.
 #[derive(Default)]
 struct Columns<'a> {
     tables: Vec<Text<'a>>,
@@ -208,7 +206,7 @@ struct Columns<'a> {
     to_act: Vec<i16>,
     statuses: Vec<&'static str>,
     epochs: Vec<Option<i64>>,
-    /// Of each row: the place of its append in the batch, from 1.
+    /// For each row, the position of its append in the batch, from 1.
     row_places: Vec<i64>,
     row_numbers: Vec<i64>,
     row_times: Vec<Millis>,
@@ -238,8 +236,8 @@ impl<'a> Columns<'a> {
         columns
     }
 
-    /// Writes the batch and says of each append whether it has moved its table on.
-    async fn write(&self, connection: &Connection) -> Result<Vec<bool>, Fail> {
+    /// Writes the batch. Returns for each append whether it was written.
+    async fn write(&self, connection: &Connection) -> Result<Vec<bool>, DatabaseError> {
         let rows = connection
             .rows(
                 MOVE_ON,

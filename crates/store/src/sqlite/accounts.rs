@@ -1,10 +1,10 @@
-//! Users, sessions, one-time codes, devices and mutes.
+//! Users, sessions, one-time codes, devices, and mutes.
 
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::append::{all_or_nothing, conflict};
-use super::fail::Fail;
+use super::error::WriteError;
 use crate::{EndedSessions, Millis, Session, SpentCode, StoreError, User, UserChange, UserKind};
 
 /// The columns that [`user_row`] reads.
@@ -16,7 +16,7 @@ macro_rules! user_columns {
 }
 pub(super) use user_columns;
 
-/// How many columns [`user_row`] reads. Queries that read more go on after them.
+/// Number of columns that [`user_row`] reads. Queries that read more columns put them after these.
 const USER_COLUMNS: usize = 13;
 
 pub(super) const USER: &str = concat!("SELECT ", user_columns!(), " FROM users u WHERE u.id = ?1");
@@ -48,7 +48,7 @@ const CREATE_USER: &str = "INSERT INTO users (id, name, name_key, kind, owner, p
                            suspended_until, muted_until, look_key) \
                            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)";
 
-/// A column keeps its value unless the change names it. The version is the fence.
+/// Columns that the change does not name keep their values. The version is the optimistic lock.
 const CHANGE_USER: &str = "UPDATE users SET version = version + 1, kind = coalesce(?3, kind), \
                            name = coalesce(?4, name), name_key = CASE WHEN ?4 IS NULL THEN name_key ELSE ?5 END, \
                            look_key = CASE WHEN ?4 IS NULL THEN look_key ELSE ?9 END, \
@@ -64,7 +64,7 @@ const DELETE_BOTS: &str = "UPDATE users SET version = version + 1, name = 'delet
                            kind = 'deleted', owner = NULL, password = NULL, settings = '{}', suspended_until = NULL, muted_until = NULL \
                            WHERE owner = ?1 AND kind = 'bot' RETURNING id";
 
-/// One-time codes end with a new password: somebody else may have got them with the old one.
+/// One-time codes end with a new password: an attacker may have created them with the old one.
 const DELETE_CODES: [&str; 2] =
     ["DELETE FROM recovery_codes WHERE user_id = ?1", "DELETE FROM password_resets WHERE user_id = ?1"];
 
@@ -85,7 +85,7 @@ pub(super) const DELETE_TOMBSTONES: &str = "DELETE FROM users WHERE kind = 'dele
 const CREATE_SESSION: &str = "INSERT INTO sessions (token_hash, user_id, created, seen, expires, agent, address) \
                               SELECT ?1, id, ?3, ?4, ?5, ?6, ?7 FROM users WHERE id = ?2 AND kind <> 'deleted'";
 
-/// The same if the account still has this password and is not suspended.
+/// Adds a session if the account also still has this password and is not suspended.
 const CREATE_SESSION_AFTER_LOGIN: &str = "INSERT INTO sessions (token_hash, user_id, created, seen, expires, agent, address) \
      SELECT ?1, id, ?3, ?4, ?5, ?6, ?7 FROM users WHERE id = ?2 AND kind <> 'deleted' AND password = ?8 \
      AND (suspended_until IS NULL OR suspended_until <= ?3)";
@@ -97,7 +97,7 @@ const REMEMBER_DEVICE: &str = "INSERT INTO devices (user_id, hash, seen) \
 const FORGET_DEVICES: &str = "DELETE FROM devices WHERE user_id = ?1 AND hash NOT IN \
                               (SELECT hash FROM devices WHERE user_id = ?1 ORDER BY seen DESC, hash LIMIT ?2)";
 
-pub(super) fn create_user(connection: &Connection, user: &User) -> Result<(), Fail> {
+pub(super) fn create_user(connection: &Connection, user: &User) -> Result<(), WriteError> {
     let values = params![
         user.id,
         user.name,
@@ -116,17 +116,17 @@ pub(super) fn create_user(connection: &Connection, user: &User) -> Result<(), Fa
     one_row(connection.prepare_cached(CREATE_USER)?.execute(values))
 }
 
-/// The statement must have written exactly one row; otherwise it is a conflict.
-pub(super) fn one_row(written: rusqlite::Result<usize>) -> Result<(), Fail> {
+/// Returns a conflict unless the statement wrote exactly one row.
+pub(super) fn one_row(written: rusqlite::Result<usize>) -> Result<(), WriteError> {
     match written {
         Ok(1) => Ok(()),
-        Ok(_) => Err(Fail::Refused(StoreError::Conflict)),
+        Ok(_) => Err(WriteError::Rejected(StoreError::Conflict)),
         Err(error) => Err(conflict(error.into())),
     }
 }
 
-/// Carries out a [`UserChange`], all or nothing.
-pub(super) fn change_user(connection: &Connection, change: &UserChange) -> Result<User, Fail> {
+/// Applies a [`UserChange`] atomically.
+pub(super) fn change_user(connection: &Connection, change: &UserChange) -> Result<User, WriteError> {
     all_or_nothing(connection, || {
         let name = change.name.as_ref();
         let values = params![
@@ -157,18 +157,18 @@ pub(super) fn change_user(connection: &Connection, change: &UserChange) -> Resul
         if let Some(session) = &change.new_session {
             create_session(connection, session)?;
         }
-        user(connection, USER, &change.id)?.ok_or(Fail::Refused(StoreError::Conflict))
+        user(connection, USER, &change.id)?.ok_or(WriteError::Rejected(StoreError::Conflict))
     })
 }
 
-pub(super) fn save_settings(connection: &Connection, id: &str, settings: &str) -> Result<User, Fail> {
+pub(super) fn save_settings(connection: &Connection, id: &str, settings: &str) -> Result<User, WriteError> {
     let sql = "UPDATE users SET settings = ?2 WHERE id = ?1 AND kind <> 'deleted'";
     one_row(connection.prepare_cached(sql)?.execute([id, settings]))?;
-    user(connection, USER, id)?.ok_or(Fail::Refused(StoreError::Conflict))
+    user(connection, USER, id)?.ok_or(WriteError::Rejected(StoreError::Conflict))
 }
 
-/// Uses a one-time code up; a conflict if it is not good.
-fn spend(connection: &Connection, user: &str, code: SpentCode) -> Result<(), Fail> {
+/// Uses up a one-time code. Returns a conflict if the code is invalid.
+fn spend(connection: &Connection, user: &str, code: SpentCode) -> Result<(), WriteError> {
     one_row(match code {
         SpentCode::Recovery(hash) => connection
             .prepare_cached("DELETE FROM recovery_codes WHERE user_id = ?1 AND hash = ?2")?
@@ -179,8 +179,8 @@ fn spend(connection: &Connection, user: &str, code: SpentCode) -> Result<(), Fai
     })
 }
 
-/// Deletes an account, its bots, and what belongs to them. Returns the ids of the bots. To be run in a savepoint.
-pub(super) fn delete_user(connection: &Connection, id: &str) -> Result<Vec<String>, Fail> {
+/// Deletes an account, its bots, and their data. Returns the ids of the bots. Must run in a savepoint.
+pub(super) fn delete_user(connection: &Connection, id: &str) -> Result<Vec<String>, WriteError> {
     one_row(connection.prepare_cached(DELETE_USER)?.execute([id]))?;
     let mut query = connection.prepare_cached(DELETE_BOTS)?;
     let bots: Vec<String> = query.query_map([id], |row| row.get(0))?.collect::<Result<_, _>>()?;
@@ -197,11 +197,11 @@ pub(super) fn set_recovery_codes(
     user: &str,
     version: i64,
     hashes: &[[u8; 32]],
-) -> Result<(), Fail> {
+) -> Result<(), WriteError> {
     all_or_nothing(connection, || {
         let sql = "SELECT 1 FROM users WHERE id = ?1 AND version = ?2 AND kind <> 'deleted'";
         if !connection.prepare_cached(sql)?.exists(params![user, version])? {
-            return Err(Fail::Refused(StoreError::Conflict));
+            return Err(WriteError::Rejected(StoreError::Conflict));
         }
         connection.prepare_cached("DELETE FROM recovery_codes WHERE user_id = ?1")?.execute([user])?;
         let mut add = connection.prepare_cached("INSERT INTO recovery_codes (user_id, hash) VALUES (?1, ?2)")?;
@@ -227,7 +227,7 @@ pub(super) fn remember_device(
     hash: [u8; 32],
     now: Millis,
     most: u32,
-) -> Result<(), Fail> {
+) -> Result<(), WriteError> {
     all_or_nothing(connection, || {
         one_row(connection.prepare_cached(REMEMBER_DEVICE)?.execute(params![user, hash, now]))?;
         connection.prepare_cached(FORGET_DEVICES)?.execute(params![user, most])?;
@@ -262,8 +262,8 @@ pub(super) fn bots_of(connection: &Connection, owner: &str) -> rusqlite::Result<
     connection.prepare_cached(BOTS)?.query_map([owner], user_row)?.collect()
 }
 
-/// Deletes idle guests, and the ids of deleted accounts. Their sessions go with them, by the reference.
-pub(super) fn delete_idle_guests(connection: &Connection, seen_before: Millis) -> Result<u64, Fail> {
+/// Deletes idle guests and the ids of deleted accounts. The foreign key deletes their sessions.
+pub(super) fn delete_idle_guests(connection: &Connection, seen_before: Millis) -> Result<u64, WriteError> {
     let forgotten = connection.prepare_cached(DELETE_TOMBSTONES)?.execute([seen_before])?;
     let idle = "SELECT id FROM users WHERE kind = 'guest' AND seen < ?1 \
                 AND NOT EXISTS (SELECT 1 FROM members WHERE members.user = users.id)";
@@ -275,7 +275,7 @@ pub(super) fn delete_idle_guests(connection: &Connection, seen_before: Millis) -
     Ok((forgotten + deleted) as u64)
 }
 
-pub(super) fn create_session(connection: &Connection, session: &Session) -> Result<(), Fail> {
+pub(super) fn create_session(connection: &Connection, session: &Session) -> Result<(), WriteError> {
     let values = params![
         session.token_hash,
         session.user,
@@ -292,7 +292,7 @@ pub(super) fn create_session_after_login(
     connection: &Connection,
     session: &Session,
     password: &str,
-) -> Result<(), Fail> {
+) -> Result<(), WriteError> {
     let values = params![
         session.token_hash,
         session.user,
@@ -306,7 +306,7 @@ pub(super) fn create_session_after_login(
     one_row(connection.prepare_cached(CREATE_SESSION_AFTER_LOGIN)?.execute(values))
 }
 
-pub(super) fn replace_sessions(connection: &Connection, session: &Session) -> Result<(), Fail> {
+pub(super) fn replace_sessions(connection: &Connection, session: &Session) -> Result<(), WriteError> {
     all_or_nothing(connection, || {
         delete_sessions_of(connection, &session.user, None)?;
         create_session(connection, session)
@@ -327,7 +327,7 @@ pub(super) fn sessions_of(connection: &Connection, user: &str, now: Millis) -> r
     query.query_map(params![user, now], |row| session_row(row, 0, row.get(5)?, user))?.collect()
 }
 
-/// Reads a session from five columns, the first of which is this one.
+/// Reads a session from five columns, starting at `first`.
 fn session_row(row: &Row<'_>, first: usize, token_hash: [u8; 32], user: &str) -> rusqlite::Result<Session> {
     Ok(Session {
         token_hash,
@@ -340,7 +340,7 @@ fn session_row(row: &Row<'_>, first: usize, token_hash: [u8; 32], user: &str) ->
     })
 }
 
-pub(super) fn touch_session(connection: &Connection, hash: [u8; 32], seen: Millis) -> Result<(), Fail> {
+pub(super) fn touch_session(connection: &Connection, hash: [u8; 32], seen: Millis) -> Result<(), WriteError> {
     connection
         .prepare_cached("UPDATE sessions SET seen = max(seen, ?2) WHERE token_hash = ?1")?
         .execute(params![hash, seen])?;
@@ -352,24 +352,28 @@ pub(super) fn touch_session(connection: &Connection, hash: [u8; 32], seen: Milli
     Ok(())
 }
 
-pub(super) fn delete_session(connection: &Connection, hash: [u8; 32]) -> Result<(), Fail> {
+pub(super) fn delete_session(connection: &Connection, hash: [u8; 32]) -> Result<(), WriteError> {
     connection.prepare_cached("DELETE FROM sessions WHERE token_hash = ?1")?.execute([hash])?;
     Ok(())
 }
 
-pub(super) fn delete_sessions_of(connection: &Connection, user: &str, except: Option<[u8; 32]>) -> Result<(), Fail> {
+pub(super) fn delete_sessions_of(
+    connection: &Connection,
+    user: &str,
+    except: Option<[u8; 32]>,
+) -> Result<(), WriteError> {
     connection
         .prepare_cached("DELETE FROM sessions WHERE user_id = ?1 AND token_hash IS NOT ?2")?
         .execute(params![user, except])?;
     Ok(())
 }
 
-pub(super) fn delete_expired_sessions(connection: &Connection, now: Millis) -> Result<u64, Fail> {
+pub(super) fn delete_expired_sessions(connection: &Connection, now: Millis) -> Result<u64, WriteError> {
     connection.prepare_cached("DELETE FROM password_resets WHERE expires < ?1")?.execute([now])?;
     Ok(connection.prepare_cached("DELETE FROM sessions WHERE expires < ?1")?.execute([now])? as u64)
 }
 
-pub(super) fn set_mute(connection: &Connection, user: &str, muted: &str, on: bool) -> Result<(), Fail> {
+pub(super) fn set_mute(connection: &Connection, user: &str, muted: &str, on: bool) -> Result<(), WriteError> {
     let sql = if on {
         "INSERT OR IGNORE INTO mutes (user, muted) VALUES (?1, ?2)"
     } else {

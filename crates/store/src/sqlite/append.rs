@@ -1,38 +1,38 @@
-//! Creating tables and adding to their logs: the hot path.
+//! Creates tables and adds to their logs: the hot path.
 
 use rusqlite::{Connection, params};
 
-use super::fail::{Fail, is_constraint};
-use super::job::Hands;
+use super::error::{WriteError, is_constraint};
+use super::job::WriterContext;
 use super::writer::execute;
 use crate::numbers::db_number;
 use crate::{Append, LogRow, Member, Millis, NewTable, Status, StoreError};
 
-/// The usual append: the status stays, and with it every index that knows of it. The condition on the status costs
-/// nothing, as the row is at hand; setting it would rewrite entries of two indexes.
+/// The usual append: the status does not change, so the indexes on it are not touched. The condition on the status is
+/// free, because the row has been read anyway; setting the status would rewrite entries of two indexes.
 const MOVE_ON: &str = "UPDATE tables SET last = ?1, updated = coalesce(?2, updated), wake_at = ?3, to_act = ?4 \
                        WHERE id = ?5 AND last = ?6 AND status = ?7";
 
-/// The same for an append that changes the status.
+/// An append that changes the status.
 const CHANGE_STATUS: &str = "UPDATE tables SET last = ?1, updated = coalesce(?2, updated), wake_at = ?3, to_act = ?4, status = ?7 \
      WHERE id = ?5 AND last = ?6";
 
 const ADD_ROW: &str = "INSERT INTO log (table_id, number, at, body) VALUES (?1, ?2, ?3, ?4)";
 
 /// Carries out an [`Append`].
-pub(super) fn append(hands: &mut Hands<'_>, append: &Append) -> Result<(), Fail> {
-    let Some(table) = hands.ids.find(hands.connection, &append.table)? else {
-        return Err(Fail::Refused(StoreError::Conflict));
+pub(super) fn append(context: &mut WriterContext<'_>, append: &Append) -> Result<(), WriteError> {
+    let Some(table) = context.ids.find(context.connection, &append.table)? else {
+        return Err(WriteError::Rejected(StoreError::Conflict));
     };
-    // Only these can be refused by the rows that are there after the fence has let the append through.
+    // Once the sequence check has passed, only these can still conflict with existing rows.
     if append.members.is_some() || append.finished.is_some() || append.code.is_some() {
-        all_or_nothing(hands.connection, || append_to(hands.connection, table, append))
+        all_or_nothing(context.connection, || append_to(context.connection, table, append))
     } else {
-        append_to(hands.connection, table, append)
+        append_to(context.connection, table, append)
     }
 }
 
-fn append_to(connection: &Connection, table: i64, append: &Append) -> Result<(), Fail> {
+fn append_to(connection: &Connection, table: i64, append: &Append) -> Result<(), WriteError> {
     let head = &append.head;
     let updated = append.rows.last().map(|row| row.at);
     let before = db_number(append.after);
@@ -40,7 +40,7 @@ fn append_to(connection: &Connection, table: i64, append: &Append) -> Result<(),
     let values = params![last, updated, head.wake_at, head.to_act, table, before, head.status.name()];
     let moved_on = connection.prepare_cached(MOVE_ON)?.execute(values)? == 1;
     if !moved_on && connection.prepare_cached(CHANGE_STATUS)?.execute(values)? == 0 {
-        return Err(Fail::Refused(StoreError::Conflict));
+        return Err(WriteError::Rejected(StoreError::Conflict));
     }
     add_rows(connection, table, &append.rows)?;
     if let Some(summary) = &append.summary {
@@ -74,8 +74,8 @@ fn append_to(connection: &Connection, table: i64, append: &Append) -> Result<(),
 }
 
 /// Carries out a [`NewTable`].
-pub(super) fn create_table(hands: &mut Hands<'_>, table: &NewTable) -> Result<(), Fail> {
-    let connection = hands.connection;
+pub(super) fn create_table(context: &mut WriterContext<'_>, table: &NewTable) -> Result<(), WriteError> {
+    let connection = context.connection;
     all_or_nothing(connection, || {
         let head = &table.head;
         let updated = table.log.last().map_or(table.created, |row| row.at);
@@ -110,17 +110,19 @@ pub(super) fn create_table(hands: &mut Hands<'_>, table: &NewTable) -> Result<()
     })
 }
 
-/// Sets only the time a table wants to be woken at.
-pub(super) fn set_wake(connection: &Connection, table: &str, wake_at: Option<Millis>) -> Result<(), Fail> {
+/// Sets only the wake time of a table.
+pub(super) fn set_wake(connection: &Connection, table: &str, wake_at: Option<Millis>) -> Result<(), WriteError> {
     connection
         .prepare_cached("UPDATE tables SET wake_at = ?2 WHERE public_id = ?1")?
         .execute(params![table, wake_at])?;
     Ok(())
 }
 
-/// Runs several statements so that none of them stays if one fails. A row that collides with one that is there is a
-/// conflict.
-pub(super) fn all_or_nothing<T>(connection: &Connection, work: impl FnOnce() -> Result<T, Fail>) -> Result<T, Fail> {
+/// Runs several statements atomically. A row that collides with an existing one is a conflict.
+pub(super) fn all_or_nothing<T>(
+    connection: &Connection,
+    work: impl FnOnce() -> Result<T, WriteError>,
+) -> Result<T, WriteError> {
     execute(connection, "SAVEPOINT job")?;
     let result = work();
     if result.is_err() && !connection.is_autocommit() {
@@ -132,10 +134,10 @@ pub(super) fn all_or_nothing<T>(connection: &Connection, work: impl FnOnce() -> 
     result.map_err(conflict)
 }
 
-/// A row that collides with one that is there is a conflict. Only for work that leaves no trace when it fails.
-pub(super) fn conflict(fail: Fail) -> Fail {
+/// Converts a collision with an existing row to a conflict. Only for work that changes nothing when it fails.
+pub(super) fn conflict(fail: WriteError) -> WriteError {
     match fail {
-        Fail::Broken(error) if is_constraint(&error) => Fail::Refused(StoreError::Conflict),
+        WriteError::Sqlite(error) if is_constraint(&error) => WriteError::Rejected(StoreError::Conflict),
         other => other,
     }
 }
@@ -156,7 +158,7 @@ fn add_members(connection: &Connection, table: i64, members: &[Member]) -> rusql
     Ok(())
 }
 
-/// Copies the time of a table's end to its members, or takes it back if the table goes on.
+/// Copies the end time of a table to its members, or clears it if the table is running again.
 fn note_end(connection: &Connection, table: i64) -> rusqlite::Result<()> {
     connection
         .prepare_cached(

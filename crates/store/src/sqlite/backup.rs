@@ -1,4 +1,4 @@
-//! Copies of the whole database, taken while a server writes to it.
+//! Copies the whole database, while a server writes to it or not.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -9,39 +9,39 @@ use rusqlite::Connection;
 use rusqlite::backup::{Backup, StepResult};
 
 use super::connection::{DATABASE_FILE, check_identity, create, open_unread};
-use super::fail::is_damage;
+use super::error::is_damage;
 use super::private;
 use crate::StoreError;
 
-/// What a backup contains.
+/// The result of a backup.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BackupReport {
-    /// How many tables.
+    /// The number of tables.
     pub tables: u64,
-    /// How many users.
+    /// The number of users.
     pub users: u64,
-    /// How long the file is.
+    /// The size of the file in bytes.
     pub bytes: u64,
 }
 
-/// How long a copy waits for its turn before it gives up.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// Maximum time that a copy waits for a lock.
+const LOCK_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// How often it tries meanwhile. A busy server leaves gaps of some ten microseconds between its transactions, so this
-/// must not be long.
+/// Interval between attempts to get the lock. A busy server leaves gaps of about ten microseconds between its
+/// transactions, so the interval must be short.
 const RETRY: Duration = Duration::from_micros(200);
 
-/// Copies the database of a data directory into one file that needs no other: everything that was committed at one
-/// moment. A server may run meanwhile; it is not stopped, but its WAL grows until the copy is done.
+/// Copies the database of a data directory to a single self-contained file: everything committed at one moment. A
+/// server may keep running, but its WAL grows until the copy is done.
 ///
-/// The copy is checked. If the database is damaged, no backup is left that somebody might rely on.
+/// The copy is checked. If the database is damaged, no backup file is left behind.
 ///
 /// # Errors
-/// [`StoreError::Unavailable`] if there is no database, if it is damaged, if `to` exists already, or if it cannot be written;
-/// [`StoreError::TooNew`] if a newer version has written the database.
+/// [`StoreError::Unavailable`] if there is no database, if it is damaged, if `to` already exists, or if it cannot be
+/// written; [`StoreError::TooNew`] if a newer version has written the database.
 pub fn backup(dir: &Path, to: &Path) -> Result<BackupReport, StoreError> {
     if to.exists() {
-        return Err(StoreError::Unavailable(format!("{} exists already; it is not overwritten", to.display())));
+        return Err(StoreError::Unavailable(format!("{} already exists and is not overwritten", to.display())));
     }
     let path = dir.join(DATABASE_FILE);
     if !path.exists() {
@@ -51,11 +51,11 @@ pub fn backup(dir: &Path, to: &Path) -> Result<BackupReport, StoreError> {
     if check_identity(&live, &path)? == 0 {
         return Err(StoreError::Unavailable(format!("the database in {} is empty", dir.display())));
     }
-    // Under another name until it is whole, so that nobody takes half a backup for a backup.
-    let unfinished = Unfinished::beside(to)?;
+    // The file has another name until it is complete, so that a partial backup is never mistaken for a complete one.
+    let unfinished = Unfinished::next_to(to)?;
     let damaged = |why: String| {
         StoreError::Unavailable(format!(
-            "the database in {} is damaged ({why}); there is no backup of it. Restore an older one, or look at it with \
+            "the database in {} is damaged ({why}); there is no backup of it. Restore an older one, or inspect it with \
              `PRAGMA integrity_check`",
             dir.display()
         ))
@@ -64,7 +64,7 @@ pub fn backup(dir: &Path, to: &Path) -> Result<BackupReport, StoreError> {
         Err(CopyError::Damaged(error)) => return Err(damaged(error.to_string())),
         copy => copy?,
     };
-    // The copy has the pages of the source, so this tells whether the source is sound, without slowing a server down.
+    // The copy has the pages of the source, so this also checks the source, without slowing a server down.
     if check_identity(&copy, &path)? == 0 {
         return Err(damaged("the copy is empty".to_owned()));
     }
@@ -76,7 +76,7 @@ pub fn backup(dir: &Path, to: &Path) -> Result<BackupReport, StoreError> {
     Ok(BackupReport { tables, users, bytes })
 }
 
-/// Reads all of a database. Says in SQLite's words what is wrong with it.
+/// Reads the whole database. Returns SQLite's description of any damage.
 pub(super) fn find_damage(connection: &Connection) -> Result<(), String> {
     match connection.query_row("PRAGMA integrity_check(1)", [], |row| row.get::<_, String>(0)) {
         Ok(verdict) if verdict == "ok" => Ok(()),
@@ -85,11 +85,11 @@ pub(super) fn find_damage(connection: &Connection) -> Result<(), String> {
     }
 }
 
-/// Why a database could not be copied.
+/// An error from copying a database.
 pub(super) enum CopyError {
-    /// It is damaged.
+    /// The database is damaged.
     Damaged(rusqlite::Error),
-    /// Anything else.
+    /// Any other error.
     Other(StoreError),
 }
 
@@ -108,25 +108,26 @@ impl From<CopyError> for StoreError {
     }
 }
 
-/// Copies a database into a new file, which has no WAL beside it.
+/// Copies a database to a new file, which has no WAL.
 pub(super) fn copy_to_new(from: &Connection, path: &Path) -> Result<Connection, CopyError> {
     let mut copy = create(path).map_err(CopyError::Other)?;
     let step = Backup::new(from, &mut copy)?;
-    // All in one step, which is one read transaction: a copy in several begins anew whenever the server writes.
-    patiently(&step, -1)?;
+    // All pages in one step, which is one read transaction: a copy in several steps restarts whenever the server
+    // writes.
+    step_with_retries(&step, -1)?;
     drop(step);
     copy.query_row("PRAGMA journal_mode = DELETE", [], |_| Ok(()))?;
     Ok(copy)
 }
 
-/// Takes a step of a copy, waiting for locks of others.
-pub(super) fn patiently(copy: &Backup<'_, '_>, pages: i32) -> Result<(), CopyError> {
+/// Runs one step of a copy, waiting for locks of other programs.
+pub(super) fn step_with_retries(copy: &Backup<'_, '_>, pages: i32) -> Result<(), CopyError> {
     let begun = Instant::now();
     loop {
         match copy.step(pages)? {
-            StepResult::Busy | StepResult::Locked if begun.elapsed() < PATIENCE => sleep(RETRY),
+            StepResult::Busy | StepResult::Locked if begun.elapsed() < LOCK_TIMEOUT => sleep(RETRY),
             StepResult::Busy | StepResult::Locked => {
-                let why = "another program holds its lock for too long".to_owned();
+                let why = "another program held the lock for too long".to_owned();
                 return Err(CopyError::Other(StoreError::Unavailable(why)));
             }
             _ => return Ok(()),
@@ -134,7 +135,7 @@ pub(super) fn patiently(copy: &Backup<'_, '_>, pages: i32) -> Result<(), CopyErr
     }
 }
 
-/// How many tables and users there are.
+/// The number of tables and users.
 pub(super) fn counts(connection: &Connection) -> Result<(u64, u64), StoreError> {
     let count = |sql| connection.query_row(sql, [], |row| row.get::<_, i64>(0)).map(i64::cast_unsigned);
     Ok((count("SELECT count(*) FROM tables")?, count("SELECT count(*) FROM users")?))
@@ -146,26 +147,26 @@ pub(super) struct Unfinished {
 }
 
 impl Unfinished {
-    /// A new file in the directory of `target`, so that it can be renamed.
-    pub(super) fn beside(target: &Path) -> Result<Unfinished, StoreError> {
+    /// Creates a file in the directory of `target`, so that it can be renamed.
+    pub(super) fn next_to(target: &Path) -> Result<Unfinished, StoreError> {
         let mut name = target.as_os_str().to_owned();
         name.push(format!(".unfinished-{}", std::process::id()));
-        // What is there was left behind by a process of the same number that was killed.
+        // An existing file was left behind by a killed process with the same process id.
         Unfinished::at(PathBuf::from(name))
     }
 
-    /// A new file of this name. What is there of this name is removed.
+    /// Creates a file with this name. An existing file of this name is removed.
     pub(super) fn at(path: PathBuf) -> Result<Unfinished, StoreError> {
         let _ = fs::remove_file(&path);
         private::options().create_new(true).open(&path).map_err(|error| cannot("write", &path, &error))?;
         Ok(Unfinished { path })
     }
 
-    /// Gives it its name, and makes sure that the name too is on the disk.
+    /// Renames the file to its final name, and flushes the directory entry to disk.
     pub(super) fn finish(self, target: &Path) -> Result<(), StoreError> {
         fs::rename(&self.path, target).map_err(|error| cannot("write", target, &error))?;
         let dir = target.parent().filter(|dir| !dir.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        // Not every system can flush a directory; the file itself is flushed already.
+        // Not every system can flush a directory; the file itself is already flushed.
         let _ = File::open(dir).and_then(|dir| dir.sync_all());
         Ok(())
     }
@@ -173,7 +174,7 @@ impl Unfinished {
 
 impl Drop for Unfinished {
     fn drop(&mut self) {
-        // Once it has been renamed, there is nothing of this name.
+        // After a rename, no file has this name.
         let _ = fs::remove_file(&self.path);
     }
 }

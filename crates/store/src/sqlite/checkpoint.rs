@@ -1,12 +1,12 @@
-//! Bringing pages from the WAL into the database, beside the writer.
+//! Copies pages from the WAL to the database, in parallel with the writer.
 //!
-//! A commit only appends to the WAL. Something must copy the pages home, or the WAL grows for ever; done inside a
-//! commit (SQLite's default), every thousandth page makes everybody wait for two more flushes. So a thread of its own
-//! does it, which SQLite allows while the writer goes on.
+//! A commit only appends to the WAL. The pages must eventually be copied to the database, or the WAL grows
+//! indefinitely. By default, SQLite does this inside a commit: every thousandth page makes all writes wait for two more
+//! flushes. Here a separate thread does it, which SQLite allows while the writer keeps working.
 //!
-//! That alone is not enough under load without a pause: the WAL begins anew only at a moment when all of it has been
-//! copied, and meanwhile the writer has always added a little. When the WAL has become long, the writer is asked to
-//! copy that last little itself, between two batches. What a long read holds (a backup) grows until the read ends.
+//! Under continuous load that is not enough. The WAL restarts only when all of it has been copied, and the writer has
+//! usually added a few pages by then. When the WAL has become long, the writer copies those last pages itself, between
+//! two batches. While a long read (a backup) holds a snapshot, the WAL keeps growing.
 
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -19,27 +19,27 @@ use super::connection::open_existing;
 use super::job::Job;
 use crate::StoreError;
 
-/// How often the thread looks.
-const EVERY: Duration = Duration::from_millis(500);
+/// Interval between checks.
+const INTERVAL: Duration = Duration::from_millis(500);
 
-/// So many pages (4 MiB) that are not copied yet are worth two flushes.
-const WORTH_COPYING: i64 = 1_000;
+/// Number of uncopied pages (4 MiB) that are worth two flushes.
+const MIN_PAGES: i64 = 1_000;
 
-/// A WAL of so many pages (16 MiB) has to begin anew, if need be with the writer's help.
-const LONG: i64 = 4_000;
+/// Length in pages (16 MiB) from which the WAL must restart, if necessary with the writer's help.
+const LONG_WAL: i64 = 4_000;
 
-/// How much to do.
+/// The scope of a checkpoint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Checkpoint {
-    /// Nothing; only look.
-    Look,
-    /// What can be copied without anybody waiting.
+    /// Only reads the length of the WAL.
+    Measure,
+    /// Copies the pages that can be copied without blocking other connections.
     Passive,
-    /// Everything, and then empty the WAL.
+    /// Copies everything and then empties the WAL.
     Truncate,
 }
 
-/// How long the WAL is and how much of it has been copied, in pages.
+/// The length of the WAL and how much of it has been copied, in pages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Wal {
     pub(super) pages: i64,
@@ -49,7 +49,7 @@ pub(super) struct Wal {
 impl Checkpoint {
     pub(super) fn run(self, connection: &Connection) -> rusqlite::Result<Wal> {
         let sql = match self {
-            Checkpoint::Look => "PRAGMA wal_checkpoint(NOOP)",
+            Checkpoint::Measure => "PRAGMA wal_checkpoint(NOOP)",
             Checkpoint::Passive => "PRAGMA wal_checkpoint(PASSIVE)",
             Checkpoint::Truncate => "PRAGMA wal_checkpoint(TRUNCATE)",
         };
@@ -58,10 +58,10 @@ impl Checkpoint {
     }
 }
 
-/// The thread beside the writer.
+/// The thread that runs checkpoints.
 pub(super) struct Checkpointer {
     connection: Connection,
-    /// Weak, so that it does not keep the writer alive.
+    /// A weak reference, so that it does not keep the writer alive.
     writer: WeakSender<Job>,
 }
 
@@ -70,30 +70,30 @@ impl Checkpointer {
         Ok(Checkpointer { connection: open_existing(&path)?, writer })
     }
 
-    /// Looks now and then until the other end of `stop` is dropped.
+    /// Checks at intervals until the other end of `stop` is dropped.
     pub(super) fn run(self, stop: &Receiver<()>) {
-        while stop.recv_timeout(EVERY) == Err(RecvTimeoutError::Timeout) {
-            // An idle writer does not notice that somebody else has written. A busy one looks anyway, so a full queue
-            // does not matter.
-            self.tell(Job::Look);
-            // If the disk is full, this fails, and is tried again the next time.
-            let _ = self.look();
+        while stop.recv_timeout(INTERVAL) == Err(RecvTimeoutError::Timeout) {
+            // An idle writer does not notice changes by other programs. A busy one checks anyway, so a full queue does
+            // not matter.
+            self.send(Job::CheckForChanges);
+            // If the disk is full, this fails, and the next interval retries it.
+            let _ = self.check();
         }
     }
 
-    fn look(&self) -> rusqlite::Result<()> {
-        let wal = Checkpoint::Look.run(&self.connection)?;
-        if wal.pages - wal.copied >= WORTH_COPYING || wal.pages >= LONG {
-            // Reports everything as copied, because it does not see what the writer has added meanwhile.
+    fn check(&self) -> rusqlite::Result<()> {
+        let wal = Checkpoint::Measure.run(&self.connection)?;
+        if wal.pages - wal.copied >= MIN_PAGES || wal.pages >= LONG_WAL {
+            // Reports everything as copied, because it does not see pages that the writer has added since.
             Checkpoint::Passive.run(&self.connection)?;
-            if wal.pages >= LONG {
-                self.tell(Job::Checkpoint);
+            if wal.pages >= LONG_WAL {
+                self.send(Job::Checkpoint);
             }
         }
         Ok(())
     }
 
-    fn tell(&self, job: Job) {
+    fn send(&self, job: Job) {
         if let Some(writer) = self.writer.upgrade() {
             let _ = writer.try_send(job);
         }

@@ -1,42 +1,43 @@
-//! Opening the database's file, once per thread that uses it.
+//! Opens the database file, once per thread that uses it.
 
 use std::path::Path;
 use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 
-use super::fail::is_damage;
+use super::error::is_damage;
 use super::migrate::{Identity, MIGRATIONS, migrate};
 use super::private;
 use crate::StoreError;
 
-/// The database in the data directory.
+/// The database file in the data directory.
 pub(super) const DATABASE_FILE: &str = "fogg.db";
 
-/// How long a connection waits for another program's lock. Only a restore holds one for longer than a moment.
+/// Maximum time that a connection waits for another program's lock. Only a restore holds one for longer than a moment.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// How long `fogg admin` waits for a gap between the transactions of a server, and in which steps.
-const GAP_PATIENCE: Duration = Duration::from_secs(30);
+/// Maximum time that `fogg admin` waits for a gap between the transactions of a server, and the interval between
+/// attempts.
+const GAP_TIMEOUT: Duration = Duration::from_secs(30);
 const GAP_RETRY: Duration = Duration::from_micros(200);
 
-/// How many prepared statements a connection keeps: more than there are.
+/// Number of prepared statements a connection caches: more than there are.
 const STATEMENTS: usize = 128;
 
-/// The connection that writes: makes the file if it is missing and brings it to the newest schema.
+/// Opens the connection that writes. Creates the file if it is missing and upgrades it to the newest schema.
 pub(super) fn open_writer(path: &Path) -> Result<Connection, StoreError> {
     private::create_file(path)?;
     let mut connection = open(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
-    // Before the first pragma that writes: what is not ours must not be changed.
+    // Checked before the first pragma that writes: files of other programs must not be changed.
     check_identity(&connection, path)?;
-    private::close_to_others(path);
+    private::restrict_access(path);
     prepare_to_write(&connection, path)?;
     migrate(&mut connection, MIGRATIONS)?;
     Ok(connection)
 }
 
-/// The connection that writes for `fogg admin`, maybe beside a server. The database must be there and have the newest
-/// schema.
+/// Opens the connection that writes for `fogg admin`, possibly while a server is running. The database must exist and
+/// have the newest schema.
 pub(super) fn open_admin_writer(path: &Path) -> Result<Connection, StoreError> {
     let mut connection = open_unread(path)?;
     let known = u32::try_from(MIGRATIONS.len()).unwrap_or(u32::MAX);
@@ -48,17 +49,17 @@ pub(super) fn open_admin_writer(path: &Path) -> Result<Connection, StoreError> {
             path.display()
         )));
     }
-    // It replaces the timeout.
+    // This handler replaces the timeout.
     connection.busy_handler(Some(wait_for_gap))?;
     prepare_to_write(&connection, path)?;
     Ok(connection)
 }
 
-/// Waits for the lock in short steps: a busy server leaves gaps of some ten microseconds between its transactions, and
+/// Waits for the lock in short steps. A busy server leaves gaps of about ten microseconds between its transactions, and
 /// SQLite's own steps become so long that they would miss them.
 fn wait_for_gap(attempts: i32) -> bool {
     std::thread::sleep(GAP_RETRY);
-    Duration::from_micros(u64::from(attempts.unsigned_abs()) * 200) < GAP_PATIENCE
+    Duration::from_micros(u64::from(attempts.unsigned_abs()) * 200) < GAP_TIMEOUT
 }
 
 /// Sets up a connection that writes.
@@ -68,10 +69,10 @@ fn prepare_to_write(connection: &Connection, path: &Path) -> Result<(), StoreErr
         let why = format!("{}: the file system cannot share memory, so there is no WAL", path.display());
         return Err(StoreError::Unavailable(why));
     }
-    // FULL: a commit is on the disk before it is answered. No checkpoint inside a commit: the checkpointer does them
-    // (see there for the limit, which only says how much of an overgrown WAL is kept as a file). The cache holds the
-    // pages of the largest batch; savepoints keep their copies of pages in memory. What is deleted or redacted is
-    // overwritten with zeros, so that it is not in the file any more.
+    // FULL: a commit is on disk before the store responds. No checkpoint inside a commit: the checkpointer does them
+    // (it also explains the limit, which only sets how much of an overgrown WAL is kept as a file). The cache holds the
+    // pages of the largest batch, and savepoints keep their copies of pages in memory. Deleted or redacted data is
+    // overwritten with zeros, so that it is no longer in the file.
     connection.execute_batch(
         "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 67108864; \
          PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON",
@@ -79,25 +80,24 @@ fn prepare_to_write(connection: &Connection, path: &Path) -> Result<(), StoreErr
     Ok(())
 }
 
-/// A connection that only reads. In WAL mode it neither waits for the writer nor stops it.
+/// Opens a connection that only reads. In WAL mode it neither waits for the writer nor blocks it.
 pub(super) fn open_reader(path: &Path) -> Result<Connection, StoreError> {
     open(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
 }
 
-/// A connection to a file that must exist, whatever it is. Does not even read it, so this is what to ask
-/// [`Identity::of`] with.
+/// Opens a connection to an existing file of any kind, without reading it. Use it with [`Identity::of`].
 pub(super) fn open_unread(path: &Path) -> Result<Connection, StoreError> {
     open(path, OpenFlags::SQLITE_OPEN_READ_WRITE)
 }
 
-/// A connection to a database of ours, for checkpoints and for writing copies.
+/// Opens a connection to a database of Fogg, for checkpoints and for writing copies.
 pub(super) fn open_existing(path: &Path) -> Result<Connection, StoreError> {
     let connection = open_unread(path)?;
     connection.execute_batch("PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0")?;
     Ok(connection)
 }
 
-/// A connection to a new, empty file.
+/// Opens a connection to a new, empty file.
 pub(super) fn create(path: &Path) -> Result<Connection, StoreError> {
     private::create_file(path)?;
     let connection = open(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
@@ -105,7 +105,7 @@ pub(super) fn create(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// Refuses files that are not ours or too new, with words; says which schema ours have (0: empty file).
+/// Rejects files that are of another program or too new. Returns the schema version (0: empty file).
 pub(super) fn check_identity(connection: &Connection, path: &Path) -> Result<u32, StoreError> {
     let known = u32::try_from(MIGRATIONS.len()).unwrap_or(u32::MAX);
     match Identity::of(connection) {
@@ -123,7 +123,7 @@ pub(super) fn check_identity(connection: &Connection, path: &Path) -> Result<u32
 }
 
 fn open(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
-    // Each connection stays with one thread, so SQLite need not lock it.
+    // Each connection is used by one thread only, so SQLite need not lock it.
     let connection = Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX)
         .map_err(|error| StoreError::Unavailable(format!("{}: {error}", path.display())))?;
     connection.busy_timeout(BUSY_TIMEOUT)?;

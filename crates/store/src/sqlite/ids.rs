@@ -1,22 +1,23 @@
-//! The integer ids of tables, remembered.
+//! A cache of the integer ids of tables.
 
 use std::collections::HashMap;
 
 use rusqlite::{Connection, OptionalExtension};
 
-/// How many are remembered: more than a server has awake at once. When it is full it is emptied, which costs one
-/// search per table.
+/// Capacity of the cache: more than the number of tables a server has loaded. A full cache is cleared, which costs one
+/// query per table.
 const CAPACITY: usize = 65_536;
 
-/// Which integer stands for which table. Saves the hot path a search by text. An id never changes, so an entry stays right
-/// until a transaction is lost, tables are deleted, or the whole database is replaced. Then everything is forgotten.
+/// Maps table ids to integer ids. Saves the hot path a search by text. An integer id never changes, so an entry stays
+/// valid until a transaction is rolled back, tables are deleted, or the whole database is replaced. Then the cache is
+/// cleared.
 #[derive(Debug, Default)]
 pub(super) struct Ids {
     known: HashMap<String, i64>,
 }
 
 impl Ids {
-    /// The integer id of a table, if there is such a table.
+    /// The integer id of a table; `None` if the table does not exist.
     pub(super) fn find(&mut self, connection: &Connection, table: &str) -> rusqlite::Result<Option<i64>> {
         if let Some(id) = self.known.get(table) {
             return Ok(Some(*id));
@@ -32,7 +33,7 @@ impl Ids {
         Ok(id)
     }
 
-    /// Forgets everything.
+    /// Clears the cache.
     pub(super) fn clear(&mut self) {
         self.known.clear();
     }

@@ -1,58 +1,59 @@
-//! What the writer is asked to do, and how it answers.
+//! Jobs of the writer and their replies.
 
 use rusqlite::Connection;
 use tokio::sync::oneshot;
 
-use super::fail::Fail;
+use super::error::WriteError;
 use super::ids::Ids;
 use crate::{Append, StoreError};
 
-/// What a job works with.
-pub(super) struct Hands<'a> {
+/// The data a job works with.
+pub(super) struct WriterContext<'a> {
     /// The connection, inside a transaction.
     pub(super) connection: &'a Connection,
-    /// The integer ids of the tables seen lately.
+    /// The integer ids of recently used tables.
     pub(super) ids: &'a mut Ids,
 }
 
-/// An order to the writer.
+/// A request to the writer.
 #[expect(clippy::large_enum_variant, reason = "nearly all are appends, and a box for each would cost more")]
 pub(super) enum Job {
     /// The hot path, without a box.
     Append(Append, Reply<()>),
-    /// Anything else that writes.
+    /// Any other write.
     Work(Box<dyn Work>),
-    /// Look whether somebody else has written.
-    Look,
-    /// Copy what is left of the WAL into the database, so that the WAL can begin anew.
+    /// Check for commits by other programs.
+    CheckForChanges,
+    /// Copy the rest of the WAL to the database, so that the WAL can restart.
     Checkpoint,
 }
 
-/// Something to do in a transaction. It may be asked to run twice: if a batch breaks, it is rolled back and its jobs
-/// run again, each behind a savepoint.
+/// Work to do in a transaction. It may run twice: if a batch fails, it is rolled back and its jobs run again, each in a
+/// savepoint.
 pub(super) trait Work: Send {
-    /// Whether it rests on what was read before. Then it must not run after somebody else has changed everything.
+    /// Whether the work depends on data read before. If so, it must not run after another program has replaced the
+    /// data.
     fn is_fenced(&self) -> bool;
 
-    /// Does it and keeps the outcome. An error means that SQLite failed; a refusal is an outcome like any other.
-    fn run(&mut self, hands: &mut Hands<'_>) -> rusqlite::Result<()>;
+    /// Does the work and stores the outcome. An error means that SQLite failed; a rejection is an outcome.
+    fn run(&mut self, context: &mut WriterContext<'_>) -> rusqlite::Result<()>;
 
-    /// Makes this the outcome.
+    /// Sets the outcome to this error.
     fn fail(&mut self, error: StoreError);
 
-    /// Tells whoever waits.
-    fn answer(self: Box<Self>, fate: &Fate);
+    /// Sends the outcome to the caller.
+    fn answer(self: Box<Self>, batch_result: &BatchResult);
 }
 
-/// What became of a batch.
-pub(super) enum Fate {
-    /// It is on the disk.
+/// The result of a batch.
+pub(super) enum BatchResult {
+    /// The batch is on disk.
     Committed,
-    /// Nothing of it was kept.
+    /// The batch was rolled back.
     Lost(String),
 }
 
-/// The outcome of a job and who waits for it.
+/// The outcome of a job and the channel to its caller.
 pub(super) struct Reply<T> {
     outcome: Option<Result<T, StoreError>>,
     waiting: oneshot::Sender<Result<T, StoreError>>,
@@ -64,12 +65,12 @@ impl<T> Reply<T> {
         (Reply { outcome: None, waiting }, receiver)
     }
 
-    /// Keeps an outcome until the batch is committed; gives back what is no outcome but a failure of SQLite.
-    pub(super) fn keep(&mut self, result: Result<T, Fail>) -> rusqlite::Result<()> {
+    /// Stores an outcome until the batch is committed. Returns failures of SQLite, which are not outcomes.
+    pub(super) fn keep(&mut self, result: Result<T, WriteError>) -> rusqlite::Result<()> {
         match result {
             Ok(value) => self.outcome = Some(Ok(value)),
-            Err(Fail::Refused(error)) => self.outcome = Some(Err(error)),
-            Err(Fail::Broken(error)) => return Err(error),
+            Err(WriteError::Rejected(error)) => self.outcome = Some(Err(error)),
+            Err(WriteError::Sqlite(error)) => return Err(error),
         }
         Ok(())
     }
@@ -78,14 +79,14 @@ impl<T> Reply<T> {
         self.outcome = Some(Err(error));
     }
 
-    /// Sends the outcome. If the batch was lost, not even a refusal stands: it may rest on what was lost with it.
-    pub(super) fn send(self, fate: &Fate) {
-        let result = match (fate, self.outcome) {
-            (Fate::Committed, Some(outcome)) => outcome,
-            (Fate::Committed, None) => Err(StoreError::Unavailable("the job was not run".to_owned())),
-            (Fate::Lost(why), _) => Err(StoreError::Unavailable(why.clone())),
+    /// Sends the outcome. If the batch was rolled back, rejections are discarded too: they may depend on its changes.
+    pub(super) fn send(self, batch_result: &BatchResult) {
+        let result = match (batch_result, self.outcome) {
+            (BatchResult::Committed, Some(outcome)) => outcome,
+            (BatchResult::Committed, None) => Err(StoreError::Unavailable("the job was not run".to_owned())),
+            (BatchResult::Lost(why), _) => Err(StoreError::Unavailable(why.clone())),
         };
-        // Whoever asked may have gone away; the work is done all the same.
+        // The receiver may have been dropped; the work is done either way.
         let _ = self.waiting.send(result);
     }
 }
@@ -100,14 +101,14 @@ pub(super) struct Task<T, F> {
 impl<T, F> Work for Task<T, F>
 where
     T: Send,
-    F: FnMut(&mut Hands<'_>) -> Result<T, Fail> + Send,
+    F: FnMut(&mut WriterContext<'_>) -> Result<T, WriteError> + Send,
 {
     fn is_fenced(&self) -> bool {
         self.fenced
     }
 
-    fn run(&mut self, hands: &mut Hands<'_>) -> rusqlite::Result<()> {
-        let result = (self.work)(hands);
+    fn run(&mut self, context: &mut WriterContext<'_>) -> rusqlite::Result<()> {
+        let result = (self.work)(context);
         self.reply.keep(result)
     }
 
@@ -115,7 +116,7 @@ where
         self.reply.fail(error);
     }
 
-    fn answer(self: Box<Self>, fate: &Fate) {
-        self.reply.send(fate);
+    fn answer(self: Box<Self>, batch_result: &BatchResult) {
+        self.reply.send(batch_result);
     }
 }

@@ -1,4 +1,4 @@
-//! The lock that keeps a second server off a data directory.
+//! The lock that keeps a second server out of a data directory.
 
 use std::fs::{self, File, TryLockError};
 use std::io::{Seek, Write};
@@ -7,21 +7,21 @@ use std::path::Path;
 use super::private;
 use crate::StoreError;
 
-/// The file in the data directory that the server holds locked while it runs.
+/// The file in the data directory that the server keeps locked while it runs.
 const LOCK_FILE: &str = "fogg.lock";
 
-/// Holds a data directory until it is dropped. The operating system lets go of it when the process dies, however it
-/// dies, so there is no stale lock to clean up.
+/// Locks a data directory until it is dropped. The operating system releases the lock when the process ends for any
+/// reason, so there are no stale locks.
 #[derive(Debug)]
 pub(super) struct DirLock {
     file: File,
 }
 
 impl DirLock {
-    /// Takes the lock of an existing directory.
+    /// Locks an existing directory.
     ///
-    /// A lock file of its own, because closing any handle of the database's file would let go of the locks that
-    /// SQLite holds on it.
+    /// This is a separate file, because closing any handle of the database file would release the locks that SQLite
+    /// holds on it.
     pub(super) fn take(dir: &Path) -> Result<DirLock, StoreError> {
         let path = dir.join(LOCK_FILE);
         let unavailable = |error| StoreError::Unavailable(format!("{}: {error}", path.display()));
@@ -35,7 +35,7 @@ impl DirLock {
             }
             Err(TryLockError::Error(error)) => return Err(unavailable(error)),
         }
-        // The number of the process is only for the message above.
+        // The process id is only for the message above.
         file.set_len(0).and_then(|()| file.rewind()).map_err(unavailable)?;
         write!(file, "{}", std::process::id()).map_err(unavailable)?;
         Ok(DirLock { file })

@@ -1,10 +1,10 @@
-//! The versions of the schema, and the way from one to the next.
+//! The versions of the schema, and the steps between them.
 
 use rusqlite::{Connection, TransactionBehavior};
 
 use crate::StoreError;
 
-/// The schema, step by step. A step that was released is never changed; a new one is added.
+/// The steps of the schema. A released step is never changed; new ones are added.
 pub(super) const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/sqlite/0001_first.sql"),
     include_str!("../../migrations/sqlite/0002_codes.sql"),
@@ -14,19 +14,19 @@ pub(super) const MIGRATIONS: &[&str] = &[
 /// The mark in the header of our files: `FOGG`. Migration 1 writes it.
 const APPLICATION_ID: i64 = 0x464F_4747;
 
-/// What a database file says of itself.
+/// The identity of a database file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Identity {
-    /// Nothing has been written to it yet.
+    /// Nothing has been written to the file yet.
     Empty,
-    /// It is ours and has this version of the schema.
+    /// A database of Fogg with this schema version.
     Fogg(u32),
-    /// Another program made it.
+    /// A database of another program.
     Foreign,
 }
 
 impl Identity {
-    /// Reads it from the file. Writes nothing.
+    /// Reads the identity from the file. Writes nothing.
     pub(super) fn of(connection: &Connection) -> rusqlite::Result<Identity> {
         let number = |pragma| connection.query_row(pragma, [], |row| row.get::<_, i64>(0));
         let (id, version) = (number("PRAGMA application_id")?, number("PRAGMA user_version")?);
@@ -39,7 +39,7 @@ impl Identity {
     }
 }
 
-/// Brings a database to the newest schema. Each step is one transaction together with its version, so a crash leaves
+/// Upgrades a database to the newest schema. Each step and its version are one transaction, so a crash leaves either
 /// the old schema or the new one.
 pub(super) fn migrate(connection: &mut Connection, migrations: &[&str]) -> Result<(), StoreError> {
     let known = u32::try_from(migrations.len()).unwrap_or(u32::MAX);
@@ -51,8 +51,8 @@ pub(super) fn migrate(connection: &mut Connection, migrations: &[&str]) -> Resul
     if found > known {
         return Err(StoreError::TooNew { found, known });
     }
-    // A step may have to rebuild a table that others refer to. References can only be switched off outside of a
-    // transaction, so this is done for all of them, and each is checked as a whole before it is kept.
+    // A step may have to rebuild a table that others refer to. Foreign keys can only be disabled outside of a
+    // transaction, so they are disabled for all steps, and each step is checked before its commit.
     connection.execute_batch("PRAGMA foreign_keys = OFF")?;
     let result = (found..known).zip(&migrations[found as usize..]).try_for_each(|(version, sql)| {
         let step = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn todays_schema_is_reached_from_every_older_one() {
+    fn every_older_schema_is_upgraded_to_the_newest() {
         for from in 1..=MIGRATIONS.len() {
             let mut connection = Connection::open_in_memory().expect("memory");
             migrate(&mut connection, &MIGRATIONS[..from]).expect("the old schema");
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_that_fails_leaves_the_version_before_it() {
+    fn a_failed_step_leaves_the_previous_version() {
         let mut connection = old_database();
         let broken = [MIGRATIONS[0], ADD_COLUMN, "CREATE TABLE third (x INTEGER) STRICT; SELECT * FROM nowhere"];
         migrate(&mut connection, &broken).expect_err("the third step is wrong");
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_that_orphans_rows_is_refused() {
+    fn a_step_that_orphans_rows_is_rejected() {
         let mut connection = old_database();
         connection.execute("INSERT INTO sessions VALUES (zeroblob(32), 'u', 1, 1, 1)", []).expect("a session");
         migrate(&mut connection, &[MIGRATIONS[0], "DELETE FROM users"]).expect_err("the session has no user");
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_newer_or_foreign_database_is_refused() {
+    fn a_newer_or_foreign_database_is_rejected() {
         let mut connection = old_database();
         migrate(&mut connection, &[MIGRATIONS[0], ADD_COLUMN]).expect("upgrades");
         let error = migrate(&mut connection, &MIGRATIONS[..1]).expect_err("too new");

@@ -1,14 +1,14 @@
-//! The store in one SQLite file: nothing to install, and durable.
+//! The store in one SQLite file: durable, and without any other software to install.
 //!
-//! Three kinds of thread share the file in WAL mode: one [`writer`] that commits in batches, a few [`readers`], and a
-//! [`checkpoint`]er. The trait's methods only hand work to them, so no async thread ever waits for a disk.
+//! Three kinds of threads share the file in WAL mode: one [`writer`] that commits in batches, a few [`readers`], and a
+//! [`checkpoint`]er. The methods of the trait only send work to them, so no async thread ever waits for the disk.
 
 mod accounts;
 mod append;
 mod backup;
 mod checkpoint;
 mod connection;
-mod fail;
+mod error;
 mod ids;
 mod job;
 mod lock;
@@ -41,8 +41,8 @@ pub use self::restore::{RestoreReport, restore};
 use self::append::all_or_nothing;
 use self::checkpoint::Checkpointer;
 use self::connection::{DATABASE_FILE, open_admin_writer, open_writer};
-use self::fail::Fail;
-use self::job::{Hands, Job, Reply, Task};
+use self::error::WriteError;
+use self::job::{Job, Reply, Task, WriterContext};
 use self::lock::DirLock;
 use self::readers::Readers;
 use self::writer::{Role, Writer};
@@ -53,10 +53,10 @@ use crate::{
     Report, Session, Status, Store, StoreError, TableRow, TableSearch, User, UserChange, UserSearch,
 };
 
-/// How many writes may wait: four batches. Whoever comes then waits to be let in.
+/// Maximum number of queued writes: four batches. Further callers wait for a free slot.
 const QUEUE: usize = 4096;
 
-/// The store in a data directory. Dropping it finishes what was asked for and waits for its threads.
+/// The store in a data directory. Dropping it finishes queued work and waits for its threads.
 pub struct Sqlite {
     jobs: Option<mpsc::Sender<Job>>,
     readers: Option<Readers>,
@@ -64,17 +64,17 @@ pub struct Sqlite {
     commits: Arc<AtomicU64>,
     writer: Option<JoinHandle<()>>,
     checkpointer: Option<(std::sync::mpsc::Sender<()>, JoinHandle<()>)>,
-    /// Let go of last. `fogg admin` works without it.
+    /// Dropped last. `None` for `fogg admin`, which does not lock the directory.
     _lock: Option<DirLock>,
 }
 
 impl Sqlite {
-    /// Opens the database in this directory; makes both if they are missing, and brings the database to the newest
+    /// Opens the database in this directory. Creates both if they are missing, and upgrades the database to the newest
     /// schema.
     ///
     /// # Errors
-    /// [`StoreError::InUse`] if another server has opened it, [`StoreError::TooNew`] if a newer version has written
-    /// it, [`StoreError::Unavailable`] if it cannot be read or written or is no database of ours. Nothing is changed
+    /// [`StoreError::InUse`] if another server has opened it, [`StoreError::TooNew`] if a newer version has written it,
+    /// [`StoreError::Unavailable`] if it cannot be read or written or is not a database of Fogg. Nothing is changed
     /// then.
     pub fn open(dir: &Path) -> Result<Sqlite, StoreError> {
         private::create_dir(dir)?;
@@ -84,14 +84,14 @@ impl Sqlite {
         Sqlite::start(&path, connection, Some(lock))
     }
 
-    /// Opens the database in this directory for administration, while a server uses it or not. It must be there and have
-    /// the newest schema. What is written this way is no [outside change](Store::outside_changes) for the server: it goes on
-    /// with its tables. So this is only for what [`Store::administer`] and the other methods for operators do, not for
-    /// tables and their logs.
+    /// Opens the database in this directory for administration, while a server uses it or not. The database must exist
+    /// and have the newest schema. Writes made this way are not [outside changes](Store::outside_changes) for the
+    /// server: it keeps its loaded tables. So use this only for [`Store::administer`] and the other methods for
+    /// operators, not for tables and their logs.
     ///
     /// # Errors
     /// [`StoreError::TooNew`] if a newer version has written it, [`StoreError::Unavailable`] if it cannot be read or
-    /// written, has an older schema, or is no database of ours. Nothing is changed then.
+    /// written, has an older schema, or is not a database of Fogg. Nothing is changed then.
     pub fn open_for_admin(dir: &Path) -> Result<Sqlite, StoreError> {
         let path = dir.join(DATABASE_FILE);
         if !path.is_file() {
@@ -110,7 +110,7 @@ impl Sqlite {
         let readers = Readers::start(path)?;
         let checkpointer = match role {
             Role::Server => Some(Checkpointer::new(path.to_owned(), jobs.downgrade())?),
-            // The server's does it, or SQLite when the last connection is closed.
+            // The server does checkpoints, or SQLite when the last connection is closed.
             Role::Admin => None,
         };
         let writer = Writer::new(connection, role, outside_sender, Arc::clone(&commits))?;
@@ -131,8 +131,8 @@ impl Sqlite {
         Ok(store)
     }
 
-    /// How many transactions have been committed since the start. Far fewer than writes under load, as one commit
-    /// serves everybody who waits.
+    /// The number of transactions committed since the start. Under load, this is far less than the number of writes,
+    /// because one commit serves all waiting callers.
     pub fn commits(&self) -> u64 {
         self.commits.load(Ordering::Relaxed)
     }
@@ -144,19 +144,19 @@ impl Sqlite {
         self.readers.as_ref().ok_or_else(closed)?.read(query).await
     }
 
-    /// Has the writer do something.
+    /// Runs a job on the writer.
     async fn write<T: Send + 'static>(
         &self,
-        work: impl FnMut(&mut Hands<'_>) -> Result<T, Fail> + Send + 'static,
+        work: impl FnMut(&mut WriterContext<'_>) -> Result<T, WriteError> + Send + 'static,
     ) -> Result<T, StoreError> {
         let (reply, answer) = Reply::new();
         self.send(Job::Work(Box::new(Task { fenced: false, work, reply })), answer).await
     }
 
-    /// Has the writer do something that must not be done once somebody else has replaced the data.
+    /// Runs a job on the writer, unless another program has replaced the data.
     async fn write_fenced<T: Send + 'static>(
         &self,
-        work: impl FnMut(&mut Hands<'_>) -> Result<T, Fail> + Send + 'static,
+        work: impl FnMut(&mut WriterContext<'_>) -> Result<T, WriteError> + Send + 'static,
     ) -> Result<T, StoreError> {
         let (reply, answer) = Reply::new();
         self.send(Job::Work(Box::new(Task { fenced: true, work, reply })), answer).await
@@ -174,7 +174,7 @@ impl Sqlite {
 
 impl Drop for Sqlite {
     fn drop(&mut self) {
-        // The writer goes last: it empties the WAL, which nobody may be reading then.
+        // The writer stops last: it empties the WAL, which must have no readers then.
         self.readers = None;
         if let Some((stop, thread)) = self.checkpointer.take() {
             drop(stop);
@@ -200,7 +200,7 @@ fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<
 impl Store for Sqlite {
     async fn create_table(&self, table: NewTable) -> Result<(), StoreError> {
         check_numbers(&table.log, 0)?;
-        self.write(move |hands| append::create_table(hands, &table)).await
+        self.write(move |context| append::create_table(context, &table)).await
     }
 
     async fn append(&self, append: Append) -> Result<(), StoreError> {
@@ -211,7 +211,7 @@ impl Store for Sqlite {
 
     async fn set_wake(&self, table: &str, wake_at: Option<Millis>) -> Result<(), StoreError> {
         let table = table.to_owned();
-        self.write_fenced(move |hands| append::set_wake(hands.connection, &table, wake_at)).await
+        self.write_fenced(move |context| append::set_wake(context.connection, &table, wake_at)).await
     }
 
     async fn log(&self, table: &str, after: u64) -> Result<Vec<LogRow>, StoreError> {
@@ -282,26 +282,27 @@ impl Store for Sqlite {
     }
 
     async fn create_user(&self, user: User) -> Result<(), StoreError> {
-        self.write(move |hands| accounts::create_user(hands.connection, &user)).await
+        self.write(move |context| accounts::create_user(context.connection, &user)).await
     }
 
     async fn change_user(&self, change: UserChange) -> Result<User, StoreError> {
         check_change(&change)?;
-        self.write(move |hands| accounts::change_user(hands.connection, &change)).await
+        self.write(move |context| accounts::change_user(context.connection, &change)).await
     }
 
     async fn delete_user(&self, id: &str) -> Result<Vec<String>, StoreError> {
         let id = id.to_owned();
-        self.write(move |hands| all_or_nothing(hands.connection, || accounts::delete_user(hands.connection, &id))).await
+        self.write(move |context| all_or_nothing(context.connection, || accounts::delete_user(context.connection, &id)))
+            .await
     }
 
     async fn create_session_after_login(&self, session: Session, password: &str) -> Result<(), StoreError> {
         let password = password.to_owned();
-        self.write(move |hands| accounts::create_session_after_login(hands.connection, &session, &password)).await
+        self.write(move |context| accounts::create_session_after_login(context.connection, &session, &password)).await
     }
 
     async fn replace_sessions(&self, session: Session) -> Result<(), StoreError> {
-        self.write(move |hands| accounts::replace_sessions(hands.connection, &session)).await
+        self.write(move |context| accounts::replace_sessions(context.connection, &session)).await
     }
 
     async fn sessions_of(&self, user: &str, now: Millis) -> Result<Vec<Session>, StoreError> {
@@ -310,12 +311,12 @@ impl Store for Sqlite {
     }
 
     async fn release_guest_names(&self, seen_before: Millis) -> Result<u64, StoreError> {
-        self.write(move |hands| retention::release_guest_names(hands.connection, seen_before)).await
+        self.write(move |context| retention::release_guest_names(context.connection, seen_before)).await
     }
 
     async fn set_recovery_codes(&self, user: &str, version: i64, hashes: Vec<[u8; 32]>) -> Result<(), StoreError> {
         let user = user.to_owned();
-        self.write(move |hands| accounts::set_recovery_codes(hands.connection, &user, version, &hashes)).await
+        self.write(move |context| accounts::set_recovery_codes(context.connection, &user, version, &hashes)).await
     }
 
     async fn count_recovery_codes(&self, user: &str) -> Result<u64, StoreError> {
@@ -330,12 +331,12 @@ impl Store for Sqlite {
 
     async fn save_settings(&self, user: &str, settings: &str) -> Result<User, StoreError> {
         let (user, settings) = (user.to_owned(), settings.to_owned());
-        self.write(move |hands| accounts::save_settings(hands.connection, &user, &settings)).await
+        self.write(move |context| accounts::save_settings(context.connection, &user, &settings)).await
     }
 
     async fn remember_device(&self, user: &str, hash: &[u8; 32], now: Millis, most: u32) -> Result<(), StoreError> {
         let (user, hash) = (user.to_owned(), *hash);
-        self.write(move |hands| accounts::remember_device(hands.connection, &user, hash, now, most)).await
+        self.write(move |context| accounts::remember_device(context.connection, &user, hash, now, most)).await
     }
 
     async fn is_known_device(&self, user: &str, hash: &[u8; 32]) -> Result<bool, StoreError> {
@@ -344,12 +345,12 @@ impl Store for Sqlite {
     }
 
     async fn delete_closed_tables(&self, updated_before: Millis, limit: u32) -> Result<u64, StoreError> {
-        self.write(move |hands| retention::delete_closed_tables(hands, updated_before, limit)).await
+        self.write(move |context| retention::delete_closed_tables(context, updated_before, limit)).await
     }
 
     async fn redact_chat(&self, ended_before: Millis, body: &str, limit: u32) -> Result<u64, StoreError> {
         let body = body.to_owned();
-        self.write(move |hands| retention::redact_chat(hands.connection, ended_before, &body, limit)).await
+        self.write(move |context| retention::redact_chat(context.connection, ended_before, &body, limit)).await
     }
 
     async fn deleted_users_at_tables(
@@ -366,7 +367,7 @@ impl Store for Sqlite {
     }
 
     async fn add_report(&self, report: NewReport, most_open: u32) -> Result<Option<u64>, StoreError> {
-        self.write(move |hands| operators::add_report(hands.connection, &report, most_open)).await
+        self.write(move |context| operators::add_report(context.connection, &report, most_open)).await
     }
 
     async fn reports(&self, closed: bool, before: u64, limit: u32) -> Result<Vec<Report>, StoreError> {
@@ -374,7 +375,7 @@ impl Store for Sqlite {
     }
 
     async fn administer(&self, action: AdminAction, entry: NewAuditEntry) -> Result<u64, StoreError> {
-        self.write(move |hands| operators::administer(hands.connection, &action, &entry)).await
+        self.write(move |context| operators::administer(context.connection, &action, &entry)).await
     }
 
     async fn audit_after(&self, id: u64, limit: u32) -> Result<Vec<AuditEntry>, StoreError> {
@@ -413,11 +414,11 @@ impl Store for Sqlite {
     }
 
     async fn delete_idle_guests(&self, seen_before: Millis) -> Result<u64, StoreError> {
-        self.write(move |hands| accounts::delete_idle_guests(hands.connection, seen_before)).await
+        self.write(move |context| accounts::delete_idle_guests(context.connection, seen_before)).await
     }
 
     async fn create_session(&self, session: Session) -> Result<(), StoreError> {
-        self.write(move |hands| accounts::create_session(hands.connection, &session)).await
+        self.write(move |context| accounts::create_session(context.connection, &session)).await
     }
 
     async fn session(&self, token_hash: &[u8; 32]) -> Result<Option<(Session, User)>, StoreError> {
@@ -427,21 +428,21 @@ impl Store for Sqlite {
 
     async fn touch_session(&self, token_hash: &[u8; 32], seen: Millis) -> Result<(), StoreError> {
         let hash = *token_hash;
-        self.write(move |hands| accounts::touch_session(hands.connection, hash, seen)).await
+        self.write(move |context| accounts::touch_session(context.connection, hash, seen)).await
     }
 
     async fn delete_session(&self, token_hash: &[u8; 32]) -> Result<(), StoreError> {
         let hash = *token_hash;
-        self.write(move |hands| accounts::delete_session(hands.connection, hash)).await
+        self.write(move |context| accounts::delete_session(context.connection, hash)).await
     }
 
     async fn delete_sessions_of(&self, user: &str, except: Option<&[u8; 32]>) -> Result<(), StoreError> {
         let (user, except) = (user.to_owned(), except.copied());
-        self.write(move |hands| accounts::delete_sessions_of(hands.connection, &user, except)).await
+        self.write(move |context| accounts::delete_sessions_of(context.connection, &user, except)).await
     }
 
     async fn delete_expired_sessions(&self, now: Millis) -> Result<u64, StoreError> {
-        self.write(move |hands| accounts::delete_expired_sessions(hands.connection, now)).await
+        self.write(move |context| accounts::delete_expired_sessions(context.connection, now)).await
     }
 
     async fn members(&self, table: &str) -> Result<Vec<Member>, StoreError> {
@@ -451,7 +452,7 @@ impl Store for Sqlite {
 
     async fn set_mute(&self, user: &str, muted: &str, on: bool) -> Result<(), StoreError> {
         let (user, muted) = (user.to_owned(), muted.to_owned());
-        self.write(move |hands| accounts::set_mute(hands.connection, &user, &muted, on)).await
+        self.write(move |context| accounts::set_mute(context.connection, &user, &muted, on)).await
     }
 
     async fn mutes_of(&self, user: &str) -> Result<Vec<String>, StoreError> {
@@ -465,8 +466,8 @@ impl Store for Sqlite {
     }
 
     async fn beat(&self, now: Millis, at_least: Millis, since: Millis) -> Result<Vec<(Millis, Millis)>, StoreError> {
-        self.write(move |hands| {
-            all_or_nothing(hands.connection, || uptime::beat(hands.connection, now, at_least, since))
+        self.write(move |context| {
+            all_or_nothing(context.connection, || uptime::beat(context.connection, now, at_least, since))
         })
         .await
     }
@@ -476,7 +477,7 @@ impl Store for Sqlite {
     }
 
     async fn check(&self) -> Result<(), StoreError> {
-        self.write(|hands| uptime::check(hands.connection)).await
+        self.write(|context| uptime::check(context.connection)).await
     }
 
     fn outside_changes(&self) -> watch::Receiver<u64> {

@@ -1,4 +1,4 @@
-//! Moving everything out of a data directory, or into a new one.
+//! Moves all data out of a data directory, or into a new one.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ use crate::postgres::compare_as_postgres;
 /// Sorts texts as PostgreSQL does, so that both send their rows in the same order.
 const TEXT_ORDER: &str = "fogg_text_order";
 
-/// A connection that one thread at a time works with, off the async threads.
+/// A connection used by one blocking thread at a time.
 #[derive(Clone)]
 struct Shared(Arc<Mutex<Connection>>);
 
@@ -63,7 +63,7 @@ async fn off_thread<T: Send + 'static>(
     done.unwrap_or_else(|error| Err(StoreError::Unavailable(format!("a thread has ended: {error}"))))
 }
 
-/// In SQLite's words. A row that is refused is no conflict with anybody here: nobody else writes.
+/// An error with SQLite's description. A rejected row is not a concurrency conflict here: nothing else writes.
 fn explained(error: &rusqlite::Error) -> StoreError {
     StoreError::Unavailable(error.to_string())
 }
@@ -92,7 +92,7 @@ impl rusqlite::types::FromSql for Value {
             ValueRef::Integer(number) => Value::Number(number),
             ValueRef::Text(_) => Value::Text(value.as_str()?.to_owned()),
             ValueRef::Blob(bytes) => Value::Bytes(bytes.to_vec()),
-            // No column of a STRICT table of ours holds one.
+            // No column of our STRICT tables holds floating-point numbers.
             ValueRef::Real(_) => return Err(rusqlite::types::FromSqlError::InvalidType),
         })
     }
@@ -109,10 +109,10 @@ impl rusqlite::types::ToSql for Value {
     }
 }
 
-/// A data directory that is read, at one moment, and kept from servers meanwhile.
+/// A data directory that is read in one snapshot and locked against servers.
 pub(crate) struct Source {
     connection: Shared,
-    /// Let go of last.
+    /// Dropped last.
     _lock: DirLock,
 }
 
@@ -126,8 +126,8 @@ impl Source {
             return Err(MoveError::Refused(format!("the source: there is no database in {}", dir.display())));
         }
         let lock = DirLock::take(dir).map_err(MoveError::Source)?;
-        // Only for reading: whoever may write brings the WAL into the database when it closes. SQLite makes an empty WAL
-        // if there is none, and such a connection leaves it; the next server removes it.
+        // Read-only: a connection that may write copies the WAL to the database when it closes. If there is no WAL,
+        // SQLite creates an empty one and a read-only connection leaves it; the next server removes it.
         let connection = open_reader(&path).map_err(MoveError::Source)?;
         match check_identity(&connection, &path).map_err(MoveError::Source)? {
             0 => {
@@ -137,7 +137,7 @@ impl Source {
             version if version < newest() => return Err(too_old(version, newest())),
             _ => {}
         }
-        // One moment for all of it: a restore would not be kept off by the lock.
+        // One snapshot for all reads: the lock does not keep a restore out.
         let begun = connection.execute_batch("BEGIN").map_err(|error| explained(&error));
         let connection = begun.and_then(|()| Shared::new(connection)).map_err(MoveError::Source)?;
         Ok(Source { connection, _lock: lock })
@@ -155,9 +155,9 @@ impl Side for Source {
     }
 }
 
-/// A database that becomes the one of its data directory when it is whole. Until then it has another name.
+/// A database that becomes the one of its data directory when it is complete. Until then it has another name.
 pub(crate) struct NewDatabase {
-    // In this order: the file is closed before it is removed, and the directory is let go of last.
+    // In this order: the file is closed before it is removed, and the directory is unlocked last.
     connection: Shared,
     file: Unfinished,
     live: PathBuf,
@@ -172,20 +172,20 @@ impl NewDatabase {
         if live.exists() {
             refuse_rows(&live)?;
         }
-        // Always the same name: what a move left that was killed is replaced by the next.
+        // Always the same name: the next move replaces what a killed move left behind.
         let file = Unfinished::at(with_suffix(&live, ".moving")).map_err(MoveError::Target)?;
         let connection = empty_database(&file.path).map_err(MoveError::Target)?;
         Ok(NewDatabase { connection, file, live, _lock: lock })
     }
 }
 
-/// A database that somebody has begun to use is not overwritten.
+/// Rejects a target that already has data; it is not overwritten.
 fn refuse_rows(live: &Path) -> Result<(), MoveError> {
     let target = |error: rusqlite::Error| MoveError::Target(explained(&error));
     let connection = open_unread(live).map_err(MoveError::Target)?;
     if check_identity(&connection, live).map_err(MoveError::Target)? > 0 {
         for kind in KINDS.iter().filter(|kind| !kind.about_the_server) {
-            // An older schema may not have it yet.
+            // An older schema may not have this table yet.
             if connection.table_exists(None, kind.table).map_err(target)? {
                 let sql = format!("SELECT EXISTS (SELECT 1 FROM {})", kind.table);
                 if connection.query_row(&sql, [], |row| row.get(0)).map_err(target)? {
@@ -200,7 +200,7 @@ fn refuse_rows(live: &Path) -> Result<(), MoveError> {
         }
     }
     connection.close().map_err(|(_, error)| target(error))?;
-    // The last to close a database removes its WAL. What is left would be taken for a part of the new one.
+    // The last connection to a database removes its WAL. A leftover WAL would be taken for part of the new database.
     if with_suffix(live, "-wal").exists() {
         let why = format!("the target: another program has {} open", live.display());
         return Err(MoveError::Refused(why));
@@ -210,7 +210,7 @@ fn refuse_rows(live: &Path) -> Result<(), MoveError> {
 
 fn empty_database(path: &Path) -> Result<Shared, StoreError> {
     let mut connection = create(path)?;
-    // No journal in a file: nobody would ever roll this file back. What is broken off is thrown away.
+    // No journal file: this file is never rolled back. An incomplete one is deleted.
     connection.query_row("PRAGMA journal_mode = MEMORY", [], |_| Ok(()))?;
     connection.execute_batch("PRAGMA cache_size = -65536")?;
     migrate(&mut connection, MIGRATIONS)?;
@@ -270,7 +270,7 @@ impl Target for NewDatabase {
 
 #[cfg(test)]
 impl NewDatabase {
-    /// Changes it behind everybody's back.
+    /// Changes the data between the copy and the check.
     pub(crate) async fn alter(&self, sql: &'static str) {
         self.connection.with(move |connection| connection.execute_batch(sql)).await.expect("it is changed");
     }

@@ -1,11 +1,11 @@
-//! Reports, administrative actions, the audit log, site settings, searches for operators.
+//! Reports, administrative actions, the audit log, site settings, and searches for operators.
 
 use rusqlite::types::Type;
 use rusqlite::{Connection, Row, params};
 
 use super::accounts::{delete_user, one_row, user_columns, user_row};
 use super::append::all_or_nothing;
-use super::fail::Fail;
+use super::error::WriteError;
 use super::tables::{is_chat, table_columns, table_row};
 use crate::checks::check_chat;
 use crate::numbers::db_number;
@@ -41,7 +41,7 @@ pub(super) const AUDIT_AFTER: &str =
 pub(super) const AUDIT_BEFORE: &str =
     "SELECT id, at, operator, action, subject, detail FROM audit_log WHERE id < ?1 ORDER BY id DESC LIMIT ?2";
 
-/// `instr` and not LIKE: it knows no wildcards. `lower` changes only ASCII letters.
+/// `instr` and not LIKE: it has no wildcards. `lower` changes only ASCII letters.
 const SEARCH_USERS: &str = concat!(
     "SELECT ",
     user_columns!(),
@@ -65,8 +65,12 @@ const REMOVE_CHAT: &str = concat!(
     is_chat!("")
 );
 
-/// Adds a report, unless the reporter has so many open ones.
-pub(super) fn add_report(connection: &Connection, report: &NewReport, most_open: u32) -> Result<Option<u64>, Fail> {
+/// Adds a report, unless the reporter already has the maximum number of open reports.
+pub(super) fn add_report(
+    connection: &Connection,
+    report: &NewReport,
+    most_open: u32,
+) -> Result<Option<u64>, WriteError> {
     let open: i64 = connection.prepare_cached(COUNT_OPEN_REPORTS)?.query_row([&report.reporter], |row| row.get(0))?;
     if open >= i64::from(most_open) {
         return Ok(None);
@@ -89,8 +93,12 @@ pub(super) fn reports(connection: &Connection, closed: bool, before: u64, limit:
     query.query_map(params![db_number(before), limit], report_row)?.collect()
 }
 
-/// Carries out an action and writes its audit entry, all or nothing. Returns the entry's id.
-pub(super) fn administer(connection: &Connection, action: &AdminAction, entry: &NewAuditEntry) -> Result<u64, Fail> {
+/// Carries out an action and writes its audit entry, atomically. Returns the entry's id.
+pub(super) fn administer(
+    connection: &Connection,
+    action: &AdminAction,
+    entry: &NewAuditEntry,
+) -> Result<u64, WriteError> {
     all_or_nothing(connection, || {
         carry_out(connection, action, entry.at)?;
         let values = params![entry.at, entry.operator, entry.action, entry.subject, entry.detail];
@@ -98,7 +106,7 @@ pub(super) fn administer(connection: &Connection, action: &AdminAction, entry: &
     })
 }
 
-fn carry_out(connection: &Connection, action: &AdminAction, now: Millis) -> Result<(), Fail> {
+fn carry_out(connection: &Connection, action: &AdminAction, now: Millis) -> Result<(), WriteError> {
     match action {
         AdminAction::RenameUser { user, name, name_key, look_key } => {
             let sql = "UPDATE users SET name = ?2, name_key = ?3, look_key = ?4, version = version + 1 \
@@ -130,7 +138,7 @@ fn carry_out(connection: &Connection, action: &AdminAction, now: Millis) -> Resu
             one_row(connection.prepare_cached(sql)?.execute(values))
         }
         AdminAction::RemoveChat { table, number, body } => {
-            check_chat(body).map_err(Fail::Refused)?;
+            check_chat(body).map_err(WriteError::Rejected)?;
             one_row(connection.prepare_cached(REMOVE_CHAT)?.execute(params![table, db_number(*number), body]))
         }
         AdminAction::HideTable { table, hidden } => {
@@ -138,7 +146,7 @@ fn carry_out(connection: &Connection, action: &AdminAction, now: Millis) -> Resu
                 .prepare_cached("SELECT id FROM tables WHERE public_id = ?1")?
                 .query_row([table], |row| row.get::<_, i64>(0));
             let id = match id {
-                Err(rusqlite::Error::QueryReturnedNoRows) => return Err(Fail::Refused(StoreError::Conflict)),
+                Err(rusqlite::Error::QueryReturnedNoRows) => return Err(WriteError::Rejected(StoreError::Conflict)),
                 id => id?,
             };
             let sql = if *hidden {

@@ -1,5 +1,5 @@
-//! Permissions: what is in the data directory is for the server's user alone. The database has the secrets of the deals,
-//! the keys of private tables, and the hashes of passwords in it.
+//! File permissions: only the server's user has access to the data directory. The database contains the secrets of the
+//! deals, the keys of private tables, and password hashes.
 
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io::ErrorKind;
@@ -8,7 +8,7 @@ use std::path::Path;
 use super::backup::cannot;
 use crate::StoreError;
 
-/// Makes a directory, and those above it, that only its owner can enter. One that is there stays as it is.
+/// Creates a directory and its parents, accessible only to the owner. An existing directory is not changed.
 pub(super) fn create_dir(dir: &Path) -> Result<(), StoreError> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
@@ -17,7 +17,7 @@ pub(super) fn create_dir(dir: &Path) -> Result<(), StoreError> {
     builder.create(dir).map_err(|error| cannot("make", dir, &error))
 }
 
-/// Options for a file that only its owner can read, if it is made.
+/// Options for a file that is created readable only by its owner.
 pub(super) fn options() -> OpenOptions {
     let mut options = File::options();
     options.read(true).write(true);
@@ -26,7 +26,7 @@ pub(super) fn options() -> OpenOptions {
     options
 }
 
-/// Makes an empty file that only its owner can read. One that is there stays as it is. SQLite gives its WAL and its shared
+/// Creates an empty file readable only by its owner. An existing file is not changed. SQLite gives its WAL and shared
 /// memory the permissions of the database.
 pub(super) fn create_file(path: &Path) -> Result<(), StoreError> {
     match options().create_new(true).open(path) {
@@ -36,10 +36,10 @@ pub(super) fn create_file(path: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// Takes a database that is there already, and what belongs to it, away from users who are neither its owner nor in its
-/// group; earlier versions let everybody read it. The group is left as it is: it may be meant for backups. Fails silently if
-/// the files belong to somebody else.
-pub(super) fn close_to_others(path: &Path) {
+/// Removes access to an existing database and its companion files for users who are neither the owner nor in the group;
+/// earlier versions made it world-readable. The group is not changed: it may be needed for backups. Errors are ignored,
+/// for example if another user owns the files.
+pub(super) fn restrict_access(path: &Path) {
     #[cfg(unix)]
     for suffix in ["", "-wal", "-shm"] {
         use std::os::unix::fs::PermissionsExt;

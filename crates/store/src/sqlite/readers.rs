@@ -1,4 +1,4 @@
-//! A few threads that read, each with a connection of its own.
+//! A few threads that read, each with its own connection.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -12,15 +12,15 @@ use super::connection::open_reader;
 use super::{closed, spawn};
 use crate::StoreError;
 
-/// Reads are short and mostly of pages in memory; a few threads keep one long read from stopping the others.
+/// Reads are short and mostly of pages in memory. A few threads keep one long read from blocking the others.
 const THREADS: usize = 3;
 
-/// How many reads may wait. Whoever comes then waits to be let in.
+/// Maximum number of queued reads. Further callers wait for a free slot.
 const QUEUE: usize = 1024;
 
 type Read = Box<dyn FnOnce(&Connection) + Send>;
 
-/// The threads. Dropping this finishes what was asked for.
+/// The reader threads. Dropping this finishes queued reads.
 pub(super) struct Readers {
     queue: Option<mpsc::Sender<Read>>,
     threads: Vec<JoinHandle<()>>,
@@ -47,7 +47,7 @@ impl Readers {
     ) -> Result<T, StoreError> {
         let (answer, answered) = oneshot::channel();
         let read: Read = Box::new(move |connection| {
-            // Whoever asked may have gone away.
+            // The receiver may have been dropped.
             let _ = answer.send(query(connection));
         });
         let queue = self.queue.as_ref().ok_or_else(closed)?;
@@ -70,10 +70,10 @@ impl Drop for Readers {
 
 fn work(connection: &Connection, reads: &Mutex<mpsc::Receiver<Read>>) {
     loop {
-        // One thread waits for work, the others for the lock; the lock is let go of before the work begins.
+        // One thread waits for work, the others for the lock. The lock is released before the work starts.
         let read = reads.lock().unwrap_or_else(PoisonError::into_inner).blocking_recv();
         let Some(read) = read else { return };
-        // A panic drops the answer's sender, and so is told to whoever asked.
+        // A panic drops the sender of the reply, so the caller gets an error.
         let _ = catch_unwind(AssertUnwindSafe(|| read(connection)));
     }
 }

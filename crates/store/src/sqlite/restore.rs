@@ -1,4 +1,4 @@
-//! Putting a backup in the place of the database, also while a server runs.
+//! Replaces the database with a backup, while a server runs or not.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,63 +7,62 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use rusqlite::backup::Backup;
 use rusqlite::{Connection, OpenFlags};
 
-use super::backup::{Unfinished, cannot, copy_to_new, counts, find_damage, patiently};
+use super::backup::{Unfinished, cannot, copy_to_new, counts, find_damage, step_with_retries};
 use super::connection::{DATABASE_FILE, check_identity, open_existing, open_unread};
-use super::fail::is_damage;
+use super::error::is_damage;
 use super::lock::DirLock;
 use super::migrate::{Identity, MIGRATIONS, migrate};
 use super::{private, uptime};
 use crate::{Millis, StoreError};
 
-/// What a restore has done.
+/// The result of a restore.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RestoreReport {
-    /// How many tables the database has now.
+    /// The number of tables in the restored database.
     pub tables: u64,
-    /// How many users.
+    /// The number of users.
     pub users: u64,
-    /// How long the restored file is.
+    /// The size of the restored file in bytes.
     pub bytes: u64,
-    /// The schema of the backup, if it was older and has been upgraded.
+    /// The schema version of the backup, if it was older and has been upgraded.
     pub upgraded_from: Option<u32>,
-    /// Where what was there before is kept; `None` if there was nothing.
+    /// The file with the previous database; `None` if there was none.
     pub kept: Option<PathBuf>,
-    /// Whether a server was running. It goes on with the restored data.
+    /// Whether a server was running. It continues with the restored data.
     pub server_was_running: bool,
 }
 
-/// Replaces the database of a data directory by a backup; makes the directory if it is missing.
+/// Replaces the database of a data directory with a backup. Creates the directory if it is missing.
 ///
-/// The backup is checked first and is not changed. What was there before is kept in a file beside the database. A
-/// running server goes on with the restored data: the replacement is one transaction to it, its reads see the old
-/// content or the new, and its [`Store::outside_changes`](crate::Store::outside_changes) moves. Its writes wait
-/// meanwhile.
+/// The backup is checked first and is not changed. The previous database is kept in a file next to the new one. A
+/// running server continues with the restored data: for it, the replacement is one transaction, its reads see either
+/// the old content or the new, and its [`Store::outside_changes`](crate::Store::outside_changes) advances. Its writes
+/// wait until the restore is done.
 ///
 /// # Errors
-/// [`StoreError::Unavailable`] with words if the backup is missing, damaged or of another program, or if the
-/// directory cannot be written; [`StoreError::TooNew`] if a newer version has written the backup. The database is as
-/// it was then.
+/// [`StoreError::Unavailable`] if the backup is missing, damaged, or of another program, or if the directory cannot be
+/// written; [`StoreError::TooNew`] if a newer version has written the backup. The database is unchanged then.
 pub fn restore(from: &Path, dir: &Path) -> Result<RestoreReport, StoreError> {
     let live_path = dir.join(DATABASE_FILE);
     let backup = open_backup(from, &live_path)?;
     let version = check_backup(&backup, from)?;
 
     private::create_dir(dir)?;
-    // With the lock in hand no server can start meanwhile. Without it there is one, which is fine.
+    // While this process has the lock, no server can start. If the lock is taken, a server is running, which is fine.
     let lock = match DirLock::take(dir) {
         Ok(lock) => Some(lock),
         Err(StoreError::InUse(_)) => None,
         Err(error) => return Err(error),
     };
 
-    // A copy beside the database, which can be upgraded without touching the backup.
-    let unfinished = Unfinished::beside(&live_path)?;
+    // A copy next to the database, which can be upgraded without changing the backup.
+    let unfinished = Unfinished::next_to(&live_path)?;
     let mut copy = copy_to_new(&backup, &unfinished.path)?;
     migrate(&mut copy, MIGRATIONS)?;
-    // The time since the backup was nobody's fault: no clock ran in it.
+    // The time since the backup counts as downtime: no clock ran.
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as Millis);
     uptime::beat(&copy, now, 1, now)?;
-    // By this a running server tells a restore from a write of `fogg admin`.
+    // This mark lets a running server distinguish a restore from a write by `fogg admin`.
     copy.execute("UPDATE server SET generation = lower(hex(randomblob(16)))", [])?;
     let (tables, users) = counts(&copy)?;
     let bytes = fs::metadata(&unfinished.path).map_err(|error| cannot("read", &unfinished.path, &error))?.len();
@@ -111,7 +110,7 @@ fn open_backup(from: &Path, live: &Path) -> Result<Connection, StoreError> {
         .map_err(|error| StoreError::Unavailable(format!("{}: {error}", from.display())))
 }
 
-/// Says which schema the backup has, if it can be trusted.
+/// Returns the schema version of the backup if it is valid.
 fn check_backup(backup: &Connection, from: &Path) -> Result<u32, StoreError> {
     let version = check_identity(backup, from)?;
     if version == 0 {
@@ -123,8 +122,8 @@ fn check_backup(backup: &Connection, from: &Path) -> Result<u32, StoreError> {
     }
 }
 
-/// Whether the database that is there can be replaced from within. A server that runs with another schema than ours
-/// would not understand what we put there.
+/// Whether the existing database can be replaced through SQLite. A running server with a different schema could not
+/// read the replacement.
 fn is_readable(live: &Path, server_runs: bool) -> Result<bool, StoreError> {
     let connection = open_unread(live)?;
     match Identity::of(&connection) {
@@ -140,31 +139,31 @@ fn is_readable(live: &Path, server_runs: bool) -> Result<bool, StoreError> {
     }
 }
 
-/// Writes all pages of the copy over those of the database, as one transaction of it.
+/// Overwrites all pages of the database with those of the copy, in one transaction.
 fn replace_content(copy: &Connection, live: &Path) -> Result<Option<PathBuf>, StoreError> {
     let before = open_unread(live)?;
     let mut target = open_existing(live)?;
-    // Waiting is done step by step here, in shorter steps than SQLite's own.
+    // This function waits itself, in shorter steps than SQLite's.
     target.busy_timeout(std::time::Duration::ZERO)?;
     let replacement = Backup::new(copy, &mut target)?;
-    // A step of no pages takes the lock for writing. From here on the server waits, so what is kept is exactly what
-    // is replaced, up to the last acknowledged action.
-    patiently(&replacement, 0)?;
+    // A step of no pages takes the write lock. From here on the server waits, so the saved previous database contains
+    // everything up to the last acknowledged action.
+    step_with_retries(&replacement, 0)?;
     let kept = match Identity::of(&before)? {
         Identity::Fogg(_) => {
             let path = unused_name(live);
-            let unfinished = Unfinished::beside(&path)?;
+            let unfinished = Unfinished::next_to(&path)?;
             close(copy_to_new(&before, &unfinished.path)?)?;
             unfinished.finish(&path)?;
             Some(path)
         }
         _ => None,
     };
-    patiently(&replacement, -1)?;
+    step_with_retries(&replacement, -1)?;
     Ok(kept)
 }
 
-/// Renames a database that cannot be read, with what belongs to it.
+/// Renames an unreadable database and its companion files.
 fn move_away(live: &Path) -> Result<PathBuf, StoreError> {
     let kept = unused_name(live);
     for suffix in ["-wal", "-shm", ""] {
@@ -176,7 +175,7 @@ fn move_away(live: &Path) -> Result<PathBuf, StoreError> {
     Ok(kept)
 }
 
-/// `fogg.db.before-restore-SECONDS`, or with a number behind it if there is one of that second already.
+/// `fogg.db.before-restore-SECONDS`, with a number appended if that name is taken.
 fn unused_name(live: &Path) -> PathBuf {
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     let first = with_suffix(live, &format!(".before-restore-{seconds}"));

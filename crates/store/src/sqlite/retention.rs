@@ -1,10 +1,10 @@
-//! Data that is deleted or redacted after some time.
+//! Deletes or redacts old data.
 
 use rusqlite::{Connection, params};
 
 use super::append::all_or_nothing;
-use super::fail::Fail;
-use super::job::Hands;
+use super::error::WriteError;
+use super::job::WriterContext;
 use super::tables::is_chat;
 use crate::Millis;
 use crate::checks::check_chat;
@@ -25,7 +25,8 @@ const DELETE_TABLE: [&str; 8] = [
 ];
 
 /// Chat lines of tables of one status that ended in a time span and are not redacted yet. `CROSS JOIN` fixes the order:
-/// first the tables of that span, then the chat of each. The status is no parameter: the index is for these two only.
+/// first the tables of that span, then the chat of each. The status is not a parameter: the index covers only these
+/// two.
 macro_rules! unredacted {
     ($status:literal) => {
         concat!(
@@ -48,9 +49,13 @@ pub(super) const DELETED_AT_TABLES: &str = "SELECT DISTINCT u.id, t.public_id FR
      JOIN tables t ON t.id = m.table_id \
      WHERE u.kind = 'deleted' AND u.id >= ?1 AND (u.id > ?1 OR t.public_id > ?2) ORDER BY u.id, t.public_id LIMIT ?3";
 
-pub(super) fn delete_closed_tables(hands: &mut Hands<'_>, updated_before: Millis, limit: u32) -> Result<u64, Fail> {
-    let connection = hands.connection;
-    hands.ids.clear();
+pub(super) fn delete_closed_tables(
+    context: &mut WriterContext<'_>,
+    updated_before: Millis,
+    limit: u32,
+) -> Result<u64, WriteError> {
+    let connection = context.connection;
+    context.ids.clear();
     all_or_nothing(connection, || {
         let mut query = connection.prepare_cached(CLOSED)?;
         let tables: Vec<i64> =
@@ -64,9 +69,14 @@ pub(super) fn delete_closed_tables(hands: &mut Hands<'_>, updated_before: Millis
     })
 }
 
-/// Redacts chat and remembers how far it has come, so that the next sweep begins there.
-pub(super) fn redact_chat(connection: &Connection, ended_before: Millis, body: &str, limit: u32) -> Result<u64, Fail> {
-    check_chat(body).map_err(Fail::Refused)?;
+/// Redacts chat and stores how far it got, so that the next sweep starts there.
+pub(super) fn redact_chat(
+    connection: &Connection,
+    ended_before: Millis,
+    body: &str,
+    limit: u32,
+) -> Result<u64, WriteError> {
+    check_chat(body).map_err(WriteError::Rejected)?;
     all_or_nothing(connection, || {
         let done: Option<Millis> = connection.query_row("SELECT chat_redacted FROM server", [], |row| row.get(0))?;
         let from = done.unwrap_or(Millis::MIN);
@@ -82,8 +92,8 @@ pub(super) fn redact_chat(connection: &Connection, ended_before: Millis, body: &
         for (table, number) in &lines {
             redact.execute(params![table, number, body])?;
         }
-        // A time that lies before the stored one is stored, too: the stored one may come from a clock that was ahead, and
-        // what ends before it later would never be found.
+        // A time before the stored one is stored, too: the stored one may come from a clock that was ahead, and tables
+        // that end before it would never be found.
         if lines.len() < limit as usize && ended_before != from {
             connection.prepare_cached("UPDATE server SET chat_redacted = ?1")?.execute([ended_before])?;
         }
@@ -91,7 +101,7 @@ pub(super) fn redact_chat(connection: &Connection, ended_before: Millis, body: &
     })
 }
 
-pub(super) fn release_guest_names(connection: &Connection, seen_before: Millis) -> Result<u64, Fail> {
+pub(super) fn release_guest_names(connection: &Connection, seen_before: Millis) -> Result<u64, WriteError> {
     Ok(connection.prepare_cached(RELEASE_NAMES)?.execute([seen_before])? as u64)
 }
 

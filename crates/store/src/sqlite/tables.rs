@@ -1,4 +1,4 @@
-//! Queries for tables, their logs and their records.
+//! Queries for tables, their logs, and their records.
 
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, params};
@@ -57,7 +57,7 @@ pub(super) const PUBLIC: &str = concat!(
     "ORDER BY t.updated DESC, t.id DESC LIMIT ?2"
 );
 
-/// A user's tables that go on: few, so they are sorted here.
+/// A user's open tables: few, so they are sorted here.
 const LIVE_OF: &str = concat!(
     "SELECT ",
     table_columns!(),
@@ -65,7 +65,7 @@ const LIVE_OF: &str = concat!(
     "WHERE m.user = ?1 AND m.ended IS NULL AND t.updated < ?2 ORDER BY t.updated DESC, t.id DESC, m.seat DESC"
 );
 
-/// A user's tables that have ended: maybe many, so they come out of the index in order and reading stops early.
+/// A user's ended tables: possibly many, so they are read in index order, and reading stops early.
 pub(super) const ENDED_OF: &str = concat!(
     "SELECT ",
     table_columns!(),
@@ -81,7 +81,7 @@ pub(super) const COUNT_OPEN: &str =
 pub(super) const RECORD: &str = "SELECT public_id, public, finished, body FROM records \
                                  WHERE table_id = (SELECT id FROM tables WHERE public_id = ?1)";
 
-/// The first page begins before the first id, which is longer than the empty text.
+/// The first page starts after the empty text, which sorts before every id.
 pub(super) const PUBLIC_RECORDS: &str = "SELECT public_id, public, finished, body FROM records \
                                          WHERE public = 1 AND (finished, public_id) > (?1, ?2) AND finished < ?3 \
                                          AND NOT EXISTS \
@@ -133,17 +133,17 @@ pub(super) fn public(connection: &Connection, status: Status, limit: u32) -> rus
 }
 
 pub(super) fn tables_of(connection: &Connection, user: &str, page: Page) -> rusqlite::Result<Vec<(TableRow, Vec<u8>)>> {
-    // One snapshot, so that a table that ends meanwhile is not in both lists or in none.
+    // One snapshot, so that a table that ends between the two queries is in exactly one of the lists.
     let snapshot = connection.unchecked_transaction()?;
     let mut tables = seats(&snapshot, LIVE_OF, user, page)?;
     tables.extend(seats(&snapshot, ENDED_OF, user, page)?);
-    // The sort is stable: what changed in the same millisecond keeps the order it has.
+    // The sort is stable: tables that changed in the same millisecond keep their order.
     tables.sort_by_key(|(table, _)| std::cmp::Reverse(table.updated));
     tables.truncate(page.limit as usize);
     Ok(tables)
 }
 
-/// Reads one row per seat and gathers them by table, no more tables than wanted.
+/// Reads one row per seat and groups them by table, up to the requested number of tables.
 fn seats(connection: &Connection, sql: &str, user: &str, page: Page) -> rusqlite::Result<Vec<(TableRow, Vec<u8>)>> {
     let mut query = connection.prepare_cached(sql)?;
     let mut rows = query.query(params![user, page.before])?;
@@ -152,7 +152,7 @@ fn seats(connection: &Connection, sql: &str, user: &str, page: Page) -> rusqlite
         let (table, seat) = (table_row(row)?, row.get(10)?);
         let full = tables.len() >= page.limit as usize;
         match tables.last_mut() {
-            // The seats come from the highest down.
+            // The seats arrive in descending order.
             Some((last, seats)) if last.id == table.id => seats.insert(0, seat),
             _ if full => break,
             _ => tables.push((table, vec![seat])),

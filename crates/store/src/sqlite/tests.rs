@@ -1,4 +1,4 @@
-//! Tests that reach inside: jobs that break, statements that scan.
+//! Tests of internals: failing jobs, and statements that scan.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -62,7 +62,7 @@ fn append_after(table: &str, after: u64, body: String) -> Append {
     }
 }
 
-/// A job that panics half way through, or that SQLite refuses, is undone alone. The rest of its batch is kept.
+/// A job that panics, or that SQLite rejects, is undone alone. The rest of its batch is kept.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_broken_job_is_undone_alone() {
     let (store, _dir) = opened();
@@ -73,16 +73,16 @@ async fn a_broken_job_is_undone_alone() {
             let result: Result<(), StoreError> = match number % 3 {
                 0 => store.create_user(user(&format!("good {number}"))).await,
                 1 => {
-                    let work = move |hands: &mut Hands<'_>| {
-                        accounts::create_user(hands.connection, &user(&format!("panic {number}")))?;
+                    let work = move |context: &mut WriterContext<'_>| {
+                        accounts::create_user(context.connection, &user(&format!("panic {number}")))?;
                         panic!("on purpose")
                     };
                     store.write(work).await
                 }
                 _ => {
-                    let work = move |hands: &mut Hands<'_>| {
-                        accounts::create_user(hands.connection, &user(&format!("broken {number}")))?;
-                        hands.connection.execute("SELECT nonsense", [])?;
+                    let work = move |context: &mut WriterContext<'_>| {
+                        accounts::create_user(context.connection, &user(&format!("broken {number}")))?;
+                        context.connection.execute("SELECT nonsense", [])?;
                         Ok(())
                     };
                     store.write(work).await
@@ -100,15 +100,17 @@ async fn a_broken_job_is_undone_alone() {
     assert!(names.iter().all(|name| name.starts_with("good")));
 }
 
-/// A damaged log (a row beyond the last number) is told to whoever appends there, and to nobody else.
+/// A damaged log (a row beyond the last number) causes an error only for appends to that table.
 #[tokio::test]
 async fn a_damaged_log_does_not_disturb_other_tables() {
     let (store, _dir) = opened();
     for id in ["damaged", "sound"] {
         store.create_table(table(id)).await.expect("creates");
     }
-    let damage = |hands: &mut Hands<'_>| {
-        hands.connection.execute("INSERT INTO log SELECT id, 1, 0, '' FROM tables WHERE public_id = 'damaged'", [])?;
+    let damage = |context: &mut WriterContext<'_>| {
+        context
+            .connection
+            .execute("INSERT INTO log SELECT id, 1, 0, '' FROM tables WHERE public_id = 'damaged'", [])?;
         Ok(())
     };
     store.write(damage).await.expect("writes");
@@ -117,19 +119,19 @@ async fn a_damaged_log_does_not_disturb_other_tables() {
         store.append(append_after("sound", 0, String::new()))
     );
     assert!(first.is_err());
-    second.expect("the other table goes on");
+    second.expect("the other table is not affected");
     assert_eq!(store.table("damaged").await.expect("reads").expect("is there").last, 0);
     assert_eq!(store.table("sound").await.expect("reads").expect("is there").last, 1);
 }
 
-/// A database that may not grow stands for a full disk, where no small file system can be mounted.
+/// A database with a size limit simulates a full disk, because no small file system can be mounted.
 #[tokio::test]
-async fn a_full_database_says_so_and_recovers() {
+async fn a_full_database_is_reported_and_recovers() {
     let (store, _dir) = opened();
     store.create_table(table("t")).await.expect("creates");
     let limit = |pages: u32| {
-        move |hands: &mut Hands<'_>| {
-            hands.connection.query_row(&format!("PRAGMA max_page_count = {pages}"), [], |_| Ok(()))?;
+        move |context: &mut WriterContext<'_>| {
+            context.connection.query_row(&format!("PRAGMA max_page_count = {pages}"), [], |_| Ok(()))?;
             Ok(())
         }
     };
@@ -144,31 +146,31 @@ async fn a_full_database_says_so_and_recovers() {
     assert!(matches!(&error, StoreError::Unavailable(why) if why.contains("full")), "{error:?}");
     assert_eq!(store.log("t", 0).await.expect("reads").len() as u64, last);
     store.write(limit(1_000_000)).await.expect("there is room again");
-    store.append(append_after("t", last, "x".repeat(5000))).await.expect("goes on");
+    store.append(append_after("t", last, "x".repeat(5000))).await.expect("appends");
     assert_eq!(*store.outside_changes().borrow(), 0);
 }
 
-/// What another connection commits is noticed, by an idle writer too, and fences what rests on older reads.
+/// Commits of another connection are noticed, also by an idle writer, and reject writes based on older reads.
 #[tokio::test]
-async fn what_others_write_is_noticed() {
+async fn writes_of_other_programs_are_noticed() {
     let (store, dir) = opened();
     store.create_table(table("t")).await.expect("creates");
     let other = Connection::open(dir.path().join(DATABASE_FILE)).expect("opens");
     other.busy_timeout(Duration::from_secs(5)).expect("waits");
     other.execute("UPDATE tables SET last = 3", []).expect("writes");
-    // Whichever comes first, the append or the writer's own look: afterwards it is known.
+    // The append or the writer's own check comes first; in either case, the change is noticed afterward.
     let _ = store.append(append_after("t", 5, String::new())).await;
     assert_eq!(*store.outside_changes().borrow(), 1);
-    store.append(append_after("t", 3, String::new())).await.expect("the next goes on");
+    store.append(append_after("t", 3, String::new())).await.expect("the next append succeeds");
     assert_eq!(*store.outside_changes().borrow(), 1);
 
     other.execute("UPDATE tables SET last = 9", []).expect("writes");
     let mut changes = store.outside_changes();
     let noticed = tokio::time::timeout(Duration::from_secs(10), changes.wait_for(|count| *count == 2)).await;
-    noticed.expect("an idle writer looks too").expect("the store lives");
+    noticed.expect("an idle writer checks too").expect("the store lives");
 }
 
-/// No list is a scan or a sort of all rows there are.
+/// No list scans or sorts all rows.
 #[test]
 fn every_list_uses_an_index() {
     let (_store, dir) = opened();
@@ -217,7 +219,7 @@ fn every_list_uses_an_index() {
     for (sql, index) in [
         // The few sessions of one account are sorted.
         (accounts::SESSIONS_OF, "sessions_by_user"),
-        // Reads all deleted accounts, and nobody else.
+        // Reads only the deleted accounts.
         (retention::DELETED_AT_TABLES, "users_deleted"),
         (retention::DELETED_AT_TABLES, "members_by_user (user=? AND ended=?)"),
     ] {

@@ -1,20 +1,20 @@
-//! When the server ran and when it did not.
+//! The uptime and downtime of the server.
 
 use rusqlite::{Connection, params};
 
-use super::fail::Fail;
+use super::error::WriteError;
 use crate::Millis;
 
-/// Notes the downtime since the last beat, moves the wake times by it, and lists the downtimes that ended after
-/// `since`. A start is a beat too, so that two starts in a row do not count the same time twice.
+/// Stores the downtime since the last heartbeat, moves the wake times by it, and returns the downtimes that ended after
+/// `since`. A start counts as a heartbeat, so that two starts in a row do not count the same downtime twice.
 pub(super) fn beat(
     connection: &Connection,
     now: Millis,
     at_least: Millis,
     since: Millis,
-) -> Result<Vec<(Millis, Millis)>, Fail> {
+) -> Result<Vec<(Millis, Millis)>, WriteError> {
     let last: Option<Millis> = connection.query_row("SELECT beat FROM server", [], |row| row.get(0))?;
-    // A clock that was set back makes no downtime.
+    // A clock that was set back does not cause a downtime.
     if let Some(last) = last.filter(|last| *last < now && now - last >= at_least) {
         connection.execute("INSERT INTO downtimes (began, ended) VALUES (?1, ?2)", [last, now])?;
         connection.execute("UPDATE tables SET wake_at = wake_at + ?1 WHERE wake_at IS NOT NULL", [now - last])?;
@@ -26,13 +26,13 @@ pub(super) fn beat(
     Ok(downtimes.collect::<rusqlite::Result<_>>()?)
 }
 
-/// The time of the last beat.
+/// The time of the last heartbeat.
 pub(super) fn last_beat(connection: &Connection) -> rusqlite::Result<Option<Millis>> {
     connection.query_row("SELECT beat FROM server", [], |row| row.get(0))
 }
 
-/// Writes something, to see whether it can be written.
-pub(super) fn check(connection: &Connection) -> Result<(), Fail> {
+/// Writes a row to check whether the database is writable.
+pub(super) fn check(connection: &Connection) -> Result<(), WriteError> {
     connection.prepare_cached("UPDATE server SET checks = checks + 1")?.execute([])?;
     Ok(())
 }

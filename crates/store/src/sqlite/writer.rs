@@ -1,12 +1,12 @@
-//! The one thread that writes, and its batches.
+//! The single writer thread and its batches.
 //!
-//! A commit costs a flush of the disk, whatever is in it. So the writer takes everything that was asked for while the
-//! last flush went on, puts it into one transaction, and answers all of it after one flush. It never waits for more:
-//! alone, a job is committed at once; under load, the batches grow by themselves.
+//! A commit costs one disk flush regardless of its size. So the writer collects all jobs that arrived during the last
+//! flush, puts them into one transaction, and replies to all of them after one flush. It never waits for more jobs: a
+//! single job is committed immediately; under load, the batches grow.
 //!
-//! A job that is refused leaves no trace and does not concern its batch. If SQLite fails in the middle of a job, or a
-//! job panics, the batch is rolled back and run again with a savepoint around each job; the first run does without
-//! them, because a savepoint copies every page it touches.
+//! A rejected job changes nothing and does not affect its batch. If SQLite fails during a job, or a job panics, the
+//! batch is rolled back and run again with a savepoint around each job. The first run does without savepoints, because
+//! a savepoint copies every page it touches.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -18,18 +18,18 @@ use tokio::sync::{mpsc, watch};
 use super::append::append;
 use super::checkpoint::Checkpoint;
 use super::ids::Ids;
-use super::job::{Fate, Hands, Job};
+use super::job::{BatchResult, Job, WriterContext};
 use crate::StoreError;
 
-/// The most jobs in a transaction, so that the first of them does not wait for ever.
+/// Maximum number of jobs in a transaction, which limits the wait of the first one.
 const BATCH: usize = 1024;
 
-/// Who writes.
+/// The kind of process that writes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Role {
-    /// The server, which has the data directory for itself.
+    /// The server, which has locked the data directory.
     Server,
-    /// `fogg admin`, maybe beside a server.
+    /// `fogg admin`, possibly while a server is running.
     Admin,
 }
 
@@ -37,18 +37,18 @@ pub(super) struct Writer {
     connection: Connection,
     role: Role,
     ids: Ids,
-    /// SQLite's count of the commits of others, as it was when last looked at.
+    /// SQLite's counter of commits by other connections, as last read.
     data_version: i64,
-    /// The marks of the file, as they were then.
+    /// The marks of the file at that time.
     marks: Marks,
     outside: watch::Sender<u64>,
     commits: Arc<AtomicU64>,
 }
 
-/// What the database says about writers other than the server.
+/// Marks in the database that identify writers other than the server.
 #[derive(PartialEq, Eq, Debug)]
 struct Marks {
-    /// A restore changes it.
+    /// Changed by a restore.
     generation: String,
     /// Counts the transactions of `fogg admin`.
     admin_writes: i64,
@@ -60,9 +60,9 @@ impl Marks {
         query.query_row([], |row| Ok(Marks { generation: row.get(0)?, admin_writes: row.get(1)? }))
     }
 
-    /// Whether the commits between these marks and those later ones were made by `fogg admin`. A commit of somebody else
-    /// between two looks at which `fogg admin` has written too is not seen.
-    fn lead_to(&self, later: &Marks) -> bool {
+    /// Whether the commits between these marks and the later ones were made by `fogg admin`. If `fogg admin` and
+    /// another program both commit between two checks, the other commit goes unnoticed.
+    fn only_admin_wrote(&self, later: &Marks) -> bool {
         self.generation == later.generation && self.admin_writes < later.admin_writes
     }
 }
@@ -80,14 +80,14 @@ impl Writer {
         Ok(Writer { connection, role, ids: Ids::default(), data_version, marks, outside, commits })
     }
 
-    /// Works until nobody can send any more jobs and the last is answered.
+    /// Runs until all senders are dropped and the last job is answered.
     pub(super) fn run(mut self, mut jobs: mpsc::Receiver<Job>) {
         let mut batch = Vec::with_capacity(BATCH);
         while jobs.blocking_recv_many(&mut batch, BATCH) > 0 {
             self.batch(&mut batch);
         }
-        // Leaves one file behind. If it fails, the next start reads the WAL. Beside a server it is not done: it would wait
-        // for all that read; without one, SQLite does the same when the last connection is closed.
+        // Leaves a single file behind. If this fails, the next start reads the WAL. `fogg admin` does not do it: it
+        // would wait for a server's readers; without a server, SQLite does the same when the last connection is closed.
         if self.role == Role::Server {
             let _ = Checkpoint::Truncate.run(&self.connection);
         }
@@ -95,28 +95,28 @@ impl Writer {
 
     fn batch(&mut self, batch: &mut Vec<Job>) {
         if batch.iter().any(|job| matches!(job, Job::Append(..) | Job::Work(_))) {
-            let fate = self.transaction(batch).unwrap_or_else(|error| {
+            let batch_result = self.transaction(batch).unwrap_or_else(|error| {
                 self.roll_back();
-                Fate::Lost(words(error))
+                BatchResult::Lost(describe(error))
             });
-            if matches!(fate, Fate::Committed) {
+            if matches!(batch_result, BatchResult::Committed) {
                 self.commits.fetch_add(1, Ordering::Relaxed);
             }
-            let mut wants_checkpoint = false;
+            let mut needs_checkpoint = false;
             for job in batch.drain(..) {
                 match job {
-                    Job::Append(_, reply) => reply.send(&fate),
-                    Job::Work(work) => work.answer(&fate),
-                    Job::Look => {}
-                    Job::Checkpoint => wants_checkpoint = true,
+                    Job::Append(_, reply) => reply.send(&batch_result),
+                    Job::Work(work) => work.answer(&batch_result),
+                    Job::CheckForChanges => {}
+                    Job::Checkpoint => needs_checkpoint = true,
                 }
             }
-            if wants_checkpoint {
+            if needs_checkpoint {
                 let _ = Checkpoint::Passive.run(&self.connection);
             }
         } else {
-            // Nobody waits for these. What goes wrong here goes wrong again when somebody does.
-            let _ = self.look();
+            // No caller waits for these. An error here recurs in a job that has a caller.
+            let _ = self.check_for_changes();
             if batch.drain(..).any(|job| matches!(job, Job::Checkpoint)) {
                 let _ = Checkpoint::Passive.run(&self.connection);
             }
@@ -124,45 +124,45 @@ impl Writer {
     }
 
     /// Runs a batch and commits it.
-    fn transaction(&mut self, batch: &mut [Job]) -> rusqlite::Result<Fate> {
+    fn transaction(&mut self, batch: &mut [Job]) -> rusqlite::Result<BatchResult> {
         let mut changed = self.begin()?;
         if let Err(_first_run) = self.run_jobs(batch, changed) {
             self.roll_back();
             changed |= self.begin()?;
-            self.run_jobs_apart(batch, changed)?;
+            self.run_jobs_in_savepoints(batch, changed)?;
         }
         execute(&self.connection, "COMMIT")?;
-        Ok(Fate::Committed)
+        Ok(BatchResult::Committed)
     }
 
-    /// Begins to write, and says whether somebody else has written. From here on nobody else can.
+    /// Starts a write transaction. Returns whether another program has written. From here on, no other program can.
     fn begin(&mut self) -> rusqlite::Result<bool> {
         execute(&self.connection, "BEGIN IMMEDIATE")?;
-        let changed = self.look_inside()?;
+        let changed = self.check_in_transaction()?;
         if self.role == Role::Admin {
             execute(&self.connection, "UPDATE server SET admin_writes = admin_writes + 1")?;
         }
         Ok(changed)
     }
 
-    /// Looks whether somebody else has written, outside of a batch.
-    fn look(&mut self) -> rusqlite::Result<()> {
-        // One snapshot for both reads: a commit between them would count as somebody else's at the next look.
+    /// Checks for writes by other programs, outside of a batch.
+    fn check_for_changes(&mut self) -> rusqlite::Result<()> {
+        // One snapshot for both reads: a commit between them would be attributed to another program at the next check.
         execute(&self.connection, "BEGIN")?;
-        let looked = self.look_inside();
+        let looked = self.check_in_transaction();
         execute(&self.connection, "COMMIT")?;
         looked.map(|_changed| ())
     }
 
-    /// Whether somebody else has written since the last look; if so, tells everybody first. What `fogg admin` writes does not
-    /// count: it changes nothing that an append rests on. To be called inside a transaction.
-    fn look_inside(&mut self) -> rusqlite::Result<bool> {
+    /// Whether another program has written since the last check. If so, notifies all subscribers first. Writes by `fogg
+    /// admin` do not count: they change nothing that an append depends on. Must be called inside a transaction.
+    fn check_in_transaction(&mut self) -> rusqlite::Result<bool> {
         let now = data_version(&self.connection)?;
         if now == self.data_version {
             return Ok(false);
         }
         let marks = Marks::read(&self.connection)?;
-        let administrative = self.marks.lead_to(&marks);
+        let administrative = self.marks.only_admin_wrote(&marks);
         self.data_version = now;
         self.marks = marks;
         self.ids.clear();
@@ -172,30 +172,30 @@ impl Writer {
         Ok(!administrative)
     }
 
-    /// Runs all jobs; stops at the first that SQLite could not do.
-    fn run_jobs(&mut self, batch: &mut [Job], changed: bool) -> Result<(), Trouble> {
+    /// Runs all jobs; stops at the first failure of SQLite.
+    fn run_jobs(&mut self, batch: &mut [Job], changed: bool) -> Result<(), WriteFailure> {
         batch.iter_mut().try_for_each(|job| self.run_job(job, changed))
     }
 
-    /// Runs all jobs, each by itself: what breaks in one is undone and told to whoever asked for it.
-    fn run_jobs_apart(&mut self, batch: &mut [Job], changed: bool) -> rusqlite::Result<()> {
+    /// Runs each job in its own savepoint: a failed job is undone, and its caller gets the error.
+    fn run_jobs_in_savepoints(&mut self, batch: &mut [Job], changed: bool) -> rusqlite::Result<()> {
         for job in batch {
             execute(&self.connection, "SAVEPOINT apart")?;
-            if let Err(trouble) = self.run_job(job, changed) {
+            if let Err(failure) = self.run_job(job, changed) {
                 if self.connection.is_autocommit() {
-                    // SQLite has given up the whole transaction.
-                    return Err(trouble.into_error());
+                    // SQLite has rolled back the whole transaction.
+                    return Err(failure.into_error());
                 }
                 execute(&self.connection, "ROLLBACK TO apart")?;
                 self.ids.clear();
-                let error = match trouble {
-                    Trouble::Sqlite(error) => StoreError::from(error),
-                    Trouble::Panic => StoreError::Unavailable("the store has a bug: a job panicked".to_owned()),
+                let error = match failure {
+                    WriteFailure::Sqlite(error) => StoreError::from(error),
+                    WriteFailure::Panic => StoreError::Unavailable("the store has a bug: a job panicked".to_owned()),
                 };
                 match job {
                     Job::Append(_, reply) => reply.fail(error),
                     Job::Work(work) => work.fail(error),
-                    Job::Look | Job::Checkpoint => {}
+                    Job::CheckForChanges | Job::Checkpoint => {}
                 }
             }
             execute(&self.connection, "RELEASE apart")?;
@@ -203,9 +203,9 @@ impl Writer {
         Ok(())
     }
 
-    fn run_job(&mut self, job: &mut Job, changed: bool) -> Result<(), Trouble> {
-        let mut hands = Hands { connection: &self.connection, ids: &mut self.ids };
-        // Whatever a panic leaves half done in the hands is rolled back or forgotten.
+    fn run_job(&mut self, job: &mut Job, changed: bool) -> Result<(), WriteFailure> {
+        let mut context = WriterContext { connection: &self.connection, ids: &mut self.ids };
+        // Anything a panic leaves half done in the context is rolled back or cleared.
         let run = catch_unwind(AssertUnwindSafe(|| match job {
             Job::Append(_, reply) if changed => {
                 reply.fail(StoreError::Conflict);
@@ -215,33 +215,33 @@ impl Writer {
                 work.fail(StoreError::Conflict);
                 Ok(())
             }
-            Job::Append(rows, reply) => reply.keep(append(&mut hands, rows)),
-            Job::Work(work) => work.run(&mut hands),
-            Job::Look | Job::Checkpoint => Ok(()),
+            Job::Append(rows, reply) => reply.keep(append(&mut context, rows)),
+            Job::Work(work) => work.run(&mut context),
+            Job::CheckForChanges | Job::Checkpoint => Ok(()),
         }));
-        run.map_err(|_panic| Trouble::Panic)?.map_err(Trouble::Sqlite)
+        run.map_err(|_panic| WriteFailure::Panic)?.map_err(WriteFailure::Sqlite)
     }
 
     fn roll_back(&mut self) {
         if !self.connection.is_autocommit() {
-            // If even this fails, so does the next BEGIN, and whoever asks then is told.
+            // If this fails too, so does the next BEGIN, and its callers get the error.
             let _ = execute(&self.connection, "ROLLBACK");
         }
         self.ids.clear();
     }
 }
 
-/// What stopped a job.
-enum Trouble {
+/// The reason why a job stopped.
+enum WriteFailure {
     Sqlite(rusqlite::Error),
     Panic,
 }
 
-impl Trouble {
+impl WriteFailure {
     fn into_error(self) -> rusqlite::Error {
         match self {
-            Trouble::Sqlite(error) => error,
-            Trouble::Panic => rusqlite::Error::InvalidQuery,
+            WriteFailure::Sqlite(error) => error,
+            WriteFailure::Panic => rusqlite::Error::InvalidQuery,
         }
     }
 }
@@ -255,7 +255,7 @@ fn data_version(connection: &Connection) -> rusqlite::Result<i64> {
     connection.prepare_cached("PRAGMA data_version")?.query_row([], |row| row.get(0))
 }
 
-fn words(error: rusqlite::Error) -> String {
+fn describe(error: rusqlite::Error) -> String {
     match StoreError::from(error) {
         StoreError::Unavailable(why) => why,
         other => other.to_string(),

@@ -1,4 +1,4 @@
-//! Users, sessions, one-time codes, devices and mutes.
+//! Users, sessions, one-time codes, devices, and mutes.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use crate::{
     UserChange, UserKind,
 };
 
-/// Everything of a user comes back, also after a change of everything that can be changed.
+/// A user is read back unchanged, also after a change of every changeable column.
 pub async fn users_are_kept_and_changed<S: Store>(store: Arc<S>) {
     let guest = User { suspended_until: Some(7), muted_until: Some(8), version: 5, ..user("u", UserKind::Guest) };
     store.create_user(guest.clone()).await.expect("creates");
@@ -55,7 +55,7 @@ pub async fn users_are_kept_and_changed<S: Store>(store: Arc<S>) {
     let (name_key, look_key) = (Some("änn".to_owned()), Some("look of änn".to_owned()));
     store.create_user(User { name_key, look_key, ..user("v", UserKind::Person) }).await.expect("free");
 
-    // What was decided on an old copy is refused, and so is what nobody may ask for.
+    // Changes based on an outdated copy are rejected, and so are changes that are never allowed.
     for version in [9, 11] {
         assert_conflict(store.change_user(change("u", version)).await);
     }
@@ -64,14 +64,14 @@ pub async fn users_are_kept_and_changed<S: Store>(store: Arc<S>) {
         assert_conflict(store.change_user(taken).await);
     }
     let foreign = UserChange { new_session: Some(session(1, "v", None)), ..change("u", 10) };
-    store.change_user(foreign).await.expect_err("a session of somebody else");
+    store.change_user(foreign).await.expect_err("a session of another account");
     let deletion = UserChange { kind: Some(UserKind::Deleted), ..change("u", 10) };
-    store.change_user(deletion).await.expect_err("this is no way to delete an account");
-    assert!(store.user("u").await.expect("reads") == Some(expected), "it is as it was");
+    store.change_user(deletion).await.expect_err("accounts cannot be deleted this way");
+    assert!(store.user("u").await.expect("reads") == Some(expected), "it is unchanged");
     assert!(store.session(&[1; 32]).await.expect("reads").is_none());
 }
 
-/// A change ends and begins sessions and spends its code, or does nothing at all.
+/// A change ends and adds sessions and uses up its code, or does nothing.
 pub async fn a_change_is_one_transaction<S: Store>(store: Arc<S>) {
     store.create_user(user("ann", UserKind::Person)).await.expect("creates");
     store.create_user(user("bob", UserKind::Person)).await.expect("creates");
@@ -93,7 +93,7 @@ pub async fn a_change_is_one_transaction<S: Store>(store: Arc<S>) {
     assert_conflict(store.change_user(reset.clone()).await);
     assert_eq!(left(&store).await, [1, 2], "a wrong code changes nothing");
     assert!(store.user("ann").await.expect("reads").expect("is there") == user("ann", UserKind::Person));
-    // A session that exists already spoils the change, too.
+    // A session that already exists makes the change fail, too.
     let code = Some(SpentCode::Recovery([7; 32]));
     let collides = UserChange { new_session: Some(session(3, "ann", None)), spent_code: code, ..reset.clone() };
     assert_conflict(store.change_user(collides).await);
@@ -109,7 +109,7 @@ pub async fn a_change_is_one_transaction<S: Store>(store: Arc<S>) {
     let except = UserChange { ended_sessions: EndedSessions::AllExcept([5; 32]), ..change("ann", 2) };
     store.change_user(except).await.expect("changes");
     assert_eq!(left(&store).await, [5]);
-    assert!(store.session(&[3; 32]).await.expect("reads").is_some(), "others' sessions go on");
+    assert!(store.session(&[3; 32]).await.expect("reads").is_some(), "other accounts' sessions remain");
 }
 
 /// Recovery codes are set for a version and replace the older ones.
@@ -128,7 +128,8 @@ pub async fn recovery_codes_are_replaced<S: Store>(store: Arc<S>) {
     assert_eq!(store.count_recovery_codes("nobody").await.expect("reads"), 0);
 }
 
-/// A new password ends all recovery codes and resets of the account; other changes and accounts do not matter.
+/// A new password ends all recovery codes and resets of the account, but no other change does, and no other account is
+/// affected.
 pub async fn a_new_password_ends_all_codes<S: Store>(store: Arc<S>) {
     for id in ["ann", "bob"] {
         store.create_user(user(id, UserKind::Person)).await.expect("creates");
@@ -165,7 +166,7 @@ pub async fn a_new_password_ends_all_codes<S: Store>(store: Arc<S>) {
     assert_eq!(left("bob", 20).await, (2, true));
 }
 
-/// The bots of an account are deleted with it, and with everything of theirs; those of others stay.
+/// The bots of an account are deleted with it, and so is their data. Bots of other accounts remain.
 pub async fn bots_are_deleted_with_their_owner<S: Store>(store: Arc<S>) {
     for id in ["ann", "bob"] {
         store.create_user(user(id, UserKind::Person)).await.expect("creates");
@@ -192,7 +193,7 @@ pub async fn bots_are_deleted_with_their_owner<S: Store>(store: Arc<S>) {
     assert!(store.missing_users(Vec::new()).await.expect("reads").is_empty());
 }
 
-/// Only the devices that were used last are known.
+/// Only the most recently used devices are stored.
 pub async fn devices_are_remembered<S: Store>(store: Arc<S>) {
     store.create_user(user("ann", UserKind::Person)).await.expect("creates");
     store.create_user(user("bob", UserKind::Person)).await.expect("creates");
@@ -208,7 +209,7 @@ pub async fn devices_are_remembered<S: Store>(store: Arc<S>) {
     assert_conflict(store.remember_device("nobody", &[1; 32], 1, 3).await);
 }
 
-/// A deleted account keeps its id and nothing else, and cannot be changed or used any more.
+/// A deleted account keeps its id and nothing else, and can no longer be changed or used.
 pub async fn deleted_accounts_stay_deleted<S: Store>(store: Arc<S>) {
     let ann = User { password: Some("hash".to_owned()), muted_until: Some(9), ..user("ann", UserKind::Person) };
     store.create_user(ann.clone()).await.expect("creates");
@@ -252,7 +253,7 @@ pub async fn deleted_accounts_stay_deleted<S: Store>(store: Arc<S>) {
         .expect("the name is free");
 }
 
-/// A log-in begins a session only with the password the account has, and not while it is suspended.
+/// A login creates a session only with the account's current password, and not during a suspension.
 pub async fn a_login_checks_the_password_and_the_suspension<S: Store>(store: Arc<S>) {
     let ann = User { password: Some("hash".to_owned()), suspended_until: Some(100), ..user("ann", UserKind::Person) };
     store.create_user(ann).await.expect("creates");
@@ -262,7 +263,7 @@ pub async fn a_login_checks_the_password_and_the_suspension<S: Store>(store: Arc
     assert_conflict(store.create_session_after_login(login(1, 100), "another hash").await);
     store.create_session_after_login(login(1, 100), "hash").await.expect("logs in");
     assert_conflict(store.create_session_after_login(login(1, 100), "hash").await);
-    assert_conflict(store.create_session_after_login(session(2, "nobody", None), "hash").await);
+    assert_conflict(store.create_session_after_login(session(2, "missing", None), "hash").await);
     assert_conflict(store.create_session_after_login(session(2, "without a password", None), "").await);
     assert!(store.session(&[2; 32]).await.expect("reads").is_none());
 }
@@ -294,13 +295,13 @@ pub async fn taken_names_and_ids_are_conflicts<S: Store>(store: Arc<S>) {
     }
     let named = |id, key: Option<String>| UserChange { name: new_name("name", key.as_deref(), None), ..change(id, 1) };
     assert_conflict(store.change_user(named("b", key.clone())).await);
-    assert!(store.user("b").await.expect("reads") == Some(user("b", UserKind::Person)), "it is as it was");
+    assert!(store.user("b").await.expect("reads") == Some(user("b", UserKind::Person)), "it is unchanged");
     assert_conflict(store.change_user(change("nobody", 1)).await);
     assert!(store.user("nobody").await.expect("reads").is_none());
     store.change_user(named("a", key)).await.expect("its own key is its own");
 }
 
-/// A person's bots, by name; not those of others, nor deleted ones.
+/// A person's bots, sorted by name; no bots of others, and no deleted ones.
 pub async fn bots_are_listed_by_name<S: Store>(store: Arc<S>) {
     let bot = |id: &str, name: &str, owner: &str| User {
         name: name.to_owned(),
@@ -330,7 +331,7 @@ pub async fn sessions_come_with_their_users<S: Store>(store: Arc<S>) {
     assert_conflict(store.create_session(session(4, "nobody", None)).await);
     assert!(store.session(&[4; 32]).await.expect("reads").is_none());
 
-    // A list of those that have not expired, the last used first; and one that takes the place of all.
+    // The list has the sessions that have not expired, the most recently used first. A replacement ends all others.
     store.create_user(user("bob", UserKind::Person)).await.expect("creates");
     store.create_session(session(5, "bob", None)).await.expect("creates");
     store.touch_session(&[1; 32], 99).await.expect("touches");
@@ -346,7 +347,7 @@ pub async fn sessions_come_with_their_users<S: Store>(store: Arc<S>) {
     assert_eq!(hashes(store.sessions_of("bob", 0).await.expect("reads")), [5]);
 }
 
-/// Touching moves both times forward only; ending ends what was meant.
+/// Touching a session only moves both times forward. Ending sessions ends exactly the requested ones.
 pub async fn sessions_are_touched_and_ended<S: Store>(store: Arc<S>) {
     for id in ["ann", "bob"] {
         store.create_user(user(id, UserKind::Person)).await.expect("creates");
@@ -378,7 +379,7 @@ pub async fn sessions_are_touched_and_ended<S: Store>(store: Arc<S>) {
     assert!(left(&store).await.is_empty());
 }
 
-/// Only what has expired before the time goes.
+/// Only sessions that expired before the time are deleted.
 pub async fn expired_sessions_are_deleted<S: Store>(store: Arc<S>) {
     store.create_user(user("ann", UserKind::Person)).await.expect("creates");
     for (hash, expires) in [(1, Some(99)), (2, Some(100)), (3, Some(101)), (4, None), (5, Some(-5))] {
@@ -391,8 +392,8 @@ pub async fn expired_sessions_are_deleted<S: Store>(store: Arc<S>) {
     assert_eq!(store.delete_expired_sessions(100).await.expect("deletes"), 0);
 }
 
-/// Guests who were not seen for long and have no seat go, with their sessions and mutes, and so do the ids of deleted
-/// accounts. Nobody else does.
+/// Guests who have been away for long and have no seat are deleted with their sessions and mutes, and so are the ids of
+/// deleted accounts. No other account is.
 pub async fn idle_guests_are_deleted<S: Store>(store: Arc<S>) {
     let guest = |id: &str, seen| User { seen, name_key: Some(id.to_owned()), ..user(id, UserKind::Guest) };
     for new in [guest("idle", 99), guest("here", 100), guest("seated", 1), guest("played", 1)] {
@@ -429,14 +430,14 @@ pub async fn idle_guests_are_deleted<S: Store>(store: Arc<S>) {
     assert!(store.mutes_of("idle").await.expect("reads").is_empty());
 }
 
-/// A mute is one's own, goes one way, and can be set twice.
-pub async fn mutes_are_set_and_taken_back<S: Store>(store: Arc<S>) {
+/// A mute belongs to one user, works in one direction, and can be set twice.
+pub async fn mutes_are_set_and_removed<S: Store>(store: Arc<S>) {
     for muted in ["cid", "bob", "bob"] {
         store.set_mute("ann", muted, true).await.expect("mutes");
     }
     assert_eq!(store.mutes_of("ann").await.expect("reads"), ["bob", "cid"]);
     assert!(store.mutes_of("bob").await.expect("reads").is_empty());
-    // Only who has an account has a name: of these two, nobody yet; then Bob, until he is deleted.
+    // Only accounts have names: neither of these two has one yet; then Bob has, until he is deleted.
     assert!(store.names_of_muted("ann").await.expect("reads").is_empty());
     let bob = User { name: "Bob".to_owned(), ..user("bob", UserKind::Guest) };
     store.create_user(bob).await.expect("creates");
@@ -444,7 +445,7 @@ pub async fn mutes_are_set_and_taken_back<S: Store>(store: Arc<S>) {
     assert_eq!(store.names_of_muted("ann").await.expect("reads"), named);
     store.delete_user("bob").await.expect("deletes");
     assert!(store.names_of_muted("ann").await.expect("reads").is_empty());
-    assert_eq!(store.mutes_of("ann").await.expect("reads"), ["cid"], "nobody mutes a deleted account");
+    assert_eq!(store.mutes_of("ann").await.expect("reads"), ["cid"], "a deleted account has no mutes");
     store.set_mute("ann", "bob", true).await.expect("mutes");
     for _ in 0..2 {
         store.set_mute("ann", "bob", false).await.expect("takes back");
@@ -452,7 +453,7 @@ pub async fn mutes_are_set_and_taken_back<S: Store>(store: Arc<S>) {
     assert_eq!(store.mutes_of("ann").await.expect("reads"), ["cid"]);
 }
 
-/// No text is ever taken for a part of a statement or a pattern.
+/// No text is ever interpreted as part of a statement or a pattern.
 pub async fn every_text_may_contain_anything<S: Store>(store: Arc<S>) {
     let nasty = "x'; DROP TABLE users; -- \" \\ % _ ?1 :a @a $1 /* \n\0\u{ffff}🚂";
     let other = "x'; DROP TABLE users; -- \" \\ A B ?1 :a @a $1 /* \n\0\u{ffff}🚂";
@@ -511,8 +512,8 @@ pub async fn every_text_may_contain_anything<S: Store>(store: Arc<S>) {
     assert_eq!(store.table_secret(nasty).await.expect("reads"), Some(vec![0, 1, 2, 255]));
 }
 
-/// Saving settings disturbs no other change, and does not bring a deleted account back.
-pub async fn settings_are_saved_beside_other_changes<S: Store>(store: Arc<S>) {
+/// Saving settings does not affect other changes, and does not restore a deleted account.
+pub async fn settings_are_saved_independently<S: Store>(store: Arc<S>) {
     store.create_user(user("ann", UserKind::Person)).await.expect("creates");
     let saved = store.save_settings("ann", "{\"a\":1}").await.expect("saves");
     assert_eq!((saved.settings.as_str(), saved.version), ("{\"a\":1}", 1));

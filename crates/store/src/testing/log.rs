@@ -1,4 +1,4 @@
-//! Logs: nothing lost, nothing doubled, nothing half done.
+//! Logs: no row is lost, duplicated, or written in part.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use super::assert_conflict;
 use super::make::{append, head, member, row, table};
 use crate::{Finished, LogRow, NewTable, Page, RecordRow, Status, Store, StoreError, TableRow};
 
-/// Everything of a new table comes back.
+/// A new table is read back unchanged.
 pub async fn a_new_table_can_be_read<S: Store>(store: Arc<S>) {
     let new = NewTable {
         public: false,
@@ -37,7 +37,7 @@ pub async fn a_new_table_can_be_read<S: Store>(store: Arc<S>) {
     store.append(append("bare", 0, 1)).await.expect("a log may begin later");
 }
 
-/// Two tables cannot have one id, and the first stays as it was.
+/// Two tables cannot have the same id, and the first one is unchanged.
 pub async fn a_taken_table_id_is_a_conflict<S: Store>(store: Arc<S>) {
     store.create_table(NewTable { members: vec![member("ann", 0)], ..table("t") }).await.expect("creates");
     let before = store.table("t").await.expect("reads");
@@ -55,7 +55,7 @@ pub async fn a_taken_table_id_is_a_conflict<S: Store>(store: Arc<S>) {
     let page = Page { before: 9999, limit: 9 };
     assert!(store.tables_of("bob", page).await.expect("reads").is_empty());
 
-    // Twice the same seat for the same user: refused, and nothing of the table is there.
+    // The same seat twice for the same user is rejected, and nothing of the table is stored.
     let doubled = NewTable { members: vec![member("bob", 1), member("bob", 1)], ..table("u") };
     assert_conflict(store.create_table(doubled).await);
     assert_eq!(store.table("u").await.expect("reads"), None);
@@ -86,7 +86,7 @@ pub async fn an_append_adds_rows_and_changes_the_head<S: Store>(store: Arc<S>) {
     assert_eq!(other.last, 1, "another table has not moved");
 }
 
-/// What lists show, who sits there and the record change with the rows.
+/// Summary, members, and record change together with the rows.
 pub async fn an_append_changes_summary_members_and_record<S: Store>(store: Arc<S>) {
     store.create_table(NewTable { members: vec![member("ann", 0)], ..table("t") }).await.expect("creates");
     let mut last = append("t", 1, 2000);
@@ -106,7 +106,7 @@ pub async fn an_append_changes_summary_members_and_record<S: Store>(store: Arc<S
     assert_eq!(store.record("t").await.expect("reads"), Some(record));
 }
 
-/// An append may have no rows; then the log has not grown, and still the number it follows must be right.
+/// An append may have no rows. The log does not grow, but the number to follow is still checked.
 pub async fn an_append_without_rows_changes_only_the_head<S: Store>(store: Arc<S>) {
     store.create_table(table("t")).await.expect("creates");
     let mut none = append("t", 1, 2000);
@@ -120,8 +120,8 @@ pub async fn an_append_without_rows_changes_only_the_head<S: Store>(store: Arc<S
     assert_conflict(store.append(none).await);
 }
 
-/// An append that follows the wrong number, or goes to no table, changes nothing at all.
-pub async fn a_refused_append_leaves_no_trace<S: Store>(store: Arc<S>) {
+/// An append that follows the wrong number, or names a missing table, changes nothing.
+pub async fn a_rejected_append_changes_nothing<S: Store>(store: Arc<S>) {
     store.create_table(NewTable { members: vec![member("ann", 0)], ..table("t") }).await.expect("creates");
     store.append(append("t", 1, 2000)).await.expect("appends");
     let before = store.table("t").await.expect("reads");
@@ -146,10 +146,10 @@ pub async fn a_refused_append_leaves_no_trace<S: Store>(store: Arc<S>) {
     assert!(store.tables_of("bob", page).await.expect("reads").is_empty());
     assert_eq!(store.tables_of("ann", page).await.expect("reads").len(), 1);
     assert_eq!(store.table("no such table").await.expect("reads"), None);
-    store.append(append("t", 2, 4000)).await.expect("goes on");
+    store.append(append("t", 2, 4000)).await.expect("appends");
 }
 
-/// If a part is refused after the rows were written, the rows are gone too.
+/// If a part is rejected after the rows were written, the rows are removed again.
 pub async fn an_append_is_all_or_nothing<S: Store>(store: Arc<S>) {
     store.create_table(NewTable { members: vec![member("ann", 0)], ..table("t") }).await.expect("creates");
     let mut finish = append("t", 1, 2000);
@@ -178,11 +178,11 @@ pub async fn an_append_is_all_or_nothing<S: Store>(store: Arc<S>) {
     let page = Page { before: 9999, limit: 9 };
     assert_eq!(store.tables_of("ann", page).await.expect("reads").len(), 1);
     assert!(store.tables_of("bob", page).await.expect("reads").is_empty());
-    store.append(append("t", 2, 4000)).await.expect("goes on");
+    store.append(append("t", 2, 4000)).await.expect("appends");
 }
 
-/// Rows with numbers that leave a gap or repeat one are not taken, whoever sends them.
-pub async fn wrong_numbers_are_refused<S: Store>(store: Arc<S>) {
+/// Rows whose numbers leave a gap or repeat are rejected.
+pub async fn wrong_numbers_are_rejected<S: Store>(store: Arc<S>) {
     let gap = NewTable { log: vec![row(1, 1), row(3, 1)], ..table("gap") };
     assert!(matches!(store.create_table(gap).await, Err(StoreError::Unavailable(_))));
     let late = NewTable { log: vec![row(2, 1)], ..table("late") };
@@ -209,7 +209,7 @@ pub async fn racing_appends_have_one_winner_each<S: Store>(store: Arc<S>) {
             for after in 1..=ROWS {
                 let mut mine = append("t", after, 2000);
                 mine.rows[0].body = format!("{writer}");
-                // Every second one takes the slower way, with several statements.
+                // Every second one uses the slower path, with several statements.
                 if writer % 2 == 0 {
                     mine.members = Some(vec![member(&format!("user {writer}"), 1)]);
                 }
@@ -226,16 +226,16 @@ pub async fn racing_appends_have_one_winner_each<S: Store>(store: Arc<S>) {
     won.sort_unstable();
     let log = store.log("t", 1).await.expect("reads");
     let kept: Vec<(u64, u64)> = log.iter().map(|row| (row.number, row.body.parse().expect("the writer"))).collect();
-    assert_eq!(won, kept, "who was told to have won is who is in the log");
+    assert_eq!(won, kept, "the acknowledged writers are those in the log");
     let numbers: Vec<u64> = log.iter().map(|row| row.number).collect();
     assert_eq!(numbers, (2..=numbers.len() as u64 + 1).collect::<Vec<_>>(), "no gap");
-    // A writer that has tried a number knows that it is taken, so the first to finish has left none out.
+    // A writer that has tried a number has seen it taken, so the first one to finish has left none out.
     assert_eq!(log.len() as u64, ROWS);
     assert_eq!(store.table("t").await.expect("reads").expect("is there").last, ROWS + 1);
 }
 
-/// Many tables at once: each log is whole and its own.
-pub async fn racing_tables_do_not_disturb_each_other<S: Store>(store: Arc<S>) {
+/// Many tables at the same time: each log is complete and separate.
+pub async fn racing_tables_do_not_affect_each_other<S: Store>(store: Arc<S>) {
     const TABLES: u64 = 50;
     const ROWS: u64 = 40;
     let mut players = JoinSet::new();
@@ -262,8 +262,8 @@ pub async fn racing_tables_do_not_disturb_each_other<S: Store>(store: Arc<S>) {
     }
 }
 
-/// What is refused between other writes neither stops them nor shows in them.
-pub async fn refusals_do_not_disturb_the_neighbours<S: Store>(store: Arc<S>) {
+/// A rejected write among others neither stops them nor appears in their results.
+pub async fn rejections_do_not_affect_other_writes<S: Store>(store: Arc<S>) {
     const TABLES: u64 = 100;
     for number in 0..TABLES {
         store.create_table(table(&format!("table {number}"))).await.expect("creates");
@@ -292,7 +292,7 @@ pub async fn refusals_do_not_disturb_the_neighbours<S: Store>(store: Arc<S>) {
 }
 
 /// Bodies may be long, empty, and of any characters.
-pub async fn large_and_strange_bodies_come_back_unchanged<S: Store>(store: Arc<S>) {
+pub async fn large_and_unusual_bodies_round_trip<S: Store>(store: Arc<S>) {
     let bodies = [
         String::new(),
         "x".repeat(100_000),
@@ -317,8 +317,8 @@ pub async fn large_and_strange_bodies_come_back_unchanged<S: Store>(store: Arc<S
     assert_eq!(store.table_secret("big secret").await.expect("reads"), Some(secret));
 }
 
-/// Asking for what is not there is no error.
-pub async fn what_is_not_there_is_not_found<S: Store>(store: Arc<S>) {
+/// Reading missing rows is not an error.
+pub async fn missing_rows_are_not_found<S: Store>(store: Arc<S>) {
     assert_eq!(store.table("t").await.expect("reads"), None);
     assert_eq!(store.table_secret("t").await.expect("reads"), None);
     assert_eq!(store.record("t").await.expect("reads"), None);
@@ -328,7 +328,7 @@ pub async fn what_is_not_there_is_not_found<S: Store>(store: Arc<S>) {
     assert_eq!(store.session(&[0; 32]).await.expect("reads"), None);
     assert!(store.mutes_of("u").await.expect("reads").is_empty());
     assert!(store.bots_of("u").await.expect("reads").is_empty());
-    assert_eq!(store.table("\0").await.expect("reads"), None, "whatever the address of a request contains");
+    assert_eq!(store.table("\0").await.expect("reads"), None, "a request path may contain anything");
     assert_eq!(store.table_by_code("\0").await.expect("reads"), None);
     assert!(store.users_by_name("\0").await.expect("reads").is_empty());
     assert_eq!(store.count_tables().await.expect("reads"), [0; 4]);
@@ -337,5 +337,5 @@ pub async fn what_is_not_there_is_not_found<S: Store>(store: Arc<S>) {
     store.delete_session(&[0; 32]).await.expect("nothing to do");
     store.delete_sessions_of("u", None).await.expect("nothing to do");
     store.set_mute("u", "v", false).await.expect("nothing to do");
-    assert_eq!(*store.outside_changes().borrow(), 0, "nobody else has written");
+    assert_eq!(*store.outside_changes().borrow(), 0, "no other program has written");
 }

@@ -1,4 +1,4 @@
-//! Things to put into a store.
+//! Test data.
 
 use crate::{
     Append, LogRow, Member, Millis, NewAuditEntry, NewName, NewReport, NewTable, ReportKind, Session, Status,
@@ -10,7 +10,7 @@ pub(super) fn row(number: u64, at: Millis) -> LogRow {
     LogRow { number, at, body: format!("row {number}") }
 }
 
-/// A public table being played, created at 1000 with one row, at which nobody sits.
+/// A public table being played, created at 1000 with one row and without members.
 pub(super) fn table(id: &str) -> NewTable {
     NewTable {
         id: id.to_owned(),
@@ -31,7 +31,7 @@ pub(super) fn head(status: Status, wake_at: Option<Millis>) -> TableHead {
     TableHead { status, wake_at, to_act: 5 }
 }
 
-/// Adds one row after this number, which happens at this time.
+/// Appends one row after this number, with this time.
 pub(super) fn append(table: &str, after: u64, at: Millis) -> Append {
     Append {
         table: table.to_owned(),
@@ -70,7 +70,7 @@ pub(super) fn user(id: &str, kind: UserKind) -> User {
     }
 }
 
-/// A session, whose token's hash begins with this byte.
+/// A session whose token hash starts with this byte.
 pub(super) fn session(hash: u8, user: &str, expires: Option<Millis>) -> Session {
     let (agent, address) = (String::new(), String::new());
     Session { token_hash: [hash; 32], user: user.to_owned(), created: 30, seen: 40, expires, agent, address }
@@ -82,7 +82,7 @@ pub(super) fn new_name(name: &str, name_key: Option<&str>, look_key: Option<&str
     Some(NewName { name: name.to_owned(), name_key, look_key })
 }
 
-/// A change of nothing, decided on this version.
+/// An empty change, based on this version.
 pub(super) fn change(id: &str, version: i64) -> UserChange {
     UserChange { id: id.to_owned(), version, ..UserChange::default() }
 }
@@ -101,7 +101,7 @@ pub(super) fn report(reporter: &str) -> NewReport {
         table: Some("t".to_owned()),
         number: Some(3),
         user: Some("bob".to_owned()),
-        quote: "what bob wrote".to_owned(),
+        quote: "text of bob".to_owned(),
         remark: "rude".to_owned(),
     }
 }

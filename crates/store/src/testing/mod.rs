@@ -1,14 +1,14 @@
-//! The conformance suite: what every [`Store`] must do, whatever is behind it.
+//! The conformance suite: the behavior required of every [`Store`].
 //!
-//! Each case is a function that takes a fresh, empty store and panics if the store does not keep its word. A store's
+//! Each case is a function that takes a fresh, empty store and panics if the store violates a guarantee. A store's
 //! tests are one line:
 //!
 //! ```ignore
 //! fogg_store::store_conformance!(make);
 //! ```
 //!
-//! where `make` is an async function that gives a store and whatever must live as long as it (a directory, say). Tests
-//! that need more than a checkout are `ignored "why"; make`.
+//! where `make` is an async function that returns a store and a value that must live as long as the store, such as a
+//! directory. Tests that need more than a checkout are `ignored "why"; make`.
 
 mod accounts;
 mod log;
@@ -23,7 +23,7 @@ mod uptime;
 
 pub use self::accounts::*;
 pub use self::log::*;
-pub use self::moving::{fill_with_everything, goes_on_after_a_move, goes_on_after_schema_2};
+pub use self::moving::{check_after_move, check_after_schema_2, fill_with_everything};
 pub use self::operators::*;
 pub use self::postgres::PostgresDatabase;
 pub use self::races::*;
@@ -33,7 +33,7 @@ pub use self::uptime::*;
 
 use crate::StoreError;
 
-/// Makes one test of each case of the suite.
+/// Generates one test for each case of the suite.
 #[macro_export]
 macro_rules! store_conformance {
     ($make:expr) => {
@@ -49,15 +49,15 @@ macro_rules! store_conformance {
             an_append_adds_rows_and_changes_the_head
             an_append_changes_summary_members_and_record
             an_append_without_rows_changes_only_the_head
-            a_refused_append_leaves_no_trace
+            a_rejected_append_changes_nothing
             an_append_is_all_or_nothing
-            wrong_numbers_are_refused
+            wrong_numbers_are_rejected
             racing_appends_have_one_winner_each
-            racing_tables_do_not_disturb_each_other
-            refusals_do_not_disturb_the_neighbours
-            large_and_strange_bodies_come_back_unchanged
-            what_is_not_there_is_not_found
-            tables_are_found_by_their_code_until_they_begin
+            racing_tables_do_not_affect_each_other
+            rejections_do_not_affect_other_writes
+            large_and_unusual_bodies_round_trip
+            missing_rows_are_not_found
+            tables_are_found_by_code_until_they_start
             due_tables_come_most_overdue_first
             wake_times_can_be_set_alone
             public_tables_come_latest_first
@@ -84,12 +84,12 @@ macro_rules! store_conformance {
             sessions_are_touched_and_ended
             expired_sessions_are_deleted
             idle_guests_are_deleted
-            mutes_are_set_and_taken_back
+            mutes_are_set_and_removed
             every_text_may_contain_anything
             reports_are_kept_listed_and_closed
             accounts_are_administered
             password_resets_are_issued_and_spent
-            settings_are_saved_beside_other_changes
+            settings_are_saved_independently
             chat_is_read_in_pages_and_removed
             hidden_tables_are_not_listed
             site_settings_are_set
@@ -99,10 +99,10 @@ macro_rules! store_conformance {
             closed_tables_are_deleted
             old_chat_is_redacted
             chat_is_redacted_after_the_clock_was_ahead
-            guests_give_up_their_names
+            names_of_idle_guests_are_released
             deleted_accounts_at_tables_are_found
-            codes_are_replaced_while_people_gather
-            downtimes_are_noted_and_clocks_stand_still
+            codes_are_replaced_until_the_game_starts
+            downtimes_are_stored_and_stop_clocks
             short_downtimes_do_not_count
             a_store_can_be_written
         );
@@ -119,7 +119,7 @@ macro_rules! store_conformance {
     };
 }
 
-/// Checks that this was refused as a conflict.
+/// Checks that this was rejected as a conflict.
 fn assert_conflict<T: std::fmt::Debug>(result: Result<T, StoreError>) {
     assert!(matches!(result, Err(StoreError::Conflict)), "a conflict was expected, not {result:?}");
 }

@@ -1,4 +1,4 @@
-//! A store with something of everything in it, to be moved, and what must go on wherever it is afterwards.
+//! A store with data of every kind, to be moved, and checks of the store after the move.
 
 use super::make::{append, change, chat_line, entry, head, member, report, row, session, table, user};
 use crate::{
@@ -6,13 +6,13 @@ use crate::{
     User, UserKind,
 };
 
-/// The last time a server says that it runs.
+/// The time of the last heartbeat.
 const LAST_BEAT: Millis = 9_000;
 
-/// When the table that is played wants to be woken.
+/// The wake time of the running table.
 const WAKE_AT: Millis = 20_000;
 
-/// Texts that databases keep, sort or compare differently unless one takes care. Each is only once there.
+/// Texts that databases may store, sort, or compare differently. Each occurs only once.
 const TEXTS: [&str; 14] = [
     "",
     "a",
@@ -30,12 +30,12 @@ const TEXTS: [&str; 14] = [
     "'; DROP TABLE users; -- \\ \" \n \t %_",
 ];
 
-/// Puts something of everything into an empty store.
+/// Fills an empty store with data of every kind.
 pub async fn fill_with_everything<S: Store>(store: &S) {
     accounts(store).await;
     tables(store).await;
     operators(store).await;
-    // Two downtimes, and a beat after them.
+    // Two downtimes, and a heartbeat after them.
     for now in [1_000, 2_000, 5_000] {
         store.beat(now, 500, 0).await.expect("beats");
     }
@@ -151,16 +151,16 @@ async fn tables<S: Store>(store: &S) {
         ..append("over", 1, 2_000)
     };
     store.append(end).await.expect("ends");
-    // More than travels at once.
+    // More than one batch.
     store.create_table(NewTable { log: Vec::new(), ..table("long") }).await.expect("creates");
     let rows = (1..=2_000).map(|number| row(number, number.cast_signed())).collect();
     store.append(Append { rows, ..append("long", 0, 0) }).await.expect("appends");
 }
 
-/// Checks that a store that was moved after [`fill_with_everything`] is one to go on with: what was there is found, and
-/// what is new gets its place.
-pub async fn goes_on_after_a_move<S: Store>(store: &S) {
-    // The time of the move is given back to the clocks.
+/// Checks that a store that was moved after [`fill_with_everything`] is usable: existing data is found, and new data
+/// can be added.
+pub async fn check_after_move<S: Store>(store: &S) {
+    // The clocks get back the duration of the move.
     let now = LAST_BEAT + 60_000;
     let downtimes = store.beat(now, 2_000, 5_000).await.expect("beats");
     assert_eq!(downtimes, [(LAST_BEAT, now)]);
@@ -168,14 +168,14 @@ pub async fn goes_on_after_a_move<S: Store>(store: &S) {
     assert_eq!(playing.head.wake_at, Some(WAKE_AT + 60_000));
     assert_eq!(store.due_tables(WAKE_AT + 60_000, 9).await.expect("reads"), ["playing"]);
 
-    // Tables go on where they were, and new ones find their place.
+    // Tables continue, and new ones can be added.
     assert_eq!(playing.last, 4);
     assert!(store.claim("long").await.expect("asks").is_some(), "no server has it");
-    store.append(append("long", 2_000, 1)).await.expect("goes on");
+    store.append(append("long", 2_000, 1)).await.expect("appends");
     super::assert_conflict(store.append(append("long", 2_000, 1)).await);
     super::assert_conflict(store.create_table(table("over")).await);
     for new in ["new", "newer"] {
-        store.create_table(table(new)).await.expect("has a number of its own");
+        store.create_table(table(new)).await.expect("has a new number");
         store.append(append(new, 1, 1)).await.expect("appends");
         assert_eq!(store.log(new, 0).await.expect("reads"), [row(1, 1000), row(2, 1)]);
     }
@@ -189,7 +189,7 @@ pub async fn goes_on_after_a_move<S: Store>(store: &S) {
     of_ann.sort_unstable();
     assert_eq!(of_ann, [("closed", &[2][..]), ("gathering", &[0, 3]), ("over", &[0])]);
 
-    // People and sessions are known.
+    // Users and sessions are found.
     for text in TEXTS {
         for key in [text.to_owned(), format!("look {text}")] {
             let found = store.users_by_name(&key).await.expect("reads");
@@ -200,7 +200,7 @@ pub async fn goes_on_after_a_move<S: Store>(store: &S) {
         assert!(store.table(text).await.expect("reads").is_some());
     }
     assert!(store.session(&[255; 32]).await.expect("reads").is_some_and(|(_, bot)| bot.muted_until == Some(6)));
-    // What operators have is there, and goes on.
+    // Operators' data is found and can be added to.
     let reset = store.user_of_reset(&[77; 32], 1).await.expect("reads");
     assert_eq!(reset.map(|ann| ann.id).as_deref(), Some("ann"));
     for (id, text) in (1_u8..).zip(TEXTS) {
@@ -220,9 +220,8 @@ pub async fn goes_on_after_a_move<S: Store>(store: &S) {
     assert_eq!(store.delete_expired_sessions(1_000).await.expect("deletes"), TEXTS.len() as u64);
 }
 
-/// Checks that a store that was upgraded from the example of schema 2 has everything that was there, and can do
-/// everything that is new.
-pub async fn goes_on_after_schema_2<S: Store>(store: &S) {
+/// Checks that a store upgraded from the example of schema 2 has all its data and supports all new features.
+pub async fn check_after_schema_2<S: Store>(store: &S) {
     let ann = store.users_by_name("ann").await.expect("reads").pop().expect("is there");
     assert_eq!((ann.name_key.as_deref(), ann.look_key.as_deref()), (Some("ann"), None));
     assert_eq!((ann.kind, ann.version, ann.suspended_until, ann.muted_until), (UserKind::Person, 1, None, None));
@@ -236,7 +235,7 @@ pub async fn goes_on_after_schema_2<S: Store>(store: &S) {
     let chat = store.chat("playing", u64::MAX, 9).await.expect("reads");
     assert_eq!(chat.iter().map(|row| row.number).collect::<Vec<_>>(), [2], "old chat is found");
 
-    store.append(append("playing", 3, 3_000)).await.expect("goes on");
+    store.append(append("playing", 3, 3_000)).await.expect("appends");
     assert_eq!(store.change_user(change("ann", 1)).await.expect("changes").version, 2);
     store.create_session_after_login(session(9, "ann", None), "$argon2id$v=19$hash").await.expect("logs in");
     let hide = AdminAction::HideTable { table: "over".to_owned(), hidden: true };

@@ -1,4 +1,4 @@
-//! Reports, administrative actions, the audit log, site settings, searches.
+//! Reports, administrative actions, the audit log, site settings, and searches.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::{
     SpentCode, Status, Store, TableSearch, User, UserChange, UserKind, UserSearch,
 };
 
-/// Reports come back newest first, and an account has only so many open ones.
+/// Reports are listed newest first, and the number of open reports per account is limited.
 pub async fn reports_are_kept_listed_and_closed<S: Store>(store: Arc<S>) {
     let name = NewReport { kind: ReportKind::Name, table: None, number: None, ..report("ann") };
     let whole = NewReport { kind: ReportKind::Table, number: None, user: None, ..report("bob") };
@@ -36,7 +36,7 @@ pub async fn reports_are_kept_listed_and_closed<S: Store>(store: Arc<S>) {
     assert_eq!(store.add_report(report("ann"), 2).await.expect("stores"), Some(4), "one of ann's is closed");
 }
 
-/// Accounts are renamed, suspended, muted and deleted; each action is in the log, a refused one is not.
+/// Accounts are renamed, suspended, muted, and deleted. Each action is in the audit log; a rejected one is not.
 pub async fn accounts_are_administered<S: Store>(store: Arc<S>) {
     for id in ["ann", "bob"] {
         store.create_user(user(id, UserKind::Person)).await.expect("creates");
@@ -63,7 +63,7 @@ pub async fn accounts_are_administered<S: Store>(store: Arc<S>) {
     assert_conflict(store.change_user(change("ann", 1)).await);
 
     let mute = |until| AdminAction::MuteUser { user: "ann".to_owned(), until };
-    assert_eq!(act(mute(Some(500))).await.expect("mutes"), 2, "what was refused has no entry");
+    assert_eq!(act(mute(Some(500))).await.expect("mutes"), 2, "rejected actions have no entry");
     assert_eq!(ann().await.muted_until, Some(500));
     act(mute(None)).await.expect("lifts it");
     assert!(store.session(&[1; 32]).await.expect("reads").is_some_and(|(_, ann)| ann.muted_until.is_none()));
@@ -92,7 +92,7 @@ pub async fn accounts_are_administered<S: Store>(store: Arc<S>) {
     assert_eq!(store.audit_after(0, 99).await.expect("reads").len(), 6);
 }
 
-/// A reset is good once, until it expires or another one is issued.
+/// A reset works once, until it expires or another one is issued.
 pub async fn password_resets_are_issued_and_spent<S: Store>(store: Arc<S>) {
     store.create_user(user("ann", UserKind::Person)).await.expect("creates");
     store.create_user(user("guest", UserKind::Guest)).await.expect("creates");
@@ -109,7 +109,7 @@ pub async fn password_resets_are_issued_and_spent<S: Store>(store: Arc<S>) {
         let found = store.user_of_reset(&[hash; 32], now).await.expect("reads");
         found.map(|user| user.id)
     };
-    assert_eq!(found(1, 50).await, None, "the second has taken its place");
+    assert_eq!(found(1, 50).await, None, "the second has replaced it");
     assert_eq!(found(2, 99).await.as_deref(), Some("ann"));
     assert_eq!(found(2, 100).await, None, "it has expired");
     let spend = |hash, now, version| UserChange {
@@ -131,7 +131,8 @@ pub async fn password_resets_are_issued_and_spent<S: Store>(store: Arc<S>) {
     assert_eq!(found(4, 50).await, None);
 }
 
-/// Chat comes in pages, latest first. A removed line keeps its number; what is no chat line cannot be removed.
+/// Chat is read in pages, latest first. A removed line keeps its number. Rows that are not chat lines cannot be
+/// removed.
 pub async fn chat_is_read_in_pages_and_removed<S: Store>(store: Arc<S>) {
     let rows: Vec<LogRow> = (1..=40)
         .map(|number| match number {
@@ -171,15 +172,15 @@ pub async fn chat_is_read_in_pages_and_removed<S: Store>(store: Arc<S>) {
     for (table, number) in [("t", 1), ("t", 7), ("t", 8), ("t", 0), ("t", 41), ("t", u64::MAX), ("nowhere", 9)] {
         assert_conflict(remove(table, number, body).await);
     }
-    remove("t", 12, r#"{"played":1}"#).await.expect_err("what takes its place is no chat line");
+    remove("t", 12, r#"{"played":1}"#).await.expect_err("the replacement is not a chat line");
     let log = store.log("t", 0).await.expect("reads");
     let mut expected = rows;
     expected[8].body = body.to_owned();
     assert_eq!(log, expected);
-    store.append(append("t", 40, 50)).await.expect("the table goes on");
+    store.append(append("t", 40, 50)).await.expect("the table continues");
 }
 
-/// A hidden table is in no public list, but everywhere else.
+/// A hidden table is in no public list, but in all others.
 pub async fn hidden_tables_are_not_listed<S: Store>(store: Arc<S>) {
     for id in ["a", "b", "c"] {
         store.create_table(NewTable { members: vec![member("ann", 0)], ..table(id) }).await.expect("creates");
@@ -212,7 +213,7 @@ pub async fn hidden_tables_are_not_listed<S: Store>(store: Arc<S>) {
     assert_conflict(hide("nowhere", true).await);
 }
 
-/// Settings are set, replaced and removed.
+/// Settings are set, replaced, and removed.
 pub async fn site_settings_are_set<S: Store>(store: Arc<S>) {
     let set = |name: &str, value: Option<&str>| {
         let (name, value) = (name.to_owned(), value.map(str::to_owned));
@@ -230,7 +231,7 @@ pub async fn site_settings_are_set<S: Store>(store: Arc<S>) {
     assert_eq!(store.site_settings().await.expect("reads").len(), 1);
 }
 
-/// Entries have ids without gaps, in the order in which they appear, however many operators act at once.
+/// Entries have ids without gaps, in the order in which they appear, even if several operators act at the same time.
 pub async fn audit_entries_are_followed_without_gaps<S: Store>(store: Arc<S>) {
     let mut tasks = JoinSet::new();
     for operator in 0..6 {
@@ -239,14 +240,14 @@ pub async fn audit_entries_are_followed_without_gaps<S: Store>(store: Arc<S>) {
             for number in 0..10 {
                 let name = format!("setting {operator}");
                 let action = AdminAction::SetSite { name: name.clone(), value: Some(number.to_string()) };
-                // Some are refused in the middle, which must leave no gap.
+                // Some are rejected in the middle, which must leave no gap.
                 let refused = AdminAction::CloseReport { id: 99 };
                 assert_conflict(store.administer(refused, entry("close-report", "99")).await);
                 store.administer(action, entry("set", &name)).await.expect("sets");
             }
         });
     }
-    // Whoever follows sees every entry exactly once.
+    // A follower sees every entry exactly once.
     let mut followed: Vec<AuditEntry> = Vec::new();
     while followed.len() < 60 {
         let last = followed.last().map_or(0, |entry| entry.id);
@@ -269,7 +270,7 @@ pub async fn audit_entries_are_followed_without_gaps<S: Store>(store: Arc<S>) {
     assert!(followed[0].entry == entry("set", &followed[0].entry.subject));
 }
 
-/// Accounts are found by parts of their names, kind and restriction; no character is a wildcard.
+/// Accounts are found by part of their name, by kind, and by restriction. No character is a wildcard.
 pub async fn accounts_are_searched<S: Store>(store: Arc<S>) {
     let named = |id: &str, name: &str, seen, kind| User { name: name.to_owned(), seen, ..user(id, kind) };
     let muted = User { muted_until: Some(100), ..named("4", "ANNA", 4, UserKind::Person) };
@@ -302,7 +303,7 @@ pub async fn accounts_are_searched<S: Store>(store: Arc<S>) {
     }
 }
 
-/// Tables are found by what is in their summaries, by who sits there, and by whether they are hidden.
+/// Tables are found by their summary, by their members, and by whether they are hidden.
 pub async fn tables_are_searched<S: Store>(store: Arc<S>) {
     for (id, creator, summary, public) in
         [("a", "ann", "Ann's table", true), ("b", "bob", "100%", false), ("c", "bob", "x", true)]

@@ -7,14 +7,14 @@ use tokio_postgres::{Client, Config, NoTls};
 
 use crate::Postgres;
 
-/// A database of its own, dropped at the end of the test.
+/// A temporary database, dropped at the end of the test.
 pub struct PostgresDatabase {
     server: String,
     name: String,
 }
 
 impl PostgresDatabase {
-    /// Makes one, on the server that `FOGG_TEST_POSTGRES` names.
+    /// Creates a database on the server at `FOGG_TEST_POSTGRES`.
     pub async fn new() -> PostgresDatabase {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let server = std::env::var("FOGG_TEST_POSTGRES").expect("FOGG_TEST_POSTGRES is the URL of a server");
@@ -22,7 +22,7 @@ impl PostgresDatabase {
         let database = PostgresDatabase { server, name };
         let client = connect(&database.server).await;
         let create = format!("CREATE DATABASE {} TEMPLATE template0 ENCODING 'UTF8'", database.name);
-        // With the order of a language where the server knows any, so that whoever relies on another order notices.
+        // Uses a language's collation if the server supports one, so that tests notice a dependence on another order.
         let with_language = format!("{create} LOCALE_PROVIDER icu ICU_LOCALE 'en' LOCALE 'C'");
         if client.batch_execute(&with_language).await.is_err() {
             client.batch_execute(&create).await.expect("a database");
@@ -30,7 +30,7 @@ impl PostgresDatabase {
         database
     }
 
-    /// Its URL: that of the server, with another name.
+    /// The URL of the database: that of the server, with another name.
     pub fn url(&self) -> String {
         let (address, options) = match self.server.split_once('?') {
             Some((address, options)) => (address, format!("?{options}")),
@@ -41,12 +41,12 @@ impl PostgresDatabase {
         format!("{host}/{}{options}", self.name)
     }
 
-    /// A store in it.
+    /// A store in the database.
     pub async fn store(&self) -> Postgres {
         Postgres::connect(&self.url()).await.expect("a store")
     }
 
-    /// A connection beside the store's.
+    /// A separate connection to the database.
     pub async fn client(&self) -> Client {
         connect(&self.url()).await
     }

@@ -1,6 +1,6 @@
-//! Changes of one account at the same time. Whatever was acknowledged stays true, in whatever order they come.
+//! Concurrent changes of one account. Every acknowledged change persists, in any order.
 //!
-//! Everybody here does what a server does: reads the account, decides, writes, and begins again after a conflict.
+//! Each task acts like a server: it reads the account, decides, writes, and retries after a conflict.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,14 +10,15 @@ use tokio::task::JoinSet;
 use super::make::{change, new_name, session, user};
 use crate::{EndedSessions, Session, Store, StoreError, User, UserChange, UserKind};
 
-/// How often each race is run. Most runs of one go wrong in a store that writes whole rows back.
+/// Number of runs of each race. Most runs fail in a store that writes whole rows back.
 const ROUNDS: u8 = 12;
 
-/// How many write settings at the same time, and how often each.
+/// Number of tasks that write settings at the same time, and of writes by each.
 const WRITERS: u8 = 4;
 const WRITES: u8 = 5;
 
-/// Reads the account, decides on a change, and writes it, until it is written. `None` if the decision was not to change.
+/// Reads the account, decides on a change, and writes it, until that succeeds. `None` if the decision was not to
+/// change.
 async fn persist<S: Store>(
     store: &S,
     id: &str,
@@ -33,7 +34,7 @@ async fn persist<S: Store>(
     }
 }
 
-/// Tabs of the same person that save settings, as long as the account is not deleted.
+/// Browser tabs of the same person that save settings until the account is deleted.
 fn save_settings<S: Store>(tasks: &mut JoinSet<()>, store: &Arc<S>, id: &str) {
     for writer in 0..WRITERS {
         let (store, id) = (Arc::clone(store), id.to_owned());
@@ -50,7 +51,7 @@ fn save_settings<S: Store>(tasks: &mut JoinSet<()>, store: &Arc<S>, id: &str) {
     }
 }
 
-/// Settings that are saved at the same time never undo a new password, and are not lost themselves.
+/// Settings saved at the same time never undo a new password, and are not lost.
 pub async fn settings_never_undo_a_new_password<S: Store>(store: Arc<S>) {
     for round in 0..ROUNDS {
         let id = format!("ann {round}");
@@ -74,7 +75,7 @@ pub async fn settings_never_undo_a_new_password<S: Store>(store: Arc<S>) {
         tasks.join_all().await;
         let found = store.user(&id).await.expect("reads").expect("is there");
         assert_eq!(found.password.as_deref(), Some("new"), "the change was acknowledged");
-        assert_eq!(found.version, 2 + i64::from(WRITERS * WRITES), "nothing was written over");
+        assert_eq!(found.version, 2 + i64::from(WRITERS * WRITES), "nothing was overwritten");
         let last = format!("\"write\":{}}}", WRITES - 1);
         assert!(found.settings.ends_with(&last), "the last settings are there: {}", found.settings);
         let left = store.sessions_of(&id, 0).await.expect("reads");
@@ -82,7 +83,7 @@ pub async fn settings_never_undo_a_new_password<S: Store>(store: Arc<S>) {
     }
 }
 
-/// A guest who signs up while a second tab saves settings is a person afterwards, with a password.
+/// A guest who signs up while a second tab saves settings becomes a person with a password.
 pub async fn settings_never_undo_a_sign_up<S: Store>(store: Arc<S>) {
     for round in 0..ROUNDS {
         let id = format!("ann {round}");
@@ -113,7 +114,7 @@ pub async fn settings_never_undo_a_sign_up<S: Store>(store: Arc<S>) {
     }
 }
 
-/// Settings and log-ins never bring a deleted account back.
+/// Settings and logins never restore a deleted account.
 pub async fn nothing_undoes_a_deletion<S: Store>(store: Arc<S>) {
     for round in 0..ROUNDS {
         let id = format!("ann {round}");
@@ -145,7 +146,7 @@ pub async fn nothing_undoes_a_deletion<S: Store>(store: Arc<S>) {
         assert!(
             found.password.is_none() && found.name_key.is_none() && found.look_key.is_none() && found.settings == "{}"
         );
-        assert!(store.sessions_of(&id, 0).await.expect("reads").is_empty(), "nobody is logged in");
+        assert!(store.sessions_of(&id, 0).await.expect("reads").is_empty(), "no session is left");
         for number in 0..WRITERS {
             let mut hash = [round; 32];
             hash[..2].copy_from_slice(&[number, 2]);
@@ -154,8 +155,8 @@ pub async fn nothing_undoes_a_deletion<S: Store>(store: Arc<S>) {
     }
 }
 
-/// A log-in whose password was checked before it was changed does not begin a session afterwards, and none of those that
-/// began before is left.
+/// A login whose password was checked before a change does not create a session after it, and no session created before
+/// the change is left.
 pub async fn a_login_with_the_old_password_ends_with_it<S: Store>(store: Arc<S>) {
     for round in 0..ROUNDS {
         let id = format!("ann {round}");
@@ -172,7 +173,7 @@ pub async fn a_login_with_the_old_password_ends_with_it<S: Store>(store: Arc<S>)
                     let new = Session { token_hash, ..session(0, &account, None) };
                     let late = changed.load(Ordering::SeqCst);
                     match logging_in.create_session_after_login(new, "old").await {
-                        Ok(()) => assert!(!late, "the new password was acknowledged before"),
+                        Ok(()) => assert!(!late, "the new password had been acknowledged"),
                         Err(StoreError::Conflict) => {}
                         Err(error) => panic!("{error}"),
                     }
@@ -197,7 +198,7 @@ pub async fn a_login_with_the_old_password_ends_with_it<S: Store>(store: Arc<S>)
     }
 }
 
-/// One code is spent once, whoever comes at the same time; reports get ids without gaps.
+/// A code works only once, even for concurrent requests. Reports get ids without gaps.
 pub async fn racing_codes_and_reports_have_one_winner_each<S: Store>(store: Arc<S>) {
     store.create_user(user("ann", UserKind::Person)).await.expect("creates");
     store.set_recovery_codes("ann", 1, vec![[1; 32]]).await.expect("sets");

@@ -1,4 +1,4 @@
-//! Data that is deleted or redacted after some time.
+//! Deletion and redaction of old data.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use super::assert_conflict;
 use super::make::{append, chat_line, entry, head, member, row, table, user};
 use crate::{AdminAction, Append, Member, Millis, NewTable, Page, Status, Store, User, UserKind};
 
-/// Closed tables go after a while, with everything; others stay.
+/// Closed tables are deleted after a while with all their data; others remain.
 pub async fn closed_tables_are_deleted<S: Store>(store: Arc<S>) {
     for (id, status, at) in [
         ("old", Status::Closed, 100),
@@ -43,7 +43,7 @@ pub async fn closed_tables_are_deleted<S: Store>(store: Arc<S>) {
     assert_eq!(store.log("old", 0).await.expect("reads").len(), 2);
 }
 
-/// Chat of tables that ended long ago is redacted, a few lines at a time; everything else stays.
+/// Chat of tables that ended long ago is redacted, a few lines at a time; everything else remains.
 pub async fn old_chat_is_redacted<S: Store>(store: Arc<S>) {
     let body = r#"{"said":{"user":"","name":"","text":""}}"#;
     let create = async |id: &str, status, at| {
@@ -68,7 +68,7 @@ pub async fn old_chat_is_redacted<S: Store>(store: Arc<S>) {
     for (id, numbers) in [("over", &[1, 3, 4][..]), ("closed", &[1, 3, 4]), ("recent", &[]), ("playing", &[])] {
         assert_eq!(redacted(id).await, numbers, "{id}");
     }
-    // What was said after the end moves the end.
+    // A message after the end moves the end.
     let mut late = append("over", 4, 180);
     late.rows = vec![chat_line(5, 180)];
     late.head.status = Status::Over;
@@ -80,7 +80,7 @@ pub async fn old_chat_is_redacted<S: Store>(store: Arc<S>) {
     assert_eq!(store.chat("recent", u64::MAX, 9).await.expect("reads").len(), 3, "they are still chat lines");
 }
 
-/// A clock that was ahead and came back does not keep later chat from being redacted.
+/// A clock that was temporarily ahead does not prevent the redaction of later chat.
 pub async fn chat_is_redacted_after_the_clock_was_ahead<S: Store>(store: Arc<S>) {
     let body = r#"{"said":{"user":"","name":"","text":""}}"#;
     let create = async |id: &str, at| {
@@ -95,8 +95,8 @@ pub async fn chat_is_redacted_after_the_clock_was_ahead<S: Store>(store: Arc<S>)
     assert_eq!(store.redact_chat(121, body, 9).await.expect("redacts"), 1);
 }
 
-/// Guests who were away for long lose their names, unless they sit somewhere.
-pub async fn guests_give_up_their_names<S: Store>(store: Arc<S>) {
+/// Guests who have been away for long lose their names, unless they have a seat at a running table.
+pub async fn names_of_idle_guests_are_released<S: Store>(store: Arc<S>) {
     let guest = |id: &str, seen| {
         let (name_key, look_key) = (Some(id.to_owned()), Some(format!("look of {id}")));
         User { seen, name_key, look_key, ..user(id, UserKind::Guest) }
@@ -119,7 +119,7 @@ pub async fn guests_give_up_their_names<S: Store>(store: Arc<S>) {
     store.create_user(User { id: "other".to_owned(), ..guest("idle", 1) }).await.expect("the name is free");
 }
 
-/// Deleted accounts that still sit somewhere are found.
+/// Deleted accounts that still have a seat are found.
 pub async fn deleted_accounts_at_tables_are_found<S: Store>(store: Arc<S>) {
     for id in ["ann", "bob", "cid"] {
         store.create_user(user(id, UserKind::Person)).await.expect("creates");
@@ -149,7 +149,7 @@ pub async fn deleted_accounts_at_tables_are_found<S: Store>(store: Arc<S>) {
         assert_eq!(found, all, "in pages of {size}");
     }
     let after = Some(pair("ann", "h"));
-    assert_eq!(store.deleted_users_at_tables(after, 1).await.expect("reads"), all[1..2], "a pair that is none");
+    assert_eq!(store.deleted_users_at_tables(after, 1).await.expect("reads"), all[1..2], "a pair that does not exist");
     for (id, status) in [("g", Status::Gathering), ("p", Status::Playing)] {
         let members = Some(seats(&[]));
         store.append(Append { members, head: head(status, None), ..append(id, 1, 2000) }).await.expect("appends");
@@ -157,8 +157,8 @@ pub async fn deleted_accounts_at_tables_are_found<S: Store>(store: Arc<S>) {
     assert!(store.deleted_users_at_tables(None, 9).await.expect("reads").is_empty());
 }
 
-/// A new code takes the place of the old one as long as people gather.
-pub async fn codes_are_replaced_while_people_gather<S: Store>(store: Arc<S>) {
+/// A new code replaces the old one until the game starts.
+pub async fn codes_are_replaced_until_the_game_starts<S: Store>(store: Arc<S>) {
     for (id, code) in [("a", "AAAA"), ("b", "BBBB")] {
         let new = NewTable { head: head(Status::Gathering, None), code: Some(code.to_owned()), ..table(id) };
         store.create_table(new).await.expect("creates");
@@ -175,9 +175,9 @@ pub async fn codes_are_replaced_while_people_gather<S: Store>(store: Arc<S>) {
     assert_eq!(store.table("a").await.expect("reads").expect("is there").last, 2, "nothing of it is there");
     assert_eq!(by_code("CCCC").await.as_deref(), Some("a"));
     store.append(with_code("a", 2, "CCCC", Status::Gathering)).await.expect("its own code is its own");
-    store.append(with_code("a", 3, "DDDD", Status::Playing)).await.expect("the game begins");
+    store.append(with_code("a", 3, "DDDD", Status::Playing)).await.expect("the game starts");
     for code in ["CCCC", "DDDD"] {
-        assert_eq!(by_code(code).await, None, "its game has begun");
+        assert_eq!(by_code(code).await, None, "its game has started");
     }
     assert_eq!(by_code("BBBB").await.as_deref(), Some("b"));
 }

@@ -10,7 +10,7 @@ fn ids(tables: &[TableRow]) -> Vec<&str> {
     tables.iter().map(|table| table.id.as_str()).collect()
 }
 
-/// Only tables whose time has come, the most overdue first, as many as wanted.
+/// Only tables whose wake time has passed, the most overdue first, up to the limit.
 pub async fn due_tables_come_most_overdue_first<S: Store>(store: Arc<S>) {
     for (id, wake_at) in [("c", Some(300)), ("a", Some(100)), ("never", None), ("d", Some(400)), ("b", Some(200))] {
         store.create_table(NewTable { head: head(Status::Playing, wake_at), ..table(id) }).await.expect("creates");
@@ -26,8 +26,8 @@ pub async fn due_tables_come_most_overdue_first<S: Store>(store: Arc<S>) {
     assert_eq!(store.due_tables(9999, 9).await.expect("reads"), ["c", "a", "d"]);
 }
 
-/// A code finds its table as long as people gather there; two tables cannot have the same.
-pub async fn tables_are_found_by_their_code_until_they_begin<S: Store>(store: Arc<S>) {
+/// A code finds its table until the game starts. Two tables cannot have the same code.
+pub async fn tables_are_found_by_code_until_they_start<S: Store>(store: Arc<S>) {
     let gathering = |id: &str, code: &str| NewTable {
         head: head(Status::Gathering, None),
         code: Some(code.to_owned()),
@@ -43,13 +43,13 @@ pub async fn tables_are_found_by_their_code_until_they_begin<S: Store>(store: Ar
     waits.head.status = Status::Gathering;
     store.append(waits).await.expect("appends");
     assert_eq!(store.table_by_code("AAAA").await.expect("reads"), Some("a".to_owned()));
-    store.append(append("a", 2, 3000)).await.expect("the game begins");
+    store.append(append("a", 2, 3000)).await.expect("the game starts");
     assert_eq!(store.table_by_code("AAAA").await.expect("reads"), None);
     assert_eq!(store.table_by_code("BBBB").await.expect("reads"), Some("b".to_owned()));
     store.create_table(gathering("c", "AAAA")).await.expect("the code is free again");
     let begun = NewTable { code: Some("DDDD".to_owned()), ..table("d") };
     store.create_table(begun).await.expect("creates");
-    assert_eq!(store.table_by_code("DDDD").await.expect("reads"), None, "its game has begun");
+    assert_eq!(store.table_by_code("DDDD").await.expect("reads"), None, "its game has started");
 }
 
 /// Setting the wake time changes nothing else, not even the number to follow.
@@ -65,7 +65,7 @@ pub async fn wake_times_can_be_set_alone<S: Store>(store: Arc<S>) {
     store.append(append("t", 1, 2000)).await.expect("the log has not moved");
 }
 
-/// Public tables of one status, the latest change first.
+/// Public tables of one status, the most recently changed first.
 pub async fn public_tables_come_latest_first<S: Store>(store: Arc<S>) {
     for id in ["a", "b", "c"] {
         store.create_table(table(id)).await.expect("creates");
@@ -87,7 +87,7 @@ pub async fn public_tables_come_latest_first<S: Store>(store: Arc<S>) {
     assert_eq!(listed.as_slice(), [store.table("a").await.expect("reads").expect("is there")]);
 }
 
-/// A user's tables of every status, the latest change first, page by page.
+/// A user's tables of every status, the most recently changed first, page by page.
 pub async fn tables_of_a_user_come_latest_first<S: Store>(store: Arc<S>) {
     for number in 0_u8..20 {
         let id = format!("t{number:02}");
@@ -101,7 +101,7 @@ pub async fn tables_of_a_user_come_latest_first<S: Store>(store: Arc<S>) {
     let mut chat = append("t02", 2, 5000);
     chat.head.status = Status::Over;
     store.append(chat).await.expect("appends");
-    // One that was over goes on.
+    // A table that was over continues.
     store.append(append("t06", 2, 4000)).await.expect("appends");
     store.create_table(NewTable { members: vec![member("cid", 0)], ..table("not ann's") }).await.expect("creates");
 
@@ -123,10 +123,10 @@ pub async fn tables_of_a_user_come_latest_first<S: Store>(store: Arc<S>) {
         assert_eq!(found, expected, "in pages of {size}");
     }
     assert!(store.tables_of("ann", Page { before: 2000, limit: 9 }).await.expect("reads").is_empty());
-    assert!(store.tables_of("nobody", Page { before: 9999, limit: 9 }).await.expect("reads").is_empty());
+    assert!(store.tables_of("missing", Page { before: 9999, limit: 9 }).await.expect("reads").is_empty());
 }
 
-/// A user may have several seats; who leaves has none.
+/// A user may have several seats. A user who leaves has none.
 pub async fn tables_of_a_user_follow_its_seats<S: Store>(store: Arc<S>) {
     let page = Page { before: 9999, limit: 1 };
     let members = vec![member("ann", 4), member("bob", 1), member("ann", 0)];
@@ -148,7 +148,7 @@ pub async fn tables_of_a_user_follow_its_seats<S: Store>(store: Arc<S>) {
     assert!(store.tables_of("bob", page).await.expect("reads").is_empty());
 }
 
-/// How many tables there are, of each status and of one creator.
+/// The number of tables of each status and of one creator.
 pub async fn tables_are_counted<S: Store>(store: Arc<S>) {
     let statuses = [Status::Over, Status::Playing, Status::Gathering, Status::Over, Status::Closed, Status::Over];
     for (status, number) in statuses.into_iter().zip(0..) {
@@ -166,7 +166,7 @@ pub async fn tables_are_counted<S: Store>(store: Arc<S>) {
     assert_eq!(store.count_open_tables_by("ann").await.expect("reads"), 1);
 }
 
-/// Public records in the order of their end, page by page, even where many end in the same millisecond.
+/// Public records sorted by finishing time, page by page, even if many finish in the same millisecond.
 pub async fn records_of_public_games_come_in_pages<S: Store>(store: Arc<S>) {
     // Created in an order that is not the order of the list.
     for number in (0_i64..24).map(|number| number * 7 % 24) {

@@ -1,15 +1,15 @@
-//! When the server ran, and what follows for clocks.
+//! Uptime, and its effect on clocks.
 
 use std::sync::Arc;
 
 use super::make::{head, table};
 use crate::{Millis, NewTable, Status, Store};
 
-/// A downtime so long that there is none.
+/// A minimum so long that there is no downtime.
 const NEVER: Millis = Millis::MAX;
 
-/// The time between the last beat and a start moves the wake times, once.
-pub async fn downtimes_are_noted_and_clocks_stand_still<S: Store>(store: Arc<S>) {
+/// The time between the last heartbeat and a start moves the wake times, once.
+pub async fn downtimes_are_stored_and_stop_clocks<S: Store>(store: Arc<S>) {
     store.create_table(NewTable { head: head(Status::Playing, Some(5_000)), ..table("t") }).await.expect("creates");
     store.create_table(table("without a clock")).await.expect("creates");
     let wake_at = async |store: &S| store.table("t").await.expect("reads").expect("is there").head.wake_at;
@@ -24,7 +24,7 @@ pub async fn downtimes_are_noted_and_clocks_stand_still<S: Store>(store: Arc<S>)
     assert_eq!(wake_at(&store).await, Some(6_500));
     assert_eq!(store.table("without a clock").await.expect("reads").expect("is there").head.wake_at, None);
 
-    // Two starts in a row: the second is down only since the first.
+    // Two starts in a row: the second downtime starts at the first start.
     assert_eq!(store.beat(3_700, 100, 0).await.expect("beats"), [(2_000, 3_500), (3_500, 3_700)]);
     assert_eq!(wake_at(&store).await, Some(6_700));
     store.beat(9_000, NEVER, NEVER).await.expect("beats");
@@ -35,7 +35,7 @@ pub async fn downtimes_are_noted_and_clocks_stand_still<S: Store>(store: Arc<S>)
     assert!(store.beat(10_001, 100, 10_000).await.expect("beats").is_empty());
 }
 
-/// A restart that takes less than was named is no downtime, and neither is a clock that was set back.
+/// A restart that takes less than the minimum is not a downtime, and neither is a clock that was set back.
 pub async fn short_downtimes_do_not_count<S: Store>(store: Arc<S>) {
     store.create_table(NewTable { head: head(Status::Playing, Some(5_000)), ..table("t") }).await.expect("creates");
     store.beat(1_000, NEVER, NEVER).await.expect("beats");
@@ -44,11 +44,11 @@ pub async fn short_downtimes_do_not_count<S: Store>(store: Arc<S>) {
     assert_eq!(store.last_beat().await.expect("reads"), Some(500));
     assert!(store.beat(500, 0, 0).await.expect("beats").is_empty(), "no time has passed");
     assert_eq!(store.table("t").await.expect("reads").expect("is there").head.wake_at, Some(5_000));
-    assert_eq!(store.beat(600, 100, 0).await.expect("beats"), [(500, 600)], "as long as named counts");
+    assert_eq!(store.beat(600, 100, 0).await.expect("beats"), [(500, 600)], "exactly the minimum counts");
     assert_eq!(store.table("t").await.expect("reads").expect("is there").head.wake_at, Some(5_100));
 }
 
-/// A healthy store says so.
+/// The check of a healthy store succeeds.
 pub async fn a_store_can_be_written<S: Store>(store: Arc<S>) {
     for _ in 0..3 {
         store.check().await.expect("can be written");

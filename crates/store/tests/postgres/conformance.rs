@@ -1,4 +1,4 @@
-//! The suite that every store must pass.
+//! The conformance suite, run on PostgreSQL.
 
 use fogg_store::Postgres;
 

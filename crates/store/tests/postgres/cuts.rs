@@ -1,4 +1,4 @@
-//! Connections that break, and a database that is away for a while.
+//! Broken connections, and an unreachable database.
 
 use std::net::SocketAddr;
 use std::str::FromStr;
@@ -16,11 +16,11 @@ use tokio_postgres::config::Host;
 
 use super::make::{append, bodies, table};
 
-/// While games are played, all connections are cut again and again. Whoever is told that an append failed looks into
-/// the log and repeats it if it is not there, as the server and its clients do.
+/// While games are played, all connections are cut repeatedly. After a failed append, the client reads the log and
+/// repeats the append if it is missing, as the server and its clients do.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
-async fn what_was_acknowledged_is_there_exactly_once_after_cuts() {
+async fn acknowledged_appends_are_stored_exactly_once_despite_cuts() {
     const TABLES: u64 = 16;
     let database = PostgresDatabase::new().await;
     let store = Arc::new(database.store().await);
@@ -38,7 +38,7 @@ async fn what_was_acknowledged_is_there_exactly_once_after_cuts() {
                     Ok(()) => acknowledged.push((last, body)),
                     Err(error) => {
                         failures += 1;
-                        // A conflict can only be with oneself: an append that failed and yet was kept.
+                        // A conflict is only possible with the same client's append: one that failed but was stored.
                         assert!(matches!(error, StoreError::Conflict | StoreError::Unavailable(_)), "{error}");
                     }
                 }
@@ -75,21 +75,21 @@ async fn what_was_acknowledged_is_there_exactly_once_after_cuts() {
             assert_eq!(kept.get(usize::try_from(number).expect("a number")), Some(&body), "acknowledged and lost");
         }
     }
-    assert!(failed > 0, "no cut was felt, so nothing was tested");
+    assert!(failed > 0, "no append failed, so nothing was tested");
     store.check().await.expect("all is well again");
 }
 
-/// How the way to the database is.
+/// The state of the network between store and database.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
     Open,
-    /// Nobody listens, and connections are closed.
+    /// The port is closed, and connections are reset.
     Closed,
-    /// Everything is swallowed.
+    /// All data is dropped.
     Silent,
 }
 
-/// A way to the database that can be closed.
+/// A proxy to the database that can be closed.
 struct Gate {
     address: SocketAddr,
     way: watch::Sender<Way>,
@@ -112,7 +112,7 @@ impl Gate {
     }
 }
 
-/// Passes everything on while the way is open, and swallows it or hangs up when it is not.
+/// Forwards data while the proxy is open; otherwise drops it or closes the connection.
 async fn pass(mut client: TcpStream, target: (String, u16), mut ways: watch::Receiver<Way>) {
     if *ways.borrow_and_update() == Way::Open {
         let Ok(mut server) = TcpStream::connect(target).await else { return };
@@ -124,13 +124,13 @@ async fn pass(mut client: TcpStream, target: (String, u16), mut ways: watch::Rec
             return;
         }
     }
-    // A connection that was silent once never speaks again.
+    // A connection that was silent once stays silent.
     let _ = ways.wait_for(|way| *way != Way::Silent).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
-async fn a_database_that_is_away_is_told_within_seconds_and_used_again_when_it_is_back() {
+async fn an_unreachable_database_fails_calls_within_seconds_and_recovers() {
     let database = PostgresDatabase::new().await;
     let gate = Gate::before(&database.url()).await;
     let url = database.url();
@@ -159,7 +159,7 @@ async fn a_database_that_is_away_is_told_within_seconds_and_used_again_when_it_i
         }
         assert!(begun.elapsed() < Duration::from_secs(20), "it took {:?}", begun.elapsed());
         gate.way.send_replace(Way::Open);
-        // The first calls may still meet connections of before.
+        // The first calls may still use old connections.
         let back = Instant::now();
         while store.check().await.is_err() || store.log("t", 0).await.is_err() {
             assert!(back.elapsed() < Duration::from_secs(30), "it does not come back");

@@ -1,4 +1,4 @@
-//! Many writers at once.
+//! Many concurrent writers.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use super::make::{append, bodies, table};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
-async fn one_commit_serves_everybody_who_waits() {
+async fn one_commit_serves_all_waiting_callers() {
     const APPENDS: u64 = 1000;
     let database = PostgresDatabase::new().await;
     let store = Arc::new(database.store().await);
@@ -35,18 +35,17 @@ async fn one_commit_serves_everybody_who_waits() {
 
     let before = store.commits();
     store.append(append("t0", 1, String::new())).await.expect("appends");
-    assert_eq!(store.commits() - before, 1, "alone, an append is committed at once");
+    assert_eq!(store.commits() - before, 1, "a single append is committed immediately");
 }
 
-/// Sixty-four who all want to say something at one table, each again until it is in the log: nothing is lost and
-/// nothing is there twice.
+/// Sixty-four writers at one table, each retrying until its row is in the log: no row is lost or duplicated.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
-async fn many_appenders_at_one_table_lose_and_double_nothing() {
+async fn concurrent_appends_to_one_table_are_neither_lost_nor_duplicated() {
     const APPENDERS: u64 = 64;
     const EACH: u64 = 10;
     let database = PostgresDatabase::new().await;
-    // Two stores, as if there were two servers: the fence holds between them, too.
+    // Two stores, like two servers: the sequence check also works between them.
     let stores = [Arc::new(database.store().await), Arc::new(database.store().await)];
     stores[0].create_table(table("t")).await.expect("creates");
     let mut appenders = JoinSet::new();
@@ -72,10 +71,11 @@ async fn many_appenders_at_one_table_lose_and_double_nothing() {
     assert_eq!(kept.iter().collect::<HashSet<_>>().len(), kept.len(), "nothing is there twice");
 }
 
-/// Two servers write to the same tables in opposite orders; nobody waits for ever, and nothing fails but by the fence.
+/// Two servers write to the same tables in opposite orders. They do not deadlock, and appends fail only by the sequence
+/// check.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
-async fn batches_of_two_servers_do_not_lock_each_other_out() {
+async fn batches_of_two_servers_do_not_deadlock() {
     const TABLES: u64 = 40;
     let database = PostgresDatabase::new().await;
     let stores = [Arc::new(database.store().await), Arc::new(database.store().await)];

@@ -1,4 +1,4 @@
-//! Things to put into a store.
+//! Test data.
 
 use fogg_store::{Append, LogRow, NewTable, Postgres, Status, Store, TableHead};
 
@@ -33,7 +33,7 @@ pub(crate) fn append(table: &str, after: u64, body: String) -> Append {
     }
 }
 
-/// The bodies of a whole log, whose numbers have no gap and no repeat.
+/// The bodies of a whole log, whose numbers have no gaps and no duplicates.
 pub(crate) async fn bodies(store: &Postgres, table: &str) -> Vec<String> {
     let log = store.log(table, 0).await.expect("reads");
     let numbers: Vec<u64> = log.iter().map(|row| row.number).collect();

@@ -1,9 +1,9 @@
-//! Moving between SQLite and PostgreSQL.
+//! Moves between SQLite and PostgreSQL.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use fogg_store::testing::{PostgresDatabase, fill_with_everything, goes_on_after_a_move};
+use fogg_store::testing::{PostgresDatabase, check_after_move, fill_with_everything};
 use fogg_store::{MoveError, MoveProgress, MoveReport, Place, Sqlite, Store, move_data};
 use rusqlite::types::Value;
 
@@ -21,17 +21,17 @@ async fn moved(from: &Place, to: &Place) -> Result<MoveReport, MoveError> {
     move_data(from, to, &mut |_progress| ()).await
 }
 
-async fn refused(from: &Place, to: &Place) -> String {
-    moved(from, to).await.expect_err("it must be refused").to_string()
+async fn rejection(from: &Place, to: &Place) -> String {
+    moved(from, to).await.expect_err("it must be rejected").to_string()
 }
 
-/// A data directory with something of everything.
+/// A data directory with data of every kind.
 async fn filled(dir: &Path) -> Place {
     fill_with_everything(&Sqlite::open(dir).expect("opens")).await;
     sqlite(dir)
 }
 
-/// Everything that is in the file, read without the code that moves it.
+/// All data in the file, read without the code under test.
 fn content(dir: &Path) -> Vec<(String, Vec<Vec<Value>>)> {
     let connection = rusqlite::Connection::open(dir.join("fogg.db")).expect("opens");
     let mut names =
@@ -49,7 +49,7 @@ fn content(dir: &Path) -> Vec<(String, Vec<Vec<Value>>)> {
     names.iter().map(|name| (name.clone(), rows(name))).collect()
 }
 
-/// How many tables there are in a database.
+/// The number of tables in a database.
 async fn tables_in(database: &PostgresDatabase) -> i64 {
     let sql = "SELECT count(*) FROM pg_class WHERE relnamespace = 'public'::regnamespace";
     database.client().await.query_one(sql, &[]).await.expect("reads").get(0)
@@ -68,19 +68,19 @@ async fn everything_moves_there_and_back_without_losing_a_byte() {
     assert_eq!(moved(&postgres(&other), &sqlite(&last)).await.expect("and back"), report);
     assert!(content(&first) == content(&last), "every row is what it was");
     assert_eq!(content(&last).iter().map(|(_, rows)| rows.len() as u64).sum::<u64>(), rows_in(&report));
-    goes_on_after_a_move(&Sqlite::open(&last).expect("opens")).await;
-    goes_on_after_a_move(&other.store().await).await;
+    check_after_move(&Sqlite::open(&last).expect("opens")).await;
+    check_after_move(&other.store().await).await;
 }
 
 fn rows_in(report: &MoveReport) -> u64 {
     report.kinds.iter().map(|kind| kind.rows).sum()
 }
 
-/// Filled by PostgreSQL's own store, with tables that servers had: nobody has them after the move, and how often they
-/// changed hands is kept, so that whatever an old server still wants is refused.
+/// A source with tables owned by servers: after the move they have no owner, but their epochs are kept, so that writes
+/// of an old server are rejected.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
-async fn what_servers_had_is_free_after_the_move() {
+async fn owned_tables_are_free_after_the_move() {
     let dir = tempfile::tempdir().expect("a directory");
     let (one, other) = (PostgresDatabase::new().await, PostgresDatabase::new().await);
     let store = one.store().await;
@@ -96,64 +96,64 @@ async fn what_servers_had_is_free_after_the_move() {
     assert_eq!(other.client().await.query_one(owned, &[]).await.expect("reads").get::<_, i64>(0), 0);
     let store = other.store().await;
     assert!(store.claim("playing").await.expect("asks").expect("is free") > epoch);
-    goes_on_after_a_move(&store).await;
+    check_after_move(&store).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
-async fn a_target_with_data_is_refused_and_not_touched() {
+async fn a_target_with_data_is_rejected_and_unchanged() {
     let dir = tempfile::tempdir().expect("a directory");
     let from = filled(dir.path()).await;
     let database = PostgresDatabase::new().await;
     let store = database.store().await;
-    let words = refused(&from, &postgres(&database)).await;
-    assert!(words.contains("a server runs on the target"), "{words}");
+    let message = rejection(&from, &postgres(&database)).await;
+    assert!(message.contains("a server runs on the target"), "{message}");
     store.create_table(table("t")).await.expect("creates");
     store.beat(77, 1, 0).await.expect("beats");
     store.leave().await.expect("leaves");
     drop(store);
-    let words = refused(&from, &postgres(&database)).await;
-    assert!(words.contains("has data already (tables)") && words.contains("empty one"), "{words}");
+    let message = rejection(&from, &postgres(&database)).await;
+    assert!(message.contains("has data already (tables)") && message.contains("empty one"), "{message}");
     let client = database.client().await;
     let beat = client.query_one("SELECT beat FROM server", &[]).await.expect("reads").get::<_, i64>(0);
     assert_eq!(beat, 77, "nothing was changed");
 
-    // What a server left that nobody ever used is no data.
+    // Rows that an unused server left do not count as data.
     client
         .batch_execute("DELETE FROM log; DELETE FROM secrets; DELETE FROM summaries; DELETE FROM tables")
         .await
         .expect("deletes");
     moved(&from, &postgres(&database)).await.expect("moves");
-    goes_on_after_a_move(&database.store().await).await;
+    check_after_move(&database.store().await).await;
 
     let foreign = PostgresDatabase::new().await;
     foreign.client().await.batch_execute("CREATE TABLE recipes (x integer)").await.expect("another program");
-    assert!(refused(&from, &postgres(&foreign)).await.contains("another program"));
+    assert!(rejection(&from, &postgres(&foreign)).await.contains("another program"));
     assert_eq!(tables_in(&foreign).await, 1);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
-async fn a_source_in_use_is_refused() {
+async fn a_source_in_use_is_rejected() {
     let dir = tempfile::tempdir().expect("a directory");
     let database = PostgresDatabase::new().await;
-    let words = refused(&postgres(&database), &sqlite(dir.path())).await;
-    assert!(words.contains("there is no data of Fogg"), "{words}");
+    let message = rejection(&postgres(&database), &sqlite(dir.path())).await;
+    assert!(message.contains("there is no data of Fogg"), "{message}");
     assert_eq!(tables_in(&database).await, 0, "it is not changed");
     let store = database.store().await;
-    let words = refused(&postgres(&database), &sqlite(dir.path())).await;
-    assert!(words.contains("a server runs on the source"), "{words}");
+    let message = rejection(&postgres(&database), &sqlite(dir.path())).await;
+    assert!(message.contains("a server runs on the source"), "{message}");
     store.leave().await.expect("leaves");
     drop(store);
-    let words = refused(&postgres(&database), &postgres(&database)).await;
-    assert!(words.contains("the same"), "{words}");
+    let message = rejection(&postgres(&database), &postgres(&database)).await;
+    assert!(message.contains("the same"), "{message}");
     moved(&postgres(&database), &sqlite(dir.path())).await.expect("moves, though there is nothing");
 }
 
-/// While a database is being moved, no server starts on it, and a server that everybody took for dead cannot write.
+/// While a database is being moved, no server starts on it, and a server with an expired lease cannot write.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
-async fn nobody_writes_to_a_source_that_is_moved() {
+async fn no_server_writes_to_a_source_that_is_moved() {
     let dir = tempfile::tempdir().expect("a directory");
     let database = PostgresDatabase::new().await;
     let store = database.store().await;
@@ -175,16 +175,17 @@ async fn nobody_writes_to_a_source_that_is_moved() {
     waited.await.expect("it has begun");
     let late = store.append(append("playing", 4, "too late".to_owned())).await;
     assert!(late.is_err(), "what is written now would be lost");
-    let words = fogg_store::Postgres::connect(&database.url()).await.map(|_| ()).expect_err("none starts").to_string();
-    assert!(words.contains("does not answer in time"), "{words}");
+    let message =
+        fogg_store::Postgres::connect(&database.url()).await.map(|_| ()).expect_err("none starts").to_string();
+    assert!(message.contains("does not answer in time"), "{message}");
     go_on.send(()).expect("it waits");
     moving.await.expect("ends").expect("moves");
-    goes_on_after_a_move(&Sqlite::open(dir.path()).expect("opens")).await;
+    check_after_move(&Sqlite::open(dir.path()).expect("opens")).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
-async fn another_schema_is_refused() {
+async fn another_schema_is_rejected() {
     let dir = tempfile::tempdir().expect("a directory");
     let from = filled(&dir.path().join("from")).await;
     let to = sqlite(&dir.path().join("to"));
@@ -194,18 +195,18 @@ async fn another_schema_is_refused() {
     drop(store);
     let client = database.client().await;
     client.batch_execute("UPDATE fogg_schema SET version = 1000").await.expect("a newer version");
-    for words in [refused(&from, &postgres(&database)).await, refused(&postgres(&database), &to).await] {
-        assert!(words.contains("schema 1000") && words.contains("newer version"), "{words}");
+    for message in [rejection(&from, &postgres(&database)).await, rejection(&postgres(&database), &to).await] {
+        assert!(message.contains("schema 1000") && message.contains("newer version"), "{message}");
     }
     client.batch_execute("UPDATE fogg_schema SET version = 1").await.expect("an older version");
-    let words = refused(&postgres(&database), &to).await;
-    assert!(words.contains("schema 1, which is older"), "{words}");
+    let message = rejection(&postgres(&database), &to).await;
+    assert!(message.contains("schema 1, which is older"), "{message}");
 }
 
-/// Broken off at any point, it leaves an empty database as it was, without even tables.
+/// Interrupted at any point, a move leaves an empty database as it was, without any tables.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
-async fn a_move_that_is_broken_off_leaves_nothing_and_can_be_repeated() {
+async fn an_interrupted_move_leaves_nothing_and_can_be_repeated() {
     let dir = tempfile::tempdir().expect("a directory");
     let from = filled(dir.path()).await;
     let database = PostgresDatabase::new().await;
@@ -222,28 +223,28 @@ async fn a_move_that_is_broken_off_leaves_nothing_and_can_be_repeated() {
         tokio::select! {
             biased;
             () = far_enough => {}
-            result = moving => panic!("it must be broken off: {result:?}"),
+            result = moving => panic!("it must be interrupted: {result:?}"),
         }
         assert_eq!(tables_in(&database).await, 0);
     }
-    // A row that PostgreSQL refuses, after most of it is copied.
+    // A row that PostgreSQL rejects after most rows are copied.
     let file = rusqlite::Connection::open(dir.path().join("fogg.db")).expect("opens");
     let orphan = "PRAGMA foreign_keys = OFF; \
                   INSERT INTO sessions (token_hash, user_id, created, seen) VALUES (zeroblob(32), 'nobody', 1, 1)";
     file.execute_batch(orphan).expect("a session of nobody");
-    let words = refused(&from, &to).await;
-    assert!(words.contains("the target") && words.contains("sessions_user_id_fkey"), "{words}");
+    let message = rejection(&from, &to).await;
+    assert!(message.contains("the target") && message.contains("sessions_user_id_fkey"), "{message}");
     assert_eq!(tables_in(&database).await, 0);
     file.execute_batch("DELETE FROM sessions WHERE user_id = 'nobody'").expect("deletes");
     drop(file);
     moved(&from, &to).await.expect("moves");
-    goes_on_after_a_move(&database.store().await).await;
+    check_after_move(&database.store().await).await;
 }
 
-/// A database that changes what it is given, as a wrong trigger or a wrong encoding might.
+/// A database that alters its input, as a faulty trigger or encoding might.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
-async fn a_row_that_is_altered_on_the_way_is_found() {
+async fn an_altered_row_is_found() {
     let dir = tempfile::tempdir().expect("a directory");
     let from = filled(dir.path()).await;
     let database = PostgresDatabase::new().await;
@@ -256,9 +257,9 @@ async fn a_row_that_is_altered_on_the_way_is_found() {
                    CREATE TRIGGER meddle BEFORE INSERT ON log FOR EACH ROW EXECUTE FUNCTION meddle()";
     client.batch_execute(trigger).await.expect("a trigger");
     let error = moved(&from, &postgres(&database)).await.expect_err("a row is not the same");
-    let words = error.to_string();
-    assert!(matches!(error, MoveError::Different(_)), "{words}");
-    assert!(words.contains("number 1234 is not the same in the target: body"), "{words}");
+    let message = error.to_string();
+    assert!(matches!(error, MoveError::Different(_)), "{message}");
+    assert!(message.contains("number 1234 is not the same in the target: body"), "{message}");
     let rows = client.query_one("SELECT (SELECT count(*) FROM tables) + (SELECT count(*) FROM log)", &[]).await;
     assert_eq!(rows.expect("reads").get::<_, i64>(0), 0, "nothing was kept");
     client.batch_execute("DROP TRIGGER meddle ON log").await.expect("drops");
@@ -266,11 +267,11 @@ async fn a_row_that_is_altered_on_the_way_is_found() {
 }
 
 #[tokio::test]
-async fn a_server_that_is_not_there_is_named_without_the_password() {
+async fn an_unreachable_server_is_named_without_the_password() {
     let dir = tempfile::tempdir().expect("a directory");
     drop(Sqlite::open(dir.path()).expect("opens"));
     let nowhere = Place::Postgres("postgres://ann:s3cret@127.0.0.1:1/fogg".to_owned());
-    for words in [refused(&sqlite(dir.path()), &nowhere).await, refused(&nowhere, &sqlite(dir.path())).await] {
-        assert!(words.contains("127.0.0.1:1") && !words.contains("s3cret"), "{words}");
+    for message in [rejection(&sqlite(dir.path()), &nowhere).await, rejection(&nowhere, &sqlite(dir.path())).await] {
+        assert!(message.contains("127.0.0.1:1") && !message.contains("s3cret"), "{message}");
     }
 }

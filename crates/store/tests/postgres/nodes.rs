@@ -16,10 +16,10 @@ fn in_epoch(epoch: Epoch, append: Append) -> Append {
     Append { epoch: Some(epoch), ..append }
 }
 
-/// A table has one server at a time, and what the one before still wanted to do is refused.
+/// A table has one owner at a time, and writes of the previous owner are rejected.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
-async fn a_table_has_one_server_at_a_time() {
+async fn a_table_has_one_owner_at_a_time() {
     let database = PostgresDatabase::new().await;
     let (first, second) = (database.store().await, database.store().await);
     first.create_table(table("t")).await.expect("creates");
@@ -45,7 +45,7 @@ async fn a_table_has_one_server_at_a_time() {
     assert_eq!(bodies(&first, "t").await, ["by the first", "by somebody", "too late"]);
 }
 
-/// What a server has that dies or leaves is there for the others.
+/// The tables of a server that dies or leaves can be claimed by others.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
 async fn tables_of_dead_servers_are_free() {
@@ -58,7 +58,7 @@ async fn tables_of_dead_servers_are_free() {
     let ids = ["a".to_owned(), "b".to_owned(), "nowhere".to_owned()];
     assert!(second.stands(&ids).await.expect("reads").iter().all(|stand| !stand.free));
 
-    // As if it had been silent for ten seconds. It may come back: what it wants with its old epoch is refused.
+    // Simulates ten seconds of silence. The server may come back, but writes with its old epoch are rejected.
     let expire = "UPDATE nodes SET lease_until = now() - interval '1 second'";
     database.client().await.batch_execute(expire).await.expect("expires");
     assert!(second.claim("a").await.expect("asks").is_none(), "its own lease has run out, too");
@@ -69,12 +69,12 @@ async fn tables_of_dead_servers_are_free() {
     third.leave().await.expect("leaves");
     let fourth = database.store().await;
     let stands = fourth.stands(&ids).await.expect("reads");
-    assert_eq!(stands.len(), 2, "what does not exist is left out");
+    assert_eq!(stands.len(), 2, "missing tables are left out");
     assert!(stands.iter().all(|stand| stand.free));
     assert!(fourth.claim("a").await.expect("asks").is_some());
 }
 
-/// Sleeping tables whose time has come are woken by one server each.
+/// Every due table is claimed by exactly one server.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
 async fn due_tables_go_to_one_server_each() {
@@ -92,7 +92,7 @@ async fn due_tables_go_to_one_server_each() {
             for _ in 0..20 {
                 taken.extend(store.due_tables(49, 10).await.expect("asks"));
                 for id in &taken {
-                    // Taken care of: it wants nothing more.
+                    // It is handled and has no further wake time.
                     store.set_wake(id, None).await.expect("sets");
                 }
             }
@@ -107,13 +107,13 @@ async fn due_tables_go_to_one_server_each() {
     assert_eq!(all, (0..50).map(|number| format!("t{number:02}")).collect::<Vec<_>>());
 }
 
-/// Waits for news; what was lost before does not matter.
+/// Waits for a notification, ignoring losses before it.
 async fn heard(news: &mut Receiver<News>, wanted: News) {
     let hearing = async { while news.recv().await.expect("news") != wanted {} };
     timeout(PATIENCE, hearing).await.expect("in time");
 }
 
-/// Waits until one server hears the other.
+/// Waits until one server receives the other's notifications.
 async fn connected(from: &Postgres, news: &mut Receiver<News>) {
     let hello = News::Presence { table: "hello".to_owned() };
     let hearing = async {
@@ -129,7 +129,7 @@ async fn connected(from: &Postgres, news: &mut Receiver<News>) {
     while news.try_recv().is_ok() {}
 }
 
-/// A session that somebody deletes in the database ends everywhere, without a word from a server.
+/// A session deleted directly in the database ends on all servers, without a notification from a server.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
 async fn deleted_sessions_are_announced_by_the_database() {
@@ -144,11 +144,11 @@ async fn deleted_sessions_are_announced_by_the_database() {
     heard(&mut at_second, News::SessionEnded { user: "ann".to_owned() }).await;
 }
 
-/// What happens at one server is told to the others, and not to itself. After a lost connection they know that something
-/// may be missing.
+/// A change at one server is announced to the others, but not to itself. After a lost connection, receivers are
+/// informed that notifications may be missing.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
-async fn news_go_round() {
+async fn notifications_reach_other_servers() {
     let database = PostgresDatabase::new().await;
     let (first, second) = (database.store().await, database.store().await);
     let (mut at_first, mut at_second) = (first.news().expect("shared"), second.news().expect("shared"));
@@ -169,10 +169,10 @@ async fn news_go_round() {
     heard(&mut at_second, News::Grown { table: "t".to_owned(), last: 2 }).await;
 }
 
-/// Who is connected is known at the other servers, as long as the one that says so lives.
+/// Connected users are visible to other servers while their own server is live.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
-async fn presence_is_known_elsewhere() {
+async fn presence_is_visible_to_other_servers() {
     let database = PostgresDatabase::new().await;
     let (first, second) = (database.store().await, database.store().await);
     let members = vec![Member { user: "bob".to_owned(), seat: 1 }, Member { user: "ann".to_owned(), seat: 0 }];
@@ -199,5 +199,5 @@ async fn presence_is_known_elsewhere() {
     );
     let here = std::time::UNIX_EPOCH.elapsed().expect("it is later than 1970").as_millis() as i64;
     let there = second.now().expect("a database has a clock");
-    assert!((there - here).abs() < 5_000, "the same machine has the same clock, almost: {here} and {there}");
+    assert!((there - here).abs() < 5_000, "both clocks are nearly equal: {here} and {there}");
 }

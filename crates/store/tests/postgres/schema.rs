@@ -1,4 +1,4 @@
-//! The schema: made once, by whoever comes first, and only where nobody else lives.
+//! The schema: created once, by the first server, and only in an empty database.
 
 use fogg_store::testing::PostgresDatabase;
 use fogg_store::{AdminAction, NewAuditEntry, Postgres, Store, StoreError};
@@ -6,13 +6,13 @@ use tokio::task::JoinSet;
 
 use super::make::{append, bodies, table};
 
-async fn refused(database: &PostgresDatabase) -> StoreError {
-    Postgres::connect(&database.url()).await.map(|_| ()).expect_err("it must be refused")
+async fn rejection(database: &PostgresDatabase) -> StoreError {
+    Postgres::connect(&database.url()).await.map(|_| ()).expect_err("it must be rejected")
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
-async fn an_empty_database_is_filled_once_and_kept() {
+async fn an_empty_database_is_set_up_once() {
     let database = PostgresDatabase::new().await;
     let store = database.store().await;
     store.create_table(table("t")).await.expect("creates");
@@ -24,7 +24,7 @@ async fn an_empty_database_is_filled_once_and_kept() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
-async fn many_may_start_at_once() {
+async fn several_servers_may_start_at_the_same_time() {
     let database = PostgresDatabase::new().await;
     let mut starts = JoinSet::new();
     for _ in 0..8 {
@@ -39,29 +39,29 @@ async fn many_may_start_at_once() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
-async fn a_newer_database_is_refused_and_not_touched() {
+async fn a_newer_database_is_rejected_and_unchanged() {
     let database = PostgresDatabase::new().await;
     drop(database.store().await);
     let client = database.client().await;
     client.batch_execute("UPDATE fogg_schema SET version = 1000").await.expect("a newer version");
-    assert!(matches!(refused(&database).await, StoreError::TooNew { found: 1000, .. }));
+    assert!(matches!(rejection(&database).await, StoreError::TooNew { found: 1000, .. }));
     let row = client.query_one("SELECT version FROM fogg_schema", &[]).await.expect("reads");
     assert_eq!(row.get::<_, i32>(0), 1000);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
-async fn a_database_of_somebody_else_is_refused_and_not_touched() {
+async fn a_foreign_database_is_rejected_and_unchanged() {
     let database = PostgresDatabase::new().await;
     let client = database.client().await;
     client.batch_execute("CREATE TABLE recipes (x integer)").await.expect("another program");
-    let error = refused(&database).await.to_string();
+    let error = rejection(&database).await.to_string();
     assert!(error.contains("another program"), "{error}");
     let tables = "SELECT count(*) FROM pg_class WHERE relnamespace = 'public'::regnamespace";
     assert_eq!(client.query_one(tables, &[]).await.expect("reads").get::<_, i64>(0), 1);
 }
 
-/// Names and ids are compared as bytes, whatever the language of the database.
+/// Names and ids are compared as bytes, regardless of the database's language.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
 async fn texts_are_compared_as_bytes() {
@@ -73,26 +73,26 @@ async fn texts_are_compared_as_bytes() {
     assert_eq!(store.mutes_of("ann").await.expect("reads"), ["B", "Z", "_", "a", "b", "z\u{308}", "ä"]);
 }
 
-/// A database of schema 2, as the version before the third step wrote it, is upgraded and goes on.
+/// A database of schema 2, written by the version before the third step, is upgraded and remains usable.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
 async fn a_database_of_schema_2_is_upgraded() {
     let database = PostgresDatabase::new().await;
     database.client().await.batch_execute(include_str!("schema-2.sql")).await.expect("fills");
     let admin = async || Postgres::connect_for_admin(&database.url()).await;
-    let error = admin().await.map(|_| ()).expect_err("is refused").to_string();
+    let error = admin().await.map(|_| ()).expect_err("is rejected").to_string();
     assert!(error.contains("schema 2") && error.contains("start the server"), "{error}");
     let store = database.store().await;
-    fogg_store::testing::goes_on_after_schema_2(&store).await;
+    fogg_store::testing::check_after_schema_2(&store).await;
     admin().await.expect("connects now");
 }
 
-/// `fogg admin` works beside servers and without any, counts as none, and sees and writes what they do.
+/// `fogg admin` works with or without servers, does not count as a server, and reads and writes the same data.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
-async fn administration_needs_no_server_and_is_none() {
+async fn administration_needs_no_server_and_is_not_one() {
     let database = PostgresDatabase::new().await;
-    let refused = Postgres::connect_for_admin(&database.url()).await.map(|_| ()).expect_err("is refused").to_string();
+    let refused = Postgres::connect_for_admin(&database.url()).await.map(|_| ()).expect_err("is rejected").to_string();
     assert!(refused.contains("no data of Fogg"), "{refused}");
     let tables = "SELECT count(*) FROM pg_class WHERE relnamespace = 'public'::regnamespace";
     let client = database.client().await;
@@ -112,7 +112,7 @@ async fn administration_needs_no_server_and_is_none() {
     assert_eq!(admin.administer(set("closed"), entry.clone()).await.expect("sets"), 1);
     assert_eq!(server.audit_after(0, 9).await.expect("reads").len(), 1);
     assert!(admin.table("t").await.expect("reads").is_some());
-    assert!(admin.append(append("t", 0, String::new())).await.is_err(), "it is no server");
+    assert!(admin.append(append("t", 0, String::new())).await.is_err(), "it is not a server");
     assert!(admin.claim("t").await.expect("asks").is_none());
     let nodes = "SELECT count(*) FROM nodes";
     assert_eq!(client.query_one(nodes, &[]).await.expect("reads").get::<_, i64>(0), 1);

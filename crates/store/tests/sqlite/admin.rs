@@ -1,4 +1,4 @@
-//! `fogg admin` beside a running server, and without one.
+//! `fogg admin` with a running server, and without one.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -22,7 +22,8 @@ fn set(value: &str) -> AdminAction {
     AdminAction::SetSite { name: "announcement".to_owned(), value: Some(value.to_owned()) }
 }
 
-/// Administers until this entry of the audit log is written, opening the database anew each time, as the command does.
+/// Runs administrative actions until this entry of the audit log is written, reopening the database each time, as the
+/// command does.
 async fn administer(dir: &Path, until: u64) {
     loop {
         let admin = Sqlite::open_for_admin(dir).expect("opens");
@@ -33,15 +34,15 @@ async fn administer(dir: &Path, until: u64) {
     }
 }
 
-/// The writer of an idle server looks by itself.
+/// Waits until the writer of an idle server has checked for changes.
 async fn after_a_look(store: &Arc<Sqlite>) {
-    // Two of its pauses and some.
+    // A little more than two of its intervals.
     tokio::time::sleep(Duration::from_millis(1_200)).await;
     store.check().await.expect("can be written");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn administration_beside_a_busy_server_loses_and_moves_nothing() {
+async fn administration_of_a_busy_server_loses_nothing() {
     let dir = tempfile::tempdir().expect("a directory");
     let store = open(dir.path());
     let mut players = Vec::new();
@@ -53,7 +54,7 @@ async fn administration_beside_a_busy_server_loses_and_moves_nothing() {
     administer(dir.path(), 30).await;
     for (player, id) in players {
         let played = player.stop().await;
-        assert_eq!(played.conflicts, 0, "nobody was disturbed");
+        assert_eq!(played.conflicts, 0, "there were no conflicts");
         let last = whole_log(&store, &id).await;
         assert_eq!(played.acknowledged, (1..=last).collect::<Vec<_>>(), "nothing was lost");
         assert!(last > 0);
@@ -64,7 +65,7 @@ async fn administration_beside_a_busy_server_loses_and_moves_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_idle_server_is_not_disturbed_either() {
+async fn administration_of_an_idle_server_is_no_outside_change() {
     let dir = tempfile::tempdir().expect("a directory");
     let store = open(dir.path());
     store.create_table(table("t")).await.expect("creates");
@@ -80,12 +81,12 @@ async fn an_idle_server_is_not_disturbed_either() {
     assert_eq!(*store.outside_changes().borrow(), 0);
     drop(admin);
     assert!(dir.path().join("fogg.db-wal").exists(), "the WAL is the server's");
-    store.append(append("t", 2, String::new())).await.expect("goes on");
+    store.append(append("t", 2, String::new())).await.expect("appends");
 }
 
-/// A restore is found whatever the count of administrative writes says before and after.
+/// A restore is noticed regardless of the number of administrative writes before and after it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_restore_is_still_found() {
+async fn a_restore_is_still_noticed() {
     for (before, after) in [(0, 0), (3, 0), (0, 3), (2, 2)] {
         let dir = tempfile::tempdir().expect("a directory");
         let (data, copy) = (dir.path().join("data"), dir.path().join("copy.db"));
@@ -104,17 +105,17 @@ async fn a_restore_is_still_found() {
         }
         let to = data.clone();
         tokio::task::spawn_blocking(move || restore(&copy, &to)).await.expect("works").expect("restores");
-        // And somebody administers at once.
+        // An administrative action follows immediately.
         administer(&data, before + 1).await;
         let late = store.append(append("t", 3, String::new())).await;
         assert!(matches!(late, Err(StoreError::Conflict)), "{late:?}");
         assert_eq!(*store.outside_changes().borrow(), 1, "{before} and {after}");
-        store.append(append("t", 0, String::new())).await.expect("goes on from the backup");
+        store.append(append("t", 0, String::new())).await.expect("continues from the backup");
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_hand_edit_still_counts() {
+async fn a_manual_edit_is_an_outside_change() {
     let dir = tempfile::tempdir().expect("a directory");
     let store = open(dir.path());
     store.create_table(table("t")).await.expect("creates");
@@ -123,7 +124,7 @@ async fn a_hand_edit_still_counts() {
     let hand = rusqlite::Connection::open(dir.path().join("fogg.db")).expect("opens");
     hand.busy_timeout(Duration::from_secs(5)).expect("waits");
     hand.execute("UPDATE tables SET last = 7", []).expect("writes");
-    // Whichever comes first, the append or the writer's own look: afterwards it is known.
+    // The append or the writer's own check comes first; in either case, the change is noticed afterward.
     let _ = store.append(append("t", 0, String::new())).await;
     assert_eq!(*store.outside_changes().borrow(), 1);
 }
@@ -131,7 +132,7 @@ async fn a_hand_edit_still_counts() {
 #[tokio::test]
 async fn administration_needs_no_server() {
     let dir = tempfile::tempdir().expect("a directory");
-    let error = Sqlite::open_for_admin(dir.path()).err().expect("is refused").to_string();
+    let error = Sqlite::open_for_admin(dir.path()).err().expect("is rejected").to_string();
     assert!(error.contains("there is no database"), "{error}");
     assert_eq!(std::fs::read_dir(dir.path()).expect("reads").count(), 0, "nothing was made");
     drop(open(dir.path()));
@@ -142,7 +143,7 @@ async fn administration_needs_no_server() {
     assert_eq!(store.audit_after(0, 9).await.expect("reads").len(), 2);
 }
 
-/// What was deleted or redacted is not in the file any more.
+/// Deleted or redacted text is no longer in the file.
 #[tokio::test]
 async fn deleted_text_is_overwritten() {
     let dir = tempfile::tempdir().expect("a directory");

@@ -60,7 +60,7 @@ async fn a_backup_is_taken_while_the_server_writes() {
     let bytes = fs::metadata(&copy).expect("is there").len();
     assert_eq!(report, BackupReport { tables: TABLES as u64, users: 1, bytes });
 
-    // The file alone is a whole database of one moment between the two looks.
+    // The file alone is a complete database of one moment between the two reads.
     let names: Vec<String> = fs::read_dir(dir.path())
         .expect("reads")
         .map(|entry| entry.expect("reads").file_name().to_string_lossy().into_owned())
@@ -81,15 +81,15 @@ async fn a_backup_overwrites_nothing() {
     let copy = dir.path().join("copy.db");
     drop(filled(&dir.path().join("data")).await);
     fs::write(&copy, "precious").expect("writes");
-    let error = backup(&dir.path().join("data"), &copy).expect_err("is refused").to_string();
-    assert!(error.contains("copy.db exists already"), "{error}");
+    let error = backup(&dir.path().join("data"), &copy).expect_err("is rejected").to_string();
+    assert!(error.contains("copy.db already exists"), "{error}");
     assert_eq!(fs::read(&copy).expect("reads"), b"precious");
 
-    let error = backup(&dir.path().join("empty"), &dir.path().join("new.db")).expect_err("is refused").to_string();
+    let error = backup(&dir.path().join("empty"), &dir.path().join("new.db")).expect_err("is rejected").to_string();
     assert!(error.contains("no database"), "{error}");
     assert!(!dir.path().join("new.db").exists());
     assert!(!dir.path().join("empty").exists());
-    let error = backup(&dir.path().join("data"), &dir.path().join("no/such/place.db")).expect_err("is refused");
+    let error = backup(&dir.path().join("data"), &dir.path().join("no/such/place.db")).expect_err("is rejected");
     assert!(matches!(error, StoreError::Unavailable(_)), "{error}");
 }
 
@@ -115,21 +115,21 @@ async fn a_restore_replaces_the_data_of_a_running_server() {
     let mut acknowledged = Vec::new();
     for player in players {
         let played = player.stop().await;
-        assert!(played.conflicts >= 1, "whoever played has been told");
+        assert!(played.conflicts >= 1, "the player got a conflict");
         acknowledged.push(played.acknowledged);
     }
     assert_eq!(*changes.borrow(), 1);
     assert!(report.server_was_running);
     assert_eq!((report.tables, report.users, report.upgraded_from), (TABLES as u64, 1, None));
     assert_eq!(store.table("later").await.expect("reads"), None, "it was created after the backup");
-    // What is there now is the backup and what was acknowledged after the restore.
+    // The database now has the backup and everything acknowledged after the restore.
     for (now, acknowledged) in lasts(&store).await.iter().zip(&acknowledged) {
         assert_eq!(Some(now), acknowledged.last());
         let began_anew = acknowledged.windows(2).filter(|pair| pair[1] != pair[0] + 1).count();
         assert_eq!(began_anew, 1, "each table went back once");
     }
 
-    // What was there before is kept, to the last row that was acknowledged.
+    // The previous database is kept, up to the last acknowledged row.
     let kept = report.kept.expect("something was there");
     let other = dir.path().join("other");
     fs::create_dir(&other).expect("makes");
@@ -142,7 +142,7 @@ async fn a_restore_replaces_the_data_of_a_running_server() {
         assert!(kept >= before);
     }
 
-    // And the server starts again from what it has now.
+    // The server starts again from the restored data.
     let now = lasts(&store).await;
     drop(store);
     assert_eq!(lasts(&open(&data)).await, now);
@@ -162,7 +162,7 @@ async fn an_idle_server_notices_a_restore() {
     noticed.expect("within some seconds").expect("the store lives");
     assert_eq!(store.table("later").await.expect("reads"), None);
     assert!(store.table("t0").await.expect("reads").is_some());
-    store.append(append("t0", 0, String::new())).await.expect("goes on");
+    store.append(append("t0", 0, String::new())).await.expect("appends");
 }
 
 #[tokio::test]
@@ -197,7 +197,7 @@ async fn a_restore_needs_no_server_and_no_database() {
 }
 
 #[tokio::test]
-async fn a_bad_backup_is_refused_and_nothing_is_changed() {
+async fn an_invalid_backup_is_rejected_and_nothing_is_changed() {
     let dir = tempfile::tempdir().expect("a directory");
     let data = dir.path().join("data");
     let copy = dir.path().join("copy.db");
@@ -209,16 +209,16 @@ async fn a_bad_backup_is_refused_and_nothing_is_changed() {
     let mut newer = good.clone();
     newer[60..64].copy_from_slice(&99_u32.to_be_bytes());
     fs::write(&bad, &newer).expect("writes");
-    let error = restore(&bad, &data).expect_err("is refused");
+    let error = restore(&bad, &data).expect_err("is rejected");
     assert!(matches!(error, StoreError::TooNew { found: 99, .. }), "{error}");
 
     let mut foreign = good.clone();
     foreign[68..72].copy_from_slice(b"ABCD");
     let mut damaged = good.clone();
-    // A page in the middle that is no page.
+    // An invalid page in the middle.
     damaged[3 * 4096..4 * 4096].fill(0x55);
     let cut = good[..good.len() / 2].to_vec();
-    for (bytes, words) in [
+    for (bytes, message) in [
         (foreign, "another program"),
         (damaged, "damaged"),
         (cut, "damaged"),
@@ -226,13 +226,13 @@ async fn a_bad_backup_is_refused_and_nothing_is_changed() {
         (Vec::new(), "is empty"),
     ] {
         fs::write(&bad, &bytes).expect("writes");
-        let error = restore(&bad, &data).expect_err("is refused").to_string();
-        assert!(error.contains(words), "{error}");
+        let error = restore(&bad, &data).expect_err("is rejected").to_string();
+        assert!(error.contains(message), "{error}");
         assert!(fs::read(&bad).expect("reads") == bytes, "the backup is not touched");
     }
-    let error = restore(&dir.path().join("missing.db"), &data).expect_err("is refused").to_string();
+    let error = restore(&dir.path().join("missing.db"), &data).expect_err("is rejected").to_string();
     assert!(error.contains("there is no backup"), "{error}");
-    let error = restore(&data.join("fogg.db"), &data).expect_err("is refused").to_string();
+    let error = restore(&data.join("fogg.db"), &data).expect_err("is rejected").to_string();
     assert!(error.contains("the database itself"), "{error}");
 
     store.append(append("t0", 0, String::new())).await.expect("the server has not noticed");
@@ -274,11 +274,11 @@ async fn a_damaged_database_is_not_backed_up() {
         let left: Vec<_> = fs::read_dir(dir.path()).expect("reads").collect();
         assert_eq!(left.len(), 1, "nothing is left of the copy: {left:?}");
     }
-    // The inside of a long text cannot be told from another text; every other page can.
+    // Damage inside a long text cannot be detected; damage to every other page can.
     assert!(refused * 4 > pages * 3, "{refused} of {pages}");
     let cut = good[..good.len() / 2].to_vec();
     fs::write(&path, cut).expect("writes");
-    let error = backup(&data, &dir.path().join("copy.db")).expect_err("is refused").to_string();
+    let error = backup(&data, &dir.path().join("copy.db")).expect_err("is rejected").to_string();
     assert!(error.contains("damaged") && error.contains("data"), "{error}");
     fs::write(&path, good).expect("writes");
     backup(&data, &dir.path().join("copy.db")).expect("copies");

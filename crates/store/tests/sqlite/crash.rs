@@ -1,4 +1,4 @@
-//! A process that is killed in the middle of its work.
+//! A process that is killed while it works.
 
 use std::env;
 use std::io::{BufRead, BufReader, Write};
@@ -11,13 +11,13 @@ use fogg_store::Store;
 
 use super::make::{append, open, table, whole_log};
 
-/// Names the data directory to the child process.
+/// The environment variable with the data directory for the child process.
 const CHILD: &str = "FOGG_STORE_CRASH_CHILD";
 
 const TABLES: u64 = 8;
 const ROUNDS: u64 = 10;
 
-/// Not a test but the process that is killed: plays at some tables for ever and prints what was acknowledged.
+/// Not a test but the process that is killed: plays at a few tables forever and prints the acknowledged numbers.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn child_that_is_killed() {
     let Ok(dir) = env::var(CHILD) else { return };
@@ -34,7 +34,7 @@ async fn child_that_is_killed() {
             loop {
                 store.append(append(&id, after, "x".repeat(300))).await.expect("appends");
                 after += 1;
-                // One write, so that a line is whole or missing.
+                // One write, so that a line is either complete or missing.
                 std::io::stdout().write_all(format!("acknowledged {number} {after}\n").as_bytes()).expect("prints");
             }
         });
@@ -68,7 +68,7 @@ async fn nothing_acknowledged_is_lost_by_kill_9() {
             }
             last
         });
-        // At least the time to start, then a moment that differs from round to round and from run to run.
+        // At least the time to start, plus a moment that differs between rounds and between runs.
         let nanos = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("a clock").subsec_nanos();
         tokio::time::sleep(Duration::from_millis(150 + u64::from(nanos) % 250)).await;
         child.kill().expect("kills");

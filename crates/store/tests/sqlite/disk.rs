@@ -1,4 +1,4 @@
-//! A disk that is full.
+//! A full disk.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ struct SmallDisk {
 }
 
 impl SmallDisk {
-    /// `None` where mounting is not allowed. Then the unit test with `max_page_count` stands for this one.
+    /// `None` if mounting is not allowed. Then only the unit test with `max_page_count` covers this case.
     fn mount(at: &Path) -> Option<SmallDisk> {
         let mount = Command::new("mount").args(["-t", "tmpfs", "-o", "size=4m", "tmpfs"]).arg(at).output();
         mount.is_ok_and(|output| output.status.success()).then(|| SmallDisk { at: at.to_owned() })
@@ -33,7 +33,7 @@ async fn a_full_disk_loses_nothing_and_recovers() {
     let Some(_disk) = SmallDisk::mount(dir.path()) else { return };
     let store = open(dir.path());
     store.create_table(table("t")).await.expect("creates");
-    // Something else takes nearly all the room.
+    // Another file takes nearly all the space.
     let ballast = dir.path().join("ballast");
     fs::write(&ballast, vec![0; 2_500_000]).expect("writes");
 
@@ -46,16 +46,16 @@ async fn a_full_disk_loses_nothing_and_recovers() {
     };
     assert!(matches!(error, StoreError::Unavailable(_)), "{error:?}");
     assert!(last > 0);
-    // It stays full, and says so each time.
+    // The disk stays full, and every append fails.
     for _ in 0..5 {
         let again = store.append(append("t", last, "x".repeat(20_000))).await;
         assert!(matches!(again, Err(StoreError::Unavailable(_))), "{again:?}");
     }
-    assert_eq!(whole_log(&store, "t").await, last, "reading goes on, and only what was acknowledged is there");
+    assert_eq!(whole_log(&store, "t").await, last, "reads work, and only acknowledged rows are stored");
 
     fs::remove_file(&ballast).expect("removes");
     store.check().await.expect("there is room again");
-    // A store that could not write may ask everybody to read again, so one conflict is allowed.
+    // A store that could not write may require all callers to read again, so one conflict is allowed.
     if let Err(error) = store.append(append("t", last, "small".to_owned())).await {
         assert!(matches!(error, StoreError::Conflict), "{error:?}");
         store.append(append("t", last, "small".to_owned())).await.expect("appends");
@@ -65,5 +65,5 @@ async fn a_full_disk_loses_nothing_and_recovers() {
     drop(store);
     let store = open(dir.path());
     assert_eq!(whole_log(&store, "t").await, last + 1);
-    assert_eq!(outside, 0, "an error of our own is not somebody else's write");
+    assert_eq!(outside, 0, "a failed write is not an outside change");
 }

@@ -29,65 +29,65 @@ async fn everything_is_there_after_reopening() {
     assert_eq!(store.count_tables().await.expect("reads"), [0, 1, 0, 0]);
     assert_eq!(store.public_tables(Status::Playing, 9).await.expect("reads").len(), 1);
     assert_eq!(store.beat(3000, 1, 0).await.expect("starts"), [(1000, 3000)]);
-    store.append(append("t", 1, "more".to_owned())).await.expect("goes on");
+    store.append(append("t", 1, "more".to_owned())).await.expect("appends");
     assert_eq!(whole_log(&store, "t").await, 2);
 }
 
 #[tokio::test]
-async fn what_was_asked_for_is_done_before_it_closes() {
+async fn queued_work_is_done_before_the_store_closes() {
     let dir = tempfile::tempdir().expect("a directory");
     let store = open(dir.path());
     store.create_table(table("t")).await.expect("creates");
-    // Sent, and the answer is not waited for.
+    // Sent without waiting for the answer.
     let _ = tokio::time::timeout(std::time::Duration::ZERO, store.append(append("t", 0, String::new()))).await;
     drop(store);
     assert_eq!(whole_log(&open(dir.path()), "t").await, 1);
 }
 
 #[test]
-fn a_second_server_is_refused() {
+fn a_second_server_is_rejected() {
     let dir = tempfile::tempdir().expect("a directory");
     let store = open(dir.path());
-    let error = Sqlite::open(dir.path()).err().expect("is refused");
+    let error = Sqlite::open(dir.path()).err().expect("is rejected");
     assert!(matches!(error, StoreError::InUse(_)), "{error}");
-    let words = error.to_string();
-    assert!(words.contains(&dir.path().display().to_string()), "{words}");
-    assert!(words.contains(&std::process::id().to_string()), "{words}");
+    let message = error.to_string();
+    assert!(message.contains(&dir.path().display().to_string()), "{message}");
+    assert!(message.contains(&std::process::id().to_string()), "{message}");
     drop(store);
     open(dir.path());
 }
 
 #[test]
-fn a_newer_database_is_refused_and_not_touched() {
+fn a_newer_database_is_rejected_and_unchanged() {
     let dir = tempfile::tempdir().expect("a directory");
     drop(open(dir.path()));
     let path = dir.path().join("fogg.db");
     let mut bytes = fs::read(&path).expect("reads");
-    // The version of the schema, in the header.
+    // The schema version in the header.
     bytes[60..64].copy_from_slice(&99_u32.to_be_bytes());
     fs::write(&path, &bytes).expect("writes");
-    let error = Sqlite::open(dir.path()).err().expect("is refused");
+    let error = Sqlite::open(dir.path()).err().expect("is rejected");
     assert!(matches!(error, StoreError::TooNew { found: 99, known: 3 }), "{error}");
     assert!(fs::read(&path).expect("reads") == bytes);
 }
 
-/// A database of schema 2, as the version before the third step wrote it, is upgraded and goes on.
+/// A database of schema 2, written by the version before the third step, is upgraded and remains usable.
 #[tokio::test]
 async fn a_database_of_schema_2_is_upgraded() {
     let dir = tempfile::tempdir().expect("a directory");
     let old = rusqlite::Connection::open(dir.path().join("fogg.db")).expect("opens");
     old.execute_batch(include_str!("schema-2.sql")).expect("fills");
     drop(old);
-    let error = Sqlite::open_for_admin(dir.path()).err().expect("is refused").to_string();
+    let error = Sqlite::open_for_admin(dir.path()).err().expect("is rejected").to_string();
     assert!(error.contains("schema 2") && error.contains("start the server"), "{error}");
     let store = open(dir.path());
-    fogg_store::testing::goes_on_after_schema_2(&*store).await;
+    fogg_store::testing::check_after_schema_2(&*store).await;
     drop(store);
     drop(Sqlite::open_for_admin(dir.path()).expect("opens now"));
 }
 
 #[test]
-fn what_is_not_our_database_is_refused_and_not_touched() {
+fn a_foreign_file_is_rejected_and_unchanged() {
     let dir = tempfile::tempdir().expect("a directory");
     let path = dir.path().join("fogg.db");
     let mut foreign = fs::read({
@@ -95,30 +95,30 @@ fn what_is_not_our_database_is_refused_and_not_touched() {
         &path
     })
     .expect("reads");
-    // The mark of the application, in the header.
+    // The application id in the header.
     foreign[68..72].copy_from_slice(b"ABCD");
-    for (bytes, words) in [
+    for (bytes, message) in [
         (b"These are my recipes. ".repeat(1000), "is not a database"),
         (b"short".to_vec(), "is not a database"),
         (foreign, "is a database of another program"),
     ] {
         fs::write(&path, &bytes).expect("writes");
-        let error = Sqlite::open(dir.path()).err().expect("is refused").to_string();
-        assert!(error.contains(words) && error.contains("fogg.db"), "{error}");
+        let error = Sqlite::open(dir.path()).err().expect("is rejected").to_string();
+        assert!(error.contains(message) && error.contains("fogg.db"), "{error}");
         assert!(fs::read(&path).expect("reads") == bytes, "it is as it was");
         assert!(!dir.path().join("fogg.db-wal").exists());
     }
 }
 
 #[test]
-fn a_directory_that_cannot_be_made_is_refused() {
+fn a_directory_that_cannot_be_created_is_an_error() {
     let dir = tempfile::tempdir().expect("a directory");
     fs::write(dir.path().join("file"), "").expect("writes");
-    let error = Sqlite::open(&dir.path().join("file/below")).err().expect("is refused");
+    let error = Sqlite::open(&dir.path().join("file/below")).err().expect("is rejected");
     assert!(matches!(&error, StoreError::Unavailable(why) if why.contains("file/below")), "{error}");
 }
 
-/// Whoever else has an account on the machine cannot read secrets and hashes of passwords.
+/// Other users of the machine cannot read secrets and password hashes.
 #[cfg(unix)]
 #[tokio::test]
 async fn files_are_for_their_owner_only() {
@@ -144,7 +144,7 @@ async fn files_are_for_their_owner_only() {
     fogg_store::restore(&copy, &other).expect("restores");
     assert_eq!((mode(&other), mode(&other.join("fogg.db"))), (0o700, 0o600));
 
-    // What an earlier version made is closed to others; the directory and the group are left to the operator.
+    // Files of an earlier version are closed to other users; the directory and the group are left to the operator.
     set_mode(&data, 0o755);
     for (before, after) in [(0o644, 0o640), (0o666, 0o660), (0o600, 0o600)] {
         set_mode(&data.join("fogg.db"), before);

@@ -1,4 +1,4 @@
-//! Many writers at once.
+//! Many concurrent writers.
 
 use std::fs;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use tokio::task::JoinSet;
 use super::make::{Player, append, open, table, whole_log};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn one_commit_serves_everybody_who_waits() {
+async fn one_commit_serves_all_waiting_callers() {
     const APPENDS: u64 = 1000;
     let dir = tempfile::tempdir().expect("a directory");
     let store = open(dir.path());
@@ -34,12 +34,12 @@ async fn one_commit_serves_everybody_who_waits() {
 
     let before = store.commits();
     store.append(append("t0", 1, String::new())).await.expect("appends");
-    assert_eq!(store.commits() - before, 1, "alone, an append is committed at once");
+    assert_eq!(store.commits() - before, 1, "a single append is committed immediately");
 }
 
-/// Without a pause in the writing the WAL still begins anew, and no checkpoint is taken for somebody else's write.
+/// Under continuous writes the WAL still restarts, and a checkpoint does not count as a write of another program.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_wal_does_not_grow_for_ever() {
+async fn the_wal_does_not_grow_indefinitely() {
     let dir = tempfile::tempdir().expect("a directory");
     let store = open(dir.path());
     let mut players = Vec::new();
@@ -58,8 +58,8 @@ async fn the_wal_does_not_grow_for_ever() {
     }
     assert_eq!(*store.outside_changes().borrow(), 0, "checkpoints are not changes");
     let wal = fs::metadata(dir.path().join("fogg.db-wal")).expect("is there").len();
-    // Without checkpoints every append leaves more than a page behind. On a machine too slow to fill the WAL within
-    // this time there is nothing to see.
+    // Without checkpoints, every append leaves more than a page behind. A machine too slow to fill the WAL in this time
+    // does not test this.
     if acknowledged > 20_000 {
         assert!(wal < acknowledged * 4096, "{wal} bytes after {acknowledged} appends");
     }

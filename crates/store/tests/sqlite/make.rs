@@ -1,4 +1,4 @@
-//! Things to put into a store.
+//! Test data.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -66,22 +66,22 @@ pub(crate) fn session(hash: u8, user: &str) -> Session {
     Session { token_hash: [hash; 32], user: user.to_owned(), created: 1, seen: 1, expires: None, agent, address }
 }
 
-/// Somebody who appends to a table as fast as the store answers.
+/// A client that appends to a table as fast as the store responds.
 pub(crate) struct Player {
     stop: Arc<AtomicBool>,
     task: JoinHandle<Played>,
 }
 
-/// What became of it.
+/// The results of a [`Player`].
 pub(crate) struct Played {
-    /// The numbers that were acknowledged.
+    /// The acknowledged numbers.
     pub(crate) acknowledged: Vec<u64>,
-    /// How often the store said that somebody else has changed the table.
+    /// The number of conflicts.
     pub(crate) conflicts: u64,
 }
 
 impl Player {
-    /// Starts one, at a table that is there. After a conflict it reads how far the table is, as a server does.
+    /// Starts a player at an existing table. After a conflict, it reads the end of the log, as a server does.
     pub(crate) fn start(store: &Arc<Sqlite>, table: &str) -> Player {
         let (store, table, stop) = (Arc::clone(store), table.to_owned(), Arc::new(AtomicBool::new(false)));
         let stopped = Arc::clone(&stop);
@@ -112,7 +112,7 @@ impl Player {
     }
 }
 
-/// Checks that a table's log is whole and says where it ends. Somebody may be playing there.
+/// Checks that a table's log is complete and returns its last number. A player may be appending to it.
 pub(crate) async fn whole_log(store: &Sqlite, table: &str) -> u64 {
     let before = store.table(table).await.expect("reads").expect("is there").last;
     let log = store.log(table, 0).await.expect("reads");

@@ -1,10 +1,10 @@
-//! Moving from one data directory to another: all that does not need PostgreSQL.
+//! Moves between data directories: the tests that do not need PostgreSQL.
 
 use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use fogg_store::testing::{fill_with_everything, goes_on_after_a_move};
+use fogg_store::testing::{check_after_move, fill_with_everything};
 use fogg_store::{MoveError, MoveProgress, MoveReport, Place, Store, move_data};
 
 use super::make::{append, open, table};
@@ -13,8 +13,8 @@ async fn moved(from: &Path, to: &Path) -> Result<MoveReport, MoveError> {
     move_data(&Place::Sqlite(from.to_owned()), &Place::Sqlite(to.to_owned()), &mut |_progress| ()).await
 }
 
-async fn refused(from: &Path, to: &Path) -> String {
-    moved(from, to).await.expect_err("it must be refused").to_string()
+async fn rejection(from: &Path, to: &Path) -> String {
+    moved(from, to).await.expect_err("it must be rejected").to_string()
 }
 
 fn files(dir: &Path) -> Vec<String> {
@@ -33,17 +33,17 @@ async fn everything_moves_and_the_source_is_not_changed() {
     let there = moved(&first, &second).await.expect("moves");
     assert!(fs::read(first.join("fogg.db")).expect("reads") == before, "the source is as it was");
     let wal = fs::metadata(first.join("fogg.db-wal")).map_or(0, |file| file.len());
-    assert_eq!(wal, 0, "and nothing was written beside it");
+    assert_eq!(wal, 0, "and no other file was written");
     assert_eq!(files(&second), ["fogg.db", "fogg.lock"]);
     assert!(there.kinds.iter().all(|kind| kind.rows > 0), "something of everything: {there:?}");
     assert_eq!(moved(&second, &third).await.expect("moves again"), there, "and the same once more");
-    goes_on_after_a_move(&*open(&third)).await;
-    goes_on_after_a_move(&*open(&first)).await;
+    check_after_move(&*open(&third)).await;
+    check_after_move(&*open(&first)).await;
 }
 
-/// A server that was killed has left a WAL. What is in it moves too, and stays where it is.
+/// A killed server has left a WAL. Its content is moved too, and remains in place.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_a_killed_server_left_moves_too() {
+async fn the_wal_of_a_killed_server_is_moved_too() {
     let dir = tempfile::tempdir().expect("a directory");
     let (live, killed, to) = (dir.path().join("live"), dir.path().join("killed"), dir.path().join("to"));
     let store = open(&live);
@@ -61,65 +61,65 @@ async fn what_a_killed_server_left_moves_too() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_in_use_is_refused() {
+async fn a_directory_in_use_is_rejected() {
     let dir = tempfile::tempdir().expect("a directory");
     let (from, to) = (dir.path().join("from"), dir.path().join("to"));
     let server = open(&from);
-    let words = refused(&from, &to).await;
-    assert!(words.contains("the source: another server uses this data directory"), "{words}");
+    let message = rejection(&from, &to).await;
+    assert!(message.contains("the source: another server uses this data directory"), "{message}");
     drop(server);
     let server = open(&to);
-    let words = refused(&from, &to).await;
-    assert!(words.contains("the target: another server uses this data directory"), "{words}");
+    let message = rejection(&from, &to).await;
+    assert!(message.contains("the target: another server uses this data directory"), "{message}");
     drop(server);
-    // A database without anything in it is as good as none, though a server has run there.
+    // A database without data counts as empty, even if a server has run there.
     open(&to).beat(5, 1, 0).await.expect("beats");
     moved(&from, &to).await.expect("moves");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_target_with_data_is_refused_and_not_touched() {
+async fn a_target_with_data_is_rejected_and_unchanged() {
     let dir = tempfile::tempdir().expect("a directory");
     let (from, to) = (dir.path().join("from"), dir.path().join("to"));
     drop(open(&from));
     open(&to).create_table(table("t")).await.expect("creates");
     let before = fs::read(to.join("fogg.db")).expect("reads");
-    let words = refused(&from, &to).await;
-    assert!(words.contains("has data already (tables)") && words.contains("new directory"), "{words}");
+    let message = rejection(&from, &to).await;
+    assert!(message.contains("has data already (tables)") && message.contains("new directory"), "{message}");
     assert!(fs::read(to.join("fogg.db")).expect("reads") == before);
     assert_eq!(files(&to), ["fogg.db", "fogg.lock"]);
 
     fs::write(to.join("fogg.db"), b"These are my recipes. ".repeat(1000)).expect("writes");
-    assert!(refused(&from, &to).await.contains("is not a database"));
+    assert!(rejection(&from, &to).await.contains("is not a database"));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_is_not_a_source_is_refused() {
+async fn an_invalid_source_is_rejected() {
     let dir = tempfile::tempdir().expect("a directory");
     let (from, to) = (dir.path().join("from"), dir.path().join("to"));
-    assert!(refused(&from, &to).await.contains("there is no database in"));
-    assert!(!from.exists(), "it is not made");
+    assert!(rejection(&from, &to).await.contains("there is no database in"));
+    assert!(!from.exists(), "it is not created");
     drop(open(&from));
-    assert!(refused(&from, &from).await.contains("the same"));
+    assert!(rejection(&from, &from).await.contains("the same"));
     let file = from.join("fogg.db");
-    assert!(refused(&file, &to).await.contains("name the directory"));
+    assert!(rejection(&file, &to).await.contains("name the directory"));
 
-    // The version of the schema, in the header.
+    // The schema version in the header.
     let whole = fs::read(&file).expect("reads");
     for (version, expected) in [(99_u32, "it was written by a newer version"), (1, "has schema 1, which is older")] {
         let mut bytes = whole.clone();
         bytes[60..64].copy_from_slice(&version.to_be_bytes());
         fs::write(&file, &bytes).expect("writes");
-        let words = refused(&from, &to).await;
-        assert!(words.contains(expected), "{words}");
+        let message = rejection(&from, &to).await;
+        assert!(message.contains(expected), "{message}");
         assert!(fs::read(&file).expect("reads") == bytes, "it is as it was");
     }
-    assert!(!to.exists(), "nothing was begun");
+    assert!(!to.exists(), "nothing was started");
 }
 
-/// Broken off at any point, it leaves nothing that looks like a database, and can be started again.
+/// Interrupted at any point, a move leaves nothing that looks like a database, and can be started again.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_move_that_is_broken_off_can_be_repeated() {
+async fn an_interrupted_move_can_be_repeated() {
     let dir = tempfile::tempdir().expect("a directory");
     let (from, to) = (dir.path().join("from"), dir.path().join("to"));
     fill_with_everything(&*open(&from)).await;
@@ -140,9 +140,9 @@ async fn a_move_that_is_broken_off_can_be_repeated() {
         }
         assert!(!to.join("fogg.db").exists());
     }
-    // As if it had been killed.
+    // Simulates a kill.
     fs::write(to.join("fogg.db.moving"), "half of a database").expect("writes");
     moved(&from, &to).await.expect("moves");
     assert_eq!(files(&to), ["fogg.db", "fogg.lock"]);
-    goes_on_after_a_move(&*open(&to)).await;
+    check_after_move(&*open(&to)).await;
 }

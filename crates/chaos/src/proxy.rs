@@ -1,4 +1,4 @@
-//! A wire between two programs that can be cut, slowed down or plugged.
+//! A proxy between two programs that can be cut, slowed down, or silenced.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -11,39 +11,39 @@ use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::watch;
 use tokio::time::sleep;
 
-/// What a wire does with what goes through it.
+/// The effect of a proxy on its traffic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Mode {
-    /// It goes through.
-    Through,
-    /// Every piece is late by so much.
+    /// Forwards everything.
+    Forward,
+    /// Delays every chunk by this long.
     Slow(Duration),
-    /// Nothing comes out, and nobody is told.
-    Plugged,
-    /// All connections end, and new ones at once.
+    /// Drops everything without closing connections.
+    Silent,
+    /// Closes all connections, and new ones immediately.
     Cut,
 }
 
-/// From whom the other end thinks that connections come.
+/// The source address of the proxy's outgoing connections.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Source {
-    /// From this machine, as they do.
+    /// The address of this machine.
     Here,
-    /// Each from an address of its own, as clients of the internet do. The whole 127.0.0.0/8 is this machine.
+    /// A different address for each connection, like clients on the internet. All of 127.0.0.0/8 is this machine.
     Anywhere,
 }
 
-/// A wire. It ends with the runtime.
-pub(crate) struct Wire {
+/// A proxy. It ends with the runtime.
+pub(crate) struct FaultProxy {
     port: u16,
     mode: watch::Sender<Mode>,
 }
 
-impl Wire {
-    pub(crate) async fn to(target: u16, source: Source) -> Result<Wire> {
+impl FaultProxy {
+    pub(crate) async fn to(target: u16, source: Source) -> Result<FaultProxy> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
         let port = listener.local_addr()?.port();
-        let (mode, modes) = watch::channel(Mode::Through);
+        let (mode, modes) = watch::channel(Mode::Forward);
         tokio::spawn(async move {
             loop {
                 let Ok((stream, _)) = listener.accept().await else {
@@ -55,7 +55,7 @@ impl Wire {
                 }
             }
         });
-        Ok(Wire { port, mode })
+        Ok(FaultProxy { port, mode })
     }
 
     pub(crate) fn port(&self) -> u16 {
@@ -93,7 +93,7 @@ async fn reach(target: u16, source: Source) -> std::io::Result<TcpStream> {
 async fn carry(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, mut modes: watch::Receiver<Mode>) {
     let mut bytes = vec![0; 16 * 1024];
     while let Ok(count @ 1..) = from.read(&mut bytes).await {
-        let _ = modes.wait_for(|mode| *mode != Mode::Plugged).await;
+        let _ = modes.wait_for(|mode| *mode != Mode::Silent).await;
         if let Mode::Slow(late) = { *modes.borrow() } {
             sleep(late).await;
         }

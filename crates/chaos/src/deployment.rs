@@ -1,4 +1,4 @@
-//! What runs: servers, their database, and the wires between all of them.
+//! The deployment under test: servers, their database, and the proxies between them.
 
 use std::ffi::OsString;
 use std::fs::{self, OpenOptions};
@@ -16,26 +16,26 @@ use fogg_test_postgres::Cluster;
 use rustix::process::{Pid, Signal, kill_process};
 use tokio::sync::oneshot;
 
-use crate::shim::{Shim, Wrong};
-use crate::wire::{Source, Wire};
+use crate::proxy::{FaultProxy, Source};
+use crate::shim::{FaultSwitches, Shim};
 
-/// How long a server or a database may take to start, on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// Maximum time for a server or a database to start, on a busy machine.
+const TIMEOUT: Duration = Duration::from_secs(60);
 
-/// Everything that runs.
-pub(crate) struct World {
+/// All running processes.
+pub(crate) struct Deployment {
     pub(crate) nodes: Vec<Node>,
-    /// None: the one server keeps everything in SQLite.
+    /// `None` if the only server uses SQLite.
     pub(crate) database: Option<Database>,
     data: PathBuf,
 }
 
-/// PostgreSQL. It belongs to a thread of its own: it ends with the thread that has started it.
+/// PostgreSQL. It has its own thread, because it ends with the thread that started it.
 pub(crate) struct Database {
     url: String,
     port: u16,
-    pub(crate) wrong: Wrong,
-    /// For how long it shall be away, and who wants to know.
+    pub(crate) faults: FaultSwitches,
+    /// Requests to crash it: the time until it is restarted, and a channel for the result.
     crashes: Option<mpsc::Sender<(Duration, oneshot::Sender<Result<()>>)>>,
     keeper: Option<JoinHandle<()>>,
 }
@@ -43,56 +43,56 @@ pub(crate) struct Database {
 /// A server.
 pub(crate) struct Node {
     pub(crate) port: u16,
-    /// Where clients come in.
-    pub(crate) front: Wire,
-    /// The way to the database.
-    pub(crate) back: Option<Wire>,
-    pub(crate) wrong: Wrong,
+    /// The proxy that clients connect to.
+    pub(crate) front: FaultProxy,
+    /// The proxy to the database.
+    pub(crate) back: Option<FaultProxy>,
+    pub(crate) faults: FaultSwitches,
     command: Mutex<Command>,
     child: Mutex<Option<Child>>,
     log: PathBuf,
 }
 
-impl World {
-    /// Starts so many servers on one PostgreSQL.
-    pub(crate) async fn shared(program: &Path, dir: &Path, nodes: usize) -> Result<World> {
+impl Deployment {
+    /// Starts this many servers on one PostgreSQL.
+    pub(crate) async fn shared(program: &Path, dir: &Path, nodes: usize) -> Result<Deployment> {
         let shim = Shim::build(dir)?;
         let database = Database::start(&shim, dir)?;
         let (url, target) = (database.url.clone(), database.port);
-        let mut world = World { nodes: Vec::new(), database: Some(database), data: dir.to_owned() };
+        let mut deployment = Deployment { nodes: Vec::new(), database: Some(database), data: dir.to_owned() };
         for number in 0..nodes {
-            let back = Wire::to(target, Source::Here).await?;
+            let back = FaultProxy::to(target, Source::Here).await?;
             let url = url.replace(&format!(":{target}/"), &format!(":{}/", back.port()));
             let store = [("FOGG_DATABASE", OsString::from(url))];
-            world.nodes.push(Node::start(program, dir, &format!("node{number}"), &shim, store, Some(back)).await?);
+            deployment.nodes.push(Node::start(program, dir, &format!("node{number}"), &shim, store, Some(back)).await?);
         }
-        Ok(world)
+        Ok(deployment)
     }
 
     /// Starts one server on SQLite.
-    pub(crate) async fn alone(program: &Path, dir: &Path) -> Result<World> {
+    pub(crate) async fn alone(program: &Path, dir: &Path) -> Result<Deployment> {
         let shim = Shim::build(dir)?;
         let data = dir.join("data");
         let store = [("FOGG_DATA", data.clone().into_os_string())];
         let node = Node::start(program, dir, "alone", &shim, store, None).await?;
-        Ok(World { nodes: vec![node], database: None, data })
+        Ok(Deployment { nodes: vec![node], database: None, data })
     }
 
-    /// Where clients find the servers.
+    /// The URLs for clients.
     pub(crate) fn urls(&self) -> Vec<String> {
         self.nodes.iter().map(|node| format!("http://127.0.0.1:{}", node.front.port())).collect()
     }
 
-    /// Stops all servers politely and opens what they kept.
+    /// Stops all servers gracefully and opens their store.
     pub(crate) async fn close(&self) -> Result<Box<dyn Store>> {
         for node in &self.nodes {
-            // That it has ended by itself was noticed before.
+            // A server that exited by itself was already reported.
             if node.has_ended()? {
                 continue;
             }
             let status = node.stop()?;
             if !status.success() {
-                bail!("a server ended with {status} when it was told to stop");
+                bail!("a server exited with {status} when it was stopped");
             }
         }
         match &self.database {
@@ -101,7 +101,7 @@ impl World {
         }
     }
 
-    /// Lines of the servers' logs that must not be there.
+    /// Lines in the servers' logs that must not occur.
     pub(crate) fn complaints(&self) -> Result<Vec<String>> {
         let mut found = Vec::new();
         for node in &self.nodes {
@@ -115,23 +115,23 @@ impl World {
 
 impl Database {
     fn start(shim: &Shim, dir: &Path) -> Result<Database> {
-        // PostgreSQL's user need not be let into our directory.
+        // PostgreSQL's user may not have access to our directory.
         let dirs = [dir.join("postgres"), std::env::temp_dir().join(format!("fogg-chaos-{}", std::process::id()))];
         let (started, starting) = mpsc::channel();
         let (crashes, orders) = mpsc::channel::<(Duration, oneshot::Sender<Result<()>>)>();
         let shim = shim.clone();
         let keeper = std::thread::spawn(move || {
-            let mut wrong = None;
+            let mut faults = None;
             let cluster = Cluster::start_with(&dirs, |dir| {
                 let (handle, environment) = shim.handle(dir, "database")?;
-                wrong = Some(handle);
+                faults = Some(handle);
                 Ok(environment)
             });
             let mut cluster = match cluster {
                 Ok(cluster) => cluster,
                 Err(error) => return drop(started.send(Err(error))),
             };
-            let _ = started.send(Ok((cluster.url().to_owned(), cluster.port(), wrong)));
+            let _ = started.send(Ok((cluster.url().to_owned(), cluster.port(), faults)));
             for (away, done) in orders {
                 let crashed = cluster.kill().and_then(|()| {
                     std::thread::sleep(away);
@@ -140,12 +140,12 @@ impl Database {
                 let _ = done.send(crashed);
             }
         });
-        let (url, port, wrong) = starting.recv().context("the database was not started")??;
-        let wrong = wrong.context("the database was started without the shim")?;
-        Ok(Database { url, port, wrong, crashes: Some(crashes), keeper: Some(keeper) })
+        let (url, port, faults) = starting.recv().context("the database was not started")??;
+        let faults = faults.context("the database was started without the shim")?;
+        Ok(Database { url, port, faults, crashes: Some(crashes), keeper: Some(keeper) })
     }
 
-    /// kill -9, and after a while it is started again.
+    /// Kills it with `kill -9` and restarts it after this time.
     pub(crate) async fn crash(&self, away: Duration) -> Result<()> {
         let (done, crashed) = oneshot::channel();
         self.crashes.as_ref().context("the database has gone")?.send((away, done))?;
@@ -169,22 +169,22 @@ impl Node {
         name: &str,
         shim: &Shim,
         store: [(&str, OsString); N],
-        back: Option<Wire>,
+        back: Option<FaultProxy>,
     ) -> Result<Node> {
         let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
-        let (wrong, environment) = shim.handle(dir, name)?;
+        let (faults, environment) = shim.handle(dir, name)?;
         let log = dir.join(format!("{name}.log"));
         let file = OpenOptions::new().create(true).append(true).open(&log)?;
         let mut command = Command::new(program);
-        // A pause for the eyes would only make everything slower.
+        // Pauses for human viewers would only slow down the games.
         command.args(["serve", "--no-open", "--bot-pace", "0", "--drain", "1", "--log", "warn", "--listen"]);
         command.arg(format!("127.0.0.1:{port}")).envs(store).envs(environment);
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(file);
         let node = Node {
             port,
-            front: Wire::to(port, Source::Anywhere).await?,
+            front: FaultProxy::to(port, Source::Anywhere).await?,
             back,
-            wrong,
+            faults,
             command: Mutex::new(command),
             child: Mutex::new(None),
             log,
@@ -197,7 +197,7 @@ impl Node {
         self.child.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
-    /// Starts it. If it ends at once, because its database is away, it is tried again, as systemd does.
+    /// Starts the server. If it exits immediately because its database is unreachable, retries, as systemd does.
     pub(crate) fn begin(&self) -> Result<()> {
         let begun = Instant::now();
         loop {
@@ -214,14 +214,14 @@ impl Node {
                 return Ok(());
             }
             let status = child.wait()?;
-            if begun.elapsed() > PATIENCE {
+            if begun.elapsed() > TIMEOUT {
                 bail!("a server does not start: {status}; see {}", self.log.display());
             }
             std::thread::sleep(Duration::from_millis(200));
         }
     }
 
-    /// Sends a signal, if it runs.
+    /// Sends a signal, if the server is running.
     pub(crate) fn signal(&self, signal: Signal) -> Result<()> {
         match &*self.child() {
             Some(child) => Ok(kill_process(Pid::from_child(child), signal)?),
@@ -229,13 +229,13 @@ impl Node {
         }
     }
 
-    /// Waits until it has ended.
+    /// Waits until the server has exited.
     pub(crate) fn wait(&self) -> Result<ExitStatus> {
         let child = self.child().take();
         child.context("the server does not run")?.wait().map_err(Into::into)
     }
 
-    /// Whether it has ended without being told to.
+    /// Whether the server has exited without having been stopped.
     pub(crate) fn has_ended(&self) -> Result<bool> {
         match &mut *self.child() {
             Some(child) => Ok(child.try_wait()?.is_some()),
@@ -243,7 +243,7 @@ impl Node {
         }
     }
 
-    /// Tells it to stop, and waits until it has.
+    /// Stops the server, and waits until it has exited.
     pub(crate) fn stop(&self) -> Result<ExitStatus> {
         self.signal(Signal::TERM)?;
         self.wait()
