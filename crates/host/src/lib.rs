@@ -46,7 +46,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use fogg_protocol::{Study, TableCreated};
-use fogg_store::{Coming, NewTable};
+use fogg_store::{NewTable, PresenceChange};
 use fogg_table::{
     Millis, Newcomer, Number, Options, OptionsError, OptionsProblem, SeatPlan, Secret, Table, TableId, TableKey, Timing,
 };
@@ -107,7 +107,7 @@ pub struct Host {
     downtimes: Mutex<Vec<(Millis, Millis)>>,
     closing: AtomicBool,
     /// Connections that began or ended, and tables that other servers have notified about: only if there can be others.
-    presence: BatchQueue<Coming>,
+    presence: BatchQueue<PresenceChange>,
     unchecked: BatchQueue<String>,
 }
 

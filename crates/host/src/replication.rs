@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use fogg_protocol::AccountEvent;
 use fogg_rules::Seat;
-use fogg_store::{Coming, News, Stand, StoreError};
+use fogg_store::{Notification, PresenceChange, StoreError, TableStatus};
 use fogg_table::{Entry, Input, Millis, Number, UserId};
 use tokio::sync::broadcast::error::RecvError;
 use tracing::warn;
@@ -48,8 +48,11 @@ impl Host {
 
     pub(crate) fn queue_presence(&self, table: &str, changes: impl IntoIterator<Item = (UserId, bool)>) {
         if self.store.is_shared() {
-            let coming =
-                |(user, present): (UserId, bool)| Coming { table: table.to_owned(), user: user.0.to_string(), present };
+            let coming = |(user, present): (UserId, bool)| PresenceChange {
+                table: table.to_owned(),
+                user: user.0.to_string(),
+                present,
+            };
             self.presence.extend(changes.into_iter().map(coming));
         }
     }
@@ -58,7 +61,7 @@ impl Host {
     pub async fn run_presence(self: Arc<Self>) {
         loop {
             let mut changes = self.presence.next(&*self.runtime, COLLECTED).await;
-            while let Err(error) = self.store.note_comings(&changes).await {
+            while let Err(error) = self.store.record_presence(&changes).await {
                 warn!(%error, "presence could not be stored; retrying");
                 self.runtime.sleep(RETRY).await;
                 changes.extend(self.presence.take());
@@ -80,30 +83,30 @@ impl Host {
     /// A session of an account has ended: its connections check whether it was theirs, here and on other servers.
     pub fn session_ended(&self, user: &UserId) {
         self.accounts.session_ended(user);
-        self.store.tell_others(News::SessionEnded { user: user.0.to_string() });
+        self.store.notify_peers(Notification::SessionEnded { user: user.0.to_string() });
     }
 
     /// Receives notifications of the other servers; runs as long as there can be others.
     pub async fn run_notifications(self: Arc<Self>) {
-        let Some(mut news) = self.store.news() else { return };
+        let Some(mut news) = self.store.notifications() else { return };
         loop {
             let heard = match news.recv().await {
                 Ok(heard) => heard,
-                Err(RecvError::Lagged(_)) => News::Lost,
+                Err(RecvError::Lagged(_)) => Notification::Lost,
                 Err(RecvError::Closed) => return,
             };
             metrics::counter!("fogg_news_total").increment(1);
             let host = Arc::clone(&self);
             match heard {
-                News::SessionEnded { user } => self.accounts.session_ended(&UserId::from(user.as_str())),
-                News::Grown { table, last } => {
+                Notification::SessionEnded { user } => self.accounts.session_ended(&UserId::from(user.as_str())),
+                Notification::Grown { table, last } => {
                     self.runtime.spawn(Box::pin(async move { host.on_log_grown(&table, last).await }));
                 }
-                News::Presence { table } => {
+                Notification::Presence { table } => {
                     let known = self.registry.contains(&table);
                     self.unchecked.extend(known.then_some(table));
                 }
-                News::Lost => self.runtime.spawn(Box::pin(async move {
+                Notification::Lost => self.runtime.spawn(Box::pin(async move {
                     // First: revoked sessions must not wait for the rest.
                     host.recheck_sessions().await;
                     host.report_all_presence().await;
@@ -221,7 +224,7 @@ impl Host {
     }
 
     async fn compare(self: &Arc<Self>, tables: Vec<String>) {
-        let stands = match self.store.stands(&tables).await {
+        let stands = match self.store.table_statuses(&tables).await {
             Ok(stands) => stands,
             Err(error) => return warn!(%error, "tables could not be compared with the store"),
         };
@@ -234,7 +237,7 @@ impl Host {
     }
 
     /// Takes a table that no living server has, and notes who is connected to other servers.
-    async fn apply_status(self: &Arc<Self>, stand: &Stand) -> Result<(), StoreError> {
+    async fn apply_status(self: &Arc<Self>, stand: &TableStatus) -> Result<(), StoreError> {
         let Some(slot) = self.registry.get(&stand.table) else { return Ok(()) };
         let mut guard = slot.lock_owned().await;
         let SlotState::Loaded(loaded) = &mut *guard else { return Ok(()) };

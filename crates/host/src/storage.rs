@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use fogg_store::{
-    Append, Coming, Epoch, LogRow, Member, Millis, NewTable, News, Page, Stand, Store, StoreError, TableRow,
+    Append, Epoch, LogRow, Member, Millis, NewTable, Notification, Page, PresenceChange, Store, StoreError, TableRow,
+    TableStatus,
 };
 use tokio::sync::broadcast;
 
@@ -57,22 +58,22 @@ pub trait TableStorage: Send + Sync + 'static {
     }
 
     /// The status of tables.
-    async fn stands(&self, _tables: &[String]) -> Result<Vec<Stand>, StoreError> {
+    async fn table_statuses(&self, _tables: &[String]) -> Result<Vec<TableStatus>, StoreError> {
         Ok(Vec::new())
     }
 
     /// Notes who has connected to this server and who has disconnected.
-    async fn note_comings(&self, _comings: &[Coming]) -> Result<(), StoreError> {
+    async fn record_presence(&self, _comings: &[PresenceChange]) -> Result<(), StoreError> {
         Ok(())
     }
 
     /// Notifications of other servers, if there can be others.
-    fn news(&self) -> Option<broadcast::Receiver<News>> {
+    fn notifications(&self) -> Option<broadcast::Receiver<Notification>> {
         None
     }
 
     /// Notifies the other servers.
-    fn tell_others(&self, _news: News) {}
+    fn notify_peers(&self, _news: Notification) {}
 
     /// This server stops: others may have its tables.
     async fn leave(&self) -> Result<(), StoreError> {
@@ -134,20 +135,20 @@ impl TableStorage for Arc<dyn Store> {
         Store::release(&**self, table).await
     }
 
-    async fn stands(&self, tables: &[String]) -> Result<Vec<Stand>, StoreError> {
-        Store::stands(&**self, tables).await
+    async fn table_statuses(&self, tables: &[String]) -> Result<Vec<TableStatus>, StoreError> {
+        Store::table_statuses(&**self, tables).await
     }
 
-    async fn note_comings(&self, comings: &[Coming]) -> Result<(), StoreError> {
-        Store::note_comings(&**self, comings).await
+    async fn record_presence(&self, comings: &[PresenceChange]) -> Result<(), StoreError> {
+        Store::record_presence(&**self, comings).await
     }
 
-    fn news(&self) -> Option<broadcast::Receiver<News>> {
-        Store::news(&**self)
+    fn notifications(&self) -> Option<broadcast::Receiver<Notification>> {
+        Store::notifications(&**self)
     }
 
-    fn tell_others(&self, news: News) {
-        Store::tell_others(&**self, news);
+    fn notify_peers(&self, news: Notification) {
+        Store::notify_peers(&**self, news);
     }
 
     async fn leave(&self) -> Result<(), StoreError> {

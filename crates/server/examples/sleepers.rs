@@ -72,7 +72,7 @@ async fn fill(dir: &Path, tables: usize, kind: &str) -> Outcome<()> {
     while let Some(written) = writing.join_next().await {
         written??;
     }
-    store.beat(now, i64::MAX, i64::MAX).await?;
+    store.heartbeat(now, i64::MAX, i64::MAX).await?;
     std::fs::write(dir.join("tables"), tables.to_string())?;
     eprintln!();
     Ok(())

@@ -142,11 +142,11 @@ impl Server {
         let address = listener.local_addr().map_err(|error| StartError::Listen(config.listen, error))?;
         metrics_handle();
         clock::compare(store.now());
-        let noted = store.last_beat().await?;
+        let noted = store.last_heartbeat().await?;
         if let Some(noted) = noted {
             clock::go_on_from(noted);
         }
-        let downtimes = store.beat(now(), SHORTEST_DOWNTIME, now() - OLDEST_DOWNTIME).await?;
+        let downtimes = store.heartbeat(now(), SHORTEST_DOWNTIME, now() - OLDEST_DOWNTIME).await?;
         let settings = HostSettings {
             timing: config.timing,
             bot_pace: config.bot_pace,
@@ -305,7 +305,7 @@ fn chores(app: &Arc<App>, noted: Option<Millis>) -> Vec<JoinHandle<()>> {
         // Nobody plays here from then on; other servers say that they run.
         while !beating.stop.is_near() {
             clock::compare(beating.store.now());
-            match beating.store.beat(now(), SHORTEST_DOWNTIME, known).await {
+            match beating.store.heartbeat(now(), SHORTEST_DOWNTIME, known).await {
                 Ok(downtimes) => {
                     // The store could not be written for a while, or this program was stopped: nobody could play.
                     if let Some((_, until)) = downtimes.last() {
@@ -325,7 +325,7 @@ fn chores(app: &Arc<App>, noted: Option<Millis>) -> Vec<JoinHandle<()>> {
     let outside = tokio::spawn(async move {
         let mut changes = watching.store.outside_changes();
         while changes.changed().await.is_ok() {
-            match watching.store.beat(now(), SHORTEST_DOWNTIME, now() - OLDEST_DOWNTIME).await {
+            match watching.store.heartbeat(now(), SHORTEST_DOWNTIME, now() - OLDEST_DOWNTIME).await {
                 Ok(downtimes) => watching.host.discard_all(downtimes).await,
                 Err(error) => warn!(%error, "the downtimes could not be read again"),
             }

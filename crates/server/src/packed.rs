@@ -21,7 +21,7 @@ const JSON: &str = "application/json";
 const VARY: (header::HeaderName, &str) = (header::VARY, "accept-encoding");
 
 /// Content that changes only with the program, plain and compressed.
-pub(crate) struct Packed {
+pub(crate) struct CompressedAsset {
     media: &'static str,
     plain: Bytes,
     /// The compressed forms by encoding, the best first.
@@ -30,27 +30,27 @@ pub(crate) struct Packed {
     tag: HeaderValue,
 }
 
-impl Packed {
+impl CompressedAsset {
     /// Compresses a JSON document.
-    pub(crate) fn json(document: &impl Serialize) -> Packed {
+    pub(crate) fn json(document: &impl Serialize) -> CompressedAsset {
         let plain = written(document);
         let gzip = gzip(&plain, Compression::best());
-        Packed::new(JSON, plain.into(), vec![("gzip", gzip.into())])
+        CompressedAsset::new(JSON, plain.into(), vec![("gzip", gzip.into())])
     }
 
     /// A file of the web client, which was compressed when the program was built.
     #[cfg(feature = "page")]
-    pub(crate) fn file(file: &'static fogg_page::File) -> Packed {
+    pub(crate) fn file(file: &'static fogg_page::File) -> CompressedAsset {
         let encoded = [("br", file.brotli), ("gzip", file.gzip)];
         let compressed = encoded.into_iter().filter_map(|(name, bytes)| Some((name, Bytes::from_static(bytes?))));
-        Packed::new(file.media(), Bytes::from_static(file.plain), compressed.collect())
+        CompressedAsset::new(file.media(), Bytes::from_static(file.plain), compressed.collect())
     }
 
-    fn new(media: &'static str, plain: Bytes, compressed: Vec<(&'static str, Bytes)>) -> Packed {
+    fn new(media: &'static str, plain: Bytes, compressed: Vec<(&'static str, Bytes)>) -> CompressedAsset {
         let hash = hex::encode(&Sha256::digest(&plain)[..8]);
         // A weak tag, because it is the same for every encoding.
         let tag = HeaderValue::from_str(&format!("W/\"{hash}\"")).expect("hexadecimal digits are plain text");
-        Packed { media, plain, compressed, tag }
+        CompressedAsset { media, plain, compressed, tag }
     }
 
     /// The response to a request with these headers; `kept` is the value of `Cache-Control`.

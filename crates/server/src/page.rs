@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 
 use crate::error::ApiError;
 #[cfg(feature = "page")]
-use crate::packed::Packed;
+use crate::packed::CompressedAsset;
 use crate::request::wants;
 
 /// Handles all requests without a route.
@@ -36,15 +36,15 @@ fn answer(path: &str, headers: &HeaderMap) -> Response {
     let kept = if file.is_hashed() { "public, max-age=31536000, immutable" } else { "no-cache" };
     match packed().get(file.path) {
         Some(packed) => packed.answer(headers, kept),
-        None => Packed::file(file).answer(headers, kept),
+        None => CompressedAsset::file(file).answer(headers, kept),
     }
 }
 
 /// All files by their paths, each with its ETag.
 #[cfg(feature = "page")]
-fn packed() -> &'static HashMap<&'static str, Packed> {
-    static FILES: LazyLock<HashMap<&str, Packed>> =
-        LazyLock::new(|| fogg_page::files().iter().map(|file| (file.path, Packed::file(file))).collect());
+fn packed() -> &'static HashMap<&'static str, CompressedAsset> {
+    static FILES: LazyLock<HashMap<&str, CompressedAsset>> =
+        LazyLock::new(|| fogg_page::files().iter().map(|file| (file.path, CompressedAsset::file(file))).collect());
     &FILES
 }
 

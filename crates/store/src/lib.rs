@@ -35,8 +35,9 @@ pub use postgres::Postgres;
 #[cfg(feature = "databases")]
 pub use sqlite::{BackupReport, RestoreReport, Sqlite, backup, restore};
 pub use types::{
-    Append, Coming, EndedSessions, Epoch, Finished, LogRow, Member, Millis, NewName, NewTable, News, Page,
-    PasswordReset, RecordRow, Session, SpentCode, Stand, Status, TableHead, TableRow, User, UserChange, UserKind,
+    Append, EndedSessions, Epoch, Finished, LogRow, Member, Millis, NewName, NewTable, Notification, Page,
+    PasswordReset, PresenceChange, RecordRow, Session, SpentCode, Status, TableHead, TableRow, TableStatus, User,
+    UserChange, UserKind,
 };
 
 /// The storage interface of the server. All times are milliseconds since 1970, UTC.
@@ -299,7 +300,7 @@ pub trait Store: Send + Sync + 'static {
     }
 
     /// The current status of these tables. Tables that do not exist are left out.
-    async fn stands(&self, tables: &[String]) -> Result<Vec<Stand>, StoreError> {
+    async fn table_statuses(&self, tables: &[String]) -> Result<Vec<TableStatus>, StoreError> {
         let _ = tables;
         Ok(Vec::new())
     }
@@ -308,18 +309,18 @@ pub trait Store: Send + Sync + 'static {
     async fn members(&self, table: &str) -> Result<Vec<Member>, StoreError>;
 
     /// Records connects and disconnects at this server, in this order, and notifies the other servers.
-    async fn note_comings(&self, comings: &[Coming]) -> Result<(), StoreError> {
-        let _ = comings;
+    async fn record_presence(&self, changes: &[PresenceChange]) -> Result<(), StoreError> {
+        let _ = changes;
         Ok(())
     }
 
     /// Notifications from other servers from now on; `None` if there can be no others.
-    fn news(&self) -> Option<tokio::sync::broadcast::Receiver<News>> {
+    fn notifications(&self) -> Option<tokio::sync::broadcast::Receiver<Notification>> {
         None
     }
 
     /// Sends a notification to the other servers. The store itself sends one for every append.
-    fn tell_others(&self, news: News) {
+    fn notify_peers(&self, news: Notification) {
         let _ = news;
     }
 
@@ -339,10 +340,15 @@ pub trait Store: Send + Sync + 'static {
     /// Records that a server is running now; called at startup and every second. If no server has called this for at
     /// least `at_least`, that downtime is stored, once regardless of the number of servers, and the wake times of
     /// unloaded tables are moved by its length. Returns all downtimes that ended after `since`, oldest first.
-    async fn beat(&self, now: Millis, at_least: Millis, since: Millis) -> Result<Vec<(Millis, Millis)>, StoreError>;
+    async fn heartbeat(
+        &self,
+        now: Millis,
+        at_least: Millis,
+        since: Millis,
+    ) -> Result<Vec<(Millis, Millis)>, StoreError>;
 
     /// The time of the last heartbeat of any server.
-    async fn last_beat(&self) -> Result<Option<Millis>, StoreError> {
+    async fn last_heartbeat(&self) -> Result<Option<Millis>, StoreError> {
         Ok(None)
     }
 

@@ -125,7 +125,7 @@ pub struct Epoch(pub i64);
 
 /// A user has connected to a table at this server, or has disconnected.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Coming {
+pub struct PresenceChange {
     /// The table.
     pub table: String,
     /// The user's id.
@@ -136,7 +136,7 @@ pub struct Coming {
 
 /// A table's status in a shared store: last log row, whether it has an owner, and the users connected at other servers.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Stand {
+pub struct TableStatus {
     /// The table.
     pub table: String,
     /// The number of its last log row.
@@ -147,10 +147,10 @@ pub struct Stand {
     pub present_elsewhere: Vec<String>,
 }
 
-/// A notification sent to the other servers on the same store. Delivery is best effort; [`crate::Store::stands`]
+/// A notification sent to the other servers on the same store. Delivery is best effort; [`crate::Store::table_statuses`]
 /// recovers missed updates.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum News {
+pub enum Notification {
     /// A table's log has grown to this number.
     Grown {
         /// The table.

@@ -12,7 +12,7 @@ use fogg_protocol::About;
 
 use crate::App;
 use crate::error::ApiError;
-use crate::packed::Packed;
+use crate::packed::CompressedAsset;
 use crate::request::Client;
 
 pub(crate) fn router() -> Router<Arc<App>> {
@@ -29,12 +29,14 @@ pub(crate) fn router() -> Router<Arc<App>> {
 const KEPT: &str = "no-cache";
 
 async fn openapi(headers: HeaderMap) -> Response {
-    static DOCUMENT: LazyLock<Packed> = LazyLock::new(|| Packed::json(&fogg_protocol::generate::openapi()));
+    static DOCUMENT: LazyLock<CompressedAsset> =
+        LazyLock::new(|| CompressedAsset::json(&fogg_protocol::generate::openapi()));
     DOCUMENT.answer(&headers, KEPT)
 }
 
 async fn messages_schema(headers: HeaderMap) -> Response {
-    static DOCUMENT: LazyLock<Packed> = LazyLock::new(|| Packed::json(&fogg_protocol::generate::messages_schema()));
+    static DOCUMENT: LazyLock<CompressedAsset> =
+        LazyLock::new(|| CompressedAsset::json(&fogg_protocol::generate::messages_schema()));
     DOCUMENT.answer(&headers, KEPT)
 }
 

@@ -13,7 +13,7 @@ use fogg_map_info::map_info;
 use super::Path;
 use crate::App;
 use crate::error::ApiError;
-use crate::packed::Packed;
+use crate::packed::CompressedAsset;
 
 /// Maps change only with the program. After an hour, clients revalidate with the ETag.
 const KEPT: &str = "public, max-age=3600";
@@ -27,8 +27,9 @@ async fn list() -> Json<Vec<&'static str>> {
 }
 
 async fn one(Path(map): Path, headers: HeaderMap) -> Result<Response, ApiError> {
-    static MAPS: LazyLock<HashMap<&str, Packed>> =
-        LazyLock::new(|| fogg_maps::built_in().iter().map(|(id, map)| (*id, Packed::json(&map_info(map)))).collect());
+    static MAPS: LazyLock<HashMap<&str, CompressedAsset>> = LazyLock::new(|| {
+        fogg_maps::built_in().iter().map(|(id, map)| (*id, CompressedAsset::json(&map_info(map)))).collect()
+    });
     let map = MAPS.get(map.as_str()).ok_or_else(ApiError::not_found)?;
     Ok(map.answer(&headers, KEPT))
 }

@@ -40,9 +40,9 @@ use self::writer::{Answer, Order, WRITERS, Writer};
 use crate::checks::{check_change, check_chat};
 use crate::numbers::check_numbers;
 use crate::{
-    AdminAction, Append, AuditEntry, Coming, Epoch, LogRow, Member, Millis, NewAuditEntry, NewReport, NewTable, News,
-    Page, RecordRow, Report, Session, Stand, Status, Store, StoreError, TableRow, TableSearch, User, UserChange,
-    UserSearch,
+    AdminAction, Append, AuditEntry, Epoch, LogRow, Member, Millis, NewAuditEntry, NewReport, NewTable, Notification,
+    Page, PresenceChange, RecordRow, Report, Session, Status, Store, StoreError, TableRow, TableSearch, TableStatus,
+    User, UserChange, UserSearch,
 };
 
 /// Number of connections in addition to those of the writers. PostgreSQL allows a hundred by default.
@@ -73,8 +73,8 @@ pub struct Postgres {
     outside: watch::Sender<u64>,
     /// The name of this server among those on the database.
     node: Arc<str>,
-    outgoing: mpsc::Sender<News>,
-    incoming: broadcast::Sender<News>,
+    outgoing: mpsc::Sender<Notification>,
+    incoming: broadcast::Sender<Notification>,
     clock: Arc<Clock>,
     /// The background tasks; `None` for `fogg admin`.
     background: Option<Background>,
@@ -279,7 +279,7 @@ impl Store for Postgres {
 
     async fn append(&self, append: Append) -> Result<(), StoreError> {
         check_numbers(&append.rows, append.after)?;
-        let grown = News::Grown {
+        let grown = Notification::Grown {
             table: append.table.clone(),
             last: append.rows.last().map_or(append.after, |row| row.number),
         };
@@ -292,7 +292,7 @@ impl Store for Postgres {
         } else {
             self.append_alone(&append).await?;
         }
-        self.tell_others(grown);
+        self.notify_peers(grown);
         Ok(())
     }
 
@@ -633,30 +633,33 @@ impl Store for Postgres {
         self.connections.run(TIMEOUT, |connection| async move { nodes::release(&connection, table, node).await }).await
     }
 
-    async fn stands(&self, tables: &[String]) -> Result<Vec<Stand>, StoreError> {
+    async fn table_statuses(&self, tables: &[String]) -> Result<Vec<TableStatus>, StoreError> {
         let node = &*self.node;
-        self.connections.run(TIMEOUT, |connection| async move { nodes::stands(&connection, tables, node).await }).await
+        self.connections
+            .run(TIMEOUT, |connection| async move { nodes::table_statuses(&connection, tables, node).await })
+            .await
     }
 
     async fn members(&self, table: &str) -> Result<Vec<Member>, StoreError> {
         self.connections.run(TIMEOUT, |connection| async move { nodes::members(&connection, table).await }).await
     }
 
-    async fn note_comings(&self, comings: &[Coming]) -> Result<(), StoreError> {
+    async fn record_presence(&self, changes: &[PresenceChange]) -> Result<(), StoreError> {
         let node = &*self.node;
-        let noted = |connection: Arc<Connection>| async move { nodes::note_comings(&connection, comings, node).await };
+        let noted =
+            |connection: Arc<Connection>| async move { nodes::record_presence(&connection, changes, node).await };
         self.connections.run(TIMEOUT, noted).await?;
-        for coming in comings {
-            self.tell_others(News::Presence { table: coming.table.clone() });
+        for coming in changes {
+            self.notify_peers(Notification::Presence { table: coming.table.clone() });
         }
         Ok(())
     }
 
-    fn news(&self) -> Option<broadcast::Receiver<News>> {
+    fn notifications(&self) -> Option<broadcast::Receiver<Notification>> {
         Some(self.incoming.subscribe())
     }
 
-    fn tell_others(&self, news: News) {
+    fn notify_peers(&self, news: Notification) {
         // If too many are waiting, some are lost; the next comparison finds them.
         let _ = self.outgoing.try_send(news);
     }
@@ -676,13 +679,19 @@ impl Store for Postgres {
             .await
     }
 
-    async fn beat(&self, now: Millis, at_least: Millis, since: Millis) -> Result<Vec<(Millis, Millis)>, StoreError> {
-        let noted = |connection: Arc<Connection>| async move { uptime::beat(&connection, now, at_least, since).await };
+    async fn heartbeat(
+        &self,
+        now: Millis,
+        at_least: Millis,
+        since: Millis,
+    ) -> Result<Vec<(Millis, Millis)>, StoreError> {
+        let noted =
+            |connection: Arc<Connection>| async move { uptime::heartbeat(&connection, now, at_least, since).await };
         self.connections.run_in_transaction(LONG_TIMEOUT, noted).await
     }
 
-    async fn last_beat(&self) -> Result<Option<Millis>, StoreError> {
-        self.connections.run(TIMEOUT, |connection| async move { uptime::last_beat(&connection).await }).await
+    async fn last_heartbeat(&self) -> Result<Option<Millis>, StoreError> {
+        self.connections.run(TIMEOUT, |connection| async move { uptime::last_heartbeat(&connection).await }).await
     }
 
     async fn check(&self) -> Result<(), StoreError> {

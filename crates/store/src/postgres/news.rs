@@ -15,7 +15,7 @@ use tokio_postgres::{AsyncMessage, Config};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::connections::{Connections, TIMEOUT};
-use crate::News;
+use crate::Notification;
 
 /// The channel of the notifications.
 const CHANNEL: &str = "fogg_news";
@@ -30,7 +30,7 @@ pub(super) const WAITING: usize = 8_192;
 const RECONNECT_PAUSE: Duration = Duration::from_millis(500);
 
 /// Sends notifications in batches until all senders are dropped.
-pub(super) async fn send(node: Arc<str>, mut outgoing: mpsc::Receiver<News>, connections: Connections) {
+pub(super) async fn send(node: Arc<str>, mut outgoing: mpsc::Receiver<Notification>, connections: Connections) {
     let mut gathered = Vec::new();
     loop {
         gathered.clear();
@@ -53,7 +53,12 @@ pub(super) async fn send(node: Arc<str>, mut outgoing: mpsc::Receiver<News>, con
 }
 
 /// Receives notifications of other servers, forever. Reconnects after every broken connection.
-pub(super) async fn listen(node: Arc<str>, config: Config, tls: MakeRustlsConnect, incoming: broadcast::Sender<News>) {
+pub(super) async fn listen(
+    node: Arc<str>,
+    config: Config,
+    tls: MakeRustlsConnect,
+    incoming: broadcast::Sender<Notification>,
+) {
     loop {
         let _ = listen_once(&node, &config, tls.clone(), &incoming).await;
         tokio::time::sleep(RECONNECT_PAUSE).await;
@@ -65,7 +70,7 @@ async fn listen_once(
     node: &str,
     config: &Config,
     tls: MakeRustlsConnect,
-    incoming: &broadcast::Sender<News>,
+    incoming: &broadcast::Sender<Notification>,
 ) -> Result<(), tokio_postgres::Error> {
     let (client, mut connection) = config.connect(tls).await?;
     // An error means that this server has no receivers, which is fine.
@@ -78,7 +83,7 @@ async fn listen_once(
                 done?;
                 subscribed = true;
                 // Notifications sent before this point were missed.
-                tell(News::Lost);
+                tell(Notification::Lost);
             }
             message = poll_fn(|context| connection.poll_message(context)) => match message.transpose()? {
                 Some(AsyncMessage::Notification(message)) => read(node, message.payload()).into_iter().for_each(tell),
@@ -90,13 +95,13 @@ async fn listen_once(
 }
 
 /// Notifications as message texts for PostgreSQL: a line for the sender and one for each notification.
-fn messages(node: &str, gathered: &[News]) -> Vec<String> {
+fn messages(node: &str, gathered: &[Notification]) -> Vec<String> {
     // Only the last number of a table matters.
     let mut seen = HashSet::new();
     let lines = gathered.iter().rev().filter_map(|news| {
         let line = line(news);
         let key = match news {
-            News::Grown { table, .. } => format!("g {table}"),
+            Notification::Grown { table, .. } => format!("g {table}"),
             _ => line.clone(),
         };
         seen.insert(key).then_some(line)
@@ -114,35 +119,35 @@ fn messages(node: &str, gathered: &[News]) -> Vec<String> {
     messages
 }
 
-fn line(news: &News) -> String {
+fn line(news: &Notification) -> String {
     let line = match news {
-        News::Grown { table, last } => format!("g {last} {table}"),
-        News::Presence { table } => format!("p {table}"),
-        News::SessionEnded { user } => format!("s {user}"),
-        News::Lost => return "l".to_owned(),
+        Notification::Grown { table, last } => format!("g {last} {table}"),
+        Notification::Presence { table } => format!("p {table}"),
+        Notification::SessionEnded { user } => format!("s {user}"),
+        Notification::Lost => return "l".to_owned(),
     };
     // Ids are short and have no line breaks. If one did, the other servers would have to compare.
     if line.len() > MAX_MESSAGE_BYTES / 2 || line.contains(['\n', '\0']) { "l".to_owned() } else { line }
 }
 
 /// The notifications in a message, if another server has sent it.
-fn read(node: &str, message: &str) -> Vec<News> {
+fn read(node: &str, message: &str) -> Vec<Notification> {
     let mut lines = message.lines();
     if lines.next() == Some(node) {
         return Vec::new();
     }
     // A notification of a newer version may mean anything, so it counts as lost.
-    lines.map(|line| read_line(line).unwrap_or(News::Lost)).collect()
+    lines.map(|line| read_line(line).unwrap_or(Notification::Lost)).collect()
 }
 
-fn read_line(line: &str) -> Option<News> {
+fn read_line(line: &str) -> Option<Notification> {
     match line.split_once(' ')? {
         ("g", rest) => {
             let (last, table) = rest.split_once(' ')?;
-            Some(News::Grown { table: table.to_owned(), last: last.parse().ok()? })
+            Some(Notification::Grown { table: table.to_owned(), last: last.parse().ok()? })
         }
-        ("p", table) => Some(News::Presence { table: table.to_owned() }),
-        ("s", user) => Some(News::SessionEnded { user: user.to_owned() }),
+        ("p", table) => Some(Notification::Presence { table: table.to_owned() }),
+        ("s", user) => Some(Notification::SessionEnded { user: user.to_owned() }),
         _ => None,
     }
 }
@@ -151,17 +156,17 @@ fn read_line(line: &str) -> Option<News> {
 mod tests {
     use super::*;
 
-    fn grown(table: &str, last: u64) -> News {
-        News::Grown { table: table.to_owned(), last }
+    fn grown(table: &str, last: u64) -> Notification {
+        Notification::Grown { table: table.to_owned(), last }
     }
 
     #[test]
     fn notifications_round_trip_and_skip_their_sender() {
         let outgoing = [
             grown("a b", 7),
-            News::Presence { table: "t".to_owned() },
-            News::SessionEnded { user: "ann".to_owned() },
-            News::Lost,
+            Notification::Presence { table: "t".to_owned() },
+            Notification::SessionEnded { user: "ann".to_owned() },
+            Notification::Lost,
         ];
         let messages = messages("here", &outgoing);
         assert_eq!(messages.len(), 1);
@@ -179,11 +184,11 @@ mod tests {
 
     #[test]
     fn long_batches_are_split_and_unknown_lines_count_as_lost() {
-        let many: Vec<News> = (0..2_000).map(|number| grown(&format!("table{number}"), number)).collect();
+        let many: Vec<Notification> = (0..2_000).map(|number| grown(&format!("table{number}"), number)).collect();
         let messages = messages("here", &many);
         assert!(messages.len() > 1 && messages.iter().all(|message| message.len() < 8_000));
         assert_eq!(messages.iter().map(|message| read("there", message).len()).sum::<usize>(), 2_000);
-        assert_eq!(read("there", "here\ng x\nnew thing"), [News::Lost, News::Lost]);
+        assert_eq!(read("there", "here\ng x\nnew thing"), [Notification::Lost, Notification::Lost]);
         assert_eq!(line(&grown("a\nb", 1)), "l");
     }
 }

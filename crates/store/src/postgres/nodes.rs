@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::connections::Connection;
 use super::error::DatabaseError;
 use super::text::{Text, text};
-use crate::{Coming, Epoch, Member, Millis, Stand};
+use crate::{Epoch, Member, Millis, PresenceChange, TableStatus};
 
 /// Duration of a server's lease after its last renewal.
 const LEASE: &str = "10 seconds";
@@ -109,16 +109,16 @@ pub(super) async fn claim_due(
     rows.iter().map(|row| Ok(text(row, 0)?)).collect()
 }
 
-pub(super) async fn stands(
+pub(super) async fn table_statuses(
     connection: &Connection,
     tables: &[String],
     node: &str,
-) -> Result<Vec<Stand>, DatabaseError> {
+) -> Result<Vec<TableStatus>, DatabaseError> {
     let tables: Vec<Text<'_>> = tables.iter().map(|table| Text(table)).collect();
     let rows = connection.rows(STANDS, &[&tables, &node]).await?;
     rows.iter()
         .map(|row| {
-            Ok(Stand {
+            Ok(TableStatus {
                 table: text(row, 0)?,
                 last: row.try_get::<_, i64>(1)?.cast_unsigned(),
                 free: row.try_get(2)?,
@@ -133,10 +133,14 @@ pub(super) async fn members(connection: &Connection, table: &str) -> Result<Vec<
     rows.iter().map(|row| Ok(Member { user: text(row, 0)?, seat: super::tables::byte(row.try_get(1)?)? })).collect()
 }
 
-pub(super) async fn note_comings(connection: &Connection, comings: &[Coming], node: &str) -> Result<(), DatabaseError> {
+pub(super) async fn record_presence(
+    connection: &Connection,
+    changes: &[PresenceChange],
+    node: &str,
+) -> Result<(), DatabaseError> {
     // A user who connected and disconnected in the same batch is disconnected.
     let last: BTreeMap<(&str, &str), bool> =
-        comings.iter().map(|coming| ((coming.table.as_str(), coming.user.as_str()), coming.present)).collect();
+        changes.iter().map(|coming| ((coming.table.as_str(), coming.user.as_str()), coming.present)).collect();
     for (sql, present) in [(COME, true), (GO, false)] {
         let some = last.iter().filter(|(_, last)| **last == present);
         let (tables, users): (Vec<Text<'_>>, Vec<Text<'_>>) =

@@ -12,7 +12,7 @@ const MOVE_CLOCKS: &str = "WITH timed AS MATERIALIZED \
 /// Stores the downtime since the last heartbeat, moves the wake times by it, and returns the downtimes that ended after
 /// `since`. A start counts as a heartbeat, so that two starts in a row do not count the same downtime twice. Must run
 /// in a transaction: a server that starts at the same time waits for its end.
-pub(super) async fn beat(
+pub(super) async fn heartbeat(
     connection: &Connection,
     now: Millis,
     at_least: Millis,
@@ -32,7 +32,7 @@ pub(super) async fn beat(
 }
 
 /// The time of the last heartbeat.
-pub(super) async fn last_beat(connection: &Connection) -> Result<Option<Millis>, DatabaseError> {
+pub(super) async fn last_heartbeat(connection: &Connection) -> Result<Option<Millis>, DatabaseError> {
     let row = connection.row("SELECT beat FROM server", &[]).await?;
     Ok(row.map(|row| row.try_get(0)).transpose()?.flatten())
 }

@@ -465,15 +465,20 @@ impl Store for Sqlite {
         self.read(move |connection| accounts::names_of_muted(connection, &user)).await
     }
 
-    async fn beat(&self, now: Millis, at_least: Millis, since: Millis) -> Result<Vec<(Millis, Millis)>, StoreError> {
+    async fn heartbeat(
+        &self,
+        now: Millis,
+        at_least: Millis,
+        since: Millis,
+    ) -> Result<Vec<(Millis, Millis)>, StoreError> {
         self.write(move |context| {
-            all_or_nothing(context.connection, || uptime::beat(context.connection, now, at_least, since))
+            all_or_nothing(context.connection, || uptime::heartbeat(context.connection, now, at_least, since))
         })
         .await
     }
 
-    async fn last_beat(&self) -> Result<Option<Millis>, StoreError> {
-        self.read(uptime::last_beat).await
+    async fn last_heartbeat(&self) -> Result<Option<Millis>, StoreError> {
+        self.read(uptime::last_heartbeat).await
     }
 
     async fn check(&self) -> Result<(), StoreError> {

@@ -61,7 +61,7 @@ pub fn restore(from: &Path, dir: &Path) -> Result<RestoreReport, StoreError> {
     migrate(&mut copy, MIGRATIONS)?;
     // The time since the backup counts as downtime: no clock ran.
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as Millis);
-    uptime::beat(&copy, now, 1, now)?;
+    uptime::heartbeat(&copy, now, 1, now)?;
     // This mark lets a running server distinguish a restore from a write by `fogg admin`.
     copy.execute("UPDATE server SET generation = lower(hex(randomblob(16)))", [])?;
     let (tables, users) = counts(&copy)?;

@@ -7,7 +7,7 @@ use crate::Millis;
 
 /// Stores the downtime since the last heartbeat, moves the wake times by it, and returns the downtimes that ended after
 /// `since`. A start counts as a heartbeat, so that two starts in a row do not count the same downtime twice.
-pub(super) fn beat(
+pub(super) fn heartbeat(
     connection: &Connection,
     now: Millis,
     at_least: Millis,
@@ -27,7 +27,7 @@ pub(super) fn beat(
 }
 
 /// The time of the last heartbeat.
-pub(super) fn last_beat(connection: &Connection) -> rusqlite::Result<Option<Millis>> {
+pub(super) fn last_heartbeat(connection: &Connection) -> rusqlite::Result<Option<Millis>> {
     connection.query_row("SELECT beat FROM server", [], |row| row.get(0))
 }
 

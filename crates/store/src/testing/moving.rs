@@ -37,9 +37,9 @@ pub async fn fill_with_everything<S: Store>(store: &S) {
     operators(store).await;
     // Two downtimes, and a heartbeat after them.
     for now in [1_000, 2_000, 5_000] {
-        store.beat(now, 500, 0).await.expect("beats");
+        store.heartbeat(now, 500, 0).await.expect("beats");
     }
-    store.beat(LAST_BEAT, Millis::MAX, 0).await.expect("beats");
+    store.heartbeat(LAST_BEAT, Millis::MAX, 0).await.expect("beats");
     store.check().await.expect("can be written");
     // Not moved by the downtimes above.
     store.set_wake("playing", Some(WAKE_AT)).await.expect("sets");
@@ -162,7 +162,7 @@ async fn tables<S: Store>(store: &S) {
 pub async fn check_after_move<S: Store>(store: &S) {
     // The clocks get back the duration of the move.
     let now = LAST_BEAT + 60_000;
-    let downtimes = store.beat(now, 2_000, 5_000).await.expect("beats");
+    let downtimes = store.heartbeat(now, 2_000, 5_000).await.expect("beats");
     assert_eq!(downtimes, [(LAST_BEAT, now)]);
     let playing = store.table("playing").await.expect("reads").expect("is there");
     assert_eq!(playing.head.wake_at, Some(WAKE_AT + 60_000));

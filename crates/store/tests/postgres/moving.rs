@@ -86,8 +86,8 @@ async fn owned_tables_are_free_after_the_move() {
     let store = one.store().await;
     fill_with_everything(&store).await;
     let epoch = store.claim("playing").await.expect("asks").expect("is free");
-    let coming = fogg_store::Coming { table: "playing".to_owned(), user: "ann".to_owned(), present: true };
-    store.note_comings(&[coming]).await.expect("notes");
+    let coming = fogg_store::PresenceChange { table: "playing".to_owned(), user: "ann".to_owned(), present: true };
+    store.record_presence(&[coming]).await.expect("notes");
     store.leave().await.expect("leaves");
     drop(store);
     let report = moved(&postgres(&one), &postgres(&other)).await.expect("moves");
@@ -109,7 +109,7 @@ async fn a_target_with_data_is_rejected_and_unchanged() {
     let message = rejection(&from, &postgres(&database)).await;
     assert!(message.contains("a server runs on the target"), "{message}");
     store.create_table(table("t")).await.expect("creates");
-    store.beat(77, 1, 0).await.expect("beats");
+    store.heartbeat(77, 1, 0).await.expect("beats");
     store.leave().await.expect("leaves");
     drop(store);
     let message = rejection(&from, &postgres(&database)).await;

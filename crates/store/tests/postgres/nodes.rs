@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use fogg_store::testing::PostgresDatabase;
-use fogg_store::{Append, Coming, Epoch, Member, NewTable, News, Postgres, Store, StoreError};
+use fogg_store::{Append, Epoch, Member, NewTable, Notification, Postgres, PresenceChange, Store, StoreError};
 use tokio::sync::broadcast::Receiver;
 use tokio::time::timeout;
 
@@ -56,7 +56,7 @@ async fn tables_of_dead_servers_are_free() {
         first.claim(id).await.expect("asks").expect("is free");
     }
     let ids = ["a".to_owned(), "b".to_owned(), "nowhere".to_owned()];
-    assert!(second.stands(&ids).await.expect("reads").iter().all(|stand| !stand.free));
+    assert!(second.table_statuses(&ids).await.expect("reads").iter().all(|stand| !stand.free));
 
     // Simulates ten seconds of silence. The server may come back, but writes with its old epoch are rejected.
     let expire = "UPDATE nodes SET lease_until = now() - interval '1 second'";
@@ -68,7 +68,7 @@ async fn tables_of_dead_servers_are_free() {
 
     third.leave().await.expect("leaves");
     let fourth = database.store().await;
-    let stands = fourth.stands(&ids).await.expect("reads");
+    let stands = fourth.table_statuses(&ids).await.expect("reads");
     assert_eq!(stands.len(), 2, "missing tables are left out");
     assert!(stands.iter().all(|stand| stand.free));
     assert!(fourth.claim("a").await.expect("asks").is_some());
@@ -108,17 +108,17 @@ async fn due_tables_go_to_one_server_each() {
 }
 
 /// Waits for a notification, ignoring losses before it.
-async fn heard(news: &mut Receiver<News>, wanted: News) {
+async fn heard(news: &mut Receiver<Notification>, wanted: Notification) {
     let hearing = async { while news.recv().await.expect("news") != wanted {} };
     timeout(PATIENCE, hearing).await.expect("in time");
 }
 
 /// Waits until one server receives the other's notifications.
-async fn connected(from: &Postgres, news: &mut Receiver<News>) {
-    let hello = News::Presence { table: "hello".to_owned() };
+async fn connected(from: &Postgres, news: &mut Receiver<Notification>) {
+    let hello = Notification::Presence { table: "hello".to_owned() };
     let hearing = async {
         loop {
-            from.tell_others(hello.clone());
+            from.notify_peers(hello.clone());
             if timeout(Duration::from_millis(100), heard(news, hello.clone())).await.is_ok() {
                 break;
             }
@@ -135,13 +135,13 @@ async fn connected(from: &Postgres, news: &mut Receiver<News>) {
 async fn deleted_sessions_are_announced_by_the_database() {
     let database = PostgresDatabase::new().await;
     let (first, second) = (database.store().await, database.store().await);
-    let mut at_second = second.news().expect("shared");
+    let mut at_second = second.notifications().expect("shared");
     connected(&first, &mut at_second).await;
     let insert = "INSERT INTO users (id, name, kind, created, seen, settings) VALUES ('ann', 'Ann', 'guest', 1, 1, '{}'); \
                   INSERT INTO sessions (token_hash, user_id, created, seen) VALUES (sha256('a'), 'ann', 1, 1); \
                   DELETE FROM sessions";
     database.client().await.batch_execute(insert).await.expect("deletes");
-    heard(&mut at_second, News::SessionEnded { user: "ann".to_owned() }).await;
+    heard(&mut at_second, Notification::SessionEnded { user: "ann".to_owned() }).await;
 }
 
 /// A change at one server is announced to the others, but not to itself. After a lost connection, receivers are
@@ -151,22 +151,23 @@ async fn deleted_sessions_are_announced_by_the_database() {
 async fn notifications_reach_other_servers() {
     let database = PostgresDatabase::new().await;
     let (first, second) = (database.store().await, database.store().await);
-    let (mut at_first, mut at_second) = (first.news().expect("shared"), second.news().expect("shared"));
+    let (mut at_first, mut at_second) =
+        (first.notifications().expect("shared"), second.notifications().expect("shared"));
     connected(&first, &mut at_second).await;
     connected(&second, &mut at_first).await;
     first.create_table(table("t")).await.expect("creates");
     first.append(append("t", 0, "one".to_owned())).await.expect("appends");
-    heard(&mut at_second, News::Grown { table: "t".to_owned(), last: 1 }).await;
-    second.tell_others(News::SessionEnded { user: "ann".to_owned() });
+    heard(&mut at_second, Notification::Grown { table: "t".to_owned(), last: 1 }).await;
+    second.notify_peers(Notification::SessionEnded { user: "ann".to_owned() });
     let next = timeout(PATIENCE, at_first.recv()).await.expect("in time").expect("news");
-    assert_eq!(next, News::SessionEnded { user: "ann".to_owned() }, "and not its own append");
+    assert_eq!(next, Notification::SessionEnded { user: "ann".to_owned() }, "and not its own append");
 
     let cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
                WHERE datname = current_database() AND query LIKE 'LISTEN%'";
     database.client().await.batch_execute(cut).await.expect("cuts");
-    heard(&mut at_second, News::Lost).await;
+    heard(&mut at_second, Notification::Lost).await;
     first.append(append("t", 1, "two".to_owned())).await.expect("appends");
-    heard(&mut at_second, News::Grown { table: "t".to_owned(), last: 2 }).await;
+    heard(&mut at_second, Notification::Grown { table: "t".to_owned(), last: 2 }).await;
 }
 
 /// Connected users are visible to other servers while their own server is live.
@@ -178,17 +179,17 @@ async fn presence_is_visible_to_other_servers() {
     let members = vec![Member { user: "bob".to_owned(), seat: 1 }, Member { user: "ann".to_owned(), seat: 0 }];
     first.create_table(NewTable { members, ..table("t") }).await.expect("creates");
     let elsewhere = async |store: &Postgres| {
-        let stands = store.stands(&["t".to_owned()]).await.expect("reads");
+        let stands = store.table_statuses(&["t".to_owned()]).await.expect("reads");
         stands.into_iter().next().expect("is there").present_elsewhere
     };
-    let coming = |user: &str, present| Coming { table: "t".to_owned(), user: user.to_owned(), present };
-    let stranger = Coming { table: "no such table".to_owned(), ..coming("ann", true) };
+    let coming = |user: &str, present| PresenceChange { table: "t".to_owned(), user: user.to_owned(), present };
+    let stranger = PresenceChange { table: "no such table".to_owned(), ..coming("ann", true) };
     let some = [coming("bob", true), coming("ann", false), coming("ann", true), stranger, coming("ann", true)];
-    first.note_comings(&some).await.expect("notes");
-    second.note_comings(&[coming("ann", true)]).await.expect("notes");
+    first.record_presence(&some).await.expect("notes");
+    second.record_presence(&[coming("ann", true)]).await.expect("notes");
     assert_eq!(elsewhere(&second).await, ["ann", "bob"]);
     assert_eq!(elsewhere(&first).await, ["ann"]);
-    first.note_comings(&[coming("bob", true), coming("bob", false)]).await.expect("notes");
+    first.record_presence(&[coming("bob", true), coming("bob", false)]).await.expect("notes");
     assert_eq!(elsewhere(&second).await, ["ann"]);
     first.leave().await.expect("leaves");
     assert!(elsewhere(&second).await.is_empty());

@@ -16,7 +16,7 @@ async fn everything_is_there_after_reopening() {
     store.create_user(user("ann")).await.expect("creates");
     store.create_session(session(1, "ann")).await.expect("creates");
     store.set_mute("ann", "bob", true).await.expect("mutes");
-    store.beat(1000, i64::MAX, i64::MAX).await.expect("beats");
+    store.heartbeat(1000, i64::MAX, i64::MAX).await.expect("beats");
     let before = (store.table("t").await.expect("reads"), store.log("t", 0).await.expect("reads"));
     drop(store);
     assert!(!dir.join("fogg.db-wal").exists(), "one file is left when the store is closed");
@@ -28,7 +28,7 @@ async fn everything_is_there_after_reopening() {
     assert_eq!(store.mutes_of("ann").await.expect("reads"), ["bob"]);
     assert_eq!(store.count_tables().await.expect("reads"), [0, 1, 0, 0]);
     assert_eq!(store.public_tables(Status::Playing, 9).await.expect("reads").len(), 1);
-    assert_eq!(store.beat(3000, 1, 0).await.expect("starts"), [(1000, 3000)]);
+    assert_eq!(store.heartbeat(3000, 1, 0).await.expect("starts"), [(1000, 3000)]);
     store.append(append("t", 1, "more".to_owned())).await.expect("appends");
     assert_eq!(whole_log(&store, "t").await, 2);
 }

@@ -73,7 +73,7 @@ async fn a_directory_in_use_is_rejected() {
     assert!(message.contains("the target: another server uses this data directory"), "{message}");
     drop(server);
     // A database without data counts as empty, even if a server has run there.
-    open(&to).beat(5, 1, 0).await.expect("beats");
+    open(&to).heartbeat(5, 1, 0).await.expect("beats");
     moved(&from, &to).await.expect("moves");
 }
 
