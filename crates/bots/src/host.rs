@@ -17,13 +17,13 @@ use crate::{Bot, Needs};
 /// let mut events: Vec<Event> = Vec::new();
 /// let mut state = State::new(&game, Setup::default(), &mut chance, &mut events);
 /// let mut runner = BotRunner::new(&game, vec![Some(Box::new(Planner::new())), Some(Box::new(Random::new(1)))]);
-/// runner.observe(&State::before_the_deal(&game), &events);
+/// runner.observe(&events);
 /// while let Some(seat) = state.to_act(&game).iter().next() {
 ///     let action = runner.choose(&state, seat).expect("a bot plays every seat");
 ///     let before = state;
 ///     events.clear();
 ///     state.play(&game, seat, action, &mut chance, &mut events).expect("bots play by the rules");
-///     runner.observe(&before, &events);
+///     runner.observe(&events);
 /// }
 /// assert!(state.end().is_some());
 /// ```

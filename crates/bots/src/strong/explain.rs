@@ -57,7 +57,7 @@ pub enum TicketPlan {
 /// let mut events: Vec<Event> = Vec::new();
 /// let state = State::new(&game, Setup::default(), &mut QuickChance::new(1), &mut events);
 /// let mut runner = BotRunner::new(&game, Vec::new());
-/// runner.observe(&State::before_the_deal(&game), &events);
+/// runner.observe(&events);
 ///
 /// // The first decision is which tickets to keep: at least two of four.
 /// let explanation = explain(&game, &runner.view(&state, Seat::FIRST), None, SearchLimit::Playouts(20), 7);

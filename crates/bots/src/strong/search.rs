@@ -179,7 +179,7 @@ impl CandidateStats {
 /// let mut events: Vec<Event> = Vec::new();
 /// let state = State::new(&game, Setup::default(), &mut QuickChance::new(1), &mut events);
 /// let mut runner = BotRunner::new(&game, Vec::new());
-/// runner.observe(&State::before_the_deal(&game), &events);
+/// runner.observe(&events);
 ///
 /// let result = search(&game, &runner.view(&state, Seat::FIRST), SearchLimit::Playouts(20), 7);
 /// assert_eq!(result.best(), Some(result.candidates[0].action));

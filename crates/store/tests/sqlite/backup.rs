@@ -125,8 +125,8 @@ async fn a_restore_replaces_the_data_of_a_running_server() {
     // The database now has the backup and everything acknowledged after the restore.
     for (now, acknowledged) in lasts(&store).await.iter().zip(&acknowledged) {
         assert_eq!(Some(now), acknowledged.last());
-        let began_anew = acknowledged.windows(2).filter(|pair| pair[1] != pair[0] + 1).count();
-        assert_eq!(began_anew, 1, "each table went back once");
+        let restarts = acknowledged.windows(2).filter(|pair| pair[1] != pair[0] + 1).count();
+        assert_eq!(restarts, 1, "each table went back once");
     }
 
     // The previous database is kept, up to the last acknowledged row.
