@@ -20,7 +20,6 @@ use crate::{Bot, Needs};
 /// runner.observe(&events);
 /// while let Some(seat) = state.to_act(&game).iter().next() {
 ///     let action = runner.choose(&state, seat).expect("a bot plays every seat");
-///     let before = state;
 ///     events.clear();
 ///     state.play(&game, seat, action, &mut chance, &mut events).expect("bots play by the rules");
 ///     runner.observe(&events);

@@ -555,7 +555,7 @@ async fn backup_and_restore_while_the_server_runs() {
     socket.next().await.expect("the table");
     let (code, out, err) = fogg("restore");
     assert_eq!(code, Some(0), "{err}");
-    assert!(out.contains("goes on with the restored data"), "{out}");
+    assert!(out.contains("continues with the restored data"), "{out}");
     // The socket is asked to reconnect, and the table is unchanged.
     let closed = loop {
         if let Err(closed) = socket.next().await {

@@ -42,7 +42,7 @@ export type Pile = "pile";
 export type DrawFrom = Pile | number;
 
 /**
- * What a player asks for. The same words as in a game record, without what chance answers.
+ * An action of a player. The same words as in a game record, without the results of chance.
  */
 export type Action = { "type": "keep", 
 /**

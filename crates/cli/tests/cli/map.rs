@@ -76,7 +76,10 @@ fn a_wrong_map_file_is_told_by_every_command() {
         &["play", "--map", &wrong],
     ] {
         let err = fogg(arguments).fails(1);
-        assert!(err.starts_with(&format!("fogg: {wrong}:12:3: route 0: unknown color `rot`; there are ")), "{err}");
+        assert!(
+            err.starts_with(&format!("fogg: {wrong}:12:3: route 0: unknown color `rot`; the colors are ")),
+            "{err}"
+        );
     }
     assert!(!std::path::Path::new(&svg).exists());
 }

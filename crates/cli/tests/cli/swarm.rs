@@ -112,5 +112,5 @@ fn wrong_options_are_refused() {
     fogg(&["swarm", "--hostile", "--pid", "1,2"]).fails(2);
     // Nothing listens there.
     let words = fogg(&["swarm", "--hostile", "l4", "--server", "http://127.0.0.1:1"]).fails(3);
-    assert!(words.contains("cannot be reached"), "{words}");
+    assert!(words.contains("cannot reach the server"), "{words}");
 }

@@ -146,7 +146,7 @@ async fn wrong_options_are_refused_with_every_reason() {
     let answer = asked.send().await.expect("an answer").text().await.expect("a body");
     let icelandic: ErrorBody = serde_json::from_str(&answer).expect("an error");
     assert_eq!(icelandic.reasons.len(), body.reasons.len());
-    assert!(icelandic.reasons[0].message.starts_with("Á klukkunni"), "{answer}");
+    assert!(icelandic.reasons[0].message.starts_with("Tíminn á klukkunni"), "{answer}");
     assert!(icelandic.reasons.iter().all(|why| icelandic.message.contains(&why.message)), "{answer}");
 }
 
