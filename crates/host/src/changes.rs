@@ -155,7 +155,7 @@ async fn a_renamed_account_has_its_new_name_in_events_lists_and_history() {
 async fn a_deleted_account_leaves_no_name_at_a_table_that_it_leaves() {
     let (store, tables, id) = two_players(options("usa", 2)).await;
     send(&tables, &id, say(1, "hello")).await;
-    // Somebody who only talked, too.
+    // Accounts that only wrote chat messages are included.
     send(&tables, &id, say(2, "hello, too")).await;
     send(&tables, &id, Input::Leave { user: user(1) }).await;
     for number in [1, 2] {

@@ -306,7 +306,7 @@ impl Host {
         }
     }
 
-    /// The host will stop: other servers may have its tables, and viewers are told to reconnect, a few at a time, so that
+    /// The host will stop: other servers may have its tables, and viewers are asked to reconnect, a few at a time, so that
     /// the others do not have to take all of them in one moment. Inputs are taken until then.
     pub async fn drain(self: &Arc<Self>, time: Duration) {
         self.leave_cluster().await;
@@ -338,7 +338,7 @@ impl Host {
         }
     }
 
-    /// The host stops: no more inputs; viewers are told to reconnect.
+    /// Stops the host: it accepts no more inputs and asks viewers to reconnect.
     pub async fn close(self: &Arc<Self>) {
         self.closing.store(true, Ordering::Relaxed);
         self.accounts.close();

@@ -107,7 +107,7 @@ fn tickets_are_done_exactly_if_the_count_says_so() {
                 let cars: u32 = ticket.way.routes.iter().map(|id| u32::from(game.board().route(id).length)).sum();
                 assert_eq!(cars, ticket.way.cars);
                 assert!(cars > 0 && cars <= u32::from(state.cars(seat)));
-                // Whoever claims the way has done the ticket.
+                // Claiming the path completes the ticket.
                 let alone = [ticket.ticket].into_iter().collect();
                 let claimed = own | ticket.way.routes;
                 let done = complete_tickets(game.board(), alone, claimed, state.stations(seat), others).completed;

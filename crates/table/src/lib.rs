@@ -2,7 +2,7 @@
 //!
 //! No network, no threads, no clock and no randomness of its own: [`Input`]s come in with the time, [`Entry`]s go
 //! out. The log of entries is the truth about a table; everything else here follows from it, so a table that is
-//! replayed from its log ([`Table::replay`]) goes on exactly where it was. Whoever hosts a table stores the entries of
+//! replayed from its log ([`Table::replay`]) continues exactly where it was. The host of a table stores the entries of
 //! an accepted input before anybody hears of them.
 //!
 //! The server, the terminal game and the tests use the same referee.

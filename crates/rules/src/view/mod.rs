@@ -23,7 +23,7 @@ use crate::{
 pub enum Viewer {
     /// A player.
     Seat(Seat),
-    /// Somebody who only watches.
+    /// A spectator.
     Spectator,
 }
 

@@ -269,7 +269,7 @@ async fn replay(
         ReplayQuery::new(&loaded.table, wanted)
     })
     .await?;
-    // Whoever may see a finished game may see all of it, and nothing that was said is in it.
+    // A viewer of a finished game may see all of it. It contains no chat.
     let answer = app.host.work(move || Ok(compressed_json(&headers, &replay))).await?;
     Ok(counted_while_read(counted, answer))
 }
@@ -505,7 +505,7 @@ async fn rematch(
                 return Err(HostError::Refused(Refusal::NotFinished));
             }
             let mut options = loaded.table.options().clone();
-            // Whoever asks becomes the host; the first seat for people is theirs.
+            // The caller becomes the host and gets the first seat for people.
             if let fogg_table::Order::Begins { .. } = options.order {
                 options.order = fogg_table::Order::Seated;
             }

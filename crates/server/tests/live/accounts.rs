@@ -239,7 +239,7 @@ async fn an_export_has_every_table() {
     assert_eq!(lines, expected);
 }
 
-/// Whoever logs in again and again has no more than a hundred sessions.
+/// An account has at most a hundred sessions, however often it logs in.
 #[tokio::test]
 async fn the_oldest_session_ends_when_there_are_too_many() {
     let (place, store) = Place::with_store(|_| ()).await;

@@ -84,7 +84,7 @@ async fn a_game_that_everybody_has_left_pauses_until_somebody_comes_back() {
     assert_eq!(store.due_tables(i64::MAX, 10).await.expect("reads"), Vec::<String>::new());
     drop(store);
     place.start().await;
-    // Whoever comes back finds the game where it was, and it goes on.
+    // A player who returns finds the game where it was, and it continues.
     let mut player = Player::sit(&client, &table, 4).await;
     assert_eq!(player.number, paused.number);
     while !matches!(player.heard.last().and_then(|event| event.what.as_ref()), Some(Happened::Played { .. })) {

@@ -43,7 +43,7 @@ async fn maps_are_compressed_and_kept() {
         assert_eq!(unpacked(&packed), plain);
         let unwanted = get(&client, path, &[("accept-encoding", "gzip;q=0")]).await;
         assert_eq!(header(&unwanted, "content-encoding"), "");
-        // Whoever has it already is told so, and whoever has something else is not.
+        // A client with the current file gets 304; a client with another one gets the file.
         let known = get(&client, path, &[GZIP, ("if-none-match", &format!("\"x\", {tag}"))]).await;
         assert_eq!((known.status(), header(&known, "etag")), (StatusCode::NOT_MODIFIED, tag.as_str()), "{path}");
         assert!(known.bytes().await.expect("bytes").is_empty());

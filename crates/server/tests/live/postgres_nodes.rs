@@ -179,7 +179,7 @@ async fn presence_is_seen_at_all_servers() {
     timeout(PATIENCE, heard(&mut ann, false)).await.expect("he goes");
 }
 
-/// Whoever logs out at one server loses the sockets at all of them.
+/// Logging out at one server closes the sockets at all of them.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
 async fn a_session_that_ends_ends_everywhere() {
@@ -330,7 +330,7 @@ async fn servers_that_race_lose_and_double_nothing() {
         talking.push(tokio::spawn(async move {
             for number in 0..MESSAGES {
                 let text = format!("{who} says {number}");
-                // Whoever is overtaken again and again may be asked to repeat it.
+                // A client that loses the race again and again may have to repeat its request.
                 while client.post::<Stored>(&say, &json!({ "text": text })).await.is_err() {}
             }
         }));

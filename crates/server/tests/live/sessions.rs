@@ -75,7 +75,7 @@ fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Whoever logs in has one session afterwards, not the old one as well.
+/// Logging in replaces the old session.
 #[tokio::test]
 async fn a_log_in_ends_the_session_that_the_browser_had() {
     let place = Place::new().await;

@@ -144,7 +144,7 @@ impl Watcher {
             SeenChange::Played { seat, facts, .. } => {
                 self.decisions[*seat] = None;
                 facts.iter().for_each(|fact| self.fact(game, fact));
-                // Whoever is asked now and was not before is asked by this entry.
+                // A seat that is asked now and was not before is asked by this entry.
                 for seat in self.known.to_act.iter() {
                     self.decisions[seat].get_or_insert(entry.number);
                 }

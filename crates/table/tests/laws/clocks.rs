@@ -82,7 +82,7 @@ fn out_of_time_a_bot_plays_on_after_a_grace_period() {
         assert_eq!(tick(world.wait(time + grace - 1)), 0);
         assert_eq!(tick(world.wait(1)), 1);
         assert_eq!(last_stand_in(&world), Some((seat(0), true, StandInReason::Time)));
-        // Whoever answers within the grace is not replaced.
+        // A player who answers within the grace period is not replaced.
         let mut late = begun(clock);
         play(late.wait(time + grace - 1), 0, DRAW);
         assert!(!stand_in(&late, 0));

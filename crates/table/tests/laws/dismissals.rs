@@ -55,7 +55,7 @@ fn a_dismissed_player_stays_out_until_invited_again() {
     assert_eq!(last(&world).what, Change::Invited { user: user(1), name: "ben".to_owned() });
     assert_eq!(world.refused(invite(1)), Refusal::NotDismissed);
     world.send(sit(1)).expect("ben may come back");
-    // Whoever is host then can invite those whom another host has dismissed.
+    // The new host can invite players whom the previous host has dismissed.
     world.send(dismiss(1)).expect("the host may");
     world.send(Input::Leave { user: user(0) }).expect("anna leaves");
     world.send(Input::Invite { user: user(2), guest: user(1) }).expect("cleo is the host now");

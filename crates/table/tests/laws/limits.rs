@@ -131,7 +131,7 @@ fn an_account_sits_down_and_adds_to_the_deal_a_limited_number_of_times() {
         assert_eq!((repeated.number, world.table.number()), (number, number), "and writes nothing");
     }
     assert_eq!(world.refused(entropy(2, 200)), Refusal::TooManyChanges);
-    // Whoever leaves and comes back does not start again from 0.
+    // Leaving and returning does not reset the count.
     world.send(leave(2)).expect("it may leave");
     world.send(sit(2)).expect("and come back");
     assert_eq!(world.refused(entropy(2, 201)), Refusal::TooManyChanges);
