@@ -70,7 +70,7 @@ fn postgres_dirs() -> Result<[PathBuf; 2]> {
     Ok([target()?.join("postgres"), std::env::temp_dir().join(format!("fogg-postgres-{}", std::process::id()))])
 }
 
-/// Checks the page: types, messages, unit tests, and full games in real browsers against the real server.
+/// Checks the page: format, types, messages, unit tests, and full games in real browsers against the real server.
 fn page() -> Result<()> {
     // Building the program installs the packages; they may have been deleted since.
     let web = root().join("web");
@@ -79,6 +79,7 @@ fn page() -> Result<()> {
         install.args(["install", "--no-save", "--no-audit", "--no-fund"]).current_dir(web);
         step("npm packages of the page", &mut install)?;
     }
+    step("format of the page", &mut npm("format:check"))?;
     step("types of the page", &mut npm("check"))?;
     step("messages of the page", &mut npm("messages"))?;
     step("tests of the page", &mut npm("test"))?;
