@@ -25,7 +25,12 @@ export default defineConfig({
     fs: { allow: ['..'] },
     proxy: { '/api': { target: server, ws: true, changeOrigin: false } },
   },
-  preview: { host: '127.0.0.1', port: 5173, proxy: { '/api': { target: server, ws: true } }, headers: { 'content-security-policy': policy } },
+  preview: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: { '/api': { target: server, ws: true } },
+    headers: { 'content-security-policy': policy },
+  },
   test: {
     projects: [
       { extends: true, test: { name: 'pure', include: ['src/**/*.test.ts', 'tools/**/*.test.ts'], exclude: ['**/*.svelte.test.ts'] } },

@@ -116,7 +116,11 @@ test('sessions are listed, and others can be ended', async ({ player }) => {
   await expect(page.locator('[data-current="true"]').getByRole('button')).toHaveCount(0);
   await expect(rows.first()).toContainText('Chrome on');
   await expect(rows.first()).toContainText('127.0.0.1');
-  await page.locator('[data-current="false"]').first().getByRole('button', { name: /End session: Chrome on/ }).click();
+  await page
+    .locator('[data-current="false"]')
+    .first()
+    .getByRole('button', { name: /End session: Chrome on/ })
+    .click();
   await expect(page.getByText('The session has ended.')).toBeVisible();
   await expect(rows).toHaveCount(2);
   expect([await account(second), await account(third)].filter((each) => each === null)).toHaveLength(1);
@@ -210,7 +214,10 @@ test('the home page waits as long as the server asks, and looks again by itself'
   await page.goto('/');
   await expect(page.getByRole('alert').filter({ hasText: 'Too many requests' })).toBeVisible();
   let asked = 0;
-  await page.route((url) => url.pathname === '/api/tables', (route) => ((asked += 1), route.fallback()));
+  await page.route(
+    (url) => url.pathname === '/api/tables',
+    (route) => ((asked += 1), route.fallback()),
+  );
   await page.clock.runFor(25_000);
   expect(asked).toBe(0);
   await page.unrouteAll();

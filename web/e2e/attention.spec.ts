@@ -152,7 +152,10 @@ test('title, icon and a notification tell that it is one’s turn', async ({ pla
   await expect(anna.page).not.toHaveTitle(marked);
 });
 
-for (const [wish, permission, why] of [[true, 'denied', 'the browser forbids it'], [false, 'granted', 'nobody asked for it']] as const) {
+for (const [wish, permission, why] of [
+  [true, 'denied', 'the browser forbids it'],
+  [false, 'granted', 'nobody asked for it'],
+] as const) {
   test(`no notification when ${why}`, async ({ player }) => {
     const [anna, ben] = [await player(), await player()];
     const told = await stub(anna, permission);

@@ -62,7 +62,8 @@ test('a route that cannot be paid says why, and a choice can be taken back', asy
   await anna.open(options('usa', 1, ['greedy']), deal(6));
   await anna.start();
   const map = await anna.api<MapInfo>('/api/maps/usa');
-  const singles = (ask: Ask) => (ask.legal.claims ?? []).flatMap(({ routes }) => routes.filter((route) => map.routes[route]?.twin === null));
+  const singles = (ask: Ask) =>
+    (ask.legal.claims ?? []).flatMap(({ routes }) => routes.filter((route) => map.routes[route]?.twin === null));
   const ask = (await anna.until((ask) => singles(ask).length > 0)) as Ask;
   await anna.openTable();
   const claimable = new Set((ask.legal.claims ?? []).flatMap((claims) => claims.routes));

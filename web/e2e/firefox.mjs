@@ -32,7 +32,12 @@ function between(near, port) {
       const end = bytes.indexOf('\r\n\r\n');
       if (end < 0) return;
       // Firefox wants to be called by the port it listens on.
-      far.write(bytes.subarray(0, end + 4).toString().replace(/^(Host: 127\.0\.0\.1:)\d+/im, `$1${port}`));
+      far.write(
+        bytes
+          .subarray(0, end + 4)
+          .toString()
+          .replace(/^(Host: 127\.0\.0\.1:)\d+/im, `$1${port}`),
+      );
       bytes = bytes.subarray(end + 4);
       greeted = true;
     }
@@ -42,7 +47,10 @@ function between(near, port) {
     }
   });
   far.on('data', (data) => near.write(data));
-  for (const [one, other] of [[near, far], [far, near]]) {
+  for (const [one, other] of [
+    [near, far],
+    [far, near],
+  ]) {
     one.on('close', () => other.destroy());
     one.on('error', () => other.destroy());
   }

@@ -11,7 +11,11 @@ const test = base.extend<object, { fox: Browser }>({
   fox: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const fox = await firefox.launch({ channel: 'moz-firefox', executablePath: resolve(import.meta.dirname, 'firefox.mjs'), timeout: 90_000 });
+      const fox = await firefox.launch({
+        channel: 'moz-firefox',
+        executablePath: resolve(import.meta.dirname, 'firefox.mjs'),
+        timeout: 90_000,
+      });
       await use(fox);
       await fox.close();
     },
@@ -19,7 +23,10 @@ const test = base.extend<object, { fox: Browser }>({
   ],
 });
 
-for (const [name, width, height, theme] of [['desk', 1440, 900, 'light'], ['phone', 390, 844, 'dark']] as const) {
+for (const [name, width, height, theme] of [
+  ['desk', 1440, 900, 'light'],
+  ['phone', 390, 844, 'dark'],
+] as const) {
   test(`Firefox, ${name}: a game, its replay, and the rules`, async ({ fox, server }, info) => {
     test.slow();
     const anna = await Player.create(fox, server, { width, height });

@@ -16,7 +16,9 @@ export async function expectAccessible(page: Page, what: string, only: 'all' | '
     const all = { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
     const runOnly = only === 'all' ? all : { type: 'rule' as const, values: ['color-contrast'] };
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, { runOnly, resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} (${node.any[0]?.message ?? ''})`).join(', ')}`);
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} (${node.any[0]?.message ?? ''})`).join(', ')}`,
+    );
   }, only);
   expect.soft(told, what).toEqual([]);
 }
@@ -35,19 +37,28 @@ export async function expectTapTargets(page: Page, what: string): Promise<void> 
     const hits = (element: HTMLElement): boolean => {
       element.scrollIntoView({ block: 'center' });
       const { left, top, width, height } = element.getBoundingClientRect();
-      const around = [[-1, 0], [1, 0], [0, -1], [0, 1]] as const;
+      const around = [
+        [-1, 0],
+        [1, 0],
+        [0, -1],
+        [0, 1],
+      ] as const;
       return around.every(([x, y]) => {
         const at = document.elementFromPoint(left + width / 2 + (x * least) / 2, top + height / 2 + (y * least) / 2);
         return at !== null && (element.contains(at) || at.contains(element.closest('label')));
       });
     };
     const found = new Set<string>();
-    for (const element of document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [role="tab"], [role="button"]')) {
+    for (const element of document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, [role="tab"], [role="button"]',
+    )) {
       // The board is a map that can be magnified: a tap means the nearest route or city within a finger's reach of it.
       if (element.closest('svg, [aria-hidden="true"]') || (element as HTMLButtonElement).disabled) continue;
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       // A link within a sentence is as high as its line.
-      const words = [...(element.parentElement?.childNodes ?? [])].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+      const words = [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
       if (element.matches('a') && words) continue;
       // Boxes to tick are tapped through what is written beside them.
       const target = element.matches('input') ? (element.closest('label') ?? element) : element;

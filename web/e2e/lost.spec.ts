@@ -43,7 +43,10 @@ async function caughtUp(who: Player): Promise<void> {
 
 /** What was ticked and chosen so far. */
 function standing(who: Player): Promise<boolean[]> {
-  return who.prompt().locator('input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).checked));
+  return who
+    .prompt()
+    .locator('input')
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).checked));
 }
 
 for (const moment of moments) {

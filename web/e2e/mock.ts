@@ -3,16 +3,24 @@ import type { Page, WebSocketRoute } from '@playwright/test';
 import type { Site } from '../src/protocol';
 
 /** The path of an endpoint is answered like this from now on. */
-export async function answer(page: Page, path: string | RegExp, status: number, body?: unknown, headers: Record<string, string> = {}): Promise<void> {
+export async function answer(
+  page: Page,
+  path: string | RegExp,
+  status: number,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<void> {
   const wanted = (url: URL) => (typeof path === 'string' ? url.pathname === path : path.test(url.pathname));
   await page.route(wanted, (route) => route.fulfill({ status, headers, ...(body === undefined ? {} : { json: body }) }));
 }
 
 export const refusal = (code: string, more: object = {}) => ({ code, message: code, request_id: 'r', ...more });
 
-export const tooMany = (page: Page, path: string | RegExp, seconds: number) => answer(page, path, 429, refusal('rate-limited'), { 'retry-after': String(seconds) });
+export const tooMany = (page: Page, path: string | RegExp, seconds: number) =>
+  answer(page, path, 429, refusal('rate-limited'), { 'retry-after': String(seconds) });
 
-export const site = (page: Page, state: Partial<Site>) => answer(page, '/api/site', 200, { signup_open: true, announcement: null, ...state });
+export const site = (page: Page, state: Partial<Site>) =>
+  answer(page, '/api/site', 200, { signup_open: true, announcement: null, ...state });
 
 /** Sits between a page and the socket of a table; call it before the page opens the table. */
 export async function between(page: Page): Promise<() => WebSocketRoute> {

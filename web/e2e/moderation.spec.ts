@@ -41,7 +41,8 @@ test('a chat line is reported with a remark, and not one’s own', async ({ play
   await expect(dialog.getByText('0 characters left')).toBeVisible();
   await dialog.getByLabel('What is wrong?').fill('A threat.');
   const [sent] = await Promise.all([page.waitForRequest('**/api/reports'), dialog.getByRole('button', { name: 'Send report' }).click()]);
-  const { number } = (await anna.api<{ number: number; text: string }[]>(`/api/tables/${anna.table}/chat`)).find(({ text }) => text.startsWith('You')) ?? {};
+  const { number } =
+    (await anna.api<{ number: number; text: string }[]>(`/api/tables/${anna.table}/chat`)).find(({ text }) => text.startsWith('You')) ?? {};
   expect(sent.postDataJSON()).toMatchObject({ kind: 'chat', table: anna.table, number, remark: 'A threat.' });
   await expect(dialog.getByRole('status')).toHaveText('Thank you. The operator will look at it.');
   await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeFocused();
@@ -58,12 +59,18 @@ test('a name and a table are reported', async ({ player }) => {
   await ben.page.getByRole('button', { name: `Options for ${who}`, exact: true }).click();
   await ben.page.getByRole('menuitem', { name: 'Report this name' }).click();
   await expect(ben.page.getByRole('dialog').locator('blockquote')).toHaveText(who);
-  const [sent] = await Promise.all([ben.page.waitForResponse('**/api/reports'), ben.page.getByRole('button', { name: 'Send report' }).click()]);
+  const [sent] = await Promise.all([
+    ben.page.waitForResponse('**/api/reports'),
+    ben.page.getByRole('button', { name: 'Send report' }).click(),
+  ]);
   expect([sent.status(), sent.request().postDataJSON()]).toMatchObject([204, { kind: 'name', user: (await anna.view()).host }]);
   await ben.page.getByRole('button', { name: 'Close' }).last().click();
   await ben.page.getByRole('button', { name: 'Menu' }).click();
   await ben.page.getByRole('button', { name: 'Report this table' }).click();
-  const [second] = await Promise.all([ben.page.waitForResponse('**/api/reports'), ben.page.getByRole('button', { name: 'Send report' }).click()]);
+  const [second] = await Promise.all([
+    ben.page.waitForResponse('**/api/reports'),
+    ben.page.getByRole('button', { name: 'Send report' }).click(),
+  ]);
   expect([second.status(), second.request().postDataJSON()]).toMatchObject([204, { kind: 'table', table: anna.table }]);
   // A host does not report the own table.
   await anna.page.getByRole('button', { name: 'Menu' }).click();
@@ -218,7 +225,8 @@ test('a message that is refused because of a mute leads to the words about it', 
     const server = socket.connectToServer();
     socket.onMessage((text) => {
       const message = JSON.parse(String(text)) as { type: string; request: string };
-      if (message.type === 'say') socket.send(JSON.stringify({ type: 'refused', request: message.request, code: 'account/muted', message: 'muted' }));
+      if (message.type === 'say')
+        socket.send(JSON.stringify({ type: 'refused', request: message.request, code: 'account/muted', message: 'muted' }));
       else server.send(text);
     });
   });
@@ -280,5 +288,5 @@ test('while the host has to wait, buttons of the table wait, too', async ({ play
   await page.clock.runFor(6_000);
   await expect(page.locator('.toast')).toHaveCount(0);
   await start.click();
-  await expect.poll(async () => (await anna.view() as TableView).stage).toBe('playing');
+  await expect.poll(async () => ((await anna.view()) as TableView).stage).toBe('playing');
 });

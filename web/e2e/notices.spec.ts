@@ -81,8 +81,18 @@ for (const [name, size] of Object.entries(sizes)) {
     await page.locator('[data-do="welcome-codes"]').click();
     await expect(page.locator('[data-codes]')).toBeVisible();
     await look(page, 'signed up, codes');
-    const session = { created: Date.now() - 9e9, seen: Date.now() - 9e8, agent, address: '2001:db8:85a3:8d3:1319:8a2e:370:7348', current: false };
-    await answer(page, '/api/me/sessions', 200, [{ ...session, id: 'a', current: true }, { ...session, id: 'b' }, { ...session, id: 'c', agent: '', address: '' }]);
+    const session = {
+      created: Date.now() - 9e9,
+      seen: Date.now() - 9e8,
+      agent,
+      address: '2001:db8:85a3:8d3:1319:8a2e:370:7348',
+      current: false,
+    };
+    await answer(page, '/api/me/sessions', 200, [
+      { ...session, id: 'a', current: true },
+      { ...session, id: 'b' },
+      { ...session, id: 'c', agent: '', address: '' },
+    ]);
     await page.goto('/profile');
     await expect(page.locator('[data-current]')).toHaveCount(3);
     await page.locator('[data-current]').last().scrollIntoViewIfNeeded();
@@ -106,10 +116,21 @@ for (const [name, size] of Object.entries(sizes)) {
       await anna.openTable();
       await expect(page.locator('.code')).toBeVisible();
     };
-    await page.route((url) => url.pathname === `/api/tables/${anna.table}`, async (route) => {
-      const view = await (await route.fetch()).json();
-      await route.fulfill({ json: { ...view, dismissed: [{ user: 'x', name: 'Detective Fix' }, { user: 'y', name: 'Somebody with a long name' }] } });
-    });
+    await page.route(
+      (url) => url.pathname === `/api/tables/${anna.table}`,
+      async (route) => {
+        const view = await (await route.fetch()).json();
+        await route.fulfill({
+          json: {
+            ...view,
+            dismissed: [
+              { user: 'x', name: 'Detective Fix' },
+              { user: 'y', name: 'Somebody with a long name' },
+            ],
+          },
+        });
+      },
+    );
     await site(page, { announcement: { id: 1, text } });
     await hosted();
     await expect(page.locator('[data-dismissed]')).toHaveCount(2);
@@ -195,7 +216,9 @@ async function playing(anna: Player, ben: Player): Promise<void> {
     const ask = await who.asked();
     if (ask) await who.send(ask, dull(ask));
   }
-  await ben.api(`/api/tables/${anna.table}/say`, { text: 'You will never arrive in time, and I shall wait for you at every port from here to Yokohama.' });
+  await ben.api(`/api/tables/${anna.table}/say`, {
+    text: 'You will never arrive in time, and I shall wait for you at every port from here to Yokohama.',
+  });
   await anna.api(`/api/tables/${anna.table}/say`, { text: 'We shall see.' });
 }
 
@@ -212,10 +235,13 @@ for (const language of ['en', 'el', 'ro', 'is', 'fi']) {
       expect(await page.locator('body').innerText()).not.toMatch(/\{\s*\$|\{[a-z-]+\}|\?\?\?/);
     };
     await ben.join(await anna.open(options('europe', 2, [])));
-    await page.route((url) => url.pathname === `/api/tables/${anna.table}`, async (route) => {
-      const view = await (await route.fetch()).json();
-      await route.fulfill({ json: { ...view, dismissed: [{ user: 'x', name: 'Detective Fix' }] } });
-    });
+    await page.route(
+      (url) => url.pathname === `/api/tables/${anna.table}`,
+      async (route) => {
+        const view = await (await route.fetch()).json();
+        await route.fulfill({ json: { ...view, dismissed: [{ user: 'x', name: 'Detective Fix' }] } });
+      },
+    );
     await anna.openTable();
     await page.locator('[data-do="replace-key"]').click();
     await look('gathering');

@@ -122,9 +122,7 @@ test('a guest signs up, changes everything, and leaves', async ({ player }) => {
   await page.goto('/settings');
   await page.locator('label', { hasText: 'dark' }).click();
   await expect.poll(() => theme(page)).toBe('dark');
-  await expect
-    .poll(async () => (await anna.api<{ settings: { theme?: string } | null }>('/api/me')).settings?.theme)
-    .toBe('dark');
+  await expect.poll(async () => (await anna.api<{ settings: { theme?: string } | null }>('/api/me')).settings?.theme).toBe('dark');
   const other = await player();
   await other.page.goto('/login');
   await other.page.getByLabel('Name').fill(name);
@@ -203,7 +201,10 @@ test('a sweep and a reshuffle are told in the log', async ({ player }) => {
     await anna.start();
     await anna.openTable();
     const start = anna.received.length;
-    await anna.until(() => wanted.size === 0 || [...wanted.keys()].some((fact) => anna.received.slice(start).join().includes(`"${fact}"`)), eager);
+    await anna.until(
+      () => wanted.size === 0 || [...wanted.keys()].some((fact) => anna.received.slice(start).join().includes(`"${fact}"`)),
+      eager,
+    );
     const heard = anna.received.slice(start).join();
     await anna.page.locator('[data-tab="log"]').click();
     for (const [fact, words] of wanted) {

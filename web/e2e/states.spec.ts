@@ -28,7 +28,17 @@ for (const [name, size] of Object.entries(sizes)) {
   test(`${name}: pages`, async ({ player }) => {
     test.slow();
     const { page } = await player(size);
-    for (const path of ['/', '/create', '/settings', '/login', '/signup', '/profile', '/nowhere', '/table/ffffffffffffffffffff', '/join/ZZZZZZ']) {
+    for (const path of [
+      '/',
+      '/create',
+      '/settings',
+      '/login',
+      '/signup',
+      '/profile',
+      '/nowhere',
+      '/table/ffffffffffffffffffff',
+      '/join/ZZZZZZ',
+    ]) {
       await at(page, path);
       await inspect(page, path);
     }

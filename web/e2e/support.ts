@@ -46,10 +46,7 @@ export type PlayerOptions = { width?: number; height?: number; touch?: boolean; 
 export function options(map: string, people: number, bots: string[] = [], more: Partial<TableOptions> = {}): TableOptions {
   return {
     map,
-    seats: [
-      ...Array.from({ length: people }, () => ({ for: 'anybody' as const })),
-      ...bots.map((bot) => ({ for: 'bot' as const, bot })),
-    ],
+    seats: [...Array.from({ length: people }, () => ({ for: 'anybody' as const })), ...bots.map((bot) => ({ for: 'bot' as const, bot }))],
     clock: { kind: 'none' },
     public: true,
     order: { kind: 'begins', seat: 0 },
@@ -84,7 +81,10 @@ export class Player {
       reducedMotion: wish.motion ?? 'reduce',
     });
     if (built !== undefined) {
-      await context.route((url) => !url.pathname.startsWith('/api/'), (route) => fromDisk(route, built));
+      await context.route(
+        (url) => !url.pathname.startsWith('/api/'),
+        (route) => fromDisk(route, built),
+      );
       // A page that was not loaded from this machine needs permission to connect to it.
       await context.grantPermissions(['local-network-access']);
     }
@@ -114,8 +114,7 @@ export class Player {
 
   async api<T>(path: string, body?: unknown, headers?: Record<string, string>): Promise<T> {
     const ask = this.context.request;
-    const answer =
-      body === undefined ? await ask.get(path) : await ask.post(path, { data: body, ...(headers ? { headers } : {}) });
+    const answer = body === undefined ? await ask.get(path) : await ask.post(path, { data: body, ...(headers ? { headers } : {}) });
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
     const text = await answer.text();
     return (text === '' ? null : JSON.parse(text)) as T;
@@ -169,7 +168,9 @@ export class Player {
       if (Date.now() > deadline) {
         const { stage, number, own_seats, game } = view;
         const where = game ? `seat ${game.turn} is in the phase ${game.phase.type}` : 'no game';
-        throw new Error(`seat ${own_seats.join()} was not asked within ${patience} ms after decision ${after}: ${stage}, event ${number}, ${where}`);
+        throw new Error(
+          `seat ${own_seats.join()} was not asked within ${patience} ms after decision ${after}: ${stage}, event ${number}, ${where}`,
+        );
       }
       await new Promise((resolve) => setTimeout(resolve, 40));
     }
@@ -299,7 +300,8 @@ export async function settled(page: Page): Promise<void> {
     const changes = new MutationObserver(() => (last = performance.now()));
     changes.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
     await document.fonts.ready;
-    const moving = () => document.getAnimations().some((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity);
+    const moving = () =>
+      document.getAnimations().some((each) => each.playState === 'running' && each.effect?.getComputedTiming().endTime !== Infinity);
     while (performance.now() < deadline && (performance.now() - last < QUIET_MS || moving())) await new Promise(requestAnimationFrame);
     changes.disconnect();
   });

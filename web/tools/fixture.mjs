@@ -33,7 +33,8 @@ function choose(legal) {
   const cards = (payment) => [...Array(payment.colored).fill(payment.color), ...Array(payment.locomotives).fill('locomotive')];
   turn += 1;
   if (legal.keep) return { type: 'keep', tickets: legal.keep.tickets.slice(0, legal.keep.least) };
-  if (legal.tunnel) return legal.tunnel.payments.length > 0 ? { type: 'pay', cards: cards(legal.tunnel.payments[0]) } : { type: 'withdraw' };
+  if (legal.tunnel)
+    return legal.tunnel.payments.length > 0 ? { type: 'pay', cards: cards(legal.tunnel.payments[0]) } : { type: 'withdraw' };
   if (turn === 6 && legal.stations) return { type: 'station', city: legal.stations.cities[3], cards: cards(legal.stations.payments[0]) };
   if (turn === 9 && legal.tickets) return { type: 'tickets' };
   const claim = legal.claims?.at(-1);
@@ -49,7 +50,7 @@ async function look() {
   fixture.views.push({ number, seats: seats.map((seat) => seat.name), own_seats, seen_by, stage, game });
 }
 
-for (let over = false; !over; ) {
+for (let over = false; !over;) {
   const { value, done } = await reader.read();
   if (done) break;
   const lines = (rest + value).split('\n');
@@ -66,7 +67,12 @@ for (let over = false; !over; ) {
       // Nothing moves while we decide. The first view is that of the deal, or nearly.
       if (turn % 6 === 0) await look();
       const action = choose(message.legal);
-      await call('POST', `/api/tables/${id}/act`, { request: `r${message.decision}`, decision: message.decision, seat: message.seat, action });
+      await call('POST', `/api/tables/${id}/act`, {
+        request: `r${message.decision}`,
+        decision: message.decision,
+        seat: message.seat,
+        action,
+      });
     }
   }
 }

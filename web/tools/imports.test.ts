@@ -8,7 +8,9 @@ const root = join(import.meta.dirname, '..');
 /** The directories that each directory of `src` may import, from the README. */
 function allowed(): Map<string, string[]> {
   const rows = readFileSync(join(root, 'README.md'), 'utf8').matchAll(/^\| `src\/(\w+)` \|.*\| ?([\w, ]*?) ?\|$/gm);
-  return new Map([...rows].map(([, name = '', uses = '']) => [name, uses === 'nothing' ? [] : uses.split(', ').filter((use) => use !== '')]));
+  return new Map(
+    [...rows].map(([, name = '', uses = '']) => [name, uses === 'nothing' ? [] : uses.split(', ').filter((use) => use !== '')]),
+  );
 }
 
 /** Imports of a file, as paths from the root of the page. */

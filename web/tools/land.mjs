@@ -13,7 +13,12 @@ const MARGIN = 50; // crates/draw/src/plan.rs, MARGIN
 
 const boards = {
   usa: {
-    places: usa, box: [-170, 5, -40, 75], conic: [-98, 30, 48], smooth: 0.1, least: 60, step: 1.2,
+    places: usa,
+    box: [-170, 5, -40, 75],
+    conic: [-98, 30, 48],
+    smooth: 0.1,
+    least: 60,
+    step: 1.2,
   },
   europe: { places: europe, box: [-40, 20, 75, 80], conic: [17, 40, 58], smooth: 0.1, least: 60, step: 1.2 },
 };
@@ -155,7 +160,12 @@ function dense(ring, longest) {
 
 /** What of a ring lies in a box (Sutherland and Hodgman). */
 function clip(ring, [left, top, right, bottom]) {
-  const sides = [[0, left, 1], [0, right, -1], [1, top, 1], [1, bottom, -1]];
+  const sides = [
+    [0, left, 1],
+    [0, right, -1],
+    [1, top, 1],
+    [1, bottom, -1],
+  ];
   return sides.reduce((points, [axis, limit, sign]) => {
     const good = (point) => sign * (point[axis] - limit) >= 0;
     const result = [];
@@ -183,14 +193,19 @@ function smooth(ring) {
 }
 
 function area(ring) {
-  return ring.reduce((sum, [x, y], index) => {
-    const [a, b] = ring[(index + 1) % ring.length];
-    return sum + x * b - y * a;
-  }, 0) / 2;
+  return (
+    ring.reduce((sum, [x, y], index) => {
+      const [a, b] = ring[(index + 1) % ring.length];
+      return sum + x * b - y * a;
+    }, 0) / 2
+  );
 }
 
 function tidy(rings, { least, step }) {
-  return rings.filter((ring) => ring.length > 3 && Math.abs(area(ring)) >= least).map((ring) => simplify(ring, step)).filter((ring) => ring.length > 3);
+  return rings
+    .filter((ring) => ring.length > 3 && Math.abs(area(ring)) >= least)
+    .map((ring) => simplify(ring, step))
+    .filter((ring) => ring.length > 3);
 }
 
 /** Douglas and Peucker. */
@@ -201,9 +216,10 @@ function simplify(ring, tolerance) {
   for (let index = 1; index < ring.length - 1; index++) {
     const [x, y] = ring[index];
     const length = Math.hypot(last[0] - first[0], last[1] - first[1]);
-    const away = length < 1e-6
-      ? Math.hypot(x - first[0], y - first[1])
-      : Math.abs((last[0] - first[0]) * (first[1] - y) - (first[0] - x) * (last[1] - first[1])) / length;
+    const away =
+      length < 1e-6
+        ? Math.hypot(x - first[0], y - first[1])
+        : Math.abs((last[0] - first[0]) * (first[1] - y) - (first[0] - x) * (last[1] - first[1])) / length;
     if (away > worst) [worst, at] = [away, index];
   }
   if (worst <= tolerance) return [first, last];

@@ -47,7 +47,8 @@ for (const language of languages.slice(1)) {
         if (!incomplete) problems.push(`${language}/${file}: ${id} is missing`);
         continue;
       }
-      for (const variable of found.get(id)) if (!variables.has(variable)) problems.push(`${language}/${file}: ${id} has an unknown variable $${variable}`);
+      for (const variable of found.get(id))
+        if (!variables.has(variable)) problems.push(`${language}/${file}: ${id} has an unknown variable $${variable}`);
     }
     for (const id of found.keys()) if (!expected.has(id)) problems.push(`${language}/${file}: ${id} is not in English`);
   }
@@ -62,8 +63,9 @@ const code = readdirSync(source, { recursive: true })
 const literals = new Set([...code.matchAll(/['"`]([a-z][a-z0-9]*(?:-[a-z0-9]+)*)['"`]/g)].map((match) => match[1]));
 // Messages of this form exist for each built-in map: `mapText` in src/words/names.ts looks them up by the map's id.
 const perMap = ['map', 'create-map', 'rules-only'];
-const maps = readdirSync(new URL('../../crates/maps/data/', import.meta.url))
-  .flatMap((file) => /^(?!rules\.)(.+)\.toml$/.exec(file)?.[1] ?? []);
+const maps = readdirSync(new URL('../../crates/maps/data/', import.meta.url)).flatMap(
+  (file) => /^(?!rules\.)(.+)\.toml$/.exec(file)?.[1] ?? [],
+);
 const ofMaps = new Set(maps.flatMap((map) => perMap.map((prefix) => `${prefix}-${map}`)));
 const page = new Map();
 for (const file of own) {
@@ -81,7 +83,8 @@ for (const [, id] of code.matchAll(/\b(?:t|pieces)\(\s*['"`]([a-z0-9-]+)['"`]/g)
 const list = [...page.keys()].sort().map((id) => `  | '${id}'`);
 const text = `// Written by tools/messages.mjs from locales/en/{page,home,account,replay}.ftl. Do not edit.\n\nexport type MessageId =\n${list.join('\n')};\n`;
 if (process.argv.includes('--write')) writeFileSync(idsFile, text);
-else if (!existsSync(idsFile) || readFileSync(idsFile, 'utf8') !== text) problems.push('src/lib/message-ids.ts is stale: npm run messages -- --write');
+else if (!existsSync(idsFile) || readFileSync(idsFile, 'utf8') !== text)
+  problems.push('src/lib/message-ids.ts is stale: npm run messages -- --write');
 
 for (const problem of problems) console.error(problem);
 console.log(`${page.size} messages of the page, ${problems.length} problems`);

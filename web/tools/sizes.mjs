@@ -26,7 +26,8 @@ function load(name, found = new Set(), seen = new Set()) {
   return found;
 }
 
-const row = (label, { raw, gzip, brotli }) => console.log([raw, gzip, brotli].map((value) => String(value).padStart(8)).join(' ') + `  ${label}`);
+const row = (label, { raw, gzip, brotli }) =>
+  console.log([raw, gzip, brotli].map((value) => String(value).padStart(8)).join(' ') + `  ${label}`);
 console.log(['raw', 'gzip', 'brotli'].map((title) => title.padStart(8)).join(' '));
 // The page itself, the language with the longest words, and for a table the land of its map.
 const always = ['index.html', 'icon.svg'];
@@ -36,7 +37,8 @@ let worst = 0;
 for (const name of Object.keys(manifest).filter((key) => /^src\/pages\/\w+\.svelte$/.test(key))) {
   const all = new Set([...always, ...entry, ...load(name)]);
   for (const file of ['page', 'errors', 'home', 'account', 'replay', 'cities']) for (const found of words(file)) load(found, all);
-  for (const english of Object.keys(manifest).filter((key) => /\/locales\/en\/(page|errors|home|cities)\.ftl\?raw$/.test(key))) load(english, all);
+  for (const english of Object.keys(manifest).filter((key) => /\/locales\/en\/(page|errors|home|cities)\.ftl\?raw$/.test(key)))
+    load(english, all);
   if (/Table|Replay/.test(name)) load('src/board/land/europe.ts', all);
   const sum = { raw: 0, gzip: 0, brotli: 0 };
   for (const path of all) for (const key of Object.keys(sum)) sum[key] += size(path)[key];

@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const source = new URL('../src/', import.meta.url);
-const files = (readdirSync(source, { recursive: true }) as string[]).filter((path) => /\.(svelte|css|ts)$/.test(path) && !/\.test\.ts$/.test(path));
+const files = (readdirSync(source, { recursive: true }) as string[]).filter(
+  (path) => /\.(svelte|css|ts)$/.test(path) && !/\.test\.ts$/.test(path),
+);
 const texts = files.map((path) => ({ path, text: readFileSync(new URL(path, source), 'utf8') }));
 
 /** Every media query, in style sheets and in scripts. */
@@ -24,7 +26,10 @@ test('sizes are compared with < and >, so that no size is on both sides', () => 
 });
 
 test('layouts change at a few sizes only', () => {
-  const used = (side: string) => queries.flatMap(({ path, query }) => [...query.matchAll(new RegExp(`${side} [<>]=? ([\\d.]+)rem`, 'g'))].map(([, size = '']) => ({ path, size })));
+  const used = (side: string) =>
+    queries.flatMap(({ path, query }) =>
+      [...query.matchAll(new RegExp(`${side} [<>]=? ([\\d.]+)rem`, 'g'))].map(([, size = '']) => ({ path, size })),
+    );
   expect(used('width').filter(({ size }) => !widths.includes(size))).toEqual([]);
   expect(used('height').filter(({ size }) => !heights.includes(size))).toEqual([]);
 });

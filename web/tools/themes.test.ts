@@ -21,8 +21,11 @@ const themes = {
 };
 
 describe.each(Object.entries(themes))('%s', (_, colors) => {
-  test.each(Object.entries(colorVisionMatrices))('what can be claimed, is chosen, is on the way or on a longest path glows differently: %s', (_, matrix) => {
-    expect(Object.keys(colors).sort()).toEqual(['can', 'path', 'picked', 'way']);
-    expect(alike(colors, matrix, 0.08)).toEqual([]);
-  });
+  test.each(Object.entries(colorVisionMatrices))(
+    'what can be claimed, is chosen, is on the way or on a longest path glows differently: %s',
+    (_, matrix) => {
+      expect(Object.keys(colors).sort()).toEqual(['can', 'path', 'picked', 'way']);
+      expect(alike(colors, matrix, 0.08)).toEqual([]);
+    },
+  );
 });

@@ -39,7 +39,8 @@ export function zoom(camera: Camera, factor: number, at: Point, board: Size, vie
 /** Not farther than the whole board, and not past its edges. */
 export function clamp(camera: Camera, board: Size, view: Size): Camera {
   const scale = Math.max(camera.scale, fit(board, view).scale);
-  const along = (at: number, length: number, room: number) => (length <= room ? (room - length) / 2 : Math.min(0, Math.max(room - length, at)));
+  const along = (at: number, length: number, room: number) =>
+    length <= room ? (room - length) / 2 : Math.min(0, Math.max(room - length, at));
   return { scale, x: along(camera.x, board.width * scale, view.width), y: along(camera.y, board.height * scale, view.height) };
 }
 

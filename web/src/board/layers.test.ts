@@ -11,10 +11,25 @@ const map = {
   id: 'made-up',
   cities: [{ id: 'x' }, { id: 'y' }],
   routes: [{ a: 'x', b: 'y', color: 'red', length: 1, ferry: 0, tunnel: false }],
-  picture: { cities: [{ x: 0, y: 0 }, { x: 2, y: 2 }], routes: [row] },
+  picture: {
+    cities: [
+      { x: 0, y: 0 },
+      { x: 2, y: 2 },
+    ],
+    routes: [row],
+  },
 } as unknown as BoardMap;
 
-const routes = { map, owners: new Map(), marks: new Map(), closed: new Set(), fresh: new Set(), spotlight: false, symbolScale: 1, hovered: null };
+const routes = {
+  map,
+  owners: new Map(),
+  marks: new Map(),
+  closed: new Set(),
+  fresh: new Set(),
+  spotlight: false,
+  symbolScale: 1,
+  hovered: null,
+};
 const cities = { map, stations: new Map(), marks: new Map() };
 const html = (component: unknown, props: object) => render(component as Component<object>, { props }).body;
 

@@ -15,7 +15,9 @@ test('no two seats share a color or a pattern', () => {
   expect(new Set(all.map((each) => each.pattern)).size).toBe(5);
 });
 
-const cardFills = Object.fromEntries([...allCards.filter((card) => card !== 'locomotive'), null].map((card) => [card ?? 'gray', routePaint(card).fill]));
+const cardFills = Object.fromEntries(
+  [...allCards.filter((card) => card !== 'locomotive'), null].map((card) => [card ?? 'gray', routePaint(card).fill]),
+);
 const seatFills = Object.fromEntries([0, 1, 2, 3, 4].map((seat) => [`seat ${seat}`, livery(seat).fill]));
 
 // Cards and cars have the same colors in every theme. Every pair is told apart by color alone; that their symbols and

@@ -17,13 +17,22 @@ test('curves keep their pairs together', () => {
 });
 
 test('a drawing is repeated', () => {
-  expect(repeat('M0 0h1', [{ x: 1, y: 0 }, { x: 5, y: 2 }])).toBe('M1 0l1 0M5 2l1 0');
+  expect(
+    repeat('M0 0h1', [
+      { x: 1, y: 0 },
+      { x: 5, y: 2 },
+    ]),
+  ).toBe('M1 0l1 0M5 2l1 0');
   expect(repeat('', [{ x: 1, y: 0 }])).toBe('');
 });
 
 test('all our drawings are understood', () => {
   const patterns = [0, 1, 2, 3, 4].map((seat) => patternPaths(livery(seat).pattern, 30, 9));
-  const all = [...Object.values(symbols).map((symbol) => symbol.path), ...patterns.flatMap(({ drawn, filled }) => [drawn, filled]), locomotive.body];
+  const all = [
+    ...Object.values(symbols).map((symbol) => symbol.path),
+    ...patterns.flatMap(({ drawn, filled }) => [drawn, filled]),
+    locomotive.body,
+  ];
   for (const path of all) expect(path).not.toMatch(/[^MLlhvaqtmZ\d\s.e-]/);
 });
 

@@ -12,7 +12,8 @@ const number = /-?\d*\.?\d+(?:e-?\d+)?/g;
 const known = new Map<string, Step[]>();
 
 function steps(path: string): Step[] {
-  const found = known.get(path) ?? [...path.matchAll(command)].map(([, name = '', rest = '']) => ({ name, n: (rest.match(number) ?? []).map(Number) }));
+  const found =
+    known.get(path) ?? [...path.matchAll(command)].map(([, name = '', rest = '']) => ({ name, n: (rest.match(number) ?? []).map(Number) }));
   known.set(path, found);
   return found;
 }
@@ -36,7 +37,8 @@ export function transformPath(path: string, { x, y, angle = 0, scale = 1 }: Tran
         for (const dy of n) out += `l${turned(0, dy)}`;
         break;
       case 'a':
-        for (let i = 0; i < n.length; i += 7) out += `a${round(at(i) * scale)} ${round(at(i + 1) * scale)} 0 ${at(i + 3)} ${at(i + 4)} ${turned(at(i + 5), at(i + 6))}`;
+        for (let i = 0; i < n.length; i += 7)
+          out += `a${round(at(i) * scale)} ${round(at(i + 1) * scale)} 0 ${at(i + 3)} ${at(i + 4)} ${turned(at(i + 5), at(i + 6))}`;
         break;
       case 'q':
         for (let i = 0; i < n.length; i += 4) out += `q${turned(at(i), at(i + 1))} ${turned(at(i + 2), at(i + 3))}`;

@@ -4,7 +4,13 @@ import { card, ink, locomotive, routePaint, symbols } from './paint';
 import { box, circle, transformPath, repeat, type Transform } from './path';
 
 /** One path of the picture; `kind` is the class that styles it beyond its colors. */
-export type TrackPath = { kind: 'rock' | 'teeth' | 'water' | 'wave' | 'space' | 'sign'; d: string; fill?: string; stroke?: string; width?: number };
+export type TrackPath = {
+  kind: 'rock' | 'teeth' | 'water' | 'wave' | 'space' | 'sign';
+  d: string;
+  fill?: string;
+  stroke?: string;
+  width?: number;
+};
 
 /** The paths of these routes' spaces, lowest first. `scale` enlarges the symbols. */
 export function trackPaths(map: BoardMap, routes: readonly number[], scale: number): TrackPath[] {
@@ -24,7 +30,8 @@ export function trackPaths(map: BoardMap, routes: readonly number[], scale: numb
     } else if (info.ferry > 0) {
       water.push(transformPath(box(length - 2, width - 2, 5), middle));
       const waves = Math.max(1, Math.floor(row.half_length / 5));
-      for (const y of [2 - row.half_width, row.half_width - 2]) wave.push(transformPath(`M${-waves * 5} ${y}q2.5 -3 5 0${'t5 0'.repeat(2 * waves - 1)}`, middle));
+      for (const y of [2 - row.half_width, row.half_width - 2])
+        wave.push(transformPath(`M${-waves * 5} ${y}q2.5 -3 5 0${'t5 0'.repeat(2 * waves - 1)}`, middle));
     }
     const paint = routePaint(info.color);
     const space = box(row.space_length - 1.1, row.space_width - 1.1, 2.6);

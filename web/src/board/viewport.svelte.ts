@@ -44,7 +44,8 @@ export class Viewport {
   follow(point: cam.Point): void {
     if (!this.zoomed) return;
     const on = cam.toScreen(this.camera, point);
-    const shift = (value: number, room: number) => (value < FOLLOW_MARGIN_PX ? FOLLOW_MARGIN_PX - value : value > room - FOLLOW_MARGIN_PX ? room - FOLLOW_MARGIN_PX - value : 0);
+    const shift = (value: number, room: number) =>
+      value < FOLLOW_MARGIN_PX ? FOLLOW_MARGIN_PX - value : value > room - FOLLOW_MARGIN_PX ? room - FOLLOW_MARGIN_PX - value : 0;
     this.pan(shift(on.x, this.view.width), shift(on.y, this.view.height));
   }
 

@@ -19,14 +19,21 @@ function linear(hex: string): [number, number, number] {
 
 /** Björn Ottosson's Oklab (2020), in which distances are about as large as they look; 0.02 is just noticed. */
 function oklab(rgb: readonly [number, number, number]): [number, number, number] {
-  const cones = times([0.4122214708, 0.5363325363, 0.0514459929, 0.2119034982, 0.6806995451, 0.1073969566, 0.0883024619, 0.2817188376, 0.6299787005], rgb);
+  const cones = times(
+    [0.4122214708, 0.5363325363, 0.0514459929, 0.2119034982, 0.6806995451, 0.1073969566, 0.0883024619, 0.2817188376, 0.6299787005],
+    rgb,
+  );
   const response = cones.map(Math.cbrt) as [number, number, number];
-  return times([0.2104542553, 0.793617785, -0.0040720468, 1.9779984951, -2.428592205, 0.4505937099, 0.0259040371, 0.7827717662, -0.808675766], response);
+  return times(
+    [0.2104542553, 0.793617785, -0.0040720468, 1.9779984951, -2.428592205, 0.4505937099, 0.0259040371, 0.7827717662, -0.808675766],
+    response,
+  );
 }
 
 /** How far two colors are apart in these colorVisionMatrices. */
 function apart(one: string, other: string, matrix: readonly number[]): number {
-  const seen = (hex: string) => oklab(times(matrix, linear(hex)).map((value) => Math.min(1, Math.max(0, value))) as [number, number, number]);
+  const seen = (hex: string) =>
+    oklab(times(matrix, linear(hex)).map((value) => Math.min(1, Math.max(0, value))) as [number, number, number]);
   const [a, b] = [seen(one), seen(other)];
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }

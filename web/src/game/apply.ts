@@ -95,9 +95,16 @@ export function applyFact(game: GameView, fact: Fact, map: MapInfo, viewer: numb
       };
     }
     case 'route_claimed':
-      return { ...takeRoute({ ...game, ...pay(fact.seat, fact.cards) }, fact.seat, fact.route, map), discards: plus(game.discards, fact.cards) };
+      return {
+        ...takeRoute({ ...game, ...pay(fact.seat, fact.cards) }, fact.seat, fact.route, map),
+        discards: plus(game.discards, fact.cards),
+      };
     case 'tunnel_tried':
-      return { ...game, ...pay(fact.seat, fact.cards), phase: { type: 'tunnel', route: fact.route, laid: fact.cards, turned_up: [], counts: [], due: 0 } };
+      return {
+        ...game,
+        ...pay(fact.seat, fact.cards),
+        phase: { type: 'tunnel', route: fact.route, laid: fact.cards, turned_up: [], counts: [], due: 0 },
+      };
     case 'tunnel_card_turned_up':
       return {
         ...game,
@@ -207,7 +214,11 @@ export function applyEvent(table: TableView, event: Event, map: MapInfo): TableV
       return next;
     }
     case 'stand_in':
-      return { ...next, seats: seatChange(what.seat, { stand_in: what.on }), ask: what.on && table.ask?.seat === what.seat ? null : table.ask };
+      return {
+        ...next,
+        seats: seatChange(what.seat, { stand_in: what.on }),
+        ask: what.on && table.ask?.seat === what.seat ? null : table.ask,
+      };
     case 'rematch':
       return { ...next, rematch: what.table, rematch_link: what.link };
     case 'closed':

@@ -23,7 +23,14 @@ for (const [name, { deal }] of Object.entries({ usa, europe })) {
     const proof = readProof(deal);
     if (!proof) throw new Error('there should be a proof');
     const verdict = await checkDeal(proof, proof.fairness.commitment);
-    expect(verdict).toEqual({ noted: true, commitment: true, first: true, tickets: true, cards: true, shuffles: 1 + deal.reshuffles.length });
+    expect(verdict).toEqual({
+      noted: true,
+      commitment: true,
+      first: true,
+      tickets: true,
+      cards: true,
+      shuffles: 1 + deal.reshuffles.length,
+    });
     expect(isGood(verdict)).toBe(true);
   });
 

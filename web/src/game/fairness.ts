@@ -15,7 +15,14 @@ export type Proof = {
   reshuffles: Card[][];
 };
 
-export type Verdict = { noted: boolean | null; commitment: boolean; first: boolean | null; tickets: boolean; cards: boolean; shuffles: number };
+export type Verdict = {
+  noted: boolean | null;
+  commitment: boolean;
+  first: boolean | null;
+  tickets: boolean;
+  cards: boolean;
+  shuffles: number;
+};
 
 export function isGood(verdict: Verdict): boolean {
   return verdict.noted !== false && verdict.commitment && verdict.first !== false && verdict.tickets && verdict.cards;
@@ -49,7 +56,9 @@ export async function checkDeal(proof: Proof, noted: string | null): Promise<Ver
   const begins = proof.order === 'begins' || below(chacha(seed, 0), proof.players) === proof.first;
   const chairs = Array.from({ length: proof.players }, (_, chair) => chair);
   const order =
-    proof.order !== 'random' || !fairness.order || shuffle(chairs, chacha(seed, 3)).every((chair, seat) => chair === fairness.order?.[seat]);
+    proof.order !== 'random' ||
+    !fairness.order ||
+    shuffle(chairs, chacha(seed, 3)).every((chair, seat) => chair === fairness.order?.[seat]);
   return {
     noted: noted === null ? null : noted === fairness.commitment,
     commitment: commitment === fairness.commitment,

@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest';
 import type { Ask, GameView, MapInfo, Payment, Study } from '../protocol';
-import { begin, canCancel, type ConfirmSettings, type Intent, mustAnswer, needsConfirm, pickCity, pickRoute, type Picking, toAction, toggleTicket, withPayment } from './intent';
+import {
+  begin,
+  canCancel,
+  type ConfirmSettings,
+  type Intent,
+  mustAnswer,
+  needsConfirm,
+  pickCity,
+  pickRoute,
+  type Picking,
+  toAction,
+  toggleTicket,
+  withPayment,
+} from './intent';
 
 const red: Payment = { color: 'red', colored: 2, locomotives: 0 };
 const mixed: Payment = { color: 'red', colored: 1, locomotives: 1 };
@@ -66,10 +79,22 @@ test('nothing to decide, nothing to do', () => {
 });
 
 test.each<[ConfirmSettings, Record<'one payment' | 'two payments' | 'draw' | 'tickets', boolean>]>([
-  [{ confirm: 'always', coarse: false }, { 'one payment': true, 'two payments': true, draw: true, tickets: true }],
-  [{ confirm: 'touch', coarse: true }, { 'one payment': true, 'two payments': true, draw: false, tickets: true }],
-  [{ confirm: 'touch', coarse: false }, { 'one payment': false, 'two payments': true, draw: false, tickets: true }],
-  [{ confirm: 'never', coarse: true }, { 'one payment': false, 'two payments': true, draw: false, tickets: false }],
+  [
+    { confirm: 'always', coarse: false },
+    { 'one payment': true, 'two payments': true, draw: true, tickets: true },
+  ],
+  [
+    { confirm: 'touch', coarse: true },
+    { 'one payment': true, 'two payments': true, draw: false, tickets: true },
+  ],
+  [
+    { confirm: 'touch', coarse: false },
+    { 'one payment': false, 'two payments': true, draw: false, tickets: true },
+  ],
+  [
+    { confirm: 'never', coarse: true },
+    { 'one payment': false, 'two payments': true, draw: false, tickets: false },
+  ],
 ])('confirmation with %o', (settings, expected) => {
   const intents: Record<keyof typeof expected, Intent> = {
     'one payment': { kind: 'claim', route: 0, payments: [red], chosen: red },
@@ -77,7 +102,8 @@ test.each<[ConfirmSettings, Record<'one payment' | 'two payments' | 'draw' | 'ti
     draw: { kind: 'draw', from: 'pile' },
     tickets: { kind: 'tickets' },
   };
-  for (const [name, intent] of Object.entries(intents)) expect([name, needsConfirm(intent, settings)]).toEqual([name, expected[name as keyof typeof expected]]);
+  for (const [name, intent] of Object.entries(intents))
+    expect([name, needsConfirm(intent, settings)]).toEqual([name, expected[name as keyof typeof expected]]);
 });
 
 test('a tunnel and an offer of tickets must be answered, a station must be confirmed', () => {

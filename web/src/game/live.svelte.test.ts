@@ -206,7 +206,7 @@ describe('a gap', () => {
   });
 });
 
-test('after the start, the whole table is fetched, with the bots\' first choices in the log', async () => {
+test("after the start, the whole table is fetched, with the bots' first choices in the log", async () => {
   const { host, live } = await opened(view(2, { stage: 'gathering', game: null }), []);
   host.sendEvent({ number: 3, at: 3, what: { type: 'started', order: [1, 0], facts: [] } });
   expect(host.reconnects).toEqual([{ fresh: true, seat: null }]);
@@ -277,7 +277,15 @@ describe('a shared device', () => {
 });
 
 describe('studies', () => {
-  const study = (number: number) => ({ number, tickets: [], offer: [], together: { routes: [], cars: 0 }, paths: [], routes: [], cities: [] });
+  const study = (number: number) => ({
+    number,
+    tickets: [],
+    offer: [],
+    together: { routes: [], cars: 0 },
+    paths: [],
+    routes: [],
+    cities: [],
+  });
   test('a burst of events requests one; one that is too old requests another', async () => {
     const { host, live } = await opened(view(3));
     await vi.advanceTimersByTimeAsync(1000);
@@ -331,7 +339,7 @@ describe('requests about seats', () => {
     expect(events.at(-1)).toEqual({ type: 'rekeyed', key: 'new' });
   });
 
-  test('somebody else\'s new key is fetched', async () => {
+  test("somebody else's new key is fetched", async () => {
     const { host, live } = await opened(view(3));
     host.current = view(4, { invitation: { link: '/table/t1?key=other', code: null } });
     host.sendEvent({ number: 4, at: 4, what: { type: 'key_replaced' } });

@@ -5,7 +5,21 @@ import { randomName } from '../lib/random';
 import { backoff } from '../net/backoff';
 import type { Answer, Ended, LinkStatus, SeatRequests, TableHost, TableLink } from '../net/host';
 import { codeOf, waitOf } from '../net/http';
-import type { Action, Ask, ChatMessage, Clock, Event, GameView, Invitation, MapInfo, Path, Score, ServerMessage, Study, TableView } from '../protocol';
+import type {
+  Action,
+  Ask,
+  ChatMessage,
+  Clock,
+  Event,
+  GameView,
+  Invitation,
+  MapInfo,
+  Path,
+  Score,
+  ServerMessage,
+  Study,
+  TableView,
+} from '../protocol';
 import { applyEvent } from './apply';
 import { forAll, insertByNumber, type LogLine, logLines } from './log';
 import { type Decision, memoPlayers, type Players } from './position';

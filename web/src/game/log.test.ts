@@ -7,7 +7,14 @@ const played = (...facts: Fact[]): Event => ({ number: 7, at: 1, what: { type: '
 
 test('a claim names the route, the cards, and the points', () => {
   const [line] = logLines(played({ type: 'route_claimed', seat: 1, route: 0, cards: ['red', 'red', 'locomotive'] }), map);
-  expect(line).toMatchObject({ id: 'log-claimed', key: '7.0', seat: 1, route: 0, cards: ['red', 'red', 'locomotive'], args: { points: 4 } });
+  expect(line).toMatchObject({
+    id: 'log-claimed',
+    key: '7.0',
+    seat: 1,
+    route: 0,
+    cards: ['red', 'red', 'locomotive'],
+    args: { points: 4 },
+  });
   expect(line?.move).toBe(true);
 });
 
@@ -39,7 +46,10 @@ test('a tunnel without surcharge is one story', () => {
 });
 
 test('a tunnel for which no card could be turned up names none', () => {
-  const lines = logLines(played({ type: 'tunnel_tried', seat: 1, route: 0, cards: ['red'] }, { type: 'tunnel_claimed', seat: 1, route: 0, cards: [] }), map);
+  const lines = logLines(
+    played({ type: 'tunnel_tried', seat: 1, route: 0, cards: ['red'] }, { type: 'tunnel_claimed', seat: 1, route: 0, cards: [] }),
+    map,
+  );
   expect(lines.map((line) => line.id)).toEqual(['log-tunnel-tried', 'log-tunnel-none']);
 });
 

@@ -117,7 +117,8 @@ function facts(all: readonly Fact[], map: MapInfo): Draft[] {
         lines.push({ id: 'log-first-tickets', seat: fact.seat, quiet: true });
         break;
       case 'card_drawn':
-        if (fact.from === 'pile') lines.push({ move: true, id: fact.card ? 'log-drew-own' : 'log-drew', seat: fact.seat, cards: fact.card ? [fact.card] : [] });
+        if (fact.from === 'pile')
+          lines.push({ move: true, id: fact.card ? 'log-drew-own' : 'log-drew', seat: fact.seat, cards: fact.card ? [fact.card] : [] });
         else lines.push({ move: true, id: 'log-took', seat: fact.seat, cards: fact.card ? [fact.card] : [] });
         break;
       case 'reshuffled':
@@ -133,7 +134,14 @@ function facts(all: readonly Fact[], map: MapInfo): Draft[] {
         lines.push({ move: true, id: 'log-tickets-kept', seat: fact.seat, args: { count: fact.count } });
         break;
       case 'route_claimed':
-        lines.push({ move: true, id: 'log-claimed', seat: fact.seat, route: fact.route, cards: fact.cards, args: { points: routePoints(map, fact.route) } });
+        lines.push({
+          move: true,
+          id: 'log-claimed',
+          seat: fact.seat,
+          route: fact.route,
+          cards: fact.cards,
+          args: { points: routePoints(map, fact.route) },
+        });
         break;
       case 'tunnel_tried':
         tunnel = { seat: fact.seat, turned: [] };
@@ -148,7 +156,14 @@ function facts(all: readonly Fact[], map: MapInfo): Draft[] {
       case 'tunnel_claimed':
         if (tunnel) {
           const id = tunnel.turned.length > 0 ? 'log-tunnel-free' : 'log-tunnel-none';
-          lines.push({ move: true, id, seat: fact.seat, route: fact.route, cards: tunnel.turned, args: { points: routePoints(map, fact.route) } });
+          lines.push({
+            move: true,
+            id,
+            seat: fact.seat,
+            route: fact.route,
+            cards: tunnel.turned,
+            args: { points: routePoints(map, fact.route) },
+          });
         } else lines.push({ move: true, id: 'log-tunnel-paid', seat: fact.seat, route: fact.route, cards: fact.cards });
         break;
       case 'tunnel_given_up':

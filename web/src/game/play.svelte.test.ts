@@ -8,7 +8,14 @@ import { ask, map, played, view } from './table.fake';
 
 const red = { color: 'red' as const, colored: 2, locomotives: 0 };
 const mixed = { color: 'red' as const, colored: 1, locomotives: 1 };
-const turn: Legal = { draw: { pile: true, slots: [0] }, tickets: true, claims: [{ routes: [0], payments: [red] }, { routes: [3], payments: [red, mixed] }] };
+const turn: Legal = {
+  draw: { pile: true, slots: [0] },
+  tickets: true,
+  claims: [
+    { routes: [0], payments: [red] },
+    { routes: [3], payments: [red, mixed] },
+  ],
+};
 
 let settings: ConfirmSettings;
 let live: LiveTable;
@@ -27,7 +34,14 @@ async function opened(start: TableView): Promise<{ host: FakeHost; play: Play }>
   live = new LiveTable(host, { id: 'anna', ensureAccount: async () => undefined, rename: () => undefined, reload: () => undefined });
   await live.open();
   const table = live;
-  return { host, play: new Play(table, (question, action) => table.send(question, action), () => settings) };
+  return {
+    host,
+    play: new Play(
+      table,
+      (question, action) => table.send(question, action),
+      () => settings,
+    ),
+  };
 }
 
 const answer = { ok: true as const, number: 4 };
@@ -150,7 +164,13 @@ test('tickets are confirmed, cards are not, unless the settings say otherwise', 
 
 test('only what is legal can be done, and nothing while a question must be answered', async () => {
   const { host, play } = await opened(view(3, { ask: ask(3, turn) }));
-  expect([play.canDraw('pile'), play.canDraw(0), play.canDraw(1), play.canDrawTickets, play.canBuildStation]).toEqual([true, true, false, true, false]);
+  expect([play.canDraw('pile'), play.canDraw(0), play.canDraw(1), play.canDrawTickets, play.canBuildStation]).toEqual([
+    true,
+    true,
+    false,
+    true,
+    false,
+  ]);
   host.sendTable(view(4, { ask: ask(4, { tunnel: { payments: [red] }, draw: { pile: true, slots: [] } }) }));
   expect(play.mustAnswer).toBe(true);
   expect(play.canDraw('pile')).toBe(false);

@@ -16,7 +16,9 @@ export function scoringSteps(score: Score): ScoringStep[] {
   const order = [...score.ranking].reverse().flat();
   for (const seat of order) {
     const tickets = score.seats[seat]?.tickets ?? [];
-    const failedFirst = tickets.map((_, index) => index).sort((a, b) => Number(tickets[a]?.completed) - Number(tickets[b]?.completed) || a - b);
+    const failedFirst = tickets
+      .map((_, index) => index)
+      .sort((a, b) => Number(tickets[a]?.completed) - Number(tickets[b]?.completed) || a - b);
     for (const index of failedFirst) steps.push({ kind: 'ticket', seat, index });
   }
   if (score.seats.some((seat) => seat.stations !== 0)) steps.push({ kind: 'stations' });

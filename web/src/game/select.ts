@@ -40,7 +40,9 @@ export function lowCars(map: MapInfo | null): number {
 /** The payment most people would choose: few locomotives, and of the color the hand has most of. */
 export function usualPayment(payments: readonly Payment[], hand: GameView['hand'], wanted: Card | null = null): Payment | null {
   const having = (payment: Payment) => (payment.color === null ? -1 : count(hand ?? {}, payment.color));
-  const fits = payments.filter((payment) => wanted === null || payment.color === wanted || (wanted === 'locomotive' && payment.color === null));
+  const fits = payments.filter(
+    (payment) => wanted === null || payment.color === wanted || (wanted === 'locomotive' && payment.color === null),
+  );
   const best = [...(fits.length > 0 ? fits : payments)].sort((a, b) => a.locomotives - b.locomotives || having(b) - having(a));
   return best[0] ?? null;
 }

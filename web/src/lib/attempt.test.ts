@@ -18,7 +18,12 @@ test('one request at a time', async () => {
 
 test('an error has words until the next request', async () => {
   const attempt = new Attempt();
-  expect(await attempt.run(() => Promise.reject(new ApiError('table/full', 409, '')), () => 'full')).toBe(false);
+  expect(
+    await attempt.run(
+      () => Promise.reject(new ApiError('table/full', 409, '')),
+      () => 'full',
+    ),
+  ).toBe(false);
   expect(attempt.text).toBe('full');
   await attempt.run(() => Promise.resolve());
   expect(attempt.text).toBe('');

@@ -37,7 +37,9 @@ class Words {
   /** Loads a language. The texts change when all its files are loaded. */
   use(language: Language): Promise<void> {
     this.#requested = language;
-    const loading: Promise<void> = this.#load(language, () => loading === this.#latest).then(() => (loading === this.#latest ? undefined : this.#latest));
+    const loading: Promise<void> = this.#load(language, () => loading === this.#latest).then(() =>
+      loading === this.#latest ? undefined : this.#latest,
+    );
     this.#latest = loading;
     return loading;
   }

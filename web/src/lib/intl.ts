@@ -42,7 +42,11 @@ export function formatDate(language: Language, millis: number, options: Intl.Dat
   const name = months[wide ? 'long' : 'short'][new Date(millis).getMonth()] ?? '';
   // Danish adds a full stop after a short month; ours have their own.
   const text = parts.map(({ type, value }) => (type === 'month' && /\p{L}/u.test(value) ? name : value));
-  return text.join('').replaceAll('..', '.').replaceAll(' kl. ', ' kl. ').replace(/(\d)\.(\d\d)$/, '$1:$2');
+  return text
+    .join('')
+    .replaceAll('..', '.')
+    .replaceAll(' kl. ', ' kl. ')
+    .replace(/(\d)\.(\d\d)$/, '$1:$2');
 }
 
 export function formatList(language: Language, parts: readonly string[], known = isKnown(language)): string {

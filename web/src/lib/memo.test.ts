@@ -7,7 +7,14 @@ test('a map that says the same is the same', () => {
   expect(keep(new Map([[1, 'a']]))).toBe(first);
   const second = keep(new Map([[1, 'b']]));
   expect(second).not.toBe(first);
-  expect(keep(new Map([[1, 'b'], [2, 'c']])).size).toBe(2);
+  expect(
+    keep(
+      new Map([
+        [1, 'b'],
+        [2, 'c'],
+      ]),
+    ).size,
+  ).toBe(2);
 });
 
 test('a set that says the same is the same', () => {

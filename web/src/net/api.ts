@@ -100,8 +100,10 @@ export function map(id: string): Promise<MapInfo> {
 
 export const publicTables = (stage: Stage = 'gathering') => request<TableList>('GET', `/api/tables${query({ stage })}`);
 export const createTable = (options: TableOptions) => request<TableCreated>('POST', '/api/tables', options);
-export const tableView = (id: string, key: string | null, seat: number | null = null) => request<TableView>('GET', table(id, query({ key, seat })));
-export const events = (id: string, key: string | null, since: number) => request<EventPage>('GET', table(id, `/events${query({ key, since })}`));
+export const tableView = (id: string, key: string | null, seat: number | null = null) =>
+  request<TableView>('GET', table(id, query({ key, seat })));
+export const events = (id: string, key: string | null, since: number) =>
+  request<EventPage>('GET', table(id, `/events${query({ key, since })}`));
 export const join = (id: string, key: string | null, body: JoinTable) => request<Stored>('POST', table(id, `/join${query({ key })}`), body);
 export const leave = (id: string) => request<Stored>('POST', table(id, '/leave'));
 export const dismiss = (id: string, body: Dismiss) => request<Stored>('POST', table(id, '/dismiss'), body);
@@ -115,4 +117,5 @@ export const rematch = (id: string) => request<RematchCreated>('POST', table(id,
 export const score = (id: string, key: string | null) => request<Score>('GET', table(id, `/score${query({ key })}`));
 export const record = (id: string, key: string | null) => request<unknown>('GET', table(id, `/record${query({ key })}`));
 export const recordPath = (id: string, key: string | null) => table(id, `/record${query({ key })}`);
-export const replay = (id: string, key: string | null, seat: number | null) => request<Replay>('GET', table(id, `/replay${query({ key, seat })}`));
+export const replay = (id: string, key: string | null, seat: number | null) =>
+  request<Replay>('GET', table(id, `/replay${query({ key, seat })}`));

@@ -35,7 +35,8 @@ test('a refusal keeps its code', async () => {
 });
 
 test('a refusal has its reasons one by one', async () => {
-  const body = '{"code":"table/bad-options","message":"m","reasons":[{"code":"options/reserve","message":"Too short.","field":"clock.reserve"}]}';
+  const body =
+    '{"code":"table/bad-options","message":"m","reasons":[{"code":"options/reserve","message":"Too short.","field":"clock.reserve"}]}';
   expect((await failure(request('POST', '/x', {}, answer(400, body)))).reasons).toEqual(['Too short.']);
 });
 
@@ -45,7 +46,9 @@ test('a refusal for a time says until when', async () => {
 });
 
 test('too many requests say when to come back', async () => {
-  const error = await failure(request('GET', '/x', undefined, answer(429, '{"code":"request/too-many","message":""}', { 'retry-after': '7' })));
+  const error = await failure(
+    request('GET', '/x', undefined, answer(429, '{"code":"request/too-many","message":""}', { 'retry-after': '7' })),
+  );
   expect(error.retryAfter).toBe(7);
 });
 

@@ -24,19 +24,27 @@ export function onlyOn(feature: Feature | undefined, maps: readonly MapInfo[]): 
 /** The sections and items for a map, or for all. */
 export function sectionsFor(shown: Shown): Section[] {
   const applies = (feature: Feature | undefined) => shown === null || feature === undefined || features[feature](shown);
-  return OUTLINE.filter((section) => applies(section.only)).map((section) => ({ ...section, items: section.items.filter((item) => applies(item.only)) }));
+  return OUTLINE.filter((section) => applies(section.only)).map((section) => ({
+    ...section,
+    items: section.items.filter((item) => applies(item.only)),
+  }));
 }
 
 /** The item with the anchor of each rule: the first that names it. */
 export const itemForRule: ReadonlyMap<string, Item> = (() => {
   const found = new Map<string, Item>();
-  for (const section of OUTLINE) for (const item of section.items) for (const rule of item.rules) if (!found.has(rule)) found.set(rule, item);
+  for (const section of OUTLINE)
+    for (const item of section.items) for (const rule of item.rules) if (!found.has(rule)) found.set(rule, item);
   return found;
 })();
 
 /** Whether a rule or a section is visible while this is shown. */
 export function isShown(anchor: string, shown: Shown): boolean {
-  return sectionsFor(shown).some((section) => section.id === anchor || section.items.some((item) => item.rules.includes(anchor) && itemForRule.get(anchor)?.message === item.message));
+  return sectionsFor(shown).some(
+    (section) =>
+      section.id === anchor ||
+      section.items.some((item) => item.rules.includes(anchor) && itemForRule.get(anchor)?.message === item.message),
+  );
 }
 
 export type Block = { kind: 'paragraph'; item: Item } | { kind: 'list'; items: Item[] };

@@ -7,7 +7,8 @@ import { effectsOf } from './effects';
 
 const happened = (event: Event, before: GameView = game): LiveEvent => ({ type: 'event', event, lines: logLines(event, map), before });
 const of = (facts: Fact[], before?: GameView) => effectsOf(happened(played(4, 1, facts), before), 0);
-const kinds = (facts: Fact[], before?: GameView) => of(facts, before).map((effect) => (effect.kind === 'sound' ? effect.sound : effect.kind));
+const kinds = (facts: Fact[], before?: GameView) =>
+  of(facts, before).map((effect) => (effect.kind === 'sound' ? effect.sound : effect.kind));
 
 describe('events', () => {
   test('are announced, unless they are quiet', () => {
@@ -56,7 +57,9 @@ test('a question calls the player', () => {
 
 test('tickets that were completed since the last study are reported once', () => {
   const study = (...done: number[]) =>
-    ({ tickets: [1, 2, 3].map((ticket) => ({ ticket, state: done.includes(ticket) ? 'done' : 'possible', way: { routes: [], cars: 0 } })) }) as unknown as Study;
+    ({
+      tickets: [1, 2, 3].map((ticket) => ({ ticket, state: done.includes(ticket) ? 'done' : 'possible', way: { routes: [], cars: 0 } })),
+    }) as unknown as Study;
   expect(effectsOf({ type: 'studied', study: study(1), before: null }, 0)).toEqual([]);
   expect(effectsOf({ type: 'studied', study: study(1, 2), before: study(1) }, 0)).toContainEqual({ kind: 'tickets-done', tickets: [2] });
   expect(effectsOf({ type: 'studied', study: study(1, 2), before: study(1, 2) }, 0)).toEqual([]);

@@ -40,10 +40,18 @@ export function effectsOf(event: LiveEvent, seat: number | null): Effect[] {
       return [{ kind: 'your-turn' }, { kind: 'sound', sound: 'turn' }];
     case 'studied': {
       const tickets = newlyDone(event.before, event.study);
-      return tickets.length === 0 ? [] : [{ kind: 'sound', sound: 'done' }, { kind: 'tickets-done', tickets }];
+      return tickets.length === 0
+        ? []
+        : [
+            { kind: 'sound', sound: 'done' },
+            { kind: 'tickets-done', tickets },
+          ];
     }
     case 'refused':
-      return [{ kind: 'sound', sound: 'refused' }, { kind: 'refused', code: event.code, wait: event.wait }];
+      return [
+        { kind: 'sound', sound: 'refused' },
+        { kind: 'refused', code: event.code, wait: event.wait },
+      ];
     case 'rekeyed':
       return [{ kind: 'set-key', key: event.key }];
   }

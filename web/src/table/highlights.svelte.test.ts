@@ -19,7 +19,11 @@ async function opened(start: TableView): Promise<{ host: FakeHost; highlights: H
   live = new LiveTable(host, { id: 'anna', ensureAccount: async () => undefined, rename: () => undefined, reload: () => undefined });
   await live.open();
   const table = live;
-  const play = new Play(table, (question, action) => table.send(question, action), () => ({ confirm: 'touch', coarse: false }));
+  const play = new Play(
+    table,
+    (question, action) => table.send(question, action),
+    () => ({ confirm: 'touch', coarse: false }),
+  );
   return { host, highlights: new Highlights(live, play) };
 }
 

@@ -4,7 +4,18 @@ import type { LogLine } from '../game/log';
 import type { Play } from '../game/play.svelte';
 import type { Position } from '../game/position';
 import { memoMap } from '../lib/memo';
-import { cityMarks, type Doing, type Drag, type Highlight, type Marked, markedBy, none, recentMoves, routeMarks, sameHighlight } from './highlights';
+import {
+  cityMarks,
+  type Doing,
+  type Drag,
+  type Highlight,
+  type Marked,
+  markedBy,
+  none,
+  recentMoves,
+  routeMarks,
+  sameHighlight,
+} from './highlights';
 
 /** A review of moves. Moves are named by the keys of their log lines, because the list of recent moves changes. */
 type Review = { first: string; at: string };
@@ -67,13 +78,23 @@ export class Highlights {
     const first = this.#review?.first;
     if (first === undefined) return this.#recent;
     const moves = this.#position.log.filter((line) => line.move);
-    return moves.slice(Math.max(0, moves.findIndex((line) => line.key === first)));
+    return moves.slice(
+      Math.max(
+        0,
+        moves.findIndex((line) => line.key === first),
+      ),
+    );
   });
 
   /** The index of the move under review; `null` if there is no review. */
   readonly reviewIndex = $derived.by<number | null>(() => {
     const at = this.#review?.at;
-    return at === undefined ? null : Math.max(0, this.moves.findIndex((line) => line.key === at));
+    return at === undefined
+      ? null
+      : Math.max(
+          0,
+          this.moves.findIndex((line) => line.key === at),
+        );
   });
 
   get reviewing(): boolean {

@@ -36,7 +36,12 @@ const doing = (change: Partial<Doing> = {}): Doing => ({
 
 describe('the routes and cities of a highlight', () => {
   test('a ticket has its path and its two cities', () => {
-    expect(markedBy({ kind: 'ticket', ticket: 3 }, position)).toEqual({ routes: [10, 11], routeMark: 'way', cities: [first.a, first.b], cityMark: 'end' });
+    expect(markedBy({ kind: 'ticket', ticket: 3 }, position)).toEqual({
+      routes: [10, 11],
+      routeMark: 'way',
+      cities: [first.a, first.b],
+      cityMark: 'end',
+    });
     expect(markedBy({ kind: 'ticket', ticket: 3 }, { ...position, study: null }).cities).toEqual([first.a, first.b]);
   });
   test('all tickets together leave out the completed ones', () => {
@@ -50,7 +55,12 @@ describe('the routes and cities of a highlight', () => {
     expect(markedBy({ kind: 'path', seat: 0 }, position).routes).toEqual([]);
   });
   test('a step of a replay does not pulse', () => {
-    expect(markedBy({ kind: 'step', routes: [4], cities: ['x'] }, position)).toEqual({ routes: [4], routeMark: 'way', cities: ['x'], cityMark: 'picked' });
+    expect(markedBy({ kind: 'step', routes: [4], cities: ['x'] }, position)).toEqual({
+      routes: [4],
+      routeMark: 'way',
+      cities: ['x'],
+      cityMark: 'picked',
+    });
   });
 });
 
@@ -94,7 +104,9 @@ test('cities for a station', () => {
     ['a', 'can'],
     ['b', 'can'],
   ]);
-  expect([...cityMarks(nothing, none, map, doing({ intent: { kind: 'station', city: 'b', payments: [red], chosen: red }, ask }))]).toEqual([['b', 'picked']]);
+  expect([...cityMarks(nothing, none, map, doing({ intent: { kind: 'station', city: 'b', payments: [red], chosen: red }, ask }))]).toEqual([
+    ['b', 'picked'],
+  ]);
 });
 
 test('recent moves begin after the last own one', () => {

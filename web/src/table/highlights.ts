@@ -39,7 +39,14 @@ export function markedBy(highlight: Highlight, { map, study, paths }: Pick<Posit
     }
     case 'together': {
       const open = tickets.filter((each) => each.state === 'possible' || each.state === 'needs_station');
-      return { ...nothing, routes: study?.together.routes ?? [], cities: ends(map, open.map((each) => each.ticket)) };
+      return {
+        ...nothing,
+        routes: study?.together.routes ?? [],
+        cities: ends(
+          map,
+          open.map((each) => each.ticket),
+        ),
+      };
     }
     case 'path':
       return { ...nothing, routes: paths.find((path) => path.seat === highlight.seat)?.routes ?? [], routeMark: 'path' };

@@ -13,10 +13,20 @@ export function muteItem(ui: TableUi, user: string, who: string): MenuItem {
 }
 
 export function reportNameItem(ui: TableUi, user: string, who: string): MenuItem {
-  return { name: 'report-name', text: t('report-name'), icon: 'flag', run: () => (ui.reported = { kind: 'name', number: null, user, who: personName(who), quote: personName(who) }) };
+  return {
+    name: 'report-name',
+    text: t('report-name'),
+    icon: 'flag',
+    run: () => (ui.reported = { kind: 'name', number: null, user, who: personName(who), quote: personName(who) }),
+  };
 }
 
 export function reportChatItem(ui: TableUi, line: { number: number; user: string; name: string; text: string }): MenuItem {
   const { number, user, name: who, text: quote } = line;
-  return { name: 'report-chat', text: t('report-chat'), icon: 'flag', run: () => (ui.reported = { kind: 'chat', number, user, who: personName(who), quote }) };
+  return {
+    name: 'report-chat',
+    text: t('report-chat'),
+    icon: 'flag',
+    run: () => (ui.reported = { kind: 'chat', number, user, who: personName(who), quote }),
+  };
 }

@@ -12,7 +12,12 @@ export class Pieces {
   readonly #position: Position;
   readonly #play: Play | null;
   readonly #labels: RouteLabels;
-  readonly #memo = { owners: memoMap<number, number>(), stations: memoMap<string, number>(), claimable: memoSet<number>(), closed: memoSet<number>() };
+  readonly #memo = {
+    owners: memoMap<number, number>(),
+    stations: memoMap<string, number>(),
+    claimable: memoSet<number>(),
+    closed: memoSet<number>(),
+  };
 
   constructor(position: Position, play: Play | null) {
     this.#position = position;
@@ -40,6 +45,8 @@ export class Pieces {
     const { map, players } = this.#position;
     const name = map ? spokenCity(map, city) : city;
     const owner = this.stations.get(city);
-    return owner !== undefined && players ? t('city-label-station', { city: name, who: playerName(players, owner) }) : t('city-label', { city: name });
+    return owner !== undefined && players
+      ? t('city-label-station', { city: name, who: playerName(players, owner) })
+      : t('city-label', { city: name });
   }
 }

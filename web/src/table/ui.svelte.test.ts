@@ -27,11 +27,24 @@ async function opened(start: TableView) {
   live = new LiveTable(host, { id: 'anna', ensureAccount: async () => undefined, rename: () => undefined, reload: () => undefined });
   await live.open();
   const table = live;
-  const play = new Play(table, (question, action) => table.send(question, action), () => ({ confirm: 'touch', coarse: false }));
+  const play = new Play(
+    table,
+    (question, action) => table.send(question, action),
+    () => ({ confirm: 'touch', coarse: false }),
+  );
   const highlights = new Highlights(table, play);
   const ui = new TableUi(table, play);
   const press = (key: string, more: object = {}) => {
-    const event = { key, target: null, ctrlKey: false, metaKey: false, altKey: false, defaultPrevented: false, preventDefault: () => undefined, ...more };
+    const event = {
+      key,
+      target: null,
+      ctrlKey: false,
+      metaKey: false,
+      altKey: false,
+      defaultPrevented: false,
+      preventDefault: () => undefined,
+      ...more,
+    };
     tableKey({ live: table, play, highlights, ui }, event as unknown as KeyboardEvent);
   };
   return { host, play, highlights, ui, press };

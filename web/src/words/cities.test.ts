@@ -25,7 +25,9 @@ beforeAll(() => {
 });
 
 describe.each(Object.keys(languages).filter(isLanguage))('local names in %s', (language) => {
-  const messages = new FluentParser({ withSpans: false }).parse(texts[`../../../locales/${language}/cities.ftl`] ?? '').body.filter((entry) => entry.type === 'Message');
+  const messages = new FluentParser({ withSpans: false })
+    .parse(texts[`../../../locales/${language}/cities.ftl`] ?? '')
+    .body.filter((entry) => entry.type === 'Message');
   it('are names of cities of a map, and differ from the board', async () => {
     await use(language);
     expect(messages.length).toBeGreaterThan(15);

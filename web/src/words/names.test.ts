@@ -42,7 +42,16 @@ describe('names of guests', () => {
   });
   it('are the only names that change', async () => {
     await words.use('fi');
-    for (const name of ['Guest', 'guest 1234', 'Guest 12', 'Guest of Honor', 'Honored Guest 1234', 'Guest 1234 ', 'Vieras 1234', 'Phileas']) {
+    for (const name of [
+      'Guest',
+      'guest 1234',
+      'Guest 12',
+      'Guest of Honor',
+      'Honored Guest 1234',
+      'Guest 1234 ',
+      'Vieras 1234',
+      'Phileas',
+    ]) {
       expect(personName(name)).toBe(name);
     }
     expect(seatName({ name: 'steady 2', bot: 'steady' })).toBe('Vakaa 2');
@@ -55,7 +64,9 @@ describe('clocks', () => {
   it('say the time limit of a table in full days, hours, and parts of minutes', async () => {
     await words.use('en');
     expect(clockOptionText({ kind: 'none' })).toBe('No time limit');
-    expect(clockOptionText({ kind: 'live', reserve: minute / 2, increment: 5_000 })).toBe('0.5 minutes per player, plus 5 seconds per turn');
+    expect(clockOptionText({ kind: 'live', reserve: minute / 2, increment: 5_000 })).toBe(
+      '0.5 minutes per player, plus 5 seconds per turn',
+    );
     expect(clockOptionText({ kind: 'days', per_turn: 48 * 60 * minute })).toBe('2 days per turn');
     expect(clockOptionText({ kind: 'days', per_turn: 36 * 60 * minute })).toBe('36 hours per turn');
   });

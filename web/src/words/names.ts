@@ -108,7 +108,8 @@ export function routeText(map: MapInfo, table: Players | null, route: number, ow
   if (info.tunnel) parts.push(t('route-tunnel'));
   if (info.ferry > 0) parts.push(t('route-ferry', { count: info.ferry }));
   if (info.twin !== null) parts.push(t('route-double'));
-  if (owner !== null && table) parts.push(isSelf(table, owner) ? t('route-owner-you') : t('route-owner', { who: playerName(table, owner) }));
+  if (owner !== null && table)
+    parts.push(isSelf(table, owner) ? t('route-owner-you') : t('route-owner', { who: playerName(table, owner) }));
   else parts.push(can ? t('route-can') : t('route-free'));
   return parts.join(', ');
 }
@@ -122,7 +123,9 @@ export function clockOptionText(clock: ClockOption): string {
       return t('gather-clock-live', { minutes: Math.round(clock.reserve / 6_000) / 10, seconds: Math.round(clock.increment / 1000) });
     case 'days': {
       const hours = clock.per_turn / 3_600_000;
-      return hours >= 24 && hours % 24 === 0 ? t('gather-clock-whole-days', { days: hours / 24 }) : t('gather-clock-days', { hours: Math.round(hours * 10) / 10 });
+      return hours >= 24 && hours % 24 === 0
+        ? t('gather-clock-whole-days', { days: hours / 24 })
+        : t('gather-clock-days', { hours: Math.round(hours * 10) / 10 });
     }
   }
 }

@@ -9,7 +9,13 @@ const draftOf = (bot: string) => newDraft(bot, 'usa');
 
 describe('a planned table', () => {
   it('is sent as the server wants it', () => {
-    const draft = { ...draftOf('steady'), pace: 'live' as const, order: 'begins' as const, begins: 1, variant: { cars: 45, doubles_open_at: 3 } };
+    const draft = {
+      ...draftOf('steady'),
+      pace: 'live' as const,
+      order: 'begins' as const,
+      begins: 1,
+      variant: { cars: 45, doubles_open_at: 3 },
+    };
     expect(toOptions(draft, maps.usa)).toEqual({
       map: 'usa',
       seats: [{ for: 'anybody' }, { for: 'anybody' }, { for: 'bot', bot: 'steady' }],
@@ -18,7 +24,10 @@ describe('a planned table', () => {
       order: { kind: 'begins', seat: 1 },
       variant: { doubles_open_at: 3 },
     });
-    expect(toOptions({ ...newDraft('x'), pace: 'days' }, null)).toMatchObject({ clock: { kind: 'days', per_turn: 86_400_000 }, order: { kind: 'random' } });
+    expect(toOptions({ ...newDraft('x'), pace: 'days' }, null)).toMatchObject({
+      clock: { kind: 'days', per_turn: 86_400_000 },
+      order: { kind: 'random' },
+    });
     expect(toOptions(newDraft('x'), maps.usa)).not.toHaveProperty('variant');
   });
   it('cannot begin with a seat that is not there', () => {
@@ -39,7 +48,10 @@ describe('a planned table', () => {
     expect(validate(newDraft('steady'), maps.usa)).toEqual([]);
     const unnamed = { ...newDraft('x'), seats: [{ kind: 'person' as const }, { kind: 'hot_seat' as const, name: ' ' }] };
     expect(validate(unnamed, null).map((error) => error.id)).toEqual(['create-flaw-name']);
-    const twice = { ...newDraft('x'), seats: [{ kind: 'person' as const }, { kind: 'hot_seat' as const, name: 'A' }, { kind: 'hot_seat' as const, name: 'A ' }] };
+    const twice = {
+      ...newDraft('x'),
+      seats: [{ kind: 'person' as const }, { kind: 'hot_seat' as const, name: 'A' }, { kind: 'hot_seat' as const, name: 'A ' }],
+    };
     expect(validate(twice, null).map((error) => error.id)).toEqual(['create-flaw-name-twice']);
     expect(validate({ ...newDraft('x'), pace: 'live', minutes: 0.2, seconds: 601 }, null)).toHaveLength(2);
     expect(validate({ ...newDraft('x'), pace: 'days', hours: Number.NaN }, null)).toHaveLength(1);

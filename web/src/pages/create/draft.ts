@@ -102,7 +102,8 @@ export function validate(draft: Draft, map: MapInfo | null): FieldError[] {
   const found: FieldError[] = [];
   const names = draft.seats.flatMap((seat) => (seat.kind === 'hot_seat' ? [seat.name.trim()] : []));
   if (names.some((name) => name === '')) found.push({ field: 'seats', id: 'create-flaw-name' });
-  if (names.some((name) => [...name].length > longestName)) found.push({ field: 'seats', id: 'create-flaw-name-long', args: { most: longestName } });
+  if (names.some((name) => [...name].length > longestName))
+    found.push({ field: 'seats', id: 'create-flaw-name-long', args: { most: longestName } });
   if (new Set(names).size < names.length) found.push({ field: 'seats', id: 'create-flaw-name-twice' });
   if (draft.pace === 'live' && !inside(draft.minutes, 0.5, 180)) found.push({ field: 'clock', id: 'create-flaw-minutes' });
   if (draft.pace === 'live' && !inside(draft.seconds, 0, 600)) found.push({ field: 'clock', id: 'create-flaw-seconds' });
@@ -135,8 +136,13 @@ export function toOptions(draft: Draft, map: MapInfo | null): TableOptions {
       : draft.pace === 'days'
         ? { kind: 'days', per_turn: Math.round(draft.hours * 3_600_000) }
         : { kind: 'none' };
-  const order: Order = draft.order === 'begins' ? { kind: 'begins', seat: Math.min(draft.begins, seats.length - 1) } : { kind: draft.order };
+  const order: Order =
+    draft.order === 'begins' ? { kind: 'begins', seat: Math.min(draft.begins, seats.length - 1) } : { kind: draft.order };
   const printed = map && limits(map);
-  const variant = Object.fromEntries(houseRules.flatMap((rule) => (draft.variant[rule] === undefined || draft.variant[rule] === printed?.[rule].printed ? [] : [[rule, draft.variant[rule]]])));
+  const variant = Object.fromEntries(
+    houseRules.flatMap((rule) =>
+      draft.variant[rule] === undefined || draft.variant[rule] === printed?.[rule].printed ? [] : [[rule, draft.variant[rule]]],
+    ),
+  );
   return { map: draft.map, seats, clock, public: draft.public, order, ...(Object.keys(variant).length > 0 ? { variant } : {}) };
 }

@@ -13,7 +13,17 @@ describe('the level that is suggested', () => {
     expect(suggestLevel(offered, 'greedy', false)).toBe('steady');
   });
   it('is one in the middle of a server with other levels, and named before the server has answered', () => {
-    expect(suggestLevel([{ name: 'a', about: '' }, { name: 'b', about: '' }, { name: 'c', about: '' }], undefined, true)).toBe('b');
+    expect(
+      suggestLevel(
+        [
+          { name: 'a', about: '' },
+          { name: 'b', about: '' },
+          { name: 'c', about: '' },
+        ],
+        undefined,
+        true,
+      ),
+    ).toBe('b');
     expect(suggestLevel([], 'greedy', false)).toBe('steady');
     expect(suggestLevel([], undefined, true)).toBe('easy');
   });

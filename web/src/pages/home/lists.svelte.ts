@@ -51,13 +51,20 @@ export class Lists {
       if (this.#end.signal.aborted) return;
       if (this.#timer !== null) clearTimeout(this.#timer);
       if (this.wait.left > 0) return;
-      this.#timer = window.setTimeout(() => (document.hidden ? undefined : this.refresh()), this.problem === null ? pause : backoff(this.#attempt));
+      this.#timer = window.setTimeout(
+        () => (document.hidden ? undefined : this.refresh()),
+        this.problem === null ? pause : backoff(this.#attempt),
+      );
     });
   }
 
   async #load(): Promise<void> {
     try {
-      const [open, running, own] = await Promise.all([api.publicTables('gathering'), api.publicTables('playing'), currentUser.account ? api.ownTables() : { tables: [] }]);
+      const [open, running, own] = await Promise.all([
+        api.publicTables('gathering'),
+        api.publicTables('playing'),
+        currentUser.account ? api.ownTables() : { tables: [] },
+      ]);
       // After a time without the server it may be another one.
       if (this.#attempt > 0) this.outdated = (await api.about()).protocol !== protocolVersion;
       if (this.#end.signal.aborted) return;

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { ListedTable, Seat } from '../../protocol';
 import { ago, freeSeats, joinable, others, outcome, readInvitation, sortOwn } from './lists';
 
-const seat = (name: string, user: string | null = null): Seat => ({ kind: name === '' ? 'nobody' : 'person', name, user, bot: null, stand_in: false, present: false });
+const seat = (name: string, user: string | null = null): Seat => ({
+  kind: name === '' ? 'nobody' : 'person',
+  name,
+  user,
+  bot: null,
+  stand_in: false,
+  present: false,
+});
 const table = (id: string, more: Partial<ListedTable> = {}): ListedTable => ({
   id,
   options: { map: 'usa', seats: [], clock: { kind: 'none' }, public: true, order: { kind: 'seated' } },
@@ -19,7 +26,13 @@ const table = (id: string, more: Partial<ListedTable> = {}): ListedTable => ({
 
 describe('own tables', () => {
   it('come with those first that wait for us', () => {
-    const all = [table('over', { stage: 'over', updated: 9 }), table('old', { updated: 1 }), table('new', { updated: 2 }), table('gather', { stage: 'gathering', updated: 8 }), table('turn', { your_turn: true })];
+    const all = [
+      table('over', { stage: 'over', updated: 9 }),
+      table('old', { updated: 1 }),
+      table('new', { updated: 2 }),
+      table('gather', { stage: 'gathering', updated: 8 }),
+      table('turn', { your_turn: true }),
+    ];
     expect(sortOwn(all).map((each) => each.id)).toEqual(['turn', 'new', 'old', 'gather', 'over']);
   });
   it('know the others and how they ended', () => {

@@ -37,7 +37,8 @@ export function outcome(table: ListedTable): Outcome | null {
   };
 }
 
-export type Invitation = { kind: 'path'; path: string } | { kind: 'code'; code: string } | { kind: 'foreign'; host: string } | { kind: 'nothing' };
+export type Invitation =
+  { kind: 'path'; path: string } | { kind: 'code'; code: string } | { kind: 'foreign'; host: string } | { kind: 'nothing' };
 
 /** Parses the text that was typed or pasted to join: a link of this server, or a code. */
 export function readInvitation(text: string, host: string): Invitation {

@@ -5,9 +5,18 @@ import { total } from '../../game/cards';
 import type { Event, GameView, MapInfo, Replay, TableView } from '../../protocol';
 import { frames, nextBuilt } from './frames';
 
-type Fixture = { first: TableView; before: GameView; events: Event[]; map: MapInfo; views: { number: number; seats: string[]; seen_by: number | null; game: GameView | null }[] };
+type Fixture = {
+  first: TableView;
+  before: GameView;
+  events: Event[];
+  map: MapInfo;
+  views: { number: number; seats: string[]; seen_by: number | null; game: GameView | null }[];
+};
 
-describe.each([['usa', usa], ['europe', europe]])('%s', (_, given) => {
+describe.each([
+  ['usa', usa],
+  ['europe', europe],
+])('%s', (_, given) => {
   const { first, before, events, map, views } = given as unknown as Fixture;
   const seen = views.at(-1)?.seen_by ?? 0;
   const replay: Replay = {

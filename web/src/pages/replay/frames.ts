@@ -54,7 +54,9 @@ export function frames(replay: Replay, map: MapInfo, seat: number | null): Frame
     const shown = views[0] ?? replay.before;
     // With all hands open, none of them is the viewer's.
     const game = seat === null ? { ...shown, hand: null, tickets: null } : shown;
-    const arriving = new Set(facts.flatMap((fact) => (fact.type === 'route_claimed' || fact.type === 'tunnel_claimed' ? [fact.route] : [])));
+    const arriving = new Set(
+      facts.flatMap((fact) => (fact.type === 'route_claimed' || fact.type === 'tunnel_claimed' ? [fact.route] : [])),
+    );
     const cities = facts.flatMap((fact) => (fact.type === 'station_built' ? [fact.city] : []));
     const routes = game.phase.type === 'tunnel' ? [...arriving, game.phase.route] : [...arriving];
     const what = event?.what;
@@ -75,7 +77,9 @@ export function frames(replay: Replay, map: MapInfo, seat: number | null): Frame
   const made = [frame(null)];
   for (const event of replay.events) {
     if (event.what?.type === 'revealed') continue;
-    views = views.map((view, index) => factsOf(event).reduce((game, fact) => applyFact(game, seen(fact, viewers[index] ?? 0), map, viewers[index] ?? null), view));
+    views = views.map((view, index) =>
+      factsOf(event).reduce((game, fact) => applyFact(game, seen(fact, viewers[index] ?? 0), map, viewers[index] ?? null), view),
+    );
     made.push(frame(event));
   }
   return made;

@@ -22,7 +22,17 @@ afterEach(() => {
 
 const claimed = (seat: number, route: number): Fact => ({ type: 'route_claimed', seat, route, cards: [] });
 const path = (seat: number, routes: number[]) => ({ seat, length: routes.length, routes });
-const seatScore = (seat: number, routes: number[]) => ({ routes: 0, tickets: [], stations_left: 0, stations: 0, borrowed: [], path: path(seat, routes), bonus: 0, total: 0, place: 1 });
+const seatScore = (seat: number, routes: number[]) => ({
+  routes: 0,
+  tickets: [],
+  stations_left: 0,
+  stations: 0,
+  borrowed: [],
+  path: path(seat, routes),
+  bonus: 0,
+  total: 0,
+  place: 1,
+});
 const replay: Replay = {
   options: { map: 'usa', seats: [], clock: { kind: 'none' }, public: true, order: { kind: 'seated' } },
   seats: [person('Anna', 'anna'), person('Bert', 'bert')],

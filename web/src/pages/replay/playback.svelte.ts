@@ -124,7 +124,14 @@ export class Playback implements Position {
 
   onKey(event: KeyboardEvent): void {
     const on = event.target as HTMLElement | null;
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || on?.closest('input, select, textarea, [role="tablist"]')) return;
+    if (
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      on?.closest('input, select, textarea, [role="tablist"]')
+    )
+      return;
     if (event.key === ' ' && on?.closest('button, a, summary')) return;
     const actions: Record<string, () => void> = {
       ArrowRight: () => (event.shiftKey ? this.goToBuilt(1) : this.go(this.step + 1)),
