@@ -23,7 +23,7 @@
 //! may be mixed as the level "moderately restrictive" permits: Latin with Japanese, Korean, or Chinese, but never with
 //! Greek or Cyrillic.
 //!
-//! The module also escapes text for terminals and logs ([`printable`], [`printable_lines`]).
+//! The crate also escapes text for terminals and logs ([`printable`], [`printable_lines`]).
 
 mod printable;
 
@@ -60,7 +60,7 @@ const RESERVED: [&str; 12] = [
 
 /// "Guest" as the web client shows it, in each of its languages. See [`Name::guest`].
 pub const GUEST_WORDS: [&str; 5] = ["Guest", "Επισκέπτης", "Oaspete", "Gestur", "Vieras"];
-/// The fewest digits in the name of a guest.
+/// The minimum number of digits in the name of a guest.
 pub const GUEST_DIGITS: usize = 4;
 
 /// Maximum number of marks (accents) on one letter. No language of this project uses more.
@@ -127,7 +127,7 @@ impl fmt::Display for NameError {
             NameError::Length(length) => {
                 return write!(f, "a name has {} to {} characters", length.start(), length.end());
             }
-            NameError::Character => "a name has letters, digits, spaces and _ - . '",
+            NameError::Character => "a name may have only letters, digits, spaces, and _ - . '",
             NameError::Marks => "a name has at most two accents on one letter",
             NameError::NoLetter => "a name has at least one letter or digit",
             NameError::MixedScripts => "a name cannot mix these alphabets",
@@ -215,7 +215,7 @@ pub fn caseless_key(text: &str) -> String {
     look_key(&text.to_lowercase())
 }
 
-/// All keys under which an account with this name may be stored, whatever the usual case of its letters.
+/// All keys under which an account with this name may be stored.
 ///
 /// An account has two keys: [`caseless_key`] and [`look_key`]. Accounts created by older versions have only the first
 /// one or, if they were created by the version before this one, the second one instead.

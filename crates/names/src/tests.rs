@@ -63,7 +63,7 @@ fn case_does_not_distinguish_names_in_any_script() {
     assert!(!alike("Ella", "Elia"));
 }
 
-/// Neither key alone is enough.
+/// Each key finds look-alikes that the other one does not.
 #[test]
 fn names_that_are_alike_share_a_key() {
     let (iron, small) = (name("BigIron").expect("a name"), name("bigiron").expect("a name"));

@@ -1,179 +1,179 @@
-//! Actions, and the reasons why one may be refused.
+//! Actions, and the errors for actions that the rules do not allow.
 
 use std::fmt;
 
 use crate::{CityId, Payment, RouteId, TicketChoice};
 
-/// Where a train card is drawn from \[D1\].
+/// The source of a train card \[D1\].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Source {
-    /// Blind, from the top of the draw pile.
+    /// The top card of the draw pile, unseen.
     Pile,
-    /// This slot of the display, counted from 0.
+    /// The face-up card in this slot of the display, counted from 0.
     Display(u8),
 }
 
-/// An action of a seat: the intent, without the results of chance (those are in [`Event`](crate::Event)). It names
-/// everything that it is about, so it can be read without the state.
+/// An action of a seat: its decision, without the results of chance (those are in [`Event`](crate::Event)). An action
+/// names its cards, routes, and tickets, so it can be read without the state.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
-    /// Keep these of the tickets on offer [S3, S4, E1].
+    /// Keep these tickets of an offer [S3, S4, E1].
     Keep(TicketChoice),
     /// Draw one train card \[D1\].
     Draw(Source),
     /// Draw tickets \[E1\].
     DrawTickets,
-    /// Lay these cards for a route \[K1\]; on a tunnel more may be due \[U1\].
+    /// Play these cards to claim a route \[K1\]. A tunnel may cost extra cards \[U1\].
     Claim {
         /// The route.
         route: RouteId,
-        /// The cards laid.
+        /// The cards played.
         payment: Payment,
     },
-    /// Pay what is due for the tunnel just tried \[U2\].
+    /// Pay the extra cards for the pending tunnel \[U2\].
     PayTunnel(Payment),
-    /// Give the tunnel up and take the laid cards back \[U4\].
+    /// Give up the pending tunnel and take the played cards back \[U4\].
     Withdraw,
     /// Build a station \[B1\].
     BuildStation {
-        /// Where.
+        /// The city of the station.
         city: CityId,
-        /// The cards laid.
+        /// The cards played.
         payment: Payment,
     },
-    /// Do nothing, because nothing can be done \[T2\].
+    /// Do nothing; legal only if no other action is \[T2\].
     Pass,
 }
 
-/// Why an action is refused. Refusing changes nothing.
+/// The reason why an action is rejected. A rejected action changes nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ActionError {
     /// The game is over.
     GameOver,
     /// The game has no such seat.
     NoSuchSeat,
-    /// Another seat is to act.
+    /// It is not this seat's turn.
     NotYourTurn,
-    /// The first tickets of this seat are chosen already.
+    /// This seat has already chosen its first tickets.
     AlreadyChosen,
-    /// First tickets must be chosen before anything else.
+    /// All seats must choose their first tickets before the first turn.
     ChooseTicketsFirst,
-    /// Offered tickets must be answered before anything else.
+    /// The seat must first choose which of the drawn tickets to keep.
     AnswerOfferFirst,
-    /// The second card must be drawn before anything else.
+    /// The seat must first draw its second card.
     SecondCardFirst,
-    /// The tunnel must be paid or given up before anything else.
+    /// The seat must first pay for the tunnel or give it up.
     AnswerTunnelFirst,
-    /// No tickets are on offer.
+    /// No tickets are on offer to this seat.
     NothingOffered,
-    /// No tunnel waits for an answer.
+    /// No tunnel payment is pending.
     NoTunnelPending,
-    /// Tickets that are not on offer cannot be kept.
+    /// A named ticket is not on offer, or is named twice.
     NotOffered,
-    /// More tickets must be kept.
+    /// Too few tickets are kept.
     KeepMore {
-        /// At least this many.
+        /// The minimum number of tickets to keep.
         least: u8,
-        /// So many were named.
+        /// The number of tickets named.
         kept: u8,
-        /// The rule that says so: S3 or S4 at the start, E1 later.
+        /// The rule that sets the minimum: S3 or S4 at the start, E1 later.
         rule: &'static str,
     },
-    /// The draw pile is empty, and so are the discards.
+    /// The draw pile and the discards are empty.
     PileEmpty,
-    /// The display has no such slot, or no card in it.
+    /// The display does not have this slot, or the slot is empty.
     SlotEmpty {
-        /// The slot asked for.
+        /// The requested slot.
         slot: u8,
     },
-    /// A locomotive from the display cannot be the second card.
+    /// The second card cannot be a face-up locomotive.
     LocomotiveSecond,
     /// No tickets are left in the deck.
     NoTicketsLeft,
     /// The board has no such route.
     NoSuchRoute {
-        /// The number asked for.
+        /// The requested id.
         route: RouteId,
     },
-    /// The route belongs to a player already.
+    /// A player has already claimed the route.
     RouteTaken {
-        /// The route asked for.
+        /// The requested route.
         route: RouteId,
     },
-    /// The other half of this double route is taken, which closes this half for everybody with so few players.
+    /// The other half of this double route is taken. With this few players, that closes this half for all players.
     RouteClosed {
-        /// The route asked for.
+        /// The requested route.
         route: RouteId,
     },
-    /// The other half of this double route is the player's own.
+    /// The player owns the other half of this double route.
     OwnsOtherHalf {
-        /// The route asked for.
+        /// The requested route.
         route: RouteId,
     },
-    /// Not enough train cars.
+    /// The player has too few train cars.
     NotEnoughCars {
-        /// Cars needed.
+        /// The number of cars needed.
         needed: u8,
-        /// Cars left.
+        /// The number of cars left.
         left: u8,
     },
-    /// Not the number of cards that is due.
+    /// Too many or too few cards.
     WrongNumber {
-        /// Cards due.
+        /// The number of cards to pay.
         due: u8,
-        /// Cards named.
+        /// The number of cards named.
         named: u16,
-        /// What they are for.
+        /// The purpose of the cards.
         what: Purpose,
     },
-    /// The cards are not of the route's colour.
+    /// The cards do not have the color of the route.
     WrongColor {
-        /// The route asked for.
+        /// The requested route.
         route: RouteId,
     },
-    /// Too few locomotives for this ferry.
+    /// The payment has too few locomotives for this ferry.
     FerryNeedsLocomotives {
-        /// Locomotives needed.
+        /// The number of locomotives needed.
         needed: u8,
     },
-    /// The surcharge must be of the colour laid, or locomotives.
+    /// The extra cards for a tunnel must be locomotives or have the color of the cards already played.
     WrongSurcharge,
-    /// The hand does not have these cards.
+    /// The player's hand does not contain these cards.
     NotInHand {
-        /// What they are for.
+        /// The purpose of the cards.
         what: Purpose,
     },
     /// This game has no stations.
     NoStations,
-    /// All stations are built.
+    /// The player has built all of their stations.
     NoStationLeft,
     /// The board has no such city.
     NoSuchCity {
-        /// The number asked for.
+        /// The requested id.
         city: CityId,
     },
-    /// The city has a station already.
+    /// The city already has a station.
     StationThere {
-        /// The city asked for.
+        /// The requested city.
         city: CityId,
     },
-    /// There is something to do, so passing is not allowed.
+    /// Another action is legal, so the player cannot pass.
     MustNotPass,
 }
 
-/// What cards are laid for.
+/// The purpose of a payment.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Purpose {
     /// A route \[K1\].
     Route,
-    /// A tunnel's surcharge \[U2\].
+    /// The extra cards for a tunnel \[U2\].
     Tunnel,
     /// A station \[B2\].
     Station,
 }
 
 impl ActionError {
-    /// A stable name for programs.
+    /// A stable code, which does not change when messages are reworded.
     pub const fn code(self) -> &'static str {
         match self {
             ActionError::GameOver => "action/game-over",
@@ -210,7 +210,7 @@ impl ActionError {
         }
     }
 
-    /// The id of the rule that refuses it, as in `docs/rules.md`.
+    /// The id of the rule that rejects the action, as in `docs/rules.md`.
     pub const fn rule(self) -> &'static str {
         match self {
             ActionError::GameOver => "G1",
@@ -248,14 +248,14 @@ impl fmt::Display for ActionError {
         match self {
             ActionError::GameOver => f.write_str("the game is over"),
             ActionError::NoSuchSeat => f.write_str("the game has no such seat"),
-            ActionError::NotYourTurn => f.write_str("another seat is to act"),
-            ActionError::AlreadyChosen => f.write_str("this seat has chosen its first tickets already"),
-            ActionError::ChooseTicketsFirst => f.write_str("first tickets must be chosen before the first turn"),
-            ActionError::AnswerOfferFirst => f.write_str("the tickets on offer must be answered first"),
-            ActionError::SecondCardFirst => f.write_str("the second card must be drawn first"),
-            ActionError::AnswerTunnelFirst => f.write_str("the tunnel must be paid or given up first"),
+            ActionError::NotYourTurn => f.write_str("it is not this seat's turn"),
+            ActionError::AlreadyChosen => f.write_str("this seat has already chosen its first tickets"),
+            ActionError::ChooseTicketsFirst => f.write_str("all seats must first choose their first tickets"),
+            ActionError::AnswerOfferFirst => f.write_str("choose which of the drawn tickets to keep first"),
+            ActionError::SecondCardFirst => f.write_str("draw the second card first"),
+            ActionError::AnswerTunnelFirst => f.write_str("pay for the tunnel or give it up first"),
             ActionError::NothingOffered => f.write_str("no tickets are on offer"),
-            ActionError::NoTunnelPending => f.write_str("no tunnel waits for an answer"),
+            ActionError::NoTunnelPending => f.write_str("no tunnel payment is pending"),
             ActionError::NotOffered => f.write_str("only tickets on offer can be kept, each once"),
             ActionError::KeepMore { least, kept, .. } => {
                 write!(f, "at least {least} of the offered tickets must be kept, not {kept}")
@@ -267,28 +267,28 @@ impl fmt::Display for ActionError {
             ActionError::NoSuchRoute { route } => write!(f, "the board has no route {}", route.0),
             ActionError::RouteTaken { route } => write!(f, "route {} is taken", route.0),
             ActionError::RouteClosed { route } => {
-                write!(f, "route {} is closed: with so few players only one half of a double route is open", route.0)
+                write!(f, "route {} is closed: only one half of a double route is open in this game", route.0)
             }
             ActionError::OwnsOtherHalf { route } => {
-                write!(f, "the other half of double route {} is one's own", route.0)
+                write!(f, "this seat owns the other half of double route {}", route.0)
             }
             ActionError::NotEnoughCars { needed, left } => {
                 write!(f, "{needed} train cars are needed and {left} are left")
             }
-            ActionError::WrongNumber { due, named, .. } => write!(f, "{due} cards are due, not {named}"),
-            ActionError::WrongColor { route } => write!(f, "the cards are not of the color of route {}", route.0),
+            ActionError::WrongNumber { due, named, .. } => write!(f, "the payment must have {due} cards, not {named}"),
+            ActionError::WrongColor { route } => write!(f, "the cards do not have the color of route {}", route.0),
             ActionError::FerryNeedsLocomotives { needed } => {
                 write!(f, "at least {needed} of the cards for this ferry must be locomotives")
             }
             ActionError::WrongSurcharge => f.write_str(
-                "the surcharge must be of the color laid or locomotives; locomotives only if only those were laid",
+                "extra cards must be locomotives or have the color played; after locomotives only, locomotives",
             ),
-            ActionError::NotInHand { .. } => f.write_str("these cards are not in the hand"),
+            ActionError::NotInHand { .. } => f.write_str("the hand does not contain these cards"),
             ActionError::NoStations => f.write_str("this game has no stations"),
             ActionError::NoStationLeft => f.write_str("all stations are built"),
             ActionError::NoSuchCity { city } => write!(f, "the board has no city {}", city.0),
-            ActionError::StationThere { city } => write!(f, "city {} has a station already", city.0),
-            ActionError::MustNotPass => f.write_str("passing is allowed only when nothing else is"),
+            ActionError::StationThere { city } => write!(f, "city {} already has a station", city.0),
+            ActionError::MustNotPass => f.write_str("passing is allowed only if no other action is"),
         }
     }
 }

@@ -1,8 +1,7 @@
 //! Train cards \[C3\]: single cards, multisets of cards, and payments.
 //!
 //! A pile, a hand, and the discards are [`Cards`]: nine counts without an order. The order of the draw pile is not part
-//! of a game's state. It belongs to [`Chance`](crate::Chance), which decides what the next card is. So a state cannot
-//! leak that order.
+//! of a game's state: [`Chance`](crate::Chance) decides which card comes next. So a state cannot leak that order.
 
 use std::fmt;
 use std::str::FromStr;
@@ -256,7 +255,7 @@ impl Cards {
         Cards::from_parts(u64::from(colored) << (8 * (index % CardColor::COUNT)), u8::from(!colored))
     }
 
-    /// Removes one card. The caller must know that there is one.
+    /// Removes one card. The caller must ensure that there is one.
     #[inline]
     pub(crate) fn take(&mut self, card: Card) {
         *self = self.minus(Cards::one(card));
@@ -283,7 +282,7 @@ impl Cards {
         enough & HIGHS == HIGHS && self.locomotives() >= other.locomotives()
     }
 
-    /// These cards and the others together.
+    /// The union of both multisets.
     #[inline]
     pub fn plus(self, other: Cards) -> Cards {
         Cards::from_parts(
@@ -298,7 +297,7 @@ impl Cards {
         self.contains(other).then(|| self.minus(other))
     }
 
-    /// These cards without the others. The caller must know that none is missing.
+    /// These cards without the others. The caller must ensure that none is missing.
     #[inline]
     pub(crate) fn minus(self, other: Cards) -> Cards {
         debug_assert!(self.contains(other), "{self:?} does not contain {other:?}");
@@ -308,7 +307,7 @@ impl Cards {
         )
     }
 
-    /// These cards without those of the others that are there.
+    /// These cards without the others. Cards that are missing here are ignored.
     pub fn saturating_minus(self, other: Cards) -> Cards {
         let mut rest = self;
         for (mine, theirs) in rest.0.iter_mut().zip(other.0) {
@@ -317,7 +316,7 @@ impl Cards {
         rest
     }
 
-    /// The cards that both have.
+    /// The cards that both multisets contain.
     pub fn common(self, other: Cards) -> Cards {
         self.saturating_minus(self.saturating_minus(other))
     }

@@ -7,59 +7,59 @@
 
 use crate::{BySeat, Card, Cards, CityId, Kept, Offer, Payment, RouteId, Seat, Source, TicketSet};
 
-/// One thing that happened.
+/// One event: a change of the state, or an announcement such as the number of cards to pay for a tunnel.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Event {
     /// A seat got its first train cards \[S2\].
     HandDealt {
-        /// Who.
+        /// The seat that got the cards.
         seat: Seat,
-        /// Which cards.
+        /// The cards dealt.
         cards: Cards,
     },
     /// A seat was offered its first tickets [S3, S4].
     FirstTicketsOffered {
-        /// Who.
+        /// The seat that got the offer.
         seat: Seat,
-        /// Which tickets.
+        /// The tickets offered.
         offer: Offer,
     },
-    /// It was settled who begins \[S6\].
+    /// The first seat of the game was decided \[S6\].
     FirstSeat {
-        /// Who.
+        /// The seat that takes the first turn.
         seat: Seat,
     },
     /// A seat chose its first tickets \[S5\].
     FirstTicketsChosen {
-        /// Who.
+        /// The seat that chose.
         seat: Seat,
-        /// Which of its offer it keeps.
+        /// The tickets of its offer that it keeps.
         kept: Kept,
     },
-    /// All have chosen; the tickets not kept are put away \[S5\].
+    /// All seats have chosen. The tickets that are not kept return to the deck or leave the game \[S5\].
     FirstTicketsSettled {
         /// The number of tickets that each seat kept.
         kept: BySeat<u8>,
     },
-    /// A seat's turn began.
+    /// A turn started.
     TurnBegan {
-        /// Who.
+        /// The seat whose turn it is.
         seat: Seat,
     },
     /// A seat drew a train card \[D1\].
     CardDrawn {
-        /// Who.
+        /// The seat that drew.
         seat: Seat,
-        /// From where.
+        /// The source of the card.
         from: Source,
-        /// Which card.
+        /// The card drawn.
         card: Card,
     },
-    /// A card of the draw pile was turned up into the display \[D1\].
+    /// A card of the draw pile was placed face up in the display \[D1\].
     CardTurnedUp {
         /// The slot it fills.
         slot: u8,
-        /// Which card.
+        /// The card placed.
         card: Card,
     },
     /// The discards were shuffled and became the draw pile \[D4\].
@@ -67,65 +67,65 @@ pub enum Event {
         /// The cards of the new pile, without their order.
         pile: Cards,
     },
-    /// The display showed too many locomotives and was discarded \[D5\].
+    /// The display had too many locomotives and was discarded \[D5\].
     DisplaySwept,
-    /// A second card follows, and must be drawn \[D1\].
+    /// The seat must draw a second card \[D1\].
     SecondCardDue {
-        /// Who.
+        /// The seat that must draw.
         seat: Seat,
     },
     /// A seat drew tickets \[E1\].
     TicketsDrawn {
-        /// Who.
+        /// The seat that drew.
         seat: Seat,
-        /// Which tickets.
+        /// The tickets drawn.
         offer: Offer,
     },
     /// A seat kept some of the tickets it drew \[E1\].
     TicketsKept {
-        /// Who.
+        /// The seat that kept them.
         seat: Seat,
-        /// Which of its offer.
+        /// The kept tickets, as positions in the offer.
         kept: Kept,
     },
     /// A seat claimed a route that is not a tunnel \[K1\].
     RouteClaimed {
-        /// Who.
+        /// The seat that claimed the route.
         seat: Seat,
-        /// Which route.
+        /// The route.
         route: RouteId,
-        /// With which cards.
+        /// The cards paid.
         payment: Payment,
     },
-    /// A seat laid cards for a tunnel \[U1\].
+    /// A seat played cards for a tunnel \[U1\].
     TunnelTried {
-        /// Who.
+        /// The seat that played them.
         seat: Seat,
-        /// Which route.
+        /// The tunnel.
         route: RouteId,
-        /// The cards laid.
+        /// The cards played.
         payment: Payment,
     },
-    /// A card was turned up for the tunnel \[U1\].
+    /// A card was revealed for the tunnel \[U1\].
     TunnelCardTurnedUp {
-        /// Which card.
+        /// The card revealed.
         card: Card,
     },
-    /// Something is due for the tunnel, and the seat must answer \[U7\].
+    /// The tunnel costs extra cards. The seat must pay or give up \[U7\].
     TunnelDue {
-        /// How many cards.
+        /// The number of extra cards.
         due: u8,
     },
-    /// The tunnel was paid, or nothing was due, and the route is claimed \[U2\].
+    /// The extra cards for the tunnel were paid, or none were needed. The route is claimed \[U2\].
     TunnelClaimed {
         /// The seat that claimed it.
         seat: Seat,
         /// The route.
         route: RouteId,
-        /// The cards paid on top of those laid.
+        /// The extra cards paid, possibly none.
         surcharge: Payment,
     },
-    /// The tunnel was given up and the laid cards were taken back \[U4\].
+    /// The tunnel was given up, and the played cards went back to the hand \[U4\].
     TunnelGivenUp {
         /// The seat that gave it up.
         seat: Seat,
@@ -136,24 +136,24 @@ pub enum Event {
     },
     /// A seat built a station \[B1\].
     StationBuilt {
-        /// Who.
+        /// The seat that built it.
         seat: Seat,
-        /// Where.
+        /// The city of the station.
         city: CityId,
-        /// With which cards.
+        /// The cards paid.
         payment: Payment,
     },
-    /// A seat could do nothing \[T2\].
+    /// A seat passed, because no other action was legal \[T2\].
     Passed {
-        /// Who.
+        /// The seat that passed.
         seat: Seat,
     },
-    /// A seat has so few cars left that the last round begins \[G1\].
+    /// A seat ended its turn with few enough cars to start the last round \[G1\].
     LastRoundBegan {
-        /// Whose cars.
+        /// The seat with few cars.
         seat: Seat,
     },
-    /// The game ended, and all tickets are shown \[G7\].
+    /// The game ended, and all tickets are revealed \[G7\].
     GameEnded {
         /// The reason.
         reason: EndReason,
@@ -162,12 +162,12 @@ pub enum Event {
     },
 }
 
-/// Why a game ended.
+/// The reason why a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum EndReason {
     /// The last round was played \[G1\].
     FinalRound,
-    /// Nobody could do anything any more \[T2\].
+    /// All players passed in a row, so no player can act \[T2\].
     Stalemate,
 }
 

@@ -47,7 +47,7 @@ impl Board {
         found.ok_or_else(|| UnknownNameError::new("city", text))
     }
 
-    /// The name of a route, which tells the halves of a double route apart: `Denver – Kansas City (black)`. If both
+    /// The name of a route, which identifies each half of a double route: `Denver – Kansas City (black)`. If both
     /// halves have the same color, they are numbered: `Seattle – Vancouver (1)`.
     ///
     /// # Panics
@@ -121,7 +121,7 @@ impl Board {
         })
     }
 
-    /// The text that tells one half of a double route from the other.
+    /// The text in parentheses that identifies one half of a double route.
     fn half_label(&self, id: RouteId) -> String {
         let text = self.route_text(id);
         text.strip_suffix(')').and_then(|text| text.rsplit_once('(')).map_or(String::new(), |(_, half)| half.to_owned())
@@ -271,11 +271,11 @@ impl std::error::Error for ParseRouteError {}
 /// The error for a text that is not an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ParseActionError {
-    /// The text has the form of no action.
+    /// The text does not have the form of an action.
     Form(String),
     /// A city or ticket does not exist.
     Name(UnknownNameError),
-    /// A route does not exist, or is double.
+    /// A route does not exist, or the text does not choose a half of a double route.
     Route(ParseRouteError),
     /// The payment is not a list of cards of one color and locomotives.
     Cards(ParseCardsError),

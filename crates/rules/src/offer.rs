@@ -1,4 +1,4 @@
-//! Tickets on offer to a player: what was dealt, and which of it is kept.
+//! Tickets on offer to a player, and the player's choice of the tickets to keep.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -7,7 +7,7 @@ use std::hash::{Hash, Hasher};
 use crate::ruleset::MAX_OFFER;
 use crate::{TicketId, TicketSet};
 
-/// Tickets dealt to one player, in the order dealt, of which some must be kept.
+/// The tickets dealt to one player, in the order dealt. The player must keep some of them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Offer {
     len: u8,
@@ -15,15 +15,15 @@ pub struct Offer {
 }
 
 impl Offer {
-    /// Nothing on offer.
+    /// No tickets.
     pub const EMPTY: Offer = Offer { len: 0, tickets: [0; MAX_OFFER] };
 
-    /// How many tickets are on offer.
+    /// The number of tickets on offer.
     pub const fn len(self) -> u8 {
         self.len
     }
 
-    /// Whether nothing is on offer.
+    /// Whether no tickets are on offer.
     pub const fn is_empty(self) -> bool {
         self.len == 0
     }
@@ -38,18 +38,18 @@ impl Offer {
         self.iter().collect()
     }
 
-    /// Adds a ticket; the ruleset's check keeps offers within [`MAX_OFFER`].
+    /// Adds a ticket. [`Ruleset::check`](crate::Ruleset::check) limits offers to [`MAX_OFFER`] tickets.
     pub(crate) fn push(&mut self, ticket: TicketId) {
         self.tickets[usize::from(self.len)] = ticket.0;
         self.len += 1;
     }
 
-    /// The tickets of this offer that `kept` names.
+    /// The tickets of this offer at the positions in `kept`, in the order dealt.
     pub fn kept(self, kept: Kept) -> impl Iterator<Item = TicketId> {
         self.iter().enumerate().filter(move |(position, _)| kept.contains(*position)).map(|(_, ticket)| ticket)
     }
 
-    /// The tickets of this offer that `kept` leaves, in the order dealt.
+    /// The tickets of this offer that are not in `kept`, in the order dealt.
     pub fn left(self, kept: Kept) -> impl Iterator<Item = TicketId> {
         self.iter().enumerate().filter(move |(position, _)| !kept.contains(*position)).map(|(_, ticket)| ticket)
     }
@@ -74,7 +74,7 @@ impl Offer {
         if usize::from(choice.named) > MAX_OFFER { None } else { self.keep(choice.iter()) }
     }
 
-    /// The choice to keep the tickets at these positions; positions beyond the offer are left out.
+    /// The choice of the tickets at these positions. Positions beyond the offer are ignored.
     #[inline]
     pub fn choice(self, kept: Kept) -> TicketChoice {
         let mut choice = TicketChoice::NONE;
@@ -88,7 +88,7 @@ impl Offer {
 }
 
 impl FromIterator<TicketId> for Offer {
-    /// Collects at most [`MAX_OFFER`] tickets; more are left out.
+    /// Collects at most [`MAX_OFFER`] tickets and ignores the rest.
     fn from_iter<I: IntoIterator<Item = TicketId>>(iter: I) -> Offer {
         let mut offer = Offer::EMPTY;
         iter.into_iter().take(MAX_OFFER).for_each(|ticket| offer.push(ticket));
@@ -102,10 +102,10 @@ impl fmt::Debug for Offer {
     }
 }
 
-/// The tickets that a player wants to keep of an offer, by name.
+/// The tickets of an offer that a player decides to keep, by id.
 ///
-/// It may name anything: [`State::check`](crate::State::check) says whether the tickets are on offer. Two choices are
-/// equal if they name the same tickets, in any order.
+/// A choice can name any tickets: [`State::check`](crate::State::check) decides whether they are on offer. Two choices
+/// are equal if they name the same tickets, in any order.
 #[derive(Clone, Copy, Default)]
 pub struct TicketChoice {
     /// The number of tickets named, which may be more than an offer has.
@@ -127,7 +127,7 @@ impl TicketChoice {
         self.named == 0
     }
 
-    /// The tickets, in the order named; if more than [`MAX_OFFER`] were named, the first of them.
+    /// The tickets, in the order named. If more than [`MAX_OFFER`] were named, only the first [`MAX_OFFER`].
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = TicketId> {
         self.tickets.into_iter().take(usize::from(self.named)).map(TicketId)
@@ -193,12 +193,12 @@ impl fmt::Debug for TicketChoice {
 pub struct Kept(pub u8);
 
 impl Kept {
-    /// How many are kept.
+    /// The number of tickets kept.
     pub const fn len(self) -> u8 {
         self.0.count_ones() as u8
     }
 
-    /// Whether none is kept.
+    /// Whether no ticket is kept.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

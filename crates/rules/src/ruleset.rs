@@ -1,4 +1,4 @@
-//! Rules as data: everything in which the two games and their variants differ.
+//! Rules as data: every value in which the two games and their variants differ.
 //!
 //! The engine depends on the ruleset and never on the name of the map. The values for the two games are in data files
 //! of the `maps` crate.
@@ -62,7 +62,7 @@ pub enum TieBreak {
     LongestPath,
 }
 
-/// The numbers of a game.
+/// The parameters of a game.
 ///
 /// A ruleset is plain data with public fields. [`Game::new`](crate::Game::new) checks it with [`Ruleset::check`].
 ///

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::{Index, IndexMut};
 use std::str::FromStr;
 
-/// A position at the board, 0 to 4. A seat is not a person: the rules do not depend on who sits there.
+/// A position at the board, 0 to 4. A seat is not a person: the rules do not depend on the player in it.
 ///
 /// ```
 /// use fogg_rules::Seat;

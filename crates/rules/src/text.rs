@@ -1,4 +1,4 @@
-//! Reading the names and numbers that people type.
+//! Parsing of names and numbers that people type.
 
 use std::fmt;
 
@@ -82,7 +82,7 @@ pub(crate) fn write_cards(f: &mut fmt::Formatter<'_>, counts: impl Iterator<Item
     if empty { f.write_str("nothing") } else { Ok(()) }
 }
 
-/// Reads the form of [`write_cards`]; a comma may stand for the plus sign.
+/// Reads the form of [`write_cards`]. Commas may replace the plus signs.
 pub(crate) fn read_cards(text: &str) -> Result<Cards, ParseCardsError> {
     let mut counts = [0; Card::KINDS];
     if text.trim() == "nothing" {

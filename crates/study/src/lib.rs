@@ -1,10 +1,10 @@
-//! Analysis of a position without playing it out: the state of every ticket and its shortest open path, longest paths, and the
-//! reason why a route cannot be claimed.
+//! Analysis of a position without playing it out: the state of every ticket and its shortest open path, longest paths,
+//! and the reason why a route cannot be claimed.
 //!
 //! # The model
 //!
-//! A [`Study`] is made from a [`View`], so it contains nothing that its viewer could not see. It answers with the rules engine
-//! where that has the answer, and repeats none of its rules. People get it as help, bots as material.
+//! A [`Study`] is made from a [`View`], so it contains nothing that its viewer could not see. It uses the results of
+//! the rules engine and repeats none of its rules. The server shows it to players as help, and bots use it to plan.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -32,7 +32,7 @@ use fogg_rules::{
 pub use path::longest_path_routes;
 pub use way::{Way, shortest_way, way_of_all};
 
-/// A position, studied for one viewer.
+/// The analysis of a position for one viewer.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Study {
     /// The viewer's own tickets.
@@ -76,7 +76,7 @@ pub enum TicketState {
 }
 
 impl Study {
-    /// Studies a position.
+    /// Analyzes a position. For a spectator, only `paths` is filled.
     pub fn new(game: &Game, view: &View) -> Study {
         let board = game.board();
         let paths = Seat::all(game.players()).map(|seat| longest_path_routes(board, view.claimed(seat))).collect();
@@ -102,7 +102,7 @@ impl Study {
     }
 }
 
-/// A player's position.
+/// One player, with the routes of the board by their use for that player.
 struct Player<'a> {
     game: &'a Game,
     view: &'a View,
@@ -143,8 +143,8 @@ impl<'a> Player<'a> {
         tickets.iter().map(study).collect()
     }
 
-    /// Whether a path exists over own, open and borrowed routes, with at most as many borrowed ones as there are stations, each
-    /// at a city where this player has a station or can build one.
+    /// Whether a path exists over own, open, and borrowed routes, with at most as many borrowed ones as there are
+    /// stations, each at a city where this player has a station or can build one.
     fn station_might_help(&self, from: CityId, to: CityId) -> bool {
         if matches!(self.view.phase(), SeenPhase::Over { .. }) {
             return false;
@@ -197,8 +197,8 @@ impl<'a> Player<'a> {
         (claimable, buildable)
     }
 
-    /// The routes that cannot be claimed, with the most lasting reason of each: that it is another player's turn counts only if
-    /// nothing else prevents the claim.
+    /// The routes that cannot be claimed, with the most lasting reason of each: another player's turn is the reason
+    /// only if nothing else prevents the claim.
     fn refused_routes(&self, claimable: RouteSet) -> Vec<(RouteId, ActionError)> {
         let (game, view, seat) = (self.game, self.view, self.seat);
         let now = self.why_not_now();

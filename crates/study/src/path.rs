@@ -2,7 +2,8 @@
 
 use fogg_rules::{Board, RouteSet, longest_path};
 
-/// The longest path through these routes \[G3\]: its length in cars, and its routes. If several are equally long, any of them.
+/// The longest path through these routes \[G3\]: its length in cars, and its routes. If several are equally long, any
+/// of them.
 ///
 /// ```
 /// use fogg_rules::RouteSet;
@@ -15,8 +16,8 @@ use fogg_rules::{Board, RouteSet, longest_path};
 /// ```
 pub fn longest_path_routes(board: &Board, routes: RouteSet) -> (u32, RouteSet) {
     let length = longest_path(board, routes);
-    // Remove every route that can be removed without making the path shorter. The rest is one path: otherwise more could be
-    // removed.
+    // Remove every route that can be removed without making the path shorter. The rest is one path: otherwise more
+    // could be removed.
     let mut path = routes;
     for id in routes.iter() {
         let without = path - RouteSet::of(id);

@@ -1,13 +1,13 @@
-//! Paths between cities: over own routes, which are free, and over open ones, which cost their length in cars.
+//! Paths between cities: over own routes, which cost nothing, and over open ones, which cost their length in cars.
 
 use fogg_rules::{Board, CityId, RouteSet};
 
-/// A path: the routes still to be claimed for it.
+/// The routes that must still be claimed for a path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Way {
     /// The routes.
     pub routes: RouteSet,
-    /// The train cars they need.
+    /// The number of train cars that they need.
     pub cars: u32,
 }
 
@@ -52,8 +52,9 @@ pub fn shortest_way(board: &Board, own: RouteSet, open: RouteSet, from: CityId, 
     }
 }
 
-/// A short network that connects each of these pairs of cities, where possible. Not always the shortest: pairs are connected one
-/// after the other, each over what is planned already. Every pair is tried as the first, and the best result is used.
+/// A short network that connects each of these pairs of cities, where possible. It is not always the shortest: pairs
+/// are connected one after the other, each over the routes that are already planned. Every pair is tried as the first,
+/// and the best result is used.
 pub fn way_of_all(board: &Board, own: RouteSet, open: RouteSet, pairs: &[(CityId, CityId)]) -> Way {
     let plan = |first: Option<usize>| {
         let mut all = Way::default();

@@ -1,4 +1,4 @@
-//! A study agrees with the rules, in thousands of positions of whole games.
+//! The analysis agrees with the rules engine, in thousands of positions of complete games.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -36,7 +36,7 @@ fn positions(mut look: impl FnMut(&Game, &State, Seat, &Study)) {
                 let action = if seat.index() % 2 == 0 && rng.below(8) > 0 {
                     greedy.choose(&game, &view)
                 } else {
-                    legal.get(&game, rng.below(legal.len() as u32) as usize).expect("there is something to do")
+                    legal.get(&game, rng.below(legal.len() as u32) as usize).expect("a seat to act has a legal action")
                 };
                 state.play(&game, seat, action, &mut chance, &mut NoEvents).expect("a legal action");
             }
@@ -49,7 +49,7 @@ fn positions(mut look: impl FnMut(&Game, &State, Seat, &Study)) {
 }
 
 #[test]
-fn a_route_or_city_is_refused_exactly_if_the_rules_refuse_it() {
+fn a_route_or_city_is_rejected_exactly_if_the_rules_reject_it() {
     let mut legal = LegalActions::new();
     let mut refused = std::collections::BTreeSet::new();
     positions(|game, state, seat, study| {
@@ -87,12 +87,12 @@ fn a_route_or_city_is_refused_exactly_if_the_rules_refuse_it() {
         "action/choose-tickets-first",
         "action/station-there",
     ] {
-        assert!(refused.contains(code), "{code} never came up: {refused:?}");
+        assert!(refused.contains(code), "{code} never occurs: {refused:?}");
     }
 }
 
 #[test]
-fn tickets_are_done_exactly_if_the_count_says_so() {
+fn tickets_are_done_exactly_if_the_scoring_agrees() {
     let mut seen = std::collections::BTreeSet::new();
     positions(|game, state, seat, study| {
         let own = state.claimed(seat);
@@ -120,11 +120,14 @@ fn tickets_are_done_exactly_if_the_count_says_so() {
             assert_eq!(study.offer.len(), usize::from(offered));
         }
         let single = study.tickets.iter().chain(&study.offer).filter(|ticket| ticket.state == TicketState::Possible);
-        let (dearest, sum) =
-            single.fold((0, 0), |(dearest, sum), ticket| (ticket.way.cars.max(dearest), sum + ticket.way.cars));
-        assert!((dearest..=sum).contains(&study.together.cars), "together is between the dearest and all of them");
+        let (longest, sum) =
+            single.fold((0, 0), |(longest, sum), ticket| (ticket.way.cars.max(longest), sum + ticket.way.cars));
+        assert!(
+            (longest..=sum).contains(&study.together.cars),
+            "the common path is between the longest and the sum of all"
+        );
     });
-    assert_eq!(seen.len(), 5, "every state came up: {seen:?}");
+    assert_eq!(seen.len(), 5, "not every state occurs: {seen:?}");
 }
 
 #[test]
@@ -141,7 +144,7 @@ fn a_longest_path_is_one_trail_of_own_routes() {
 }
 
 #[test]
-fn spectators_learn_paths_and_nothing_else() {
+fn spectators_get_paths_and_nothing_else() {
     let game = fogg_maps::europe().game(3).expect("a game for three");
     let mut chance = QuickChance::new(5);
     let state = State::new(&game, Setup::default(), &mut chance, &mut NoEvents);

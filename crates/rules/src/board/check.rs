@@ -1,7 +1,7 @@
 //! The checks that a [`BoardSpec`] must pass to become a [`Board`].
 //!
-//! Every check reports all problems it finds and lets the next one run, so that the author of a map sees everything
-//! at once. An entry that cannot be built is `None` in the lists of the checker; later checks skip it.
+//! Every check reports all problems it finds and lets the next one run, so that the author of a map sees all of them
+//! together. An entry that cannot be built is `None` in the lists of the checker; later checks skip it.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ use super::{
 use crate::CityId;
 use crate::ruleset::MAX_ROUTE_LENGTH;
 
-/// The highest value of a ticket. No printed ticket comes near it; it keeps scores far away from overflow.
+/// Maximum value of a ticket. All printed tickets are worth much less. The limit keeps scores far from overflow.
 const MAX_TICKET_POINTS: u32 = 100;
 
 /// The parts of a board that passed every check.
@@ -31,14 +31,14 @@ pub(super) fn check(spec: &BoardSpec) -> Result<CheckedParts, Vec<BoardError>> {
     let mut checker = Checker { spec, errors: Vec::new(), city_ids: HashMap::new() };
     checker.sizes();
     if spec.cities.len() > usize::from(u8::MAX) {
-        // Not every city can have an id, so any further message about cities would be misleading.
+        // Not every city can get an id, so further messages about cities would be misleading.
         return Err(checker.errors);
     }
     checker.cities();
     let routes = checker.routes();
     let tickets = checker.tickets();
     let groups = checker.doubles(&routes);
-    // Without every route in place, cities would look disconnected that are not.
+    // If a route is missing, cities can look disconnected although the map connects them.
     let routes: Option<Vec<Route>> = routes.into_iter().collect();
     if let Some(routes) = &routes {
         checker.connection(routes, &tickets);
@@ -62,7 +62,7 @@ impl Checker<'_> {
         self.errors.push(BoardError { location, problem });
     }
 
-    /// The numbers of cities, routes, and tickets, and the name of the map.
+    /// Checks the numbers of cities, routes, and tickets, and the name of the map.
     fn sizes(&mut self) {
         for (what, count, max) in [
             ("cities", self.spec.cities.len(), Board::MAX_CITIES),
@@ -80,7 +80,7 @@ impl Checker<'_> {
         }
     }
 
-    /// The names of the cities, which must be unique.
+    /// Checks that the names of the cities are present and unique.
     fn cities(&mut self) {
         let spec = self.spec;
         let mut names: HashMap<&str, usize> = HashMap::new();
@@ -97,7 +97,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Each route by itself: its ends, length, color, and kind.
+    /// Checks each route by itself: its ends, length, color, and kind.
     fn routes(&mut self) -> Vec<Option<Route>> {
         let spec = self.spec;
         let mut routes = Vec::with_capacity(spec.routes.len());
@@ -138,7 +138,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Each ticket by itself: its ends and its value. No two tickets may have the same ends.
+    /// Checks each ticket by itself: its ends and its value. No two tickets may have the same ends.
     fn tickets(&mut self) -> Vec<Option<Ticket>> {
         let spec = self.spec;
         let mut tickets = Vec::with_capacity(spec.tickets.len());
@@ -205,7 +205,7 @@ impl Checker<'_> {
         groups.into_iter().map(|group| group.into_iter().map(|(index, _)| index).collect()).collect()
     }
 
-    /// Paths over the routes connect all cities, and the ends of every ticket.
+    /// Checks that paths over the routes connect all cities, and the ends of every ticket.
     fn connection(&mut self, routes: &[Route], tickets: &[Option<Ticket>]) {
         let spec = self.spec;
         if !(1..=Board::MAX_CITIES).contains(&spec.cities.len()) {

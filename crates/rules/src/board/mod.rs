@@ -21,7 +21,7 @@ use check::CheckedParts;
 pub struct City {
     /// The short name in files and records, unique on the board.
     pub id: String,
-    /// The name people read.
+    /// The name that players see.
     pub name: String,
 }
 
@@ -121,7 +121,7 @@ pub struct TicketSpec {
 pub struct BoardSpec {
     /// The short name of the map, written into records.
     pub id: String,
-    /// The name people read.
+    /// The name that players see.
     pub name: String,
     /// The cities.
     pub cities: Vec<City>,
@@ -272,7 +272,7 @@ impl Board {
         &self.id
     }
 
-    /// The name people read.
+    /// The name that players see.
     pub fn name(&self) -> &str {
         &self.name
     }

@@ -1,4 +1,4 @@
-//! What each event does to a state. [`State::play`] and replays share this: an event has one meaning.
+//! The effect of each event on a state. [`State::play`] and replays share this code, so an event has one meaning.
 
 use std::fmt;
 
@@ -14,14 +14,14 @@ pub struct ImpossibleEvent(pub Event);
 
 impl fmt::Display for ImpossibleEvent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "this cannot have happened now: {:?}", self.0)
+        write!(f, "impossible event in this state: {:?}", self.0)
     }
 }
 
 impl std::error::Error for ImpossibleEvent {}
 
 impl State {
-    /// The state before anything was dealt: all cards in the pile, nothing on the table.
+    /// The state before the deal: all cards are in the pile, and no seat has anything.
     pub fn before_the_deal(game: &Game) -> State {
         State {
             claimed: BySeat::default(),
@@ -43,8 +43,8 @@ impl State {
         }
     }
 
-    /// Repeats an event that happened: for replays and for servers that keep events. Starting from
-    /// [`State::before_the_deal`], the events of a game give its states one after the other.
+    /// Applies an event that happened earlier, for replays and for servers that store events. Starting from
+    /// [`State::before_the_deal`], the events of a game produce its states one after the other.
     ///
     /// ```
     /// use fogg_rules::{QuickChance, Setup, State};
@@ -54,14 +54,14 @@ impl State {
     /// let dealt = State::new(&game, Setup::default(), &mut QuickChance::new(1), &mut events);
     /// let mut state = State::before_the_deal(&game);
     /// for event in &events {
-    ///     state.apply(&game, event).expect("this has happened");
+    ///     state.apply(&game, event).expect("an event of this game");
     /// }
     /// assert_eq!(state, dealt);
     /// ```
     ///
     /// # Errors
-    /// If it cannot have happened here; the state is unchanged. This guards against damaged logs; whether the
-    /// event follows from a legal action is asked by [`State::play`], not here.
+    /// If the event is impossible in this state. The state is then unchanged. This protects against damaged logs. Only
+    /// [`State::play`] checks whether an event results from a legal action.
     pub fn apply(&mut self, game: &Game, event: &Event) -> Result<(), ImpossibleEvent> {
         if !self.is_possible(game, event) {
             return Err(ImpossibleEvent(*event));
@@ -70,7 +70,8 @@ impl State {
         Ok(())
     }
 
-    /// Carries an event out. Inlined everywhere: where the event is known, only its own branch remains.
+    /// Applies an event without checks. Inlined everywhere: where the kind of event is known at compile time, only its
+    /// branch remains.
     #[inline(always)]
     pub(super) fn happen(&mut self, game: &Game, event: &Event) {
         match *event {
@@ -193,7 +194,8 @@ impl State {
         self.hands[seat] = self.hands[seat].minus(payment.cards());
     }
 
-    /// The route becomes the seat's: cars, points, and the other half of a double route [K4, K6, K7].
+    /// Gives the route to the seat: pays the cars, adds the points, and closes the other half of a double route if the
+    /// rules say so [K4, K6, K7].
     #[inline]
     pub(crate) fn take_route(&mut self, game: &Game, seat: Seat, id: RouteId) {
         let route = game.board().route(id);
@@ -223,7 +225,8 @@ impl State {
         }
     }
 
-    /// Whether everything an event names is where the event says, and the phase is one in which it can happen.
+    /// Whether the event agrees with the state (cards, tickets, and routes are where the event expects them), and can
+    /// happen in this phase.
     fn is_possible(&self, game: &Game, event: &Event) -> bool {
         let board = game.board();
         let is_seat = |seat: Seat| seat.index() < usize::from(game.players());
@@ -235,7 +238,7 @@ impl State {
                 && self.cars[seat] >= board.route(route).length
                 && payment.is_in(self.hands[seat])
         };
-        // An offer may come from anywhere and hold any numbers.
+        // An offer may come from a damaged log and contain any ids.
         let is_offer = |offer: Offer| {
             let exist = offer.iter().all(|ticket| ticket.index() < board.tickets().len());
             exist && offer.set().len() == u32::from(offer.len())

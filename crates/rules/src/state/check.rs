@@ -1,4 +1,4 @@
-//! Why an action is refused: one check per rule, in constant time and without listing the legal actions.
+//! Legality of actions: one check per rule, in constant time and without listing the legal actions.
 
 use crate::action::Purpose;
 use crate::{
@@ -29,13 +29,13 @@ impl State {
         }
     }
 
-    /// It is this seat's turn, and the turn has just begun \[T1\].
+    /// Checks that it is this seat's turn, and that the seat has not acted in it yet \[T1\].
     #[inline]
     fn at_turn_start(&self, seat: Seat) -> Result<(), ActionError> {
         if matches!(self.phase, Phase::Turn) && seat == self.turn { Ok(()) } else { Err(self.not_now(seat)) }
     }
 
-    /// Why a seat cannot begin anything now.
+    /// The reason why a seat cannot start an action now.
     #[cold]
     fn not_now(&self, seat: Seat) -> ActionError {
         match &self.phase {
@@ -45,7 +45,7 @@ impl State {
             Phase::SecondCard => ActionError::SecondCardFirst,
             Phase::Tickets { .. } => ActionError::AnswerOfferFirst,
             Phase::Tunnel(_) => ActionError::AnswerTunnelFirst,
-            // Only actions that answer something come here while a turn begins.
+            // During `Phase::Turn`, only a seat that answers an offer or a tunnel that does not exist gets here.
             Phase::Turn => ActionError::NothingOffered,
         }
     }
@@ -60,8 +60,8 @@ impl State {
         Ok(())
     }
 
-    /// [S3, S4, S5, E1] All of an offer that is smaller than the least number must be kept. Returns the positions of the
-    /// tickets in the offer.
+    /// [S3, S4, S5, E1] If an offer is smaller than the minimum, all of it must be kept. Returns the positions of the
+    /// kept tickets in the offer.
     #[inline]
     pub(super) fn check_keep(&self, game: &Game, seat: Seat, choice: TicketChoice) -> Result<Kept, ActionError> {
         let rules = game.rules();
@@ -85,7 +85,7 @@ impl State {
         Ok(kept)
     }
 
-    /// The tunnel that this seat must answer for \[U7\].
+    /// The tunnel that this seat must pay for or give up \[U7\].
     #[inline]
     pub(super) fn pending_tunnel(&self, seat: Seat) -> Result<&Tunnel, ActionError> {
         match &self.phase {
@@ -200,7 +200,7 @@ impl State {
         Ok(())
     }
 
-    /// \[T2\] Rare enough to list what else there is.
+    /// \[T2\] Passing is rare, so listing the legal actions is fast enough here.
     #[cold]
     pub(super) fn check_pass(&self, game: &Game, seat: Seat) -> Result<(), ActionError> {
         self.at_turn_start(seat)?;

@@ -1,4 +1,4 @@
-//! What is true of every state, checked from scratch. Tests and fuzzers call this after every step.
+//! The invariants of every state, checked from scratch. Tests and fuzzers check them after every step.
 
 use crate::{Cards, Game, Phase, RouteSet, Seat, State, TicketSet};
 
@@ -6,7 +6,7 @@ impl State {
     /// Recounts everything: cards \[C3\], cars \[C2\], tickets \[C4\], points \[K7\], open routes [K5, K6].
     ///
     /// # Errors
-    /// A sentence about the first thing that does not add up.
+    /// The first violated invariant.
     pub fn check_invariants(&self, game: &Game) -> Result<(), String> {
         let require = |ok: bool, what: &str| if ok { Ok(()) } else { Err(format!("{what}: {self:?}")) };
         let seats = || Seat::all(game.players());
@@ -17,13 +17,13 @@ impl State {
         }
         if let Phase::Tunnel(tunnel) = self.phase {
             cards = cards.plus(tunnel.laid.cards()).plus(tunnel.turned_up_cards());
-            require(tunnel.due() > 0, "a tunnel waits although nothing is due")?;
+            require(tunnel.due() > 0, "a tunnel is pending although it costs no extra cards")?;
         }
         require(cards == game.deck(), "train cards are not conserved")?;
         require(self.pile.is_empty() <= self.discards.is_empty(), "the pile is empty although there are discards")?;
         let slots = game.rules().display;
         let filled = self.display.filled();
-        require(filled >> slots == 0, "a card lies beyond the display")?;
+        require(filled >> slots == 0, "a card is in a slot beyond the display")?;
         require(self.pile.is_empty() || filled == (1 << slots) - 1, "a slot is empty although there are cards")?;
 
         let mut tickets = TicketSet::EMPTY;
@@ -63,14 +63,14 @@ impl State {
             let cars: u32 = lengths().map(u32::from).sum();
             require(cars + u32::from(self.cars[seat]) == u32::from(game.rules().cars), "cars are not conserved")?;
             let points: i32 = lengths().map(|length| i32::from(game.rules().route_points[usize::from(length)])).sum();
-            require(points == i32::from(self.points[seat]), "points do not fit the routes")?;
+            require(points == i32::from(self.points[seat]), "points do not match the routes")?;
             require(self.stations[seat].len() <= u32::from(game.rules().stations), "too many stations")?;
         }
         let mut open = RouteSet::first(game.board().routes().len()) - claimed;
         if !game.doubles_open() {
             open -= game.board().twins(claimed);
         }
-        require(self.open == open, "the open routes do not fit the claimed ones")?;
+        require(self.open == open, "the open routes do not match the claimed ones")?;
         let stations: u32 = seats().map(|seat| self.stations[seat].len()).sum();
         require(
             self.free_cities(game).len() + stations == game.board().cities().len() as u32,
@@ -78,7 +78,7 @@ impl State {
         )?;
         for seat in Seat::all(Seat::MAX as u8).skip(usize::from(game.players())) {
             let untouched = self.hands[seat] == Cards::EMPTY && self.claimed[seat].is_empty();
-            require(untouched && self.tickets[seat].is_empty(), "a seat that nobody has owns something")?;
+            require(untouched && self.tickets[seat].is_empty(), "a seat beyond the number of players owns something")?;
         }
         Ok(())
     }

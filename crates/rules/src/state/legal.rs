@@ -1,8 +1,8 @@
-//! What a seat may do, as a compact set: counted, indexed and iterated without listing it.
+//! The legal actions of a seat as a compact set, which can be counted, indexed, and iterated without building a list.
 //!
-//! Most actions of a turn are claims that differ only in the route: "any of these nineteen routes with two blue
-//! cards". Such a group is one set of routes and one way to pay, so a hundred actions are counted with a dozen
-//! population counts. [`LegalActions::get`] then finds the n-th action directly.
+//! Most actions of a turn are claims that differ only in the route: "any of these nineteen routes with two blue cards".
+//! Such a group is stored as one set of routes and one form of payment, so a dozen population counts count a hundred
+//! actions. [`LegalActions::get`] then finds the n-th action directly.
 
 use crate::ruleset::{MAX_OFFER, MAX_ROUTE_LENGTH};
 use crate::sets::{nth_bit_64, nth_bit_128};
@@ -11,18 +11,18 @@ use crate::{
     State, Tunnel,
 };
 
-/// The legal actions of one seat at one moment, in a fixed order: display slots, the pile, tickets; claims; a
-/// tunnel's surcharges; stations; withdrawing; passing; keeping tickets.
+/// The legal actions of one seat in one state, in a fixed order: display slots, the pile, tickets, claims, payments for
+/// a tunnel, stations, withdrawing, passing, keeping tickets.
 ///
-/// The buffer is large (a few kilobytes) and meant to be used again: make one with [`LegalActions::new`] and
-/// let [`State::legal_actions`] fill it.
+/// The buffer is large (a few kilobytes) and meant to be reused: create one with [`LegalActions::new`] and fill it with
+/// [`State::legal_actions`].
 #[derive(Clone, Debug)]
 pub struct LegalActions {
     len: u32,
     /// Bit m means keeping the tickets of the offer at the positions in mask m.
     keeps: u128,
     offer: Offer,
-    /// Display slots at bits 0 to 7, and the other actions without parameters.
+    /// Bits 0 to 7 are the display slots. The other bits are the other actions without parameters.
     simple: u16,
     claim_groups: usize,
     claims: [ClaimGroup; Self::MAX_CLAIM_GROUPS],
@@ -30,17 +30,17 @@ pub struct LegalActions {
     claim_routes: [RouteSet; Self::MAX_CLAIM_GROUPS],
     payments: usize,
     payment: [Payment; Self::MAX_PAYMENTS],
-    /// The cities each payment can build a station in; empty if the payments are for a tunnel.
+    /// The cities in which each payment can build a station. Empty if the payments are for a tunnel.
     cities: CitySet,
 }
 
-/// Claims with so many locomotives and the rest in one colour.
+/// Claims with the same number of locomotives, and the rest of the cards in one color.
 #[derive(Clone, Copy, Debug)]
 struct ClaimGroup {
     color: CardColor,
-    /// Or [`ALL_LOCOMOTIVES`].
+    /// The number of locomotives, or [`ALL_LOCOMOTIVES`].
     locomotives: u8,
-    /// How many routes can be claimed so.
+    /// The number of routes that can be claimed with this payment.
     count: u16,
 }
 
@@ -53,10 +53,10 @@ impl ClaimGroup {
     }
 }
 
-/// As many locomotives as the route has spaces.
+/// A locomotive for every space of the route.
 const ALL_LOCOMOTIVES: u8 = u8::MAX;
 
-/// `KEEPS[offered][least]`: bit m is set if mask m keeps at least so many of so many tickets.
+/// Bit m of `KEEPS[offered][least]` is set if mask m keeps at least `least` of `offered` tickets.
 const KEEPS: [[u128; MAX_OFFER + 1]; MAX_OFFER + 1] = {
     let mut table = [[0; MAX_OFFER + 1]; MAX_OFFER + 1];
     let mut offered = 0;
@@ -82,7 +82,7 @@ const PASS: u16 = 1 << 11;
 /// The simple actions that come before claims in the order of the set.
 const DRAWS: u16 = 0xff | PILE | TICKETS;
 
-/// What a seat at the beginning of its turn has and sees.
+/// The parts of a state that determine the legal actions at the start of a turn. Views have them too.
 pub(crate) struct TurnOptions {
     pub(crate) hand: Cards,
     pub(crate) cars: u8,
@@ -95,10 +95,10 @@ pub(crate) struct TurnOptions {
 }
 
 impl LegalActions {
-    /// Every colour with every number of locomotives that leaves a coloured card, and locomotives alone; a
+    /// Every color with every number of locomotives that leaves a colored card, and locomotives alone, rounded up to a
     /// power of two, so that an index can be masked.
     const MAX_CLAIM_GROUPS: usize = (CardColor::COUNT * MAX_ROUTE_LENGTH + 1).next_power_of_two();
-    /// The same for a station.
+    /// The same for a station, without rounding.
     const MAX_PAYMENTS: usize = CardColor::COUNT * crate::ruleset::MAX_STATIONS + 1;
 
     /// An empty buffer.
@@ -118,19 +118,19 @@ impl LegalActions {
         }
     }
 
-    /// How many actions there are.
+    /// The number of actions.
     #[inline]
     pub fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// Whether there is none.
+    /// Whether there are no actions.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// The action at a position of the fixed order, if there are so many.
+    /// The action at this position of the fixed order, or `None` if there are fewer actions.
     #[inline]
     pub fn get(&self, game: &Game, index: usize) -> Option<Action> {
         if index >= self.len() {
@@ -202,12 +202,12 @@ impl LegalActions {
         self.cities = CitySet::EMPTY;
     }
 
-    /// Nothing may be done.
+    /// For a seat without legal actions.
     pub(crate) fn fill_nothing(&mut self) {
         self.clear();
     }
 
-    /// At least `least` tickets of an offer are to be kept [S3, S4, E1].
+    /// For a seat that must keep at least `least` tickets of an offer [S3, S4, E1].
     pub(crate) fn fill_keeps(&mut self, offer: Offer, least: u8) {
         self.clear();
         self.offer = offer;
@@ -215,7 +215,7 @@ impl LegalActions {
         self.len = self.keeps.count_ones();
     }
 
-    /// A second card is to be drawn [D1, D2].
+    /// For a seat that must draw a second card [D1, D2].
     #[inline]
     pub(crate) fn fill_second_card(&mut self, display: Display, pile_empty: bool) {
         self.clear();
@@ -223,7 +223,7 @@ impl LegalActions {
         self.len = self.simple.count_ones();
     }
 
-    /// A tunnel is to be paid or given up [U2, U3, U4].
+    /// For a seat that must pay for a tunnel or give it up [U2, U3, U4].
     pub(crate) fn fill_tunnel(&mut self, tunnel: &Tunnel, hand: Cards) {
         self.clear();
         let due = tunnel.due();
@@ -242,7 +242,7 @@ impl LegalActions {
         self.len = self.payments as u32 + 1;
     }
 
-    /// A turn begins \[T1\].
+    /// For a seat at the start of its turn \[T1\].
     #[inline]
     pub(crate) fn fill_turn(&mut self, game: &Game, options: &TurnOptions) {
         self.clear();
@@ -260,8 +260,8 @@ impl LegalActions {
         }
     }
 
-    /// The claims [K1, K2, K3, K4, K9]. Groups are always written and only counted if they have a route: the
-    /// branches this saves could not be predicted.
+    /// Adds the claims [K1, K2, K3, K4, K9]. Groups are always written, but counted only if they have a route. This
+    /// avoids branches that the processor could not predict.
     #[inline]
     fn add_claims(&mut self, game: &Game, options: &TurnOptions) {
         let table = game.claims();
@@ -279,7 +279,7 @@ impl LegalActions {
         for color in options.hand.colors_held() {
             let payable = table.mixed(color, options.hand.color(color));
             add(available & payable[0], color, 0);
-            // Most hands have no locomotive: those skip the loop.
+            // Most hands have no locomotive and skip this loop.
             if locomotives > 0 {
                 for with in 1..=locomotives.min(MAX_ROUTE_LENGTH as u8 - 1) {
                     add(available & payable[usize::from(with)], color, with);
@@ -293,7 +293,7 @@ impl LegalActions {
         self.len += total;
     }
 
-    /// The stations [B1, B2].
+    /// Adds the stations [B1, B2].
     fn add_stations(&mut self, options: &TurnOptions) {
         self.cities = options.free_cities;
         let cost = options.stations_built + 1;
@@ -328,7 +328,7 @@ fn simple_action(bit: u8) -> Action {
 }
 
 impl State {
-    /// Fills `legal` with what a seat may do now; with nothing if it has nothing to decide.
+    /// Fills `legal` with the legal actions of a seat: none if the seat has nothing to decide.
     ///
     /// ```
     /// use fogg_rules::testing::StateBuilder;

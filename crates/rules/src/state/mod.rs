@@ -1,11 +1,11 @@
-//! The whole truth about a game at one moment.
+//! The complete state of a game, including hidden information.
 //!
-//! A [`State`] is small, copied in nanoseconds, made of integers only, and has no history: what a seat
-//! remembers is kept in its [`View`](crate::View). It does not know the order of the draw pile either, which
-//! belongs to [`Chance`](crate::Chance).
+//! A [`State`] is small, copied in nanoseconds, and made of integers only. It has no history: the knowledge that a seat
+//! has from earlier events is in its [`View`](crate::View). It has no order of the draw pile either: that belongs to
+//! [`Chance`](crate::Chance).
 //!
-//! The files beside this one: what it waits for (`phase`), what may be done (`legal`), why not (`check`),
-//! doing it (`play`), and repeating what was done (`apply`).
+//! The submodules: the current phase (`phase`), the legal actions (`legal`), the reasons why an action is illegal
+//! (`check`), playing an action (`play`), and applying events (`apply`).
 
 mod apply;
 mod check;
@@ -24,16 +24,16 @@ pub use queue::TicketQueue;
 
 use crate::{BySeat, Cards, CitySet, Display, EndReason, Game, Offer, RouteSet, Seat, SeatSet, TicketSet};
 
-/// Everything about a game at one moment, hidden things included. Who may see what: [`State::view`].
+/// The complete state of a game, including hidden information. [`State::view`] returns the part that a viewer may see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct State {
     pub(crate) claimed: BySeat<RouteSet>,
     pub(crate) tickets: BySeat<TicketSet>,
-    /// Routes nobody has claimed and nobody is kept from by the other half of a double route \[K6\].
+    /// The routes that are unclaimed and not closed by the other half of a double route \[K6\].
     pub(crate) open: RouteSet,
-    /// The part of the regular ticket deck that nobody has seen since it was shuffled.
+    /// The tickets of the regular deck that no player has seen since the shuffle.
     pub(crate) fresh_tickets: TicketSet,
-    /// The tickets under that part, returned by players, in order.
+    /// The tickets that players returned under the fresh ones, in order.
     pub(crate) returned_tickets: TicketQueue,
     pub(crate) stations: BySeat<CitySet>,
     pub(crate) points: BySeat<i16>,
@@ -43,25 +43,26 @@ pub struct State {
     pub(crate) display: Display,
     pub(crate) cars: BySeat<u8>,
     pub(crate) turn: Seat,
-    /// Turns still to begin once the last round has begun \[G1\].
+    /// The number of turns of the last round that have not started, once the last round has \[G1\].
     pub(crate) last_turns: Option<u8>,
-    /// How many seats in a row have passed \[T2\].
+    /// The number of seats that have passed in a row \[T2\].
     pub(crate) passes: u8,
     pub(crate) phase: Phase,
 }
 
 impl State {
-    /// What the game waits for.
+    /// The current phase: the decision that the game is waiting for.
     pub fn phase(&self) -> &Phase {
         &self.phase
     }
 
-    /// Whose turn it is; while first tickets are chosen, whose it will be first; at the end, whose was last.
+    /// The seat whose turn it is. While first tickets are chosen, the seat that takes the first turn. At the end, the
+    /// seat that had the last turn.
     pub fn turn(&self) -> Seat {
         self.turn
     }
 
-    /// The seats that have something to decide. More than one only while first tickets are chosen \[S5\].
+    /// The seats that have a decision to make. More than one only while first tickets are chosen \[S5\].
     pub fn to_act(&self, game: &Game) -> SeatSet {
         match &self.phase {
             Phase::FirstTickets { chosen, .. } => {
@@ -72,12 +73,12 @@ impl State {
         }
     }
 
-    /// Whether a turn begins now: the seat whose turn it is has not done anything in it.
+    /// Whether the current seat has not acted in its turn yet.
     pub fn is_at_turn_start(&self) -> bool {
         matches!(self.phase, Phase::Turn)
     }
 
-    /// Why the game is over, if it is.
+    /// The reason why the game is over, or `None` if it is not.
     pub fn end(&self) -> Option<EndReason> {
         match self.phase {
             Phase::Over(reason) => Some(reason),
@@ -85,7 +86,7 @@ impl State {
         }
     }
 
-    /// The routes a seat owns.
+    /// The routes that a seat owns.
     pub fn claimed(&self, seat: Seat) -> RouteSet {
         self.claimed[seat]
     }
@@ -95,7 +96,7 @@ impl State {
         Seat::all(Seat::MAX as u8).find(|seat| self.claimed[*seat].contains(route))
     }
 
-    /// The routes a seat could claim with enough cards and cars [K3, K5, K6].
+    /// The routes that a seat could claim with enough cards and cars [K3, K5, K6].
     #[inline]
     pub fn available(&self, game: &Game, seat: Seat) -> RouteSet {
         available(game, self.open, self.claimed[seat])
@@ -111,7 +112,7 @@ impl State {
         self.tickets[seat]
     }
 
-    /// What tickets a seat is to choose from.
+    /// The tickets on offer to a seat.
     pub fn offer(&self, seat: Seat) -> Option<Offer> {
         match &self.phase {
             Phase::FirstTickets { offers, chosen } if chosen[seat].is_none() => Some(offers[seat]),
@@ -125,7 +126,7 @@ impl State {
         self.stations[seat]
     }
 
-    /// How many train cars a seat has left \[C2\].
+    /// The number of train cars that a seat has left \[C2\].
     pub fn cars(&self, seat: Seat) -> u8 {
         self.cars[seat]
     }
@@ -150,12 +151,12 @@ impl State {
         self.discards
     }
 
-    /// How many tickets the deck has left.
+    /// The number of tickets left in the deck.
     pub fn tickets_left(&self) -> u32 {
         self.fresh_tickets.len() + u32::from(self.returned_tickets.len())
     }
 
-    /// Turns still to begin in the last round, if it has begun \[G1\].
+    /// The number of turns of the last round that have not started, or `None` before the last round \[G1\].
     pub fn last_turns(&self) -> Option<u8> {
         self.last_turns
     }
@@ -166,13 +167,13 @@ impl State {
     }
 }
 
-/// What one may see of these as far as claims are concerned; shared by states and views.
+/// The routes that a seat with the routes `own` could claim with enough cards and cars. Shared by states and views.
 #[inline]
 pub(crate) fn available(game: &Game, open: RouteSet, own: RouteSet) -> RouteSet {
     if game.doubles_open() { open - game.board().twins(own) } else { open }
 }
 
-/// The cities without a station of anybody \[B1\].
+/// The cities without any player's station \[B1\].
 pub(crate) fn free_cities(game: &Game, stations: &BySeat<CitySet>) -> CitySet {
     let built = stations.0.iter().fold(CitySet::EMPTY, |all, some| all | *some);
     CitySet::first(game.board().cities().len()) - built

@@ -1,40 +1,40 @@
-//! What a state waits for.
+//! The phases of a game.
 
 use crate::ruleset::MAX_TUNNEL_CARDS;
 use crate::{BySeat, Card, Cards, EndReason, Kept, Offer, Payment, RouteId};
 
-/// What the game waits for, with exactly the data of that moment. Whose turn it is stands in
-/// [`State::turn`](crate::State::turn).
+/// The decision that the game is waiting for, with the data of that decision. [`State::turn`](crate::State::turn) is
+/// the seat whose turn it is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
-    /// All choose their first tickets, in any order and in secret \[S5\].
+    /// All seats choose their first tickets, in any order and secretly \[S5\].
     FirstTickets {
-        /// What each was dealt.
+        /// The tickets dealt to each seat.
         offers: BySeat<Offer>,
-        /// What each keeps; `None` as long as a seat has not chosen.
+        /// The tickets that each seat keeps; `None` for a seat that has not chosen.
         chosen: BySeat<Option<Kept>>,
     },
-    /// A turn begins: one of the actions of \[T1\].
+    /// The start of a turn: the seat takes one of the actions of \[T1\].
     Turn,
-    /// A second train card must be drawn \[D1\].
+    /// The seat must draw a second train card \[D1\].
     SecondCard,
-    /// Some of the tickets drawn must be kept \[E1\].
+    /// The seat must keep some of the tickets it drew \[E1\].
     Tickets {
-        /// What was drawn.
+        /// The tickets drawn.
         offer: Offer,
     },
-    /// Something is due for a tunnel: pay it or give up \[U7\].
+    /// The seat must pay extra cards for a tunnel, or give it up \[U7\].
     Tunnel(Tunnel),
     /// The game is over.
     Over(EndReason),
 }
 
-/// A tunnel that is being tried \[U1\].
+/// A tunnel that a seat has played cards for \[U1\].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Tunnel {
     /// The route.
     pub route: RouteId,
-    /// The cards laid; they are in no hand and not among the discards.
+    /// The cards played. They are in no hand and not among the discards.
     pub laid: Payment,
     turned_up: [Option<Card>; MAX_TUNNEL_CARDS],
 }
@@ -44,25 +44,25 @@ impl Tunnel {
         Tunnel { route, laid, turned_up: [None; MAX_TUNNEL_CARDS] }
     }
 
-    /// Adds a turned-up card; a ruleset turns up at most [`MAX_TUNNEL_CARDS`].
+    /// Adds a revealed card. A ruleset reveals at most [`MAX_TUNNEL_CARDS`].
     pub(crate) fn turn_up(&mut self, card: Card) {
         if let Some(free) = self.turned_up.iter_mut().find(|slot| slot.is_none()) {
             *free = Some(card);
         }
     }
 
-    /// The cards turned up, in order.
+    /// The revealed cards, in order.
     pub fn turned_up(&self) -> impl Iterator<Item = Card> {
         self.turned_up.into_iter().flatten()
     }
 
-    /// The cards turned up, without their order.
+    /// The revealed cards, without their order.
     pub fn turned_up_cards(&self) -> Cards {
         self.turned_up().collect()
     }
 
-    /// Whether a turned-up card makes another card due: cards of the laid color and locomotives do \[U2\]. If only
-    /// locomotives were laid, only locomotives do \[U3\].
+    /// Whether a revealed card costs an extra card: cards of the played color and locomotives do \[U2\]. If only
+    /// locomotives were played, only locomotives do \[U3\].
     pub fn counts(laid: Payment, card: Card) -> bool {
         match card {
             Card::Locomotive => true,
@@ -70,12 +70,12 @@ impl Tunnel {
         }
     }
 
-    /// How many cards are due: one for each turned-up card that counts [U2, U3].
+    /// The number of extra cards to pay: one for each revealed card that counts [U2, U3].
     pub fn due(&self) -> u8 {
         self.turned_up().filter(|card| Tunnel::counts(self.laid, *card)).count() as u8
     }
 
-    /// Whether cards of this kind can pay what is due [U2, U3].
+    /// Whether cards of this color, or locomotives, can pay for the extra cards [U2, U3].
     pub(crate) fn takes(&self, payment: Payment) -> bool {
         payment.color().is_none() || payment.color() == self.laid.color()
     }

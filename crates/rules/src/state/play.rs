@@ -1,20 +1,20 @@
-//! Playing an action: what follows from it, with the answers of chance.
+//! Playing an action: its consequences, including the results of chance.
 
 use crate::{
     Action, ActionError, BySeat, Card, Chance, EndReason, Event, EventSink, Game, Kept, Offer, Payment, Phase, RouteId,
     RouteKind, Seat, Source, State, TicketDeck, Tunnel,
 };
 
-/// How a game starts.
+/// Options for the start of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Setup {
-    /// Who begins; `None`: chance decides \[S6\].
+    /// The seat that takes the first turn; if `None`, chance decides \[S6\].
     pub first: Option<Seat>,
 }
 
 impl State {
-    /// Deals a new game [S1, S2, S3, S4, S6]: seat 0 gets its cards first, then the others in order, then the
-    /// display is filled; tickets likewise.
+    /// Deals a new game [S1, S2, S3, S4, S6]: hands in the order of the seats, then the display, then the tickets, long
+    /// ones before regular ones.
     ///
     /// ```
     /// use fogg_rules::{QuickChance, Seat, Setup, State};
@@ -54,7 +54,7 @@ impl State {
     /// ```
     ///
     /// # Errors
-    /// The rule it breaks; the state is then unchanged, and chance was not asked anything.
+    /// The rule that the action breaks. The state is then unchanged, and no chance was used.
     #[inline]
     pub fn play(
         &mut self,
@@ -67,9 +67,9 @@ impl State {
         Table { state: self, game, chance, events }.play::<true>(seat, action)
     }
 
-    /// Plays an action that is known to be legal, for searches.
+    /// Plays an action without checking it, for searches that choose among legal actions.
     ///
-    /// An illegal one leaves the state in disorder or panics; it never breaks memory safety.
+    /// An illegal action makes the state inconsistent or panics. It never breaks memory safety.
     #[inline]
     pub fn play_unchecked(
         &mut self,
@@ -80,7 +80,7 @@ impl State {
         events: &mut impl EventSink,
     ) {
         let played = Table { state: self, game, chance, events }.play::<false>(seat, action);
-        debug_assert!(played.is_ok(), "an unchecked action cannot be refused");
+        debug_assert!(played.is_ok(), "an unchecked action cannot be rejected");
     }
 
     /// Whether a second card can be drawn at all [D1, D2, D6].
@@ -89,7 +89,7 @@ impl State {
     }
 }
 
-/// A state with what is needed to go on from it.
+/// A state with everything that is needed to play an action in it.
 struct Table<'a, C, E> {
     state: &'a mut State,
     game: &'a Game,
@@ -145,8 +145,8 @@ impl<C: Chance, E: EventSink> Table<'_, C, E> {
         self.happen(Event::FirstSeat { seat });
     }
 
-    /// Checks, if asked to, and plays. Both in one `match`: which action it is cannot be predicted, and asking
-    /// twice would cost a misprediction more.
+    /// Checks the action if `CHECKED`, and plays it. One `match` does both: the processor cannot predict the kind of
+    /// action, and a second `match` would cost another misprediction.
     #[inline]
     fn play<const CHECKED: bool>(&mut self, seat: Seat, action: Action) -> Result<(), ActionError> {
         match action {
@@ -213,7 +213,7 @@ impl<C: Chance, E: EventSink> Table<'_, C, E> {
         Ok(())
     }
 
-    /// \[S5\] and the second half of \[E1\].
+    /// \[S5\] and the second half of \[E1\]
     fn keep_tickets(&mut self, seat: Seat, kept: Kept) {
         if let Phase::FirstTickets { .. } = self.state.phase {
             self.happen(Event::FirstTicketsChosen { seat, kept });
@@ -227,7 +227,7 @@ impl<C: Chance, E: EventSink> Table<'_, C, E> {
         }
     }
 
-    /// One train card [D1, D2, D3]. A locomotive from the display is the whole draw.
+    /// Draws one train card [D1, D2, D3]. A locomotive from the display ends the draw.
     #[inline]
     fn draw(&mut self, seat: Seat, source: Source) {
         let card = match source {
@@ -251,7 +251,7 @@ impl<C: Chance, E: EventSink> Table<'_, C, E> {
         }
     }
 
-    /// \[E1\]: first what nobody has returned, in the order of the shuffle; then what was returned, in order.
+    /// \[E1\] Draws the fresh tickets first, in the order of the shuffle, and then the returned ones, in their order.
     fn draw_tickets(&mut self, seat: Seat) {
         let mut fresh = self.state.fresh_tickets;
         let mut returned = self.state.returned_tickets;
@@ -308,7 +308,7 @@ impl<C: Chance, E: EventSink> Table<'_, C, E> {
         self.end_turn(seat);
     }
 
-    /// What chance says the top card of the pile is; chance is not trusted.
+    /// The top card of the pile, from chance. An impossible result of chance is replaced.
     #[inline]
     fn top_card(&mut self) -> Card {
         let card = self.chance.card(self.state.pile);
@@ -320,7 +320,7 @@ impl<C: Chance, E: EventSink> Table<'_, C, E> {
         if left.contains(ticket) { ticket } else { left.nth(0) }
     }
 
-    /// \[D4\]: at once, so that the pile is empty only if there are no discards.
+    /// \[D4\] Reshuffles immediately, so that the pile is empty only if there are no discards.
     #[inline]
     fn reshuffle_if_empty(&mut self) {
         if self.state.pile.is_empty() && !self.state.discards.is_empty() {
@@ -329,7 +329,8 @@ impl<C: Chance, E: EventSink> Table<'_, C, E> {
         }
     }
 
-    /// After every action that moved train cards: the pile \[D4\], the display [D1, D6], the sweep \[D5\].
+    /// Restores the pile \[D4\] and the display [D1, D6], and sweeps \[D5\]. Called after every action that moved train
+    /// cards.
     #[inline]
     fn settle_cards(&mut self) {
         if self.state.pile.is_empty() || self.state.display.filled() != self.all_slots() {
@@ -348,7 +349,7 @@ impl<C: Chance, E: EventSink> Table<'_, C, E> {
         (1 << self.game.rules().display) - 1
     }
 
-    /// The pile ran out, or slots are empty: at the start, after a sweep, and when cards are scarce.
+    /// Refills the pile and the empty slots: at the start, after a sweep, and when cards are scarce.
     #[cold]
     fn refill(&mut self) {
         self.reshuffle_if_empty();
@@ -362,7 +363,7 @@ impl<C: Chance, E: EventSink> Table<'_, C, E> {
         }
     }
 
-    /// \[D5\], with the conditions under which a sweep could not help.
+    /// \[D5\] Stops if a sweep could not help, because too few colored cards are outside the hands.
     #[cold]
     fn sweep(&mut self, at: u8) {
         let slots = self.game.rules().display;
@@ -379,7 +380,7 @@ impl<C: Chance, E: EventSink> Table<'_, C, E> {
         }
     }
 
-    /// The end of a turn [G1, T2].
+    /// Ends a turn: starts the last round or the next turn, or ends the game [G1, T2].
     #[inline]
     fn end_turn(&mut self, seat: Seat) {
         let state = &self.state;

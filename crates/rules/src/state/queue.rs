@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::TicketId;
 
-/// First in, first out; of fixed size, so that a state needs no heap.
+/// A first-in-first-out queue of fixed size, so that a state needs no heap.
 #[derive(Clone, Copy, Eq)]
 pub struct TicketQueue {
     start: u8,
@@ -13,23 +13,23 @@ pub struct TicketQueue {
 }
 
 impl TicketQueue {
-    /// The most tickets it holds; [`Game::new`](crate::Game::new) refuses games that could need more.
+    /// Maximum number of tickets. [`Game::new`](crate::Game::new) rejects games that could need more.
     pub const CAPACITY: usize = 64;
 
     /// No tickets.
     pub const EMPTY: TicketQueue = TicketQueue { start: 0, len: 0, ring: [0; Self::CAPACITY] };
 
-    /// How many tickets it holds.
+    /// The number of tickets.
     pub const fn len(&self) -> u8 {
         self.len
     }
 
-    /// Whether it holds none.
+    /// Whether there are no tickets.
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// Puts a ticket under all others.
+    /// Adds a ticket below all others.
     pub(crate) fn push(&mut self, ticket: TicketId) {
         debug_assert!(usize::from(self.len) < Self::CAPACITY);
         let end = (self.start + self.len) as usize % Self::CAPACITY;
@@ -37,7 +37,7 @@ impl TicketQueue {
         self.len += 1;
     }
 
-    /// Takes the uppermost ticket.
+    /// Removes and returns the top ticket.
     pub(crate) fn pop(&mut self) -> Option<TicketId> {
         if self.len == 0 {
             return None;
@@ -48,14 +48,14 @@ impl TicketQueue {
         Some(ticket)
     }
 
-    /// The tickets, uppermost first.
+    /// The tickets, top first.
     pub fn iter(&self) -> impl Iterator<Item = TicketId> + '_ {
         (0..self.len).map(|offset| TicketId(self.ring[(self.start + offset) as usize % Self::CAPACITY]))
     }
 }
 
 impl PartialEq for TicketQueue {
-    /// Equal tickets in equal order; where in the ring they lie is nobody's business.
+    /// Compares the tickets in order. Their positions in the ring do not matter.
     fn eq(&self, other: &TicketQueue) -> bool {
         self.iter().eq(other.iter())
     }

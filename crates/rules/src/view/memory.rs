@@ -1,18 +1,19 @@
-//! What a viewer remembers of what it saw, beyond what lies on the table now.
+//! The memory of a viewer: everything it can infer from earlier events, beyond the cards and counts that are visible
+//! now.
 //!
-//! Built from [`SeenEvent`]s only, so nothing hidden can get in. It answers two questions for
-//! [`View::sample_state`](crate::View::sample_state): which train cards can the others hold, and where can each
-//! ticket be.
+//! A memory is built from [`SeenEvent`]s only, so it cannot contain hidden information.
+//! [`View::sample_state`](crate::View::sample_state) uses it for two things: the train cards that other seats can hold,
+//! and the places where each ticket can be.
 //!
-//! **Train cards.** A card another seat takes from the display is known to be in its hand until it is played. The
-//! rest of its hand was drawn blind. When the discards become a new pile \[D4\] everybody knows what is in that
-//! pile, and so what the hands together hold; from then on hidden cards are of two ages: *old* ones, held at that
-//! moment, and *new* ones, drawn since. A card played from the hidden part may be of either age; as long as that
-//! is open it is kept as a *debt*.
+//! **Train cards.** A card that another seat takes from the display is known to be in its hand until it is played. The
+//! rest of its hand was drawn unseen. When the discards become a new pile \[D4\], all viewers know the cards in that
+//! pile, and therefore the cards that all hands hold together. From then on, hidden cards have two ages: *old* ones
+//! were held at that moment, and *new* ones were drawn since. A card played from the hidden part of a hand can be of
+//! either age. While its age is unknown, it is stored as a *debt*.
 //!
-//! **Tickets.** Every ticket not in the viewer's own hand is in some place: kept by another seat, on offer, under
-//! the deck in a certain order, on top of it, or out of the game. Each place has the set of tickets that could be
-//! there; a consistent deal is a perfect matching of tickets and places.
+//! **Tickets.** Every ticket that the viewer does not hold is in some place: kept by another seat, on offer, under the
+//! deck in a certain order, on top of it, or out of the game. Each place has the set of tickets that could be there. A
+//! consistent deal is a perfect matching of tickets and places.
 
 use std::collections::VecDeque;
 
@@ -27,50 +28,50 @@ pub struct Memory {
     pub(super) tickets: TicketMemory,
 }
 
-/// What is remembered of train cards.
+/// The memory of train cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct CardMemory {
-    /// The cards of the present pile when it was shuffled, without those seen to leave it.
+    /// The cards of the current pile when it was shuffled, without those that were seen leaving it.
     pub(super) new: Cards,
-    /// What the others' old hidden cards are, all together.
+    /// The old hidden cards of all other seats together.
     pub(super) old: Cards,
-    /// What is remembered of each other seat's hand.
+    /// The memory of each other seat's hand.
     pub(super) hands: BySeat<HandMemory>,
 }
 
-/// What is remembered of one hand.
+/// The memory of one hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct HandMemory {
-    /// Cards it certainly has.
+    /// The cards that the hand certainly contains.
     pub(super) known: Cards,
-    /// How many old hidden cards it has, debts not yet subtracted.
+    /// The number of old hidden cards, before debts are subtracted.
     pub(super) old: u8,
-    /// How many new hidden cards it has, debts not yet subtracted.
+    /// The number of new hidden cards, before debts are subtracted.
     pub(super) new: u8,
-    /// Cards that left its hidden part and may have been old or new.
+    /// The cards that left the hidden part of the hand and may have been old or new.
     pub(super) debt: Cards,
 }
 
-/// What is remembered of tickets: for each place the tickets that could be there.
+/// The memory of tickets: for each place, the tickets that could be there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct TicketMemory {
-    /// How many are left of the shuffled deck, and which they could be.
+    /// The number of tickets left in the shuffled deck, and the tickets that they could be.
     pub(super) fresh: (u8, TicketSet),
-    /// Under the deck, in order.
+    /// The tickets under the deck, in order.
     pub(super) returned: VecDeque<TicketSet>,
-    /// Kept by the other seats.
+    /// The tickets kept by the other seats.
     pub(super) held: BySeat<Vec<TicketSet>>,
-    /// On offer, in order.
+    /// The tickets on offer to the other seats, in order.
     pub(super) offered: BySeat<Vec<TicketSet>>,
-    /// Out of the game.
+    /// The tickets out of the game.
     pub(super) out: Vec<TicketSet>,
-    /// The viewer's own offer, to know what it returns.
+    /// The viewer's own offer and choice, which determine the tickets that it returns.
     own_offer: Offer,
     own_kept: Kept,
 }
 
 impl Memory {
-    /// The memory of a viewer before anything was dealt.
+    /// The memory of a viewer before the deal.
     pub fn new(game: &Game, viewer: Viewer) -> Memory {
         let board = game.board();
         let first = game.rules().first_tickets;
@@ -90,18 +91,18 @@ impl Memory {
         }
     }
 
-    /// Whose memory it is.
+    /// The viewer that this memory belongs to.
     pub fn viewer(&self) -> Viewer {
         self.viewer
     }
 
-    /// The cards another seat certainly has, because it took them openly and has not played them since, or
-    /// because nobody else can have them.
+    /// The cards that another seat certainly has: it took them face up and has not played them since, or no other seat
+    /// can have them.
     pub fn known_cards(&self, seat: Seat) -> Cards {
         self.cards.hands[seat].known
     }
 
-    /// Remembers one more event.
+    /// Updates the memory with one event.
     pub fn observe(&mut self, game: &Game, event: &SeenEvent) {
         let own = |seat: Seat| self.viewer == Viewer::Seat(seat);
         let cards = &mut self.cards;
@@ -171,10 +172,10 @@ impl Memory {
         }
     }
 
-    /// Whether the real state is among those this memory allows; for tests.
+    /// Whether the real state is among the states that this memory allows. For tests.
     ///
     /// # Errors
-    /// A sentence about the first thing it wrongly excludes.
+    /// The first fact of the real state that the memory excludes.
     pub fn admits(&self, game: &Game, state: &State) -> Result<(), String> {
         let others = || Seat::all(game.players()).filter(|seat| self.viewer != Viewer::Seat(*seat));
         let mut hidden_total = 0;
@@ -182,20 +183,20 @@ impl Memory {
             let memory = &self.cards.hands[seat];
             let hand = state.hand(seat);
             if !hand.contains(memory.known) {
-                return Err(format!("{seat} was thought to have {:?} but has {hand:?}", memory.known));
+                return Err(format!("memory has {:?} in the hand of {seat}, which has {hand:?}", memory.known));
             }
             let hidden = i16::from(memory.old) + i16::from(memory.new) - i16::from(memory.debt.total());
             if hidden != i16::from(hand.total() - memory.known.total()) {
-                return Err(format!("{seat} was thought to have {hidden} hidden cards: {memory:?}, {hand:?}"));
+                return Err(format!("memory has {hidden} hidden cards for {seat}: {memory:?}, {hand:?}"));
             }
             hidden_total += hidden;
             let tickets = state.tickets(seat);
             if tickets.len() as usize != self.tickets.held[seat].len() {
-                return Err(format!("{seat} was thought to have {} tickets", self.tickets.held[seat].len()));
+                return Err(format!("memory has {} tickets for {seat}", self.tickets.held[seat].len()));
             }
             let possible = self.tickets.held[seat].iter().fold(TicketSet::EMPTY, |all, some| all | *some);
             if !(tickets - possible).is_empty() {
-                return Err(format!("{seat} was thought to have tickets of {possible:?} but has {tickets:?}"));
+                return Err(format!("memory allows the tickets {possible:?} for {seat}, which has {tickets:?}"));
             }
         }
         let debts = others().map(|seat| i16::from(self.cards.hands[seat].debt.total())).sum::<i16>();
@@ -204,26 +205,26 @@ impl Memory {
             return Err(format!("the pools do not add up: {:?}", self.cards));
         }
         if !self.cards.new.contains(state.pile()) {
-            return Err(format!("the pile was thought to be within {:?}", self.cards.new));
+            return Err(format!("memory allows only these cards in the pile: {:?}", self.cards.new));
         }
         if state.fresh_tickets.len() != u32::from(self.tickets.fresh.0)
             || !(state.fresh_tickets - self.tickets.fresh.1).is_empty()
         {
-            return Err("the ticket deck was thought to be another".to_owned());
+            return Err("memory excludes the ticket deck".to_owned());
         }
         let fits = |(ticket, possible): (TicketId, &TicketSet)| possible.contains(ticket);
         if usize::from(state.returned_tickets.len()) != self.tickets.returned.len()
             || !state.returned_tickets.iter().zip(&self.tickets.returned).all(fits)
         {
-            return Err(format!("under the deck was thought to be {:?}", self.tickets.returned));
+            return Err(format!("memory excludes the tickets under the deck: {:?}", self.tickets.returned));
         }
         Ok(())
     }
 }
 
 impl CardMemory {
-    /// The pile ran out and the discards became the new one: all hidden cards are old now, and what they are
-    /// together is known. If one seat alone has hidden cards, they are known altogether.
+    /// The pile ran out, and the discards became the new pile. All hidden cards are old now, and their total is known.
+    /// If only one seat has hidden cards, all of them are known.
     fn reshuffle(&mut self, game: &Game, pile: Cards) {
         self.old = self.old.plus(self.new);
         for seat in Seat::all(game.players()) {
@@ -243,7 +244,7 @@ impl CardMemory {
         }
     }
 
-    /// Another seat laid cards: first those it is known to have, the rest from its hidden ones.
+    /// Another seat played cards: first those it is known to have, then hidden ones.
     fn play(&mut self, seat: Seat, payment: Payment) {
         let hand = &mut self.hands[seat];
         let from_known = hand.known.common(payment.cards());
@@ -281,7 +282,7 @@ impl TicketMemory {
         }
     }
 
-    /// The viewer is shown tickets: they are nowhere else.
+    /// The viewer sees its own offer. These tickets cannot be in any other place.
     fn see(&mut self, offer: Offer) {
         self.own_offer = offer;
         self.own_kept = Kept::default();
@@ -306,8 +307,8 @@ impl TicketMemory {
         self.put_away(left.into_iter().map(TicketSet::of), returns);
     }
 
-    /// Another seat keeps `kept` of its offer; which ones is hidden. The rest keeps its order, so the j-th ticket
-    /// returned was at position j to j + kept of the offer.
+    /// Another seat keeps `kept` tickets of its offer; the viewer does not see which. The others stay in order, so the
+    /// j-th returned ticket was at one of the positions j to j + kept of the offer.
     fn keep(&mut self, seat: Seat, kept: u8, returns: Returns) {
         let offered = std::mem::take(&mut self.offered[seat]);
         let kept = usize::from(kept).min(offered.len());

@@ -1,7 +1,7 @@
-//! What one viewer sees of a game: a seat its own hand and tickets, a spectator neither.
+//! A game as one viewer sees it. A seat sees its own hand and tickets, a spectator no hands and no tickets.
 //!
-//! A [`View`] is a type of its own, without the hidden fields; bots and clients get only this. It is the sight of
-//! a [`State`] together with the viewer's [`Memory`] of earlier events.
+//! A [`View`] is a separate type without the hidden fields. Bots and clients get only this type. It consists of the
+//! visible part of a [`State`], and the viewer's [`Memory`] of earlier events.
 
 mod memory;
 mod sample;
@@ -18,7 +18,7 @@ use crate::{
     TicketSet, Tunnel,
 };
 
-/// Who looks.
+/// The viewer of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
     /// A player.
@@ -27,36 +27,36 @@ pub enum Viewer {
     Spectator,
 }
 
-/// What the game waits for, as a viewer sees it.
+/// The phase of a game as a viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum SeenPhase {
-    /// First tickets are chosen \[S5\]: who has chosen is seen, what is not.
+    /// Seats choose their first tickets \[S5\]. The viewer sees who has chosen, but not their tickets.
     FirstTickets {
         /// The viewer's own offer.
         offer: Option<Offer>,
         /// The viewer's own choice.
         kept: Option<Kept>,
-        /// Who has chosen.
+        /// The seats that have chosen.
         chosen: SeatSet,
     },
-    /// A turn begins.
+    /// The start of a turn.
     Turn,
-    /// A second card must be drawn.
+    /// The seat must draw a second card.
     SecondCard,
-    /// Some of the drawn tickets must be kept.
+    /// The seat must keep some of the tickets it drew.
     Tickets {
-        /// How many were drawn.
+        /// The number of tickets drawn.
         count: u8,
-        /// Which, if they are the viewer's.
+        /// The tickets drawn, if the viewer drew them.
         offer: Option<Offer>,
     },
-    /// A tunnel must be paid or given up; everybody sees the cards \[U7\].
+    /// The seat must pay for a tunnel or give it up. All viewers see the cards \[U7\].
     Tunnel(Tunnel),
-    /// The game is over, and tickets are shown \[G7\].
+    /// The game is over, and all tickets are revealed \[G7\].
     Over {
-        /// Why.
+        /// The reason.
         reason: EndReason,
-        /// Everybody's tickets.
+        /// The tickets of each seat.
         tickets: BySeat<TicketSet>,
     },
 }
@@ -84,12 +84,13 @@ pub struct View {
     /// The viewer's own hand and tickets; empty for a spectator.
     hand: Cards,
     tickets: TicketSet,
-    /// Shared with whoever keeps it up to date: a view is made for every decision, and a memory is not small.
+    /// Shared with the owner that updates it: a view is made for every decision, and copying a memory would be
+    /// expensive.
     memory: Arc<Memory>,
 }
 
 impl State {
-    /// What the viewer of this memory sees.
+    /// The view of the viewer that `memory` belongs to.
     pub fn view(&self, game: &Game, memory: &Arc<Memory>) -> View {
         let viewer = memory.viewer();
         let own = |seat: Seat| viewer == Viewer::Seat(seat);
@@ -143,22 +144,22 @@ impl State {
 }
 
 impl View {
-    /// Who looks.
+    /// The viewer.
     pub fn viewer(&self) -> Viewer {
         self.viewer
     }
 
-    /// What the game waits for.
+    /// The current phase: the decision that the game is waiting for.
     pub fn phase(&self) -> &SeenPhase {
         &self.phase
     }
 
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub fn turn(&self) -> Seat {
         self.turn
     }
 
-    /// The seats that have something to decide.
+    /// The seats that have a decision to make.
     pub fn to_act(&self, game: &Game) -> SeatSet {
         match &self.phase {
             SeenPhase::FirstTickets { chosen, .. } => {
@@ -169,12 +170,12 @@ impl View {
         }
     }
 
-    /// The routes a seat owns.
+    /// The routes that a seat owns.
     pub fn claimed(&self, seat: Seat) -> RouteSet {
         self.claimed[seat]
     }
 
-    /// The routes a seat could claim with enough cards and cars.
+    /// The routes that a seat could claim with enough cards and cars.
     pub fn available(&self, game: &Game, seat: Seat) -> RouteSet {
         available(game, self.open, self.claimed[seat])
     }
@@ -189,32 +190,32 @@ impl View {
         self.points[seat]
     }
 
-    /// The train cars a seat has left.
+    /// The number of train cars that a seat has left.
     pub fn cars(&self, seat: Seat) -> u8 {
         self.cars[seat]
     }
 
-    /// How many train cards a seat holds.
+    /// The number of train cards in a seat's hand.
     pub fn hand_size(&self, seat: Seat) -> u8 {
         self.hand_sizes[seat]
     }
 
-    /// How many tickets a seat holds.
+    /// The number of tickets that a seat holds.
     pub fn ticket_count(&self, seat: Seat) -> u8 {
         self.ticket_counts[seat]
     }
 
-    /// How many tickets the deck has left.
+    /// The number of tickets left in the deck.
     pub fn tickets_left(&self) -> u8 {
         self.fresh_tickets + self.returned_tickets
     }
 
-    /// How many cards the draw pile has left.
+    /// The number of cards left in the draw pile.
     pub fn pile(&self) -> u8 {
         self.pile
     }
 
-    /// The discards, which lie open.
+    /// The discards, which are public.
     pub fn discards(&self) -> Cards {
         self.discards
     }
@@ -224,7 +225,7 @@ impl View {
         self.display
     }
 
-    /// Turns still to begin in the last round, if it has begun.
+    /// The number of turns of the last round that have not started, or `None` before the last round.
     pub fn last_turns(&self) -> Option<u8> {
         self.last_turns
     }
@@ -239,7 +240,7 @@ impl View {
         self.tickets
     }
 
-    /// The tickets the viewer must choose from now.
+    /// The tickets on offer to the viewer.
     pub fn offer(&self) -> Option<Offer> {
         match self.phase {
             SeenPhase::FirstTickets { offer, kept: None, .. } => offer,
@@ -248,12 +249,13 @@ impl View {
         }
     }
 
-    /// What the viewer remembers.
+    /// The viewer's memory of earlier events.
     pub fn memory(&self) -> &Arc<Memory> {
         &self.memory
     }
 
-    /// What the viewer would see if its turn began now: to tell what it could do then. A spectator sees the same.
+    /// This view as if the viewer's turn started now, which shows the actions that it could take. A spectator's view
+    /// does not change.
     pub fn if_its_turn_began(&self) -> View {
         let mut view = self.clone();
         if let Viewer::Seat(seat) = self.viewer {
@@ -263,7 +265,7 @@ impl View {
         view
     }
 
-    /// Fills `legal` with what the viewer may do now; with nothing if it has nothing to decide.
+    /// Fills `legal` with the legal actions of the viewer: none if it has nothing to decide.
     pub fn legal_actions(&self, game: &Game, legal: &mut LegalActions) {
         let seat = match self.viewer {
             Viewer::Seat(seat) if seat.index() < usize::from(game.players()) => seat,

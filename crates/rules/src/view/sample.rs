@@ -1,4 +1,4 @@
-//! Dealing what a viewer cannot see: a state that could be the real one, for all this viewer knows.
+//! Sampling of hidden information: a random state that is consistent with everything a viewer has seen.
 
 use super::memory::{CardMemory, HandMemory};
 use crate::{
@@ -6,16 +6,16 @@ use crate::{
     TicketQueue, TicketSet, View, Viewer,
 };
 
-/// How often hands are dealt again if a seat that passed could have done something with them. Passing happens
-/// only when all cards are in hands and is too rare to deserve a cleverer way.
+/// Maximum number of deals of the hands. They are dealt again if a seat that passed could have acted with its hand.
+/// Passing happens only when all cards are in hands, which is too rare to justify a better algorithm.
 const PASS_TRIES: usize = 256;
 
 impl View {
-    /// A state that looks like this view and contradicts nothing the viewer has seen: cards others took openly,
-    /// what a reshuffled pile was made of, tickets the viewer itself returned, and all counts.
+    /// A random state that has this view and does not contradict anything the viewer has seen: cards that others took
+    /// face up, the contents of a reshuffled pile, tickets that the viewer returned, and all counts.
     ///
-    /// `sample_state(...).view(game, view.memory())` is equal to the view. Every consistent state can come out,
-    /// not all with the same probability.
+    /// `sample_state(...).view(game, view.memory())` is equal to the view. Every consistent state can be the result,
+    /// but not all with the same probability.
     ///
     /// There is one exception: a seat that passed had no other action \[T2\], so its hand should not allow one. Hands
     /// are dealt up to 256 times to find such a hand. If none is found, the last deal is returned, although that seat
@@ -43,8 +43,8 @@ impl View {
         self.sample(game, rng, None)
     }
 
-    /// Such a state, in which another seat rather has the tickets that are likely for it: `likely` says how likely, as
-    /// odds against each other. Whatever it says, only what is possible comes out.
+    /// Like [`View::sample_state`], but tickets that are likely for a seat are more often dealt to it: `likely` returns
+    /// the relative weight of a ticket for a seat. Only consistent states are returned, for any weights.
     pub fn sample_likely_state(
         &self,
         game: &Game,
@@ -78,7 +78,7 @@ impl View {
         Seat::all(game.players()).filter(move |seat| Some(*seat) != own)
     }
 
-    /// Everything that is seen, and nothing else.
+    /// The visible part of a state. Hidden parts are as before the deal.
     fn sight(&self, game: &Game) -> State {
         let mut state = State {
             claimed: self.claimed,
@@ -98,7 +98,7 @@ impl View {
             state.tickets[seat] = self.tickets;
         }
         state.phase = match self.phase {
-            // Offers are dealt with the tickets.
+            // `deal_tickets` sets the phases that have offers.
             SeenPhase::FirstTickets { .. } | SeenPhase::Tickets { .. } => state.phase,
             SeenPhase::Turn => Phase::Turn,
             SeenPhase::SecondCard => Phase::SecondCard,
@@ -108,7 +108,7 @@ impl View {
         state
     }
 
-    /// The hidden cards of the others, and the pile.
+    /// Deals the hidden cards of the other seats, and the pile.
     fn deal_cards(&self, game: &Game, rng: &mut QuickRng, state: &mut State) {
         let memory = settle_debts(game, &self.memory.cards, rng);
         let mut new: Vec<Card> = memory.new.iter().collect();
@@ -125,7 +125,7 @@ impl View {
         state.pile = new.into_iter().collect();
     }
 
-    /// The tickets of the others, those on offer to them, the deck and what lies under it.
+    /// Deals the tickets of the other seats, their offers, the deck, and the tickets under it.
     fn deal_tickets(&self, game: &Game, rng: &mut QuickRng, state: &mut State, likely: Option<&Odds<'_>>) {
         let memory = &self.memory.tickets;
         if let SeenPhase::Over { tickets, .. } = self.phase {
@@ -137,7 +137,8 @@ impl View {
             _ => Offer::EMPTY,
         };
 
-        // Places in a fixed order: who holds or is offered what, under the deck, out of the game, the deck.
+        // Places in a fixed order: tickets held by or offered to each seat, under the deck, out of the game, in the
+        // deck.
         let mut places: Vec<Place> = Vec::with_capacity(game.board().tickets().len());
         for seat in self.others(game) {
             let held = |possible| Place { possible, holder: Some(seat) };
@@ -183,8 +184,8 @@ impl View {
         }
     }
 
-    /// Whether the seats that have just passed could do nothing else \[T2\]; passing changes nothing, so what they
-    /// could do then they could do now.
+    /// Whether the seats that have just passed had no other action \[T2\]. Passing changes nothing, so an action that
+    /// is legal for them now was legal then.
     fn passed_rightly(&self, game: &Game, state: &State) -> bool {
         let mut legal = LegalActions::new();
         let mut seat = self.turn;
@@ -212,7 +213,7 @@ fn random_keep(offer: Offer, least: u8, rng: &mut QuickRng) -> Kept {
     }
 }
 
-/// Decides for every card that may have been old or new which it was, so that everything adds up.
+/// Decides for every card in debt whether it was old or new, so that all counts are consistent.
 fn settle_debts(game: &Game, memory: &CardMemory, rng: &mut QuickRng) -> CardMemory {
     let mut settled = memory.clone();
     let mut debts: Vec<(Seat, Card)> = Vec::new();
@@ -225,8 +226,7 @@ fn settle_debts(game: &Game, memory: &CardMemory, rng: &mut QuickRng) -> CardMem
     settled
 }
 
-/// Settles one debt after the other and takes a decision back that leads nowhere. The real course of the game is
-/// one solution, so there is one.
+/// Settles one debt after another, with backtracking. The real game is a solution, so there is at least one.
 fn settle(debts: &[(Seat, Card)], memory: &mut CardMemory, rng: &mut QuickRng) -> bool {
     let Some(((seat, card), rest)) = debts.split_first() else { return true };
     let (seat, card) = (*seat, *card);
@@ -249,29 +249,29 @@ fn settle(debts: &[(Seat, Card)], memory: &mut CardMemory, rng: &mut QuickRng) -
     false
 }
 
-/// Stands where no ticket lies yet; a board has at most 128.
+/// Marks a place without a ticket. A board has at most 128 tickets, so this is not the id of one.
 const NO_TICKET: TicketId = TicketId(u8::MAX);
 
-/// How likely a seat keeps a ticket, against others.
+/// The weight of a ticket for a seat, relative to other tickets.
 type Odds<'a> = dyn Fn(Seat, TicketId) -> u32 + 'a;
 
-/// Where a ticket lies.
+/// A place for one ticket.
 #[derive(Clone, Copy)]
 struct Place {
-    /// The tickets that could be it.
+    /// The tickets that could be in this place.
     possible: TicketSet,
-    /// The seat that keeps it.
+    /// The seat that keeps the ticket.
     holder: Option<Seat>,
 }
 
 impl Place {
-    /// A place where no seat keeps the ticket.
+    /// A place that does not belong to a seat's hand.
     fn unheld(possible: TicketSet) -> Place {
         Place { possible, holder: None }
     }
 }
 
-/// A random assignment of tickets to places, each place getting one it can have.
+/// A random assignment of tickets to places. Each place gets one of its possible tickets.
 struct Matching<'a> {
     places: &'a [Place],
     likely: Option<&'a Odds<'a>>,
@@ -291,9 +291,9 @@ impl<'a> Matching<'a> {
             place_of: [0; TicketSet::CAPACITY],
             free: tickets,
         };
-        // Places with few possibilities first: then hardly ever is a decision taken back. Where there are odds, those
-        // who keep tickets come before all others, or the likely ones would lie elsewhere by then. Among equals in
-        // random order, or the first ones would get the best choice.
+        // Places with few possibilities come first, which makes reassignments rare. If there are weights, the places of
+        // holders come before all others, because otherwise likely tickets would already be assigned elsewhere. Ties
+        // are in random order, because otherwise the first places would get the best choice.
         let key = |place: &Place| (likely.is_some() && place.holder.is_none(), place.possible.len());
         let mut order: Vec<((bool, u32), u32, usize)> =
             (0..places.len()).map(|place| (key(&places[place]), rng.next_u64() as u32, place)).collect();
@@ -304,7 +304,7 @@ impl<'a> Matching<'a> {
         matching
     }
 
-    /// Finds a ticket for a place, moving others if need be (Kuhn's augmenting paths).
+    /// Finds a ticket for a place and moves other tickets if necessary (Kuhn's augmenting paths).
     fn assign(&mut self, place: usize, tried: &mut TicketSet, rng: &mut QuickRng) -> bool {
         let possible = self.places[place].possible & self.free;
         if !possible.is_empty() {
@@ -328,7 +328,7 @@ impl<'a> Matching<'a> {
         }
     }
 
-    /// One of these tickets: for a holder by its odds, otherwise any.
+    /// One of these tickets: random by weight for a holder, otherwise uniformly random.
     fn choose(&self, possible: TicketSet, holder: Option<Seat>, rng: &mut QuickRng) -> TicketId {
         let any = |rng: &mut QuickRng| possible.nth(rng.below(possible.len()));
         let (Some(seat), Some(likely)) = (holder, self.likely) else { return any(rng) };

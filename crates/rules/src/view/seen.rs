@@ -96,7 +96,7 @@ pub enum SeenEvent {
     LastRoundBegan {
         seat: Seat,
     },
-    /// Tickets are shown at the end \[G7\]; hands are not.
+    /// All tickets are revealed at the end \[G7\]; hands are not.
     GameEnded {
         reason: EndReason,
         tickets: BySeat<TicketSet>,

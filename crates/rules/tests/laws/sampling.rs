@@ -1,4 +1,5 @@
-//! Sampled states cover everything that is possible, and nothing else: samples include the truth, and known facts hold.
+//! Sampled states cover everything that is possible, and nothing else: the real state can be sampled, and known facts
+//! are true in every sample.
 
 use fogg_rules::{Action, Card, Event, QuickRng, Seat, State, TicketId, TicketSet, Viewer};
 use proptest::prelude::*;
@@ -58,14 +59,14 @@ proptest! {
                     return Ok(());
                 }
             }
-            prop_assert!(false, "{:?} never samples the truth: {:?}, {:?}", watcher.viewer, came, truth);
+            prop_assert!(false, "{:?} never samples the real state: {:?}, {:?}", watcher.viewer, came, truth);
             Ok(())
         })?;
     }
 
     /// With any odds, a sample is consistent with the view, and likely tickets occur more often.
     #[test]
-    fn likely_tickets_come_more_often_and_nothing_impossible_does(case in Case::any()) {
+    fn likely_tickets_occur_more_often_and_impossible_ones_never(case in Case::any()) {
         let game = case.game();
         let mut watchers: Vec<Watcher> = viewers(game).map(|viewer| Watcher::new(game, viewer)).collect();
         let mut rng = case.rng();
@@ -162,7 +163,7 @@ proptest! {
     /// A seat that passed had no other legal action [T2], so it has none in a sample. This is tested only for the
     /// built-in games: in a random game, a hand that forces a pass can be so unlikely that sampling gives up.
     #[test]
-    fn whoever_passed_has_nothing_to_do_in_a_sample(case in Case::built_in()) {
+    fn a_seat_that_passed_has_no_action_in_a_sample(case in Case::built_in()) {
         // All cards must be in hands before a seat can pass.
         let case = Case { styles: case.styles.map(|style| match style {
             Style::TicketLover | Style::Builder => style,
@@ -200,7 +201,7 @@ proptest! {
 
 /// These players reach reshuffles and sweeps, so the tests about them are not empty.
 #[test]
-fn the_rare_events_do_happen() {
+fn the_players_reach_rare_events() {
     let (mut reshuffles, mut sweeps, mut passes, mut withdrawals, mut empty_decks) = (0, 0, 0, 0, 0);
     let mut rng = QuickRng::new(1);
     let all = [Style::Random, Style::Hoarder, Style::TicketLover, Style::Spender, Style::Builder, Style::TunnelLover];

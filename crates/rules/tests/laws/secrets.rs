@@ -13,7 +13,7 @@ use crate::cases;
 use crate::table::{BUILT_IN, Case, Step, game, legal_actions};
 use crate::views::{Watcher, each_event, viewers};
 
-/// Chance for another world: it repeats what the viewer sees and draws at random what the viewer does not see.
+/// Chance for another world: repeats the draws that the viewer sees, and draws at random otherwise.
 #[derive(Debug)]
 struct OtherChance {
     cards: VecDeque<Option<Card>>,
@@ -97,7 +97,7 @@ fn follow(
     let mut chance = OtherChance::after(step, viewer, seed);
     let (mut after, mut events) = (*other, Vec::new());
     after.play(step.game, seat, action, &mut chance, &mut events).ok()?;
-    // A viewer who draws tickets learns which world it is in, unless both have the same ones. All learn how many first
+    // A viewer who draws tickets learns which world it is in, unless both have the same ones. All see how many first
     // tickets each has kept, but only once all have [S5].
     let kept = |state: &State| BySeat::new(|seat| state.tickets(seat).len());
     let learned = |event: &Event, state: &State| match *event {
@@ -155,7 +155,7 @@ proptest! {
     }
 
     #[test]
-    fn what_only_others_get_can_be_exchanged(map in 0_usize..2, players in 3_u8..=5, viewer in 0_usize..3, seed: u64) {
+    fn exchanged_unseen_draws_change_no_view(map in 0_usize..2, players in 3_u8..=5, viewer in 0_usize..3, seed: u64) {
         let game = game(map, players);
         let viewer = Seat::new(viewer).expect("three seats or more play");
         let here = quiet_game(game, viewer, seed, RecordingChance::new(seed));
@@ -174,7 +174,7 @@ proptest! {
             }
         }
         prop_assert!(here.seen.len() > 50);
-        prop_assert_ne!(here.decks.cards, there.decks.cards, "something was exchanged");
+        prop_assert_ne!(here.decks.cards, there.decks.cards, "no draw was exchanged");
     }
 }
 
@@ -286,12 +286,12 @@ fn quiet_game(game: &Game, viewer: Seat, seed: u64, mut chance: RecordingChance)
             }
             state = after;
         }
-        assert_eq!(state, next, "events tell everything");
+        assert_eq!(state, next, "the events lead to another state");
         if state.end().is_some() {
             break;
         }
         quiet.seen.push(format!("{:?}", watcher.view(game, &state)));
-        let seat = state.to_act(game).iter().next().expect("a seat is to act");
+        let seat = state.to_act(game).iter().next().expect("no seat has a decision to make");
         let legal = legal_actions(game, &state, seat);
         let action = if seat == viewer {
             legal[rng.below(legal.len() as u32) as usize]
@@ -313,7 +313,7 @@ fn quiet_game(game: &Game, viewer: Seat, seed: u64, mut chance: RecordingChance)
 
 /// Shuffles the draws that only the opponents saw, within each pile or deck.
 fn exchange<T: Copy>(answers: &mut [T], owners: &[Owner], viewer: Seat, rng: &mut QuickRng) {
-    assert_eq!(answers.len(), owners.len(), "every answer has an owner");
+    assert_eq!(answers.len(), owners.len(), "every draw has a receiver");
     let piles = owners.iter().map(|(_, pile)| pile + 1).max().unwrap_or(0);
     for pile in 0..piles {
         let hidden = |owner: &Owner| owner.1 == pile && owner.0.is_some_and(|seat| seat != viewer);

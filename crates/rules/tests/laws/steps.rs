@@ -10,7 +10,7 @@ proptest! {
     #![proptest_config(cases(300))]
 
     #[test]
-    fn every_state_adds_up_until_the_game_ends(case in Case::any()) {
+    fn the_invariants_hold_until_the_game_ends(case in Case::any()) {
         case.play(|step| {
             prop_assert_eq!(step.after.check_invariants(step.game), Ok(()));
             scores_add_up(step)
@@ -18,12 +18,12 @@ proptest! {
     }
 
     #[test]
-    fn events_tell_everything(case in Case::any()) {
+    fn events_reproduce_every_state(case in Case::any()) {
         let mut replayed = State::before_the_deal(case.game());
         let mut over = false;
         case.play(|step| {
             prop_assert_eq!(replayed, step.before);
-            prop_assert!(!step.events.is_empty() && !over, "every step has events, and none follows the end");
+            prop_assert!(!step.events.is_empty() && !over, "every step has events, and none after the end");
             for event in &step.events {
                 prop_assert!(!over, "{:?} after the end", event);
                 prop_assert_eq!(replayed.apply(step.game, event), Ok(()));

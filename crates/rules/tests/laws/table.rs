@@ -164,12 +164,12 @@ impl Case {
         for _ in 0..MOST_STEPS {
             let to_act: Vec<Seat> = step.after.to_act(game).iter().collect();
             if to_act.is_empty() {
-                prop_assert!(step.after.end().is_some(), "no seat is to act, but the game is not over");
+                prop_assert!(step.after.end().is_some(), "no seat has a decision to make, but the game is not over");
                 return Ok(());
             }
             let seat = to_act[rng.below(to_act.len() as u32) as usize];
             step.after.legal_actions(game, seat, &mut legal);
-            prop_assert!(!legal.is_empty(), "{} is to act and cannot", seat);
+            prop_assert!(!legal.is_empty(), "{} has a decision to make but no legal action", seat);
             let action = self.styles[seat.index()].choose(game, &step.after, seat, &legal, &mut rng);
             step.before = step.after;
             step.chance = chance.clone();

@@ -25,7 +25,7 @@ impl Watcher {
         Watcher { viewer, memory: Arc::new(Memory::new(game, viewer)) }
     }
 
-    /// Observes one event, and returns what is seen of it.
+    /// Observes one event, and returns it as the viewer sees it.
     pub(crate) fn watch(&mut self, game: &Game, event: &Event) -> SeenEvent {
         let seen = event.seen_by(self.viewer);
         Arc::make_mut(&mut self.memory).observe(game, &seen);
@@ -165,7 +165,7 @@ proptest! {
             for _ in 0..10_000 {
                 let Some(seat) = state.to_act(game).iter().next() else { break };
                 state.legal_actions(game, seat, &mut legal);
-                let action = legal.get(game, rng.below(legal.len() as u32) as usize).expect("there is something to do");
+                let action = legal.get(game, rng.below(legal.len() as u32) as usize).expect("there is a legal action");
                 let played = state.play(game, seat, action, &mut chance, &mut fogg_rules::NoEvents);
                 prop_assert_eq!(played, Ok(()));
             }

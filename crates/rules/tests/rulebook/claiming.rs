@@ -72,7 +72,7 @@ fn cards_must_be_in_the_hand() {
 
 /// [K1] [K2] Cards of two colors are never a payment; the type cannot represent them.
 #[test]
-fn two_colors_are_no_payment() {
+fn two_colors_are_not_a_payment() {
     assert_eq!(Payment::from_cards(set("rg")), None);
     assert_eq!(Payment::from_cards(set("rgL")), None);
     assert_eq!(Payment::from_cards(set("rrL")), Some(Payment::new(CardColor::Red, 2, 1)));
@@ -96,7 +96,7 @@ fn a_gray_route_takes_any_one_color() {
 
 /// [K3] Any open route can be claimed, even if it touches none of the player's routes.
 #[test]
-fn a_route_need_not_touch_ones_own() {
+fn a_route_need_not_touch_own_routes() {
     let game = usa(2);
     let builder = StateBuilder::new(game).claimed(ANNA, routes(game, "seattle-vancouver")).hand(ANNA, cards("LL"));
     let mut table = Table::new(game, builder);
@@ -147,7 +147,7 @@ fn cars_are_needed_and_placed() {
 
 /// [K5] One player may never own both halves of a double route; with four or five players, another may own the second.
 #[test]
-fn nobody_owns_both_halves() {
+fn no_player_owns_both_halves() {
     for game in [usa(4), usa(5), europe(4), europe(5)] {
         assert_eq!(doubles(game).len(), if game.board().id() == "usa" { 44 } else { 22 });
         for (mine, other) in doubles(game) {

@@ -32,7 +32,7 @@ fn exactly_the_players_are_dealt_in() {
 
 /// [C2] Each player starts with 45 train cars.
 #[test]
-fn everybody_has_45_cars() {
+fn each_player_has_45_cars() {
     for game in [usa(5), europe(5)] {
         let table = Table::dealt(game, TestChance::default());
         assert!(Seat::all(5).all(|seat| table.state.cars(seat) == 45));
@@ -41,7 +41,7 @@ fn everybody_has_45_cars() {
 
 /// [C3] 110 train cards: 12 of each of eight colors, including purple, and 14 locomotives.
 #[test]
-fn the_train_cards_are_110() {
+fn there_are_110_train_cards() {
     let names = ["purple", "blue", "orange", "white", "green", "yellow", "black", "red"];
     assert_eq!(CardColor::ALL.map(CardColor::name), names);
     for game in [usa(2), europe(2)] {
@@ -64,7 +64,7 @@ fn tickets_of_both_boards() {
 
 /// [C5] Europe has three stations per player, USA none.
 #[test]
-fn stations_belong_to_europe() {
+fn only_europe_has_stations() {
     let left = |game: &'static Game| Table::new(game, StateBuilder::new(game)).score().seat(ANNA).stations_left;
     assert_eq!((left(europe(2)), left(usa(2))), (3, 0));
     let table = Table::new(usa(2), StateBuilder::new(usa(2)).hand(ANNA, cards("r")));

@@ -18,7 +18,7 @@ fn many(display: &str) -> Table {
 
 /// [D1] A face-up card is replaced immediately, in its slot; then the second card is drawn.
 #[test]
-fn a_display_card_is_replaced_at_once() {
+fn a_display_card_is_replaced_immediately() {
     let mut table = many("rgbwy").coming("pk");
     table.play(ANNA, take(1));
     assert_eq!(
@@ -88,7 +88,7 @@ fn a_display_locomotive_is_never_second() {
 
 /// [D3] A locomotive from the pile counts as one card, first or second.
 #[test]
-fn a_blind_locomotive_is_one_card() {
+fn a_locomotive_from_the_pile_is_one_card() {
     for coming in ["Lk", "kL", "LL"] {
         let mut table = many("rgbwy").coming(coming);
         table.play(ANNA, BLIND);
@@ -101,7 +101,7 @@ fn a_blind_locomotive_is_one_card() {
 
 /// [D4] The discards become the pile as soon as the last card of the pile is drawn.
 #[test]
-fn the_last_blind_card_renews_the_pile() {
+fn drawing_the_last_card_reshuffles_the_discards() {
     let mut table = few("bwyko", "r", "gg");
     table.play(ANNA, BLIND);
     let red = Card::Colored(CardColor::Red);
@@ -121,7 +121,7 @@ fn the_last_blind_card_renews_the_pile() {
 
 /// [D4] The same happens when the last card goes to the display.
 #[test]
-fn the_last_refill_renews_the_pile() {
+fn refilling_with_the_last_card_reshuffles_the_discards() {
     let mut table = few("bwyko", "r", "gL");
     table.play(ANNA, take(0));
     assert_eq!((table.display(), table.state.pile()), (open("rwyko"), set("gL")));
@@ -130,7 +130,7 @@ fn the_last_refill_renews_the_pile() {
 
 /// [D4] A pile that runs out during a sweep is replaced by the swept cards, and the sweep continues.
 #[test]
-fn a_sweep_goes_on_with_the_renewed_pile() {
+fn a_sweep_continues_with_the_reshuffled_pile() {
     let mut table = few("LLrgb", "Lw", "yk").coming("Lwgbyk");
     table.play(ANNA, take(2));
     assert_eq!(table.sweeps(), 1);
@@ -142,7 +142,7 @@ fn a_sweep_goes_on_with_the_renewed_pile() {
 
 /// [D4] A pile that runs out with the card before a sweep is replaced first, so the swept cards stay discards.
 #[test]
-fn the_pile_is_renewed_before_the_sweep() {
+fn the_pile_is_reshuffled_before_the_sweep() {
     let mut table = few("LLrgb", "L", "wykopp").coming("Lwykop");
     table.play(ANNA, take(2));
     assert_eq!((table.sweeps(), table.display()), (1, open("wykop")));
@@ -207,7 +207,7 @@ fn sweeps_repeat() {
 
 /// [D5] At most eight sweeps are made for each check; the next check starts again at zero.
 #[test]
-fn eight_sweeps_are_enough_for_one_check() {
+fn at_most_eight_sweeps_per_check() {
     // Outside the hands remain four locomotives and three others, and locomotives always come first.
     let mut table = few("LLrgb", "LLw", "");
     table.chance.locomotives_first = true;
@@ -264,7 +264,7 @@ fn every_action_with_train_cards_is_followed_by_a_check() {
         let (last, before) = actions.split_last().expect("an action");
         for action in before {
             table.play(ANNA, *action);
-            assert_eq!(table.sweeps(), 0, "a tunnel that waits is no time for a check");
+            assert_eq!(table.sweeps(), 0, "no check while a tunnel payment is pending");
         }
         table.play(ANNA, *last);
         assert_eq!((table.sweeps(), table.display()), (1, open("pbowy")), "{actions:?}");
@@ -273,7 +273,7 @@ fn every_action_with_train_cards_is_followed_by_a_check() {
 
 /// [D5] There is no check after an action that moves no train cards.
 #[test]
-fn tickets_are_followed_by_no_check() {
+fn drawing_tickets_is_followed_by_no_check() {
     let mut table = many("LLLgb");
     table.play(ANNA, Action::DrawTickets);
     assert_eq!(table.sweeps(), 0);
@@ -351,7 +351,7 @@ fn gaps_are_refilled_after_every_discard() {
 
 /// [D4] [U4] The cards revealed for an abandoned tunnel become the new pile immediately if the pile is empty.
 #[test]
-fn a_tunnel_given_up_renews_the_pile() {
+fn cards_of_a_tunnel_given_up_become_the_pile() {
     let game = europe(2);
     let mut table = Table::new(game, scarce(game, "rrrr", "bgkwy", "ro", ""));
     table.play(ANNA, claim(route(game, "erzurum-sochi"), "rrr"));

@@ -20,7 +20,7 @@ fn near_the_end(players: u8, cars: [u8; 4]) -> Table {
 
 /// [G1] The last round starts when a player ends a turn with two cars or fewer, not with three.
 #[test]
-fn two_cars_begin_the_last_round() {
+fn two_cars_start_the_last_round() {
     let two_spaces = claim(route(usa(2), "atlanta-charleston"), "LL");
     for (cars, begins) in [(2, true), (3, true), (4, true), (5, false), (6, false)] {
         let mut table = near_the_end(2, [cars, 45, 45, 45]);
@@ -31,7 +31,7 @@ fn two_cars_begin_the_last_round() {
 
 /// [G1] Claiming a tunnel can start the last round; giving one up cannot.
 #[test]
-fn a_tunnel_begins_the_last_round_when_it_is_claimed() {
+fn only_a_claimed_tunnel_starts_the_last_round() {
     let game = europe(2);
     let tunnel = claim(route(game, "erzurum-sochi"), "rrr");
     for (coming, answer, begins) in
@@ -50,7 +50,7 @@ fn a_tunnel_begins_the_last_round_when_it_is_claimed() {
 
 /// [G1] Each player has one more turn, including the one who started the last round; then the game ends.
 #[test]
-fn everybody_has_one_more_turn() {
+fn each_player_has_one_more_turn() {
     for players in 2..=5 {
         let game = usa(players);
         for beginner in Seat::all(players) {
@@ -299,7 +299,7 @@ fn usa_the_longest_path_comes_third() {
 }
 
 /// A game of three in Europe in which Cleo has the longest path and is last.
-fn europe_without_the_express() -> StateBuilder<'static> {
+fn europe_with_the_bonus_elsewhere() -> StateBuilder<'static> {
     let game = europe(3);
     StateBuilder::new(game)
         .claimed(CLEO, routes(game, "palermo-smyrna"))
@@ -310,7 +310,7 @@ fn europe_without_the_express() -> StateBuilder<'static> {
 #[test]
 fn europe_completed_tickets_come_second() {
     let game = europe(3);
-    let builder = europe_without_the_express()
+    let builder = europe_with_the_bonus_elsewhere()
         .claimed(ANNA, routes(game, "frankfurt-essen essen-kobenhavn"))
         .tickets(ANNA, tickets(game, "frankfurt-kobenhavn"))
         .stations(ANNA, [city(game, "roma")]);
@@ -335,7 +335,7 @@ fn europe_fewest_stations_come_third() {
 
 /// [G5] Europe: then the bonus for the longest path decides.
 #[test]
-fn europe_the_express_comes_fourth() {
+fn europe_the_longest_path_comes_fourth() {
     let game = europe(2);
     let builder = StateBuilder::new(game)
         .claimed(ANNA, routes(game, "berlin-danzig berlin-warszawa"))

@@ -19,7 +19,7 @@ fn play_out(game: &'static Game, seed: u64) -> Table {
 
 /// [O1] Rule variants are data: a game can be played with changed numbers.
 #[test]
-fn a_variant_is_played_by_its_numbers() {
+fn a_variant_uses_its_own_numbers() {
     let short = variant(usa(3), |rules| {
         rules.cars = 20;
         rules.starting_hand = 6;
@@ -46,7 +46,7 @@ fn a_variant_is_played_by_its_numbers() {
 
 /// [O1] All invalid numbers are rejected together.
 #[test]
-fn an_impossible_variant_is_refused() {
+fn an_invalid_variant_is_rejected() {
     let mut rules = usa(2).rules().clone();
     (rules.cars, rules.display, rules.later_tickets.keep) = (0, 9, 4);
     let errors = Game::new(usa(2).shared_board(), rules, 2).expect_err("it cannot be played");
@@ -86,7 +86,7 @@ tickets = [
 
 /// [O1] Other maps are data: a game on a map file can be played to its end.
 #[test]
-fn a_further_map_is_played() {
+fn another_map_can_be_played() {
     let map = fogg_maps::Map::parse("islands.toml", ISLANDS).unwrap_or_else(|errors| panic!("{errors}"));
     for players in 2..=3 {
         let game: &'static Game = Box::leak(Box::new(map.game(players).expect("it can be played")));
@@ -100,7 +100,7 @@ fn a_further_map_is_played() {
 
 /// [O1] Games on both boards with any number of players end, and all their actions are legal.
 #[test]
-fn games_come_to_an_end() {
+fn every_game_ends() {
     for players in 2..=5 {
         for game in [usa(players), europe(players)] {
             for seed in 0..10 {

@@ -6,7 +6,7 @@ use crate::table::*;
 
 /// [S1] All players start with 0 points.
 #[test]
-fn nobody_has_points_at_the_start() {
+fn no_player_has_points_at_the_start() {
     for game in [usa(5), europe(5)] {
         let table = Table::dealt(game, TestChance::default());
         assert!(Seat::all(5).all(|seat| table.state.points(seat) == 0));
@@ -99,7 +99,7 @@ fn europe_keeps_two_of_any_kind_and_the_rest_is_gone() {
 
 /// [S5] Players choose in any order, and the order has no effect.
 #[test]
-fn who_chose_first_makes_no_difference() {
+fn the_order_of_choosing_has_no_effect() {
     let orders = [
         [ANNA, BEN, CLEO],
         [ANNA, CLEO, BEN],
@@ -125,7 +125,7 @@ fn who_chose_first_makes_no_difference() {
 
 /// [S5] Returned tickets go under the deck in seat order, each player's in the order dealt.
 #[test]
-fn returns_lie_in_seat_order_and_in_the_order_dealt() {
+fn returned_tickets_are_in_seat_order_and_in_the_order_dealt() {
     // With at least one of three to keep, two can be returned.
     let game = variant(usa(3), |rules| rules.first_tickets.keep = 1);
     let mut chance = TestChance::default();
@@ -188,7 +188,7 @@ fn all_choose_before_the_first_turn() {
 
 /// [S6] The seed of the game determines the first player, who can be any of them.
 #[test]
-fn the_seed_draws_the_first_player() {
+fn the_seed_determines_the_first_player() {
     let first = |game: u64| {
         let mut chance = SeededChance::new(Seed::numbered(1, game));
         State::new(usa(5), Setup::default(), &mut chance, &mut Vec::new()).turn()

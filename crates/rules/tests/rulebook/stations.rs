@@ -49,7 +49,7 @@ fn no_fourth_station() {
 
 /// [B2] The first costs one card, the second two, the third three, of one color or locomotives.
 #[test]
-fn what_a_station_costs() {
+fn the_cost_of_each_station() {
     let game = europe(2);
     let london = city(game, "london");
     for (built, accepted, wrong) in [
@@ -117,7 +117,7 @@ const SOUTH: &str = "brindisi-roma roma-venezia venezia-munchen munchen-wien";
 
 /// [B3] The example of the rules: a station borrows one route, the better one.
 #[test]
-fn a_station_lends_the_better_route() {
+fn a_station_borrows_the_better_route() {
     let case = Case {
         own: SOUTH,
         others: ["berlin-wien", "wien-zagrab"],
@@ -131,7 +131,7 @@ fn a_station_lends_the_better_route() {
 
 /// [B3] Only a station borrows a route, only a claimed one, and only one that ends in its city.
 #[test]
-fn what_a_station_does_not_lend() {
+fn routes_that_a_station_cannot_borrow() {
     for (others, stations) in [
         (["berlin-wien", ""], ""),
         (["", ""], "wien"),
@@ -163,7 +163,7 @@ fn a_station_in_the_city_to_be_reached() {
 
 /// [B3] Either half of a double route can be borrowed from any opponent.
 #[test]
-fn both_halves_of_a_double_route_can_be_lent() {
+fn both_halves_of_a_double_route_can_be_borrowed() {
     let game = europe(4);
     for (half, owner) in halves(game, "budapest-wien").into_iter().zip([BEN, CLEO]) {
         let builder = StateBuilder::new(game)
@@ -254,7 +254,7 @@ fn best_by_trying(board: &Board, held: TicketSet, own: RouteSet, stations: &[Cit
 
 /// [B3] [E3] In random positions, no assignment of routes to stations is better.
 #[test]
-fn no_assignment_does_better() {
+fn no_other_assignment_is_better() {
     let board = europe(5).board();
     let mut rng = QuickRng::new(1912);
     for _ in 0..400 {

@@ -317,7 +317,7 @@ impl Table {
         let refused = state.play(self.game, seat, action, &mut UnusedChance, &mut events);
         let error = refused.expect_err("the action is rejected");
         assert_eq!(state, self.state, "a rejected action changed something");
-        assert_eq!(events, [], "a rejected action reported something");
+        assert_eq!(events, [], "a rejected action produced events");
         assert_eq!(self.state.check(self.game, seat, action), Err(error));
         assert!(!self.state.is_legal(self.game, seat, action));
         assert!(!self.legal(seat).contains(&action), "{action:?} is rejected but listed");
@@ -341,7 +341,7 @@ impl Table {
         let actions: Vec<Action> = legal.iter(self.game).collect();
         if self.game.has_seat(seat) {
             self.view(Viewer::Seat(seat)).legal_actions(self.game, &mut legal);
-            assert!(legal.iter(self.game).eq(actions.iter().copied()), "{seat} sees other actions than it has");
+            assert!(legal.iter(self.game).eq(actions.iter().copied()), "{seat} has other legal actions in its view");
         }
         actions
     }

@@ -64,7 +64,7 @@ fn the_last_tickets_of_the_deck() {
 
 /// [E1] A returned ticket is drawn again when all tickets above it are gone.
 #[test]
-fn returned_tickets_come_round_again() {
+fn returned_tickets_can_be_drawn_again() {
     let mut table = deck(&[1, 2, 3, 4], &[], &[3, 1, 4]);
     table.play(ANNA, Action::DrawTickets).play(ANNA, keep(&[1]));
     table.play(BEN, Action::DrawTickets);
@@ -140,7 +140,7 @@ fn tickets_are_secret() {
     assert_eq!((&one.0, &one.1, &one.2), (&other.0, &other.1, &other.2));
     assert_eq!((one.1.ticket_count(ANNA), one.1.tickets()), (2, TicketSet::EMPTY));
     assert_eq!(one.3.tickets(), numbered([1, 2]).into_iter().collect());
-    // It would show if they kept another number.
+    // Keeping another number of tickets would be visible.
     assert_ne!(one.0, played(&[1, 2, 3], &[0]).0);
 }
 

@@ -23,7 +23,7 @@ fn red_tunnel() -> RouteId {
 fn pending(table: &Table) -> Tunnel {
     match table.state.phase() {
         Phase::Tunnel(tunnel) => *tunnel,
-        phase => panic!("no tunnel waits: {phase:?}"),
+        phase => panic!("no tunnel payment is pending: {phase:?}"),
     }
 }
 
@@ -33,14 +33,14 @@ fn answers(table: &Table) -> Vec<Payment> {
     assert_eq!(legal.last(), Some(&Action::Withdraw));
     let payment = |action: &Action| match action {
         Action::PayTunnel(payment) => *payment,
-        action => panic!("not an answer to a tunnel: {action:?}"),
+        action => panic!("neither a payment for a tunnel nor a withdrawal: {action:?}"),
     };
     legal[..legal.len() - 1].iter().map(payment).collect()
 }
 
 /// [U1] Three cards are revealed for a tunnel of any length; the played cards are no longer in the hand.
 #[test]
-fn three_cards_are_turned_up_for_any_length() {
+fn three_cards_are_revealed_for_any_length() {
     let game = europe(2);
     for name in ["angora-constantinople", "paris-zurich", "marseille-roma", "budapest-kyiv", "petrograd-stockholm"] {
         let id = route(game, name);
@@ -59,7 +59,7 @@ fn three_cards_are_turned_up_for_any_length() {
 
 /// [U1] [K1] The played cards must be a payment for the route, as for any route.
 #[test]
-fn the_laid_set_must_fit_the_route() {
+fn the_played_cards_must_fit_the_route() {
     let table = trying("rrrrggg", "");
     let id = red_tunnel();
     assert_eq!(table.refuse(ANNA, claim(id, "ggg")), ActionError::WrongColor { route: id });
@@ -69,7 +69,7 @@ fn the_laid_set_must_fit_the_route() {
 
 /// [U1] [D4] If the pile runs out during the reveal, the discards follow, without the played and revealed cards.
 #[test]
-fn the_pile_is_renewed_while_turning() {
+fn the_discards_are_reshuffled_during_the_reveal() {
     for (pile, discards, turned, renewed) in
         [("g", "rw", "grw", "rw"), ("gr", "w", "grw", "w"), ("grw", "yk", "grw", "yk"), ("gr", "wyk", "grw", "wyk")]
     {
@@ -95,7 +95,7 @@ fn each_card_of_the_color_and_each_locomotive_costs_one() {
 
 /// [U2] The number of extra cards to pay.
 #[test]
-fn what_is_due() {
+fn the_number_of_extra_cards() {
     for (laid, turned, due) in [
         ("rrr", "rrr", 3),
         ("rrr", "LLL", 3),
@@ -116,7 +116,7 @@ fn what_is_due() {
 
 /// [U2] On a gray tunnel, the color of the played cards counts.
 #[test]
-fn a_gray_tunnel_has_the_color_laid() {
+fn a_gray_tunnel_has_the_color_of_the_played_cards() {
     let paris_zurich = route(europe(2), "paris-zurich");
     let mut table = trying("ggggrL", "gry");
     table.play(ANNA, claim(paris_zurich, "ggg"));
@@ -144,7 +144,7 @@ fn the_surcharge_must_fit() {
 
 /// [U3] If only locomotives were played, only locomotives count and pay, as in the example of the rules.
 #[test]
-fn locomotives_alone_fear_locomotives_alone() {
+fn after_locomotives_only_locomotives_count() {
     let munchen_venezia = route(europe(2), "munchen-venezia");
     let mut table = trying("LLLbb", "bbL");
     table.play(ANNA, claim(munchen_venezia, "LL"));
@@ -158,7 +158,7 @@ fn locomotives_alone_fear_locomotives_alone() {
 
 /// [U4] Giving up: the player takes the played cards back, and the turn is over.
 #[test]
-fn giving_up_costs_the_turn_only() {
+fn giving_up_costs_only_the_turn() {
     for hand in ["rrr", "rrrrr"] {
         let mut table = trying(hand, "rgb");
         table.play(ANNA, claim(red_tunnel(), "rrr"));
@@ -175,7 +175,7 @@ fn giving_up_costs_the_turn_only() {
 
 /// [U5] [K8] The revealed cards are discarded at the end of the turn, whether the player pays or not.
 #[test]
-fn turned_up_cards_are_discarded() {
+fn revealed_cards_are_discarded() {
     for (turned, answer, discards) in [
         ("gbk", None, "rrrgbk"),
         ("rbk", Some(surcharge("r")), "rrrrrbk"),
@@ -195,7 +195,7 @@ fn turned_up_cards_are_discarded() {
 
 /// [U5] [D4] With an empty pile, all played, paid, and revealed cards become the new pile together.
 #[test]
-fn all_cards_of_a_tunnel_are_put_down_together() {
+fn all_cards_of_a_tunnel_are_discarded_together() {
     for (answer, renewed) in [(surcharge("L"), "rrrLrgb"), (Action::Withdraw, "rgb")] {
         let mut table = scarce("rrrL", "pbowy", "rgb", "").coming("rgb");
         table.play(ANNA, claim(red_tunnel(), "rrr"));
@@ -207,7 +207,7 @@ fn all_cards_of_a_tunnel_are_put_down_together() {
 
 /// [U6] If pile and discards have fewer than three cards, only those are revealed.
 #[test]
-fn fewer_cards_to_turn_up() {
+fn fewer_than_three_cards_to_reveal() {
     for (pile, discards, turned) in [("r", "", "r"), ("r", "g", "rg"), ("rg", "", "rg"), ("rL", "", "rL")] {
         let mut table = scarce("rrrr", "pbowy", pile, discards).coming(turned);
         table.play(ANNA, claim(red_tunnel(), "rrr"));
@@ -217,7 +217,7 @@ fn fewer_cards_to_turn_up() {
 
 /// [U6] If there is no card to reveal, the tunnel costs no more.
 #[test]
-fn no_card_no_risk() {
+fn without_cards_to_reveal_a_tunnel_costs_no_extra_cards() {
     let mut table = scarce("rrr", "pb-wy", "", "");
     table.play(ANNA, claim(red_tunnel(), "rrr"));
     assert_eq!(table.state.owner(red_tunnel()), Some(ANNA));
@@ -227,7 +227,7 @@ fn no_card_no_risk() {
 
 /// [U7] If nothing more is to pay, the route is claimed immediately.
 #[test]
-fn nothing_due_no_question() {
+fn without_extra_cards_the_route_is_claimed_immediately() {
     let mut table = trying("rrr", "gbk");
     table.play(ANNA, claim(red_tunnel(), "rrr"));
     assert!(table.happened(Event::TunnelClaimed { seat: ANNA, route: red_tunnel(), surcharge: Payment::NOTHING }));
@@ -237,7 +237,7 @@ fn nothing_due_no_question() {
 
 /// [U7] If more is to pay, the player must decide even without enough cards, and opponents see no difference.
 #[test]
-fn the_question_is_put_even_if_it_cannot_be_paid() {
+fn the_player_must_decide_even_without_enough_cards() {
     let after = |hand: &str| {
         let mut table = trying(hand, "rgb");
         table.play(ANNA, claim(red_tunnel(), "rrr"));
@@ -256,7 +256,7 @@ fn the_question_is_put_even_if_it_cannot_be_paid() {
 
 /// [U7] Then only paying or giving up is legal, and only then.
 #[test]
-fn only_an_answer_is_accepted() {
+fn only_paying_or_giving_up_is_legal() {
     let mut table = trying("rrrr", "rgb");
     for action in [surcharge("r"), Action::Withdraw] {
         assert_eq!(table.refuse(ANNA, action), ActionError::NoTunnelPending);

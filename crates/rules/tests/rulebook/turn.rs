@@ -4,7 +4,7 @@ use crate::table::*;
 
 /// [T1] A turn is exactly one of the four actions.
 #[test]
-fn one_thing_and_the_turn_is_over() {
+fn a_turn_is_one_action() {
     let game = europe(3);
     let builder = StateBuilder::new(game).hand(ANNA, cards("rrrL")).display(open("rLgbw"));
     for actions in [
@@ -48,7 +48,7 @@ fn nothing_else_in_the_same_turn() {
 
 /// [T1] Stations are offered in Europe only.
 #[test]
-fn usa_knows_three_kinds_of_turn_and_europe_four() {
+fn usa_has_three_kinds_of_turn_and_europe_four() {
     let kinds = |game: &'static Game| {
         let table = Table::new(game, StateBuilder::new(game).hand(ANNA, cards("rrLLLL")).display(open("rkgbw")));
         let legal = table.legal(ANNA);
@@ -98,7 +98,7 @@ fn passing_is_the_last_resort() {
 
 /// [T2] In Europe, passing is also rejected while a station can be built.
 #[test]
-fn a_station_is_something_to_do() {
+fn passing_is_illegal_while_a_station_can_be_built() {
     let game = europe(2);
     let builder = StateBuilder::new(game).ticket_deck([], []).hand(ANNA, cards("g")).cars(ANNA, 0).pile_only([], BEN);
     let table = Table::new(game, builder.clone());
@@ -109,7 +109,7 @@ fn a_station_is_something_to_do() {
 
 /// [T2] [B1] With stations and cards left but no city without a station, passing is legal.
 #[test]
-fn without_a_free_city_one_passes() {
+fn without_a_free_city_passing_is_legal() {
     let game = toy(3, &["a-b", "b-c"], &["a-b", "b-c", "a-c"], 3, |rules| rules.stations = 3);
     let builder = StateBuilder::new(game)
         .claimed(ANNA, routes(game, "a-b b-c"))
@@ -141,7 +141,7 @@ fn a_round_of_passes_ends_the_game() {
 
 /// [T2] Only consecutive passes count; any other action resets the count.
 #[test]
-fn a_move_between_passes_goes_on_with_the_game() {
+fn a_move_between_passes_continues_the_game() {
     let game = triangle();
     let mut table = bare(game, ["a-b", "b-c", ""]);
     table.play(ANNA, Action::Pass);
@@ -157,7 +157,7 @@ fn a_move_between_passes_goes_on_with_the_game() {
 
 /// [T2] [G1] A pass counts as a turn of the last round.
 #[test]
-fn passes_use_up_the_last_round() {
+fn a_pass_is_a_turn_of_the_last_round() {
     let game = usa(2);
     let builder = StateBuilder::new(game).ticket_deck([], []).pile_only([], BEN).last_turns(0);
     let mut table = Table::new(game, builder);

@@ -39,7 +39,7 @@ proptest! {
     }
 
     #[test]
-    fn nothing_contains_what_it_has_not(one in cards(), two in any_cards()) {
+    fn no_multiset_contains_cards_that_it_lacks(one in cards(), two in any_cards()) {
         let contains = Card::ALL.into_iter().all(|card| one.count(card) >= two.count(card));
         prop_assert_eq!(one.contains(two), contains);
         let rest = contains.then(|| by_kind(|card| one.count(card) - two.count(card)));
