@@ -1,8 +1,8 @@
-//! Counts what each account has written to a table's log, and limits it.
+//! Counts of each account's entries in a table's log, and their limits.
 //!
-//! Nothing that a client can repeat may make a log grow without end. The limits are per account, so that one account
-//! cannot use up what others need to sit down, to add to the deal, or to talk. The counts are derived from the log. They are
-//! compared with the limits when something is decided, never when a log is read: old logs may exceed them.
+//! A client must not be able to make a log grow without end. The limits are per account, so that one account cannot
+//! exhaust the room that others need to sit down, to add to the deal, or to chat. The counts are derived from the log.
+//! They are compared with the limits when an input is decided, never when a log is read: old logs may exceed them.
 
 use std::collections::BTreeMap;
 
@@ -11,23 +11,23 @@ use crate::{Refusal, UserId};
 /// The name shown for an account that was deleted.
 pub const DELETED_NAME: &str = "deleted";
 
-/// The most accounts that can take a seat at one table before its game starts.
+/// Maximum number of accounts that can take a seat at one table before its game starts.
 pub const MOST_SEATED_ACCOUNTS: u32 = 200;
-/// The most times one account can take a seat at a table.
+/// Maximum number of times that one account can take a seat at a table.
 pub const MOST_SITS: u32 = 10;
-/// The most values one account can add to the randomness of a deal. Only the last one counts.
+/// Maximum number of values that one account can add to the randomness of a deal. Only the last one counts.
 pub const MOST_ENTROPY: u32 = 5;
-/// The most names one account can have at a table, [`DELETED_NAME`] not counted.
+/// Maximum number of names that one account can have at a table, not counting [`DELETED_NAME`].
 pub const MOST_RENAMES: u32 = 10;
-/// The most times the key of a table can be replaced.
+/// Maximum number of times that the key of a table can be replaced.
 pub const MOST_KEYS: u32 = 20;
-/// The most times a player can leave a seat or take it back between two moves of the game.
+/// Maximum number of times that a player can leave a seat or take it back between two moves of the game.
 pub const MOST_SEAT_CHANGES: u32 = 10;
-/// The most messages at one table.
+/// Maximum number of messages at one table.
 pub const MOST_MESSAGES: u32 = 2_000;
-/// The most messages of one account at a table.
+/// Maximum number of messages of one account at a table.
 pub const MOST_MESSAGES_OF_ONE: u32 = 500;
-/// The most messages of accounts that had no seat when they wrote them. The rest is for players.
+/// Maximum number of messages of accounts that had no seat when they wrote them. The rest is for players.
 pub const MOST_MESSAGES_OF_SPECTATORS: u32 = 1_000;
 
 /// The counts of one account.
@@ -47,7 +47,7 @@ pub(crate) struct Activity {
     keys: u32,
     messages: u32,
     messages_of_spectators: u32,
-    /// For every seat how often it was left or taken back since the last move.
+    /// For each seat, how often it was left or taken back since the last move.
     seat_changes: Vec<u32>,
 }
 
@@ -64,7 +64,7 @@ impl Activity {
         add(self.accounts.entry(user.clone()).or_default());
     }
 
-    /// Whether an account has ever sat or written here.
+    /// Whether an account has ever taken a seat or written here.
     pub(crate) fn knows(&self, user: &UserId) -> bool {
         self.accounts.contains_key(user)
     }
@@ -90,7 +90,7 @@ impl Activity {
         self.count(user, |counts| counts.entropy += 1);
     }
 
-    /// The name of a deleted account must always disappear.
+    /// A rename to [`DELETED_NAME`] is always allowed, so that the name of a deleted account disappears.
     pub(crate) fn may_rename(&self, user: &UserId, name: &str) -> Result<(), Refusal> {
         let renames = self.of(user).renames;
         if name == DELETED_NAME { Ok(()) } else { limit(renames, MOST_RENAMES, Refusal::TooManyChanges) }
@@ -115,7 +115,7 @@ impl Activity {
         limit(of_spectators, MOST_MESSAGES_OF_SPECTATORS, Refusal::ChatFull)
     }
 
-    /// A message; without an account if the operator has removed it.
+    /// Counts a message. `user` is empty if an operator has removed the message.
     pub(crate) fn said(&mut self, user: &UserId, seated: bool) {
         self.messages += 1;
         self.messages_of_spectators += u32::from(!seated);
@@ -134,7 +134,7 @@ impl Activity {
         }
     }
 
-    /// A move was played.
+    /// Counts a move, which resets the changes of seats.
     pub(crate) fn played(&mut self) {
         self.seat_changes.fill(0);
     }

@@ -1,28 +1,28 @@
-//! The chairs of a table and who sits on them.
+//! The chairs of a table and their occupants.
 
 use serde::{Deserialize, Serialize};
 
 use crate::UserId;
 
-/// Who sits on a chair.
+/// The occupant of a chair.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
 pub enum Occupant {
-    /// Nobody yet.
+    /// The chair is free.
     Nobody,
-    /// Somebody with an account.
+    /// A player with an account.
     User {
-        /// Who.
+        /// The account.
         user: UserId,
         /// The name shown.
         name: String,
-        /// Whether the account is a program's.
+        /// Whether it is a bot account.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         program: bool,
     },
-    /// Somebody who shares the device of the host.
+    /// A player who shares the host's device.
     HotSeat {
-        /// The host.
+        /// The host's account.
         user: UserId,
         /// The name shown.
         name: String,
@@ -45,7 +45,7 @@ impl Occupant {
         }
     }
 
-    /// The name shown; empty if nobody sits there.
+    /// The name shown; empty for a free chair.
     pub fn name(&self) -> &str {
         match self {
             Occupant::Nobody => "",
@@ -59,18 +59,18 @@ impl Occupant {
 pub struct DismissedPlayer {
     /// The account.
     pub user: UserId,
-    /// The name under which it sat there.
+    /// The name that it had at its seat.
     pub name: String,
 }
 
 /// A chair of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chair {
-    /// Who sits there.
+    /// The occupant.
     pub occupant: Occupant,
-    /// Whether a bot plays on for somebody who is away or out of time.
+    /// Whether a bot fills in for a player who is away or out of time.
     pub stand_in: bool,
-    /// What this player added to the randomness of the deal.
+    /// The bytes that this player added to the randomness of the deal.
     pub entropy: Option<Box<[u8]>>,
 }
 

@@ -1,21 +1,21 @@
-//! Clocks, and when a bot plays on for somebody. Time is always an argument.
+//! Clocks, and the times at which a bot fills in for a player. Time is always an argument.
 
 use crate::{Clock, DecisionId, Millis};
 
-/// How patient a table is. Not part of the log: what follows from it is.
+/// Grace periods and timeouts. They are not part of the log, but their effects are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Timing {
-    /// Between running out of time at a live table and the bot that plays on.
+    /// The time between running out of time at a live table and the stand-in.
     pub live_grace: Millis,
-    /// Between running out of time at a table over days and the bot that plays on.
+    /// The time between running out of time at a table over days and the stand-in.
     pub days_grace: Millis,
-    /// How long somebody may be away from a live table without a clock while it is their turn.
+    /// How long a player may be disconnected in their turn at a live table without a clock.
     pub away: Millis,
-    /// Between leaving and the bot that plays on.
+    /// The time between leaving and the stand-in.
     pub leave_grace: Millis,
-    /// What somebody who comes back has at least on a live clock.
+    /// The minimum reserve of a player who returns, on a live clock.
     pub return_reserve: Millis,
-    /// How long a table stays open for people to gather.
+    /// How long a table stays open before its game starts.
     pub gather: Millis,
 }
 
@@ -32,45 +32,45 @@ impl Default for Timing {
     }
 }
 
-/// What a clock shows.
+/// The reading of a clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ClockReading {
-    /// What was left of the reserve, or of the time for the turn, when it last began to run.
+    /// The time that was left of the reserve, or for the turn, when the clock last started to run.
     pub left: Millis,
-    /// Since when it runs; `None` if it stands.
+    /// The time at which the clock started to run, or `None` if it is stopped.
     pub since: Option<Millis>,
 }
 
 /// The clock of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct SeatClock {
-    /// What is left of a live reserve.
+    /// The time left of a live reserve.
     pub(crate) reserve: Millis,
-    /// The decision that waits for this seat.
+    /// The open decision of this seat.
     pub(crate) asked: Option<Asked>,
-    /// When its player left.
+    /// The time at which its player left.
     pub(crate) left_at: Option<Millis>,
-    /// Since when its player has no connection; `None` while there is one.
+    /// The time at which its player disconnected, or `None` while connected.
     pub(crate) away_since: Option<Millis>,
 }
 
-/// A decision that waits for a seat.
+/// An open decision of a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Asked {
     pub(crate) decision: DecisionId,
-    /// When it was asked, moved by the time the server was away.
+    /// The time at which the decision opened, shifted by the downtime of the server.
     pub(crate) since: Millis,
-    /// When the turn began that it is part of, moved likewise.
+    /// The time at which its turn started, shifted likewise.
     pub(crate) turn_since: Millis,
 }
 
 impl SeatClock {
-    /// The seat is asked something new.
+    /// Opens a decision.
     pub(crate) fn ask(&mut self, decision: DecisionId, at: Millis, turn_since: Option<Millis>) {
         self.asked = Some(Asked { decision, since: at, turn_since: turn_since.unwrap_or(at) });
     }
 
-    /// The seat has answered. `runs`: whether its clock ran, as it does not for bots.
+    /// Closes the decision. `runs` is whether the clock ran: it does not for bots.
     pub(crate) fn answer(&mut self, clock: Clock, at: Millis, runs: bool) -> Option<Asked> {
         let asked = self.asked.take()?;
         if runs && matches!(clock, Clock::Live { .. }) {
@@ -79,14 +79,14 @@ impl SeatClock {
         Some(asked)
     }
 
-    /// The seat's turn is over.
+    /// Ends the turn, which adds the increment of a live clock.
     pub(crate) fn end_turn(&mut self, clock: Clock) {
         if let Clock::Live { increment, .. } = clock {
             self.reserve = self.reserve.saturating_add(increment);
         }
     }
 
-    /// When its time runs out.
+    /// The time at which the seat runs out of time.
     pub(crate) fn deadline(&self, clock: Clock) -> Option<Millis> {
         let asked = self.asked?;
         match clock {
@@ -96,7 +96,7 @@ impl SeatClock {
         }
     }
 
-    /// What it shows.
+    /// The reading of the clock.
     pub(crate) fn read(&self, clock: Clock, runs: bool) -> Option<ClockReading> {
         let since = self.asked.filter(|_| runs);
         match clock {
@@ -108,7 +108,7 @@ impl SeatClock {
         }
     }
 
-    /// The server was away for so long.
+    /// Shifts the open decision by a downtime of the server, up to the time `at`.
     pub(crate) fn credit(&mut self, millis: Millis, at: Millis) {
         if let Some(asked) = &mut self.asked {
             asked.since = (asked.since + millis).min(at);

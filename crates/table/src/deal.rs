@@ -1,9 +1,10 @@
-//! Deals that anybody can check.
+//! Deals that players can verify.
 //!
-//! When a table is opened, the server draws a secret of 256 bits and shows a commitment: a hash of the table's id, its
-//! options and the secret. Players may then add bytes of their own. The seed of every shuffle is a hash of the secret
-//! and those bytes. When the game is over the secret is shown, so everybody can check that it is the one committed to
-//! and that every shuffle follows from it. What that proves and what not is said in `docs/fairness.md`.
+//! When a table is opened, the server draws a secret of 256 bits and publishes a commitment: a hash of the table's id,
+//! its options, and the secret. Players may then add bytes of their own. The seed of every shuffle is a hash of the
+//! secret and those bytes. When the game is over, the secret is revealed. Then everyone can verify that it matches the
+//! commitment, and that every shuffle is derived from it. `docs/fairness.md` explains what that proves and what it does
+//! not.
 //!
 //! All hashes are SHA-256 over plain text lines, so that any tool can repeat them.
 
@@ -22,30 +23,30 @@ use crate::{Options, Order, TableId};
 pub struct Secret(pub [u8; 32]);
 
 impl fmt::Debug for Secret {
-    /// Says nothing: a secret must not end up in a log while its game is played.
+    /// Hides the secret, which must not end up in a log while its game is played.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Secret(..)")
     }
 }
 
 impl Secret {
-    /// In hexadecimal.
+    /// The secret in hexadecimal.
     pub fn to_hex(&self) -> String {
         hex::encode(self.0)
     }
 
-    /// From hexadecimal.
+    /// Reads a secret in hexadecimal.
     pub fn from_hex(text: &str) -> Option<Secret> {
         Some(Secret(hex::decode(text).ok()?.try_into().ok()?))
     }
 }
 
-/// The commitment to a secret, in hexadecimal: what is shown before anything is dealt.
+/// The commitment to a secret, in hexadecimal. It is published before the deal.
 pub fn commitment(table: &TableId, options: &Options, secret: &Secret) -> String {
     commit(&table.0, &options_text(options), &secret.to_hex())
 }
 
-/// The options as the one text that is hashed.
+/// The options as the text that is hashed.
 pub(crate) fn options_text(options: &Options) -> String {
     serde_json::to_string(options).expect("options have only texts, numbers and lists")
 }
@@ -54,21 +55,21 @@ fn commit(table: &str, options: &str, secret: &str) -> String {
     hex::encode(Sha256::digest(format!("fogg-deal/1 commitment\n{table}\n{options}\n{secret}\n")))
 }
 
-/// Everything chance decides at a table.
+/// All random choices of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Deal {
     seed: Seed,
 }
 
 impl Deal {
-    /// The deal from a secret and what each chair added, in the order of the chairs.
+    /// The deal from a secret and the bytes that each chair added, in the order of the chairs.
     pub fn new<'a>(secret: &Secret, entropy: impl IntoIterator<Item = Option<&'a [u8]>>) -> Deal {
         let entropy: Vec<String> =
             entropy.into_iter().map(|bytes| bytes.map(hex::encode).unwrap_or_default()).collect();
         Deal { seed: seed(&secret.to_hex(), &entropy) }
     }
 
-    /// For each seat of the game the chair that plays it, and who begins if that is not left to chance.
+    /// For each seat of the game, the chair that plays it; and the first seat, unless it is random.
     pub fn order(&self, order: Order, chairs: u8) -> (Vec<u8>, Option<Seat>) {
         match order {
             Order::Seated => ((0..chairs).collect(), None),
@@ -92,7 +93,7 @@ fn seed(secret: &str, entropy: &[String]) -> Seed {
     Seed(Sha256::digest(text).into())
 }
 
-/// What a record says about its deal: the `fairness` object.
+/// The `fairness` object of a record: everything that is needed to verify its deal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fairness {
@@ -102,11 +103,11 @@ pub struct Fairness {
     pub table: String,
     /// The table's options, as the text that was hashed.
     pub options: String,
-    /// What was shown before the deal, in hexadecimal.
+    /// The commitment, published before the deal, in hexadecimal.
     pub commitment: String,
-    /// What was hidden until the end, in hexadecimal.
+    /// The secret, revealed at the end, in hexadecimal.
     pub secret: String,
-    /// What each chair added, in hexadecimal; empty if it added nothing.
+    /// The bytes that each chair added, in hexadecimal; empty if it added none.
     pub entropy: Vec<String>,
     /// For each seat of the game, the chair its player had before the start. Missing in old records.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -117,7 +118,7 @@ impl Fairness {
     /// The name of the construction.
     pub const SCHEME: &'static str = "fogg-deal/1";
 
-    /// What a record of this table says.
+    /// The fairness object for the record of this table.
     pub(crate) fn new<'a>(
         table: &TableId,
         options: &Options,
@@ -139,7 +140,7 @@ impl Fairness {
     /// The fairness object of a record, if it has one.
     ///
     /// # Errors
-    /// If there is one, but not of a construction known here.
+    /// If the object is invalid, or its scheme is unknown.
     pub fn of(record: &Record) -> Result<Option<Fairness>, FairnessError> {
         let Some(value) = &record.fairness else { return Ok(None) };
         match value.get("scheme").and_then(|scheme| scheme.as_str()) {
@@ -150,10 +151,10 @@ impl Fairness {
         fairness.map(Some).map_err(|error| FairnessError::Form(error.to_string()))
     }
 
-    /// Checks that the secret is the one committed to, and that every shuffle of the record follows from it.
+    /// Checks that the secret matches the commitment, and that every shuffle of the record is derived from it.
     ///
     /// # Errors
-    /// The first thing that does not follow.
+    /// The first mismatch.
     pub fn check(&self, record: &Record, map: &Map) -> Result<(), FairnessError> {
         if commit(&self.table, &self.options, &self.secret) != self.commitment {
             return Err(FairnessError::Commitment);
@@ -174,7 +175,7 @@ impl Fairness {
         let seed = seed(&self.secret, &self.entropy);
         let (order, _) = Deal { seed }.order(options.order, players);
         if !self.order.is_empty() && self.order != order {
-            return Err(FairnessError::Differs("who sits where"));
+            return Err(FairnessError::Differs("the order of play"));
         }
         let mut chance = SeededChance::new(seed);
         let first = match options.order {
@@ -182,7 +183,7 @@ impl Fairness {
             Order::Seated | Order::Random => chance.first_seat(players).index(),
         };
         if first != record.first {
-            return Err(FairnessError::Differs("who begins"));
+            return Err(FairnessError::Differs("the first seat"));
         }
         let piles = std::iter::once(&record.train_deck).chain(&record.reshuffles);
         for (index, pile) in piles.enumerate() {
@@ -216,20 +217,20 @@ impl Fairness {
     }
 }
 
-/// Why a deal is not what was committed to.
+/// The reason why a deal does not match its commitment.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FairnessError {
-    /// A construction that is not known here.
+    /// The scheme is unknown to this version.
     UnknownScheme(String),
-    /// The object is not of the form it should have.
+    /// The object is malformed.
     Form(String),
-    /// The secret is not the one committed to.
+    /// The secret does not match the commitment.
     Commitment,
-    /// The options that were committed to are not those of the game that was played.
+    /// The committed options differ from those of the game.
     Options,
-    /// This does not follow from the secret.
+    /// This part of the deal is not derived from the secret.
     Differs(&'static str),
-    /// This shuffle of train cards does not follow from the secret; 0 is the first.
+    /// This shuffle of train cards is not derived from the secret; 0 is the first.
     Shuffle(usize),
 }
 
@@ -238,10 +239,8 @@ impl fmt::Display for FairnessError {
         match self {
             FairnessError::UnknownScheme(scheme) => write!(f, "fairness: unknown scheme `{scheme}`"),
             FairnessError::Form(why) => write!(f, "fairness: {why}"),
-            FairnessError::Commitment => f.write_str("fairness: the secret is not the one that was committed to"),
-            FairnessError::Options => {
-                f.write_str("fairness: the options committed to are not those of the game that was played")
-            }
+            FairnessError::Commitment => f.write_str("fairness: the secret does not match the commitment"),
+            FairnessError::Options => f.write_str("fairness: the committed options differ from those of the game"),
             FairnessError::Differs(what) => write!(f, "fairness: {what} does not follow from the secret"),
             FairnessError::Shuffle(0) => f.write_str("fairness: the train deck does not follow from the secret"),
             FairnessError::Shuffle(n) => write!(f, "fairness: reshuffle {} does not follow from the secret", n - 1),

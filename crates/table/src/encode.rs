@@ -1,9 +1,9 @@
-//! The text form of entries in a log. Logs are the source of truth about tables and are kept forever: old forms must stay
-//! readable, so a new form gets a new name and the old one keeps its meaning.
+//! The text form of entries in a log. Logs are the source of truth about tables and are kept forever. Old forms must
+//! stay readable, so a new form gets a new name and the old one keeps its meaning.
 //!
-//! Events of form 1 lack data that a viewer sees, such as the cards of a reshuffled pile, and actions of form 1 name kept
-//! tickets by their positions in the offer. A [`LogReader`] completes them from the game, which it follows from its start.
-//! Form 2 is complete. `tests/golden` has logs of all forms.
+//! Events of form 1 lack data that a viewer sees, such as the cards of a reshuffled pile, and actions of form 1 name
+//! kept tickets by their positions in the offer. A [`LogReader`] completes them from the game, which it follows from
+//! its start. Form 2 is complete. `tests/golden` has logs of all forms.
 
 use std::fmt;
 use std::sync::Arc;
@@ -26,16 +26,16 @@ impl Entry {
         serde_json::to_string(&stored).expect("entries have only texts, numbers and lists")
     }
 
-    /// Reads a single entry. Entries of a game that an old version has started need a [`LogReader`].
+    /// Reads a single entry. Entries of a game that an old version started need a [`LogReader`].
     ///
     /// # Errors
-    /// If the body is not an entry, or cannot be understood without the entries before it.
+    /// If the body is not an entry, or depends on the entries before it.
     pub fn decode(number: Number, at: Millis, body: &str) -> Result<Entry, DecodeError> {
         LogReader::default().read(number, at, body)
     }
 }
 
-/// Reads the entries of one log in order, and completes those that old versions have stored.
+/// Reads the entries of one log in order, and completes those that old versions stored.
 #[derive(Clone, Debug, Default)]
 pub struct LogReader {
     game: Option<Arc<Game>>,
@@ -58,7 +58,7 @@ impl LogReader {
     /// Reads the next entry.
     ///
     /// # Errors
-    /// If the body is not an entry, or the entry cannot follow those before it. The reader cannot be used then.
+    /// If the body is not an entry, or the entry cannot follow those before it. Then the reader can no longer be used.
     pub fn read(&mut self, number: Number, at: Millis, body: &str) -> Result<Entry, DecodeError> {
         let error = |why: String| DecodeError { number, why };
         let stored: StoredChange = serde_json::from_str(body).map_err(|problem| error(problem.to_string()))?;
@@ -128,14 +128,14 @@ impl LogReader {
             return Ok(Arc::clone(game));
         }
         let options = self.options.as_ref().ok_or(NEEDS_OTHERS)?;
-        let map = fogg_maps::find(&options.map).ok_or_else(|| format!("there is no map `{}`", options.map))?;
+        let map = fogg_maps::find(&options.map).ok_or_else(|| format!("unknown map `{}`", options.map))?;
         let game = options.game(map).map_err(|error| error.to_string())?;
         Ok(Arc::clone(self.game.insert(game)))
     }
 }
 
 const OUT_OF_RANGE: &str = "a value is out of range";
-const NEEDS_OTHERS: &str = "an old version has stored it, and it cannot be understood without the entries before it";
+const NEEDS_OTHERS: &str = "an old version stored this entry, and reading it needs the entries before it";
 
 /// The first form in which events are complete.
 const COMPLETE_FORM: u8 = 2;
@@ -209,7 +209,7 @@ enum StoredChange {
         seat: u8,
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         bot: bool,
-        /// Logs written before there was this field named no substitutes.
+        /// Logs of old versions do not have this field.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         substitute: Option<Substitute>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -260,7 +260,7 @@ type CardCounts = [u8; Card::KINDS];
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum StoredAction {
-    /// Positions in the offer, of form 1.
+    /// Positions in the offer, in form 1.
     Keep(u8),
     KeepTickets(Vec<u8>),
     Draw(Option<u8>),
@@ -297,7 +297,7 @@ enum StoredEvent {
     Station(u8, u8, CardCounts),
     Passed(u8),
     LastRound(u8),
-    /// Of form 1, like `Settled`, `Reshuffled`, `Through`, and `GivenUp`.
+    /// Form 1 only, like `Settled`, `Reshuffled`, `Through`, and `GivenUp`.
     Ended(bool),
     TicketsSettled {
         kept: [u8; Seat::MAX],
@@ -431,7 +431,7 @@ impl StoredChange {
             StoredChange::Entropy { seat: index, hex } => {
                 Change::EntropyAdded { seat: seat(index)?, entropy: hex::decode(&hex).ok()?.into() }
             }
-            // These two need what the reader knows of the game.
+            // The reader converts these two, because they can depend on the state of the game.
             StoredChange::Started { .. } | StoredChange::Played { .. } => return None,
             StoredChange::Left { seat: index } => Change::Left { seat: seat(index)? },
             StoredChange::StandIn { seat: index, on, why } => Change::StandIn {
@@ -475,7 +475,7 @@ impl StoredAction {
 
     fn into_action(self) -> Option<Action> {
         Some(match self {
-            // Positions mean nothing without the offer.
+            // Positions have no meaning without the offer.
             StoredAction::Keep(_) => return None,
             StoredAction::KeepTickets(tickets) => Action::Keep(tickets.into_iter().map(TicketId).collect()),
             StoredAction::Draw(from) => Action::Draw(source(from)),
@@ -528,7 +528,7 @@ impl StoredEvent {
         }
     }
 
-    /// The event; `before` is the state before it, from which events of form 1 are completed.
+    /// The event. `before` is the state before it, which completes events of form 1.
     fn into_event(self, before: Option<&State>) -> Result<Event, String> {
         match self {
             StoredEvent::Settled
@@ -537,13 +537,13 @@ impl StoredEvent {
             | StoredEvent::GivenUp
             | StoredEvent::Ended(_) => {
                 let before = before.ok_or(NEEDS_OTHERS)?;
-                self.completed(before).ok_or_else(|| "it cannot have happened".to_owned())
+                self.completed(before).ok_or_else(|| "impossible event".to_owned())
             }
             complete => complete.complete().ok_or_else(|| OUT_OF_RANGE.to_owned()),
         }
     }
 
-    /// An event of form 1 with what it lacks.
+    /// An event of form 1, completed from the state before it.
     fn completed(self, before: &State) -> Option<Event> {
         let seat = before.turn();
         let tunnel = || match *before.phase() {
@@ -567,7 +567,7 @@ impl StoredEvent {
         })
     }
 
-    /// An event that is complete as it is.
+    /// An event that is already complete.
     fn complete(self) -> Option<Event> {
         Some(match self {
             StoredEvent::Dealt(who, cards) => Event::HandDealt { seat: seat(who)?, cards: Cards::from_counts(cards) },

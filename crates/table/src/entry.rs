@@ -1,5 +1,4 @@
-//! Entries of a table's log: what happened, hidden things included. What leaves the referee is a
-//! [`SeenEntry`](crate::SeenEntry).
+//! Entries of a table's log, including hidden information. Only a [`SeenEntry`](crate::SeenEntry) leaves the referee.
 
 use fogg_record::SubstituteReason;
 use fogg_rules::{Action, Event, Seat};
@@ -7,44 +6,45 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Millis, Number, Occupant, Options, Rematch, RequestId, Secret, TableKey, UserId};
 
-/// One numbered thing that happened at a table: everything that followed from one accepted input.
+/// One log entry: everything that resulted from one accepted input.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// Its number.
+    /// The number of the entry.
     pub number: Number,
-    /// When.
+    /// The time at which it was written.
     pub at: Millis,
-    /// What.
+    /// The change that it describes.
     pub what: Change,
 }
 
-/// What happened.
+/// A change at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Change {
     /// The table was opened.
     Opened {
-        /// By whom.
+        /// The account that opened it.
         host: UserId,
-        /// For what.
+        /// The options of the table.
         options: Box<Options>,
         /// The commitment to the secret part of the deal, in hexadecimal.
         commitment: String,
-        /// Who sits where at once: the host, bots, hot seats.
+        /// The occupants at the start: the host, bots, and hot seats.
         chairs: Vec<Occupant>,
     },
-    /// Somebody took a seat.
+    /// A player took a seat.
     SeatTaken {
-        /// Which.
+        /// The seat that was taken.
         seat: Seat,
-        /// Who.
+        /// Its new occupant.
         who: Occupant,
     },
-    /// Somebody left a seat before the game began.
+    /// A player left a seat before the game started.
     SeatLeft {
-        /// Which.
+        /// The seat that was left.
         seat: Seat,
     },
-    /// The host asked a player to leave before the game began. Logs of old versions have [`Change::SeatLeft`] instead.
+    /// The host asked a player to leave before the game started. Logs of old versions have [`Change::SeatLeft`]
+    /// instead.
     Dismissed {
         /// The player's seat.
         seat: Seat,
@@ -53,15 +53,15 @@ pub enum Change {
     Invited {
         /// The account.
         user: UserId,
-        /// The name under which it sat there.
+        /// The name that it had at its seat.
         name: String,
     },
-    /// The host replaced the key of the table before the game began.
+    /// The host replaced the key of the table before the game started.
     KeyReplaced {
         /// The new key.
         key: TableKey,
     },
-    /// An account has another name from now on.
+    /// An account was renamed.
     Renamed {
         /// The account.
         user: UserId,
@@ -72,12 +72,12 @@ pub enum Change {
     },
     /// A player added to the randomness of the deal.
     EntropyAdded {
-        /// Who.
+        /// The player's seat.
         seat: Seat,
-        /// What.
+        /// The bytes added.
         entropy: Box<[u8]>,
     },
-    /// The game began.
+    /// The game started.
     Started {
         /// For every seat of the game, the chair whose occupant plays it.
         order: Vec<u8>,
@@ -86,60 +86,60 @@ pub enum Change {
     },
     /// An action was played.
     Played {
-        /// For which seat.
+        /// The seat that acted.
         seat: Seat,
-        /// By whom.
+        /// Whether the player or a bot decided.
         by: Actor,
         /// The bot that decided, if it is not the one on the seat.
         substitute: Option<Substitute>,
-        /// The name the client gave its wish.
+        /// The id that the client gave its request.
         request: Option<RequestId>,
-        /// What was asked for.
+        /// The action.
         action: Action,
-        /// What followed.
+        /// The resulting events.
         facts: Vec<Event>,
     },
-    /// A player left a game that is being played; a bot plays on after a while.
+    /// A player left a running game. After a grace period, a bot fills in.
     Left {
-        /// Whose seat.
+        /// The player's seat.
         seat: Seat,
     },
-    /// A bot begins or ends to play on for a seat.
+    /// A bot starts or stops filling in for a player.
     StandIn {
-        /// Which.
+        /// The player's seat.
         seat: Seat,
-        /// Whether it plays on from now.
+        /// Whether the bot starts.
         on: bool,
-        /// Why.
+        /// The reason.
         why: StandInReason,
     },
-    /// The server was away, and the clocks did not run meanwhile.
+    /// The server was down, and the clocks did not run during that time.
     Credited {
-        /// How long.
+        /// The length of the downtime.
         millis: Millis,
     },
-    /// Somebody said something.
+    /// A chat message.
     Said {
-        /// Who.
+        /// The account that wrote it.
         user: UserId,
         /// The name shown.
         name: String,
-        /// What.
+        /// The message.
         text: String,
     },
-    /// The game is over, and the secret part of the deal is shown.
+    /// The game is over, and the secret of the deal is revealed.
     Revealed {
         /// The secret.
         secret: Secret,
     },
-    /// The same players play again.
+    /// The same players play again at another table.
     Rematch(Rematch),
-    /// The table was closed before the game began.
+    /// The table was closed before its game started.
     Closed,
 }
 
 impl Entry {
-    /// The body of a chat line that an operator has removed: a line without account, name, and text.
+    /// The body of a chat message that an operator removed: without account, name, and text.
     pub fn redacted_chat() -> String {
         let what = Change::Said { user: UserId::from(""), name: String::new(), text: String::new() };
         Entry { number: 0, at: 0, what }.encode()
@@ -167,33 +167,33 @@ pub struct Move {
     pub substitute: Option<Substitute>,
 }
 
-/// Who decided.
+/// The kind of actor that decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Actor {
     /// The player.
     Player,
-    /// A bot, on its own seat or standing in.
+    /// A bot, on its own seat or as a stand-in.
     Bot,
 }
 
-/// A bot that decides in the place of the one on a seat, or of the stand-in.
+/// A bot that decides instead of the bot on a seat, or instead of the stand-in.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Substitute {
     /// Its name in the registry.
     pub bot: String,
-    /// The reason why the other one did not decide.
+    /// The reason why the other bot did not decide.
     pub why: SubstituteReason,
 }
 
-/// Why a bot begins or ends to play on for a seat.
+/// The reason why a bot starts or stops filling in for a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StandInReason {
     /// The player ran out of time.
     Time,
     /// The player left.
     Left,
-    /// The player was away while it was its turn.
+    /// The player was disconnected in their turn.
     Away,
-    /// The player is back.
+    /// The player returned.
     Back,
 }

@@ -1,4 +1,4 @@
-//! Small words: who, which, when.
+//! Ids, numbers, and times.
 
 use std::fmt;
 
@@ -11,14 +11,14 @@ pub type Millis = i64;
 /// The number of an entry of a table's log: 1 for the first, no gaps.
 pub type Number = u64;
 
-/// Names the question that an action answers: the number of the entry that asked it. Several seats can be asked the
-/// same question at once (first tickets), and the answer of one does not outdate it for the others.
+/// Identifies a decision: the number of the entry that opened it. Several seats can have the same decision at the same
+/// time (first tickets). When one of them answers, it stays open for the others.
 pub type DecisionId = Number;
 
-/// Made by the client for every action it intends, so that a repeat can be told from a second wish.
+/// An id that a client makes for each request, which distinguishes a repeated request from a new one.
 pub type RequestId = String;
 
-/// A person or a program with an account; not a [`Seat`](fogg_rules::Seat), which is a chair.
+/// The account of a person or a bot. It is not a [`Seat`](fogg_rules::Seat).
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct UserId(pub Box<str>);
@@ -35,7 +35,7 @@ impl fmt::Display for UserId {
     }
 }
 
-/// A table.
+/// The id of a table.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct TableId(pub Box<str>);
@@ -46,28 +46,28 @@ impl From<&str> for TableId {
     }
 }
 
-/// Opens the door to a private table; whoever has it may come in.
+/// The access key of a private table.
 #[derive(Clone, PartialEq, Eq)]
 pub struct TableKey(pub Box<[u8]>);
 
 impl fmt::Debug for TableKey {
-    /// Without the key: this may end up in a log.
+    /// Hides the key, which must not end up in a log.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("TableKey(..)")
     }
 }
 
-/// Where the same players play again.
+/// The table at which the same players play again.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rematch {
     /// The table.
     pub table: TableId,
-    /// Its key, if it is private and this is for one of the players. Not known from logs of old versions.
+    /// Its key, if the table is private and the viewer may have it. Logs of old versions do not have it.
     pub key: Option<TableKey>,
 }
 
 impl Rematch {
-    /// What a viewer may know: the key is only for those who have a seat at the table that was left.
+    /// The part that a viewer may see: only players of this table get the key.
     pub fn seen_by(&self, viewer: Viewer) -> Rematch {
         let key = match viewer {
             Viewer::Seat(_) => self.key.clone(),

@@ -1,73 +1,73 @@
-//! What comes in to a referee.
+//! Inputs of a referee.
 
 use fogg_rules::{Action, Seat};
 
 use crate::{Actor, DecisionId, Millis, Number, Rematch, RequestId, Substitute, TableKey, UserId};
 
-/// Somebody who wants to sit down.
+/// An account that asks for a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Newcomer {
-    /// Who.
+    /// The account.
     pub user: UserId,
     /// The name shown.
     pub name: String,
-    /// Whether the account is a program's.
+    /// Whether it is a bot account.
     pub program: bool,
 }
 
-/// What somebody wants, or what the host of the table has to say.
+/// A request from a player, or an event from the server that hosts the table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Input {
-    /// Take a seat: this one, or any.
+    /// Take a seat: the given one, or any free one.
     Sit {
-        /// Who.
+        /// The account.
         who: Newcomer,
-        /// Where.
+        /// The seat, or `None` for any.
         seat: Option<Seat>,
     },
-    /// Leave: before the game the seat becomes free, during it a bot plays on.
+    /// Leave. Before the game, the seat becomes free; during the game, a bot fills in.
     Leave {
-        /// Who.
+        /// The account.
         user: UserId,
     },
-    /// The host asks somebody to leave before the game begins.
+    /// Ask a player to leave, before the game starts. Only the host may.
     Dismiss {
         /// The host.
         user: UserId,
-        /// Whose seat.
+        /// The player's seat.
         seat: Seat,
     },
-    /// The host lets a dismissed player sit down again.
+    /// Let a dismissed player sit down again. Only the host may.
     Invite {
         /// The host.
         user: UserId,
         /// The dismissed account.
         guest: UserId,
     },
-    /// The host replaces the key of the table before the game begins.
+    /// Replace the key of the table, before the game starts. Only the host may.
     ReplaceKey {
         /// The host.
         user: UserId,
         /// The new key.
         key: TableKey,
     },
-    /// The server reports that an account has another name.
+    /// An account was renamed.
     Rename {
         /// The account.
         user: UserId,
         /// The new name; [`DELETED_NAME`](crate::DELETED_NAME) if the account was deleted.
         name: String,
-        /// Whether the operator chose the name. Then it is never refused.
+        /// Whether an operator chose the name. Such a rename is not limited.
         by_operator: bool,
     },
-    /// Add to the randomness of the deal, before it.
+    /// Add to the randomness of the deal, before the game starts.
     AddEntropy {
-        /// Who.
+        /// The account.
         user: UserId,
-        /// What.
+        /// The bytes to add.
         entropy: Box<[u8]>,
     },
-    /// Begin the game.
+    /// Start the game.
     Start {
         /// The host.
         user: UserId,
@@ -76,16 +76,16 @@ pub enum Input {
     Act {
         /// The account; `None` for bots of the server and stand-ins.
         user: Option<UserId>,
-        /// The seat. An account that has only one need not name it.
+        /// The seat. An account that has only one may omit it.
         seat: Option<Seat>,
-        /// Which decision.
+        /// The decision that is answered.
         decision: DecisionId,
-        /// The name the client gave its wish.
+        /// The id that the client gave its request.
         request: Option<RequestId>,
-        /// What to do.
+        /// The chosen action.
         action: Action,
     },
-    /// Answer a decision of a bot on the server, or of a stand-in, by another bot.
+    /// Answer a decision of a server bot or a stand-in by another bot.
     ActAsSubstitute {
         /// The bot that decided.
         substitute: Substitute,
@@ -96,39 +96,39 @@ pub enum Input {
         /// The action it chose.
         action: Action,
     },
-    /// Take one's seat back from the bot that plays on.
+    /// Take a seat back from the bot that fills in.
     TakeBack {
-        /// Who.
+        /// The account.
         user: UserId,
     },
-    /// Say something.
+    /// Write a chat message.
     Say {
-        /// Who.
+        /// The account.
         user: UserId,
         /// The name shown.
         name: String,
-        /// What.
+        /// The message.
         text: String,
     },
-    /// Somebody connected or has no connection any more. Not part of the log.
+    /// An account connected, or lost its last connection. Not part of the log.
     Presence {
-        /// Who.
+        /// The account.
         user: UserId,
-        /// Whether there is a connection now.
+        /// Whether the account is connected now.
         online: bool,
     },
-    /// The server was away between these times.
+    /// The server was down between these times.
     Downtime {
-        /// From.
+        /// The start of the downtime.
         from: Millis,
-        /// Until.
+        /// Its end.
         until: Millis,
     },
-    /// The same players play again at another table.
+    /// Play again with the same players at another table.
     Rematch {
-        /// Who asked for it.
+        /// The account that asked for it.
         user: UserId,
-        /// Where.
+        /// The new table.
         rematch: Rematch,
     },
     /// Time has passed.
@@ -136,18 +136,18 @@ pub enum Input {
 }
 
 impl Input {
-    /// Who decided, for an action.
+    /// The kind of actor that decided an action of this user.
     pub(crate) fn by(user: &Option<UserId>) -> Actor {
         if user.is_some() { Actor::Player } else { Actor::Bot }
     }
 }
 
-/// An input that was taken.
+/// The result of an accepted input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Accepted {
-    /// The number of the entry that answers it: a new one, or, for a repeat, the one from the first time. If nothing
-    /// had to be written down, the last one there is.
+    /// The number of the entry that answers it: a new entry, or, for a repeated request, the entry from the first time.
+    /// If the input needed no entry, the number of the last one.
     pub number: Number,
-    /// Whether it was answered before.
+    /// Whether the request was answered before.
     pub repeated: bool,
 }

@@ -1,11 +1,11 @@
-//! The referee of a table: who sits where, whose decision it is, clocks, numbered events, who sees what.
+//! The referee of a table: seats, decisions, clocks, numbered log entries, and visibility.
 //!
-//! No network, no threads, no clock and no randomness of its own: [`Input`]s come in with the time, [`Entry`]s go
-//! out. The log of entries is the truth about a table; everything else here follows from it, so a table that is
-//! replayed from its log ([`Table::replay`]) continues exactly where it was. The host of a table stores the entries of
-//! an accepted input before anybody hears of them.
+//! The crate has no network, threads, clock, or randomness of its own: it takes [`Input`]s with the time and returns
+//! [`Entry`]s. The log of entries is the source of truth about a table. Everything else is derived from it, so a table
+//! that is replayed from its log ([`Table::replay`]) continues exactly where it was. The server stores the entries of
+//! an accepted input before it shows them to anyone.
 //!
-//! The server, the terminal game and the tests use the same referee.
+//! The server, the terminal game, and the tests use the same referee.
 
 mod activity;
 mod chairs;

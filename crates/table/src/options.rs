@@ -1,4 +1,4 @@
-//! What a table is opened for.
+//! The options of a table.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -12,75 +12,75 @@ use serde::{Deserialize, Serialize};
 
 use crate::Millis;
 
-/// What a table is opened for. Fixed once the table is open: the commitment to the deal covers it.
+/// The options of a table. They are fixed once the table is open, because the commitment to the deal covers them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Options {
     /// The id of a map.
     pub map: String,
-    /// What each seat is meant for.
+    /// The purpose of each seat.
     pub seats: Vec<SeatPlan>,
-    /// How time is kept.
+    /// The time control.
     pub clock: Clock,
-    /// Whether everybody may find it and watch it.
+    /// Whether the table is listed, and everyone may watch it.
     pub public: bool,
-    /// Who plays after whom, and who begins.
+    /// The order of play and the first player.
     pub order: Order,
-    /// What differs from the printed rules.
+    /// The differences from the printed rules.
     #[serde(default, skip_serializing_if = "Variant::is_standard")]
     pub variant: Variant,
 }
 
-/// What a seat is meant for.
+/// The purpose of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "for", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum SeatPlan {
-    /// Somebody who comes; the first such seat is the host's.
+    /// For any account that sits down. The first such seat is the host's.
     Anybody,
     /// A bot of the server.
     Bot {
         /// Its name in the registry.
         bot: String,
     },
-    /// Somebody who shares the host's device.
+    /// For a player who shares the host's device.
     HotSeat {
         /// The name shown.
         name: String,
     },
 }
 
-/// How time is kept.
+/// The time control of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Clock {
     /// Live, without a clock.
     None,
-    /// Live: a reserve for the whole game, and something on top for every turn.
+    /// Live: a reserve for the whole game, and an increment for every turn.
     Live {
         /// The reserve at the start, in milliseconds.
         reserve: Millis,
-        /// What every turn adds, in milliseconds.
+        /// The time that every turn adds, in milliseconds.
         increment: Millis,
     },
-    /// Over days: so much time for every turn.
+    /// Over days: a fixed time for every turn.
     Days {
-        /// In milliseconds.
+        /// The time for a turn, in milliseconds.
         per_turn: Millis,
     },
 }
 
-/// Who plays after whom, and who begins \[S6\].
+/// The order of play and the first player \[S6\].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Order {
-    /// As seated; who begins is drawn by lot.
+    /// In the order of the seats, with a random first player.
     Seated,
-    /// As seated; this seat begins.
+    /// In the order of the seats, starting with this seat.
     Begins {
-        /// Its number.
+        /// The number of the seat.
         seat: u8,
     },
-    /// Seats and who begins are drawn by lot.
+    /// In a random order, with a random first player.
     Random,
 }
 
@@ -88,14 +88,14 @@ const SECOND: Millis = 1_000;
 const HOUR: Millis = 3_600 * SECOND;
 const DAY: Millis = 24 * HOUR;
 
-// What the sentences below and those of `locales/*/errors.ftl` say in words.
+// The messages below and in `locales/*/errors.ftl` contain these limits as text.
 const RESERVE: RangeInclusive<Millis> = 30 * SECOND..=3 * HOUR;
 const INCREMENT: RangeInclusive<Millis> = 0..=600 * SECOND;
 const PER_TURN: RangeInclusive<Millis> = 60 * SECOND..=30 * DAY;
 const NAME: RangeInclusive<usize> = fogg_names::HOT_SEAT;
 
 impl Options {
-    /// A game with one `Anybody` and these bots, without a clock.
+    /// A game for one person and these bots, without a clock.
     pub fn against_bots(map: &str, bots: &[String]) -> Options {
         let bots = bots.iter().map(|bot| SeatPlan::Bot { bot: bot.clone() });
         Options {
@@ -120,7 +120,7 @@ impl Options {
                 let mut problems = checked.err().map(|error| error.problems).unwrap_or_default();
                 for error in game.err().into_iter().flatten() {
                     let problem = OptionsProblem::Rules(error);
-                    // Too few cars are too few for many routes; one reason will do.
+                    // Too few cars are too few for many routes. One error is enough.
                     if !problems.iter().any(|other| (other.code(), other.field()) == (problem.code(), problem.field()))
                     {
                         problems.push(problem);
@@ -131,10 +131,10 @@ impl Options {
         }
     }
 
-    /// Checks everything but the game itself: clock, order, seats.
+    /// Checks the clock, the order, and the seats, but not whether the map supports the game.
     ///
     /// # Errors
-    /// Everything that is wrong.
+    /// All problems.
     pub fn check(&self) -> Result<(), OptionsError> {
         let mut problems = Vec::new();
         match self.clock {
@@ -171,9 +171,9 @@ impl Options {
         if problems.is_empty() { Ok(()) } else { Err(OptionsError { problems }) }
     }
 
-    /// Checks the names on hot seats of a new table and brings them into the form in which they are shown. No name may be
-    /// reserved, be a bot's, or look like that of the host or of another hot seat. Not part of [`Options::check`]: logs
-    /// written before there was this rule must stay readable.
+    /// Checks the names on hot seats of a new table, and normalizes them. A name must not be reserved, be a bot's, or
+    /// look like the name of the host or of another hot seat. This is not part of [`Options::check`], because logs
+    /// written before this rule existed must stay readable.
     ///
     /// # Errors
     /// Every name that cannot be used.
@@ -197,10 +197,10 @@ impl Options {
     }
 }
 
-/// Everything that is wrong with the options of a table.
+/// All problems of the options of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OptionsError {
-    /// One by one.
+    /// The problems.
     pub problems: Vec<OptionsProblem>,
 }
 
@@ -221,14 +221,14 @@ impl fmt::Display for OptionsError {
 
 impl std::error::Error for OptionsError {}
 
-/// One thing that is wrong with the options of a table.
+/// A problem of the options of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OptionsProblem {
-    /// A map that whoever hosts the table does not have.
+    /// The server does not have this map.
     NoSuchMap(String),
-    /// A bot that whoever hosts the table does not have.
+    /// The server does not have this bot.
     NoSuchBot {
-        /// On which seat.
+        /// The number of the seat.
         seat: usize,
         /// Its name.
         bot: String,
@@ -247,7 +247,7 @@ pub enum OptionsProblem {
         /// The number of the seat.
         seat: usize,
     },
-    /// The seat that should begin is none.
+    /// The seat that should start does not exist.
     NoSuchSeat(u8),
     /// The reserve of the clock is out of range.
     Reserve,
@@ -255,12 +255,12 @@ pub enum OptionsProblem {
     Increment,
     /// The time for a turn is out of range.
     PerTurn,
-    /// The map cannot be played by so many, or by such rules.
+    /// The map does not support this number of players or these rules.
     Rules(GameError),
 }
 
 impl OptionsProblem {
-    /// A stable name for programs.
+    /// A stable code, which does not change when messages are reworded.
     pub fn code(&self) -> &'static str {
         match self {
             OptionsProblem::NoSuchMap(_) => "options/no-such-map",
@@ -276,7 +276,7 @@ impl OptionsProblem {
         }
     }
 
-    /// Where it is in the options, as `clock.reserve` or `seats.2.name`.
+    /// The path of the field in the options, such as `clock.reserve` or `seats.2.name`.
     pub fn field(&self) -> String {
         match self {
             OptionsProblem::NoSuchMap(_) => "map".to_owned(),
@@ -291,7 +291,7 @@ impl OptionsProblem {
         }
     }
 
-    /// What would be right, if that is a number or a length within limits.
+    /// The allowed range, if the field is a number or has a length.
     pub fn limits(&self) -> Option<RangeInclusive<i64>> {
         match self {
             OptionsProblem::Reserve => Some(RESERVE),
@@ -304,14 +304,14 @@ impl OptionsProblem {
     }
 }
 
-/// The code for a game that cannot be, and which part of the options is to blame.
+/// The code of a game that cannot be played, and the field of the options that causes it.
 fn about(error: &GameError) -> (&'static str, &'static str) {
     const CARS: (&str, &str) = ("options/cars", "variant.cars");
     const FIRST_TICKETS: (&str, &str) = ("options/first-tickets", "variant.first_tickets_keep");
     match error {
         GameError::Players { .. } => ("options/players", "seats"),
         GameError::LongerThanCars { .. } => CARS,
-        // The last round begins when so few are left: nobody may have so few to begin with.
+        // The number of cars at the start must be more than the number that starts the last round.
         GameError::Ruleset(error) if ["cars", "last_round_at"].contains(&error.field) => CARS,
         GameError::Ruleset(error) if error.field == "first_tickets" => FIRST_TICKETS,
         GameError::TooManyReturns { .. } => FIRST_TICKETS,
@@ -324,12 +324,12 @@ fn about(error: &GameError) -> (&'static str, &'static str) {
 impl fmt::Display for OptionsProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            OptionsProblem::NoSuchMap(map) => write!(f, "there is no map `{map}`"),
-            OptionsProblem::NoSuchBot { bot, .. } => write!(f, "there is no bot `{bot}`"),
+            OptionsProblem::NoSuchMap(map) => write!(f, "unknown map `{map}`"),
+            OptionsProblem::NoSuchBot { bot, .. } => write!(f, "unknown bot `{bot}`"),
             OptionsProblem::NoPerson => f.write_str("at least one seat must be for a person"),
             OptionsProblem::Name { why, .. } => why.fmt(f),
             OptionsProblem::NameTwice { .. } => f.write_str("two players cannot have names that look alike"),
-            OptionsProblem::NoSuchSeat(seat) => write!(f, "there is no seat {seat} to begin"),
+            OptionsProblem::NoSuchSeat(seat) => write!(f, "there is no seat {seat} to start"),
             OptionsProblem::Reserve => f.write_str("the reserve of the clock must be between 30 seconds and 3 hours"),
             OptionsProblem::Increment => f.write_str("the increment of the clock must be between 0 and 10 minutes"),
             OptionsProblem::PerTurn => f.write_str("the time for a turn must be between 1 minute and 30 days"),

@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 
 use crate::{Entry, Number};
 
-/// The number of entries kept. A live client that was away for a minute finds what it missed; one that was away for
-/// longer gets a new view, which is not much bigger than this many entries.
+/// The number of entries kept. A client that was disconnected for a minute finds the entries that it missed. One that
+/// was disconnected for longer gets a full view, which is not much larger than this many entries.
 const KEPT: usize = 16;
 
 /// The last entries.
@@ -20,7 +20,7 @@ impl Recent {
         self.0.push_back(entry);
     }
 
-    /// The entries after this number; `None` if some are gone.
+    /// The entries after this number; `None` if some of them are no longer kept.
     pub(crate) fn after(&self, number: Number) -> Option<impl Iterator<Item = &Entry>> {
         let first = self.0.front()?.number;
         (number + 1 >= first).then(|| self.0.iter().filter(move |entry| entry.number > number))

@@ -1,68 +1,68 @@
-//! Why a referee refuses an input.
+//! The reasons why a referee rejects an input.
 
 use std::fmt;
 
 use fogg_rules::ActionError;
 
-/// Why an input is refused. Refusing changes nothing.
+/// The reason why an input is rejected. A rejected input changes nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refusal {
-    /// The rules forbid the action.
+    /// The rules do not allow the action.
     Rules(ActionError),
-    /// The seat is asked something else by now, or nothing.
+    /// The decision is no longer open for this seat.
     StaleDecision,
-    /// The seat belongs to somebody else.
+    /// The seat belongs to another player.
     NotYourSeat,
-    /// A bot plays on for this seat; take it back first.
+    /// A bot fills in for this seat. The player must take the seat back first.
     StoodIn,
-    /// Only the host may do that.
+    /// Only the host may do this.
     NotTheHost,
-    /// The account has no seat or several, and did not name one.
+    /// The request names no seat, and the account has none or several.
     WhichSeat,
     /// The table has no such seat.
     NoSuchSeat,
-    /// The seat is taken, or not for people.
+    /// The seat is taken, or not meant for people.
     SeatTaken,
-    /// Nobody sits there who could be asked to leave.
+    /// The seat has no player whom the host could ask to leave.
     NobodyToDismiss,
     /// The host has asked this account to leave and has not invited it again.
     Dismissed,
     /// The account was not asked to leave, so it cannot be invited again.
     NotDismissed,
-    /// This account has done that too often at this table.
+    /// The account has done this too often at this table.
     TooManyChanges,
-    /// Too many accounts have taken a seat here already.
+    /// Too many accounts have taken a seat at this table.
     TooManyNewcomers,
     /// All seats are taken.
     Full,
-    /// This account sits here already.
+    /// The account already has a seat at this table.
     SeatedAlready,
-    /// Only players may do that.
+    /// Only players of the table may do this.
     NotAPlayer,
     /// Some seats are still free.
     SeatsFree,
-    /// The game has begun.
+    /// The game has started.
     Begun,
-    /// The game has not begun.
+    /// The game has not started.
     NotBegun,
     /// The table is closed or its game is over.
     Finished,
     /// The game is not over.
     NotFinished,
-    /// Empty, or too long.
+    /// The message is empty or too long.
     BadText,
-    /// Too much was said at this table.
+    /// The table has reached its limit of messages.
     ChatFull,
-    /// This account has said too much at this table.
+    /// The account has reached its limit of messages at this table.
     SaidTooMuch,
-    /// Not 1 to 64 bytes.
+    /// The entropy does not have 1 to 64 bytes.
     BadEntropy,
-    /// Not 1 to 64 characters.
+    /// The request id does not have 1 to 64 characters.
     BadRequestId,
 }
 
 impl Refusal {
-    /// A stable name for programs.
+    /// A stable code, which does not change when messages are reworded.
     pub fn code(&self) -> &'static str {
         match self {
             Refusal::Rules(error) => error.code(),
@@ -99,29 +99,29 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Refusal::Rules(error) => return error.fmt(f),
-            Refusal::StaleDecision => "this decision is not open any more",
-            Refusal::NotYourSeat => "the seat belongs to somebody else",
-            Refusal::StoodIn => "a bot plays on for this seat; take it back first",
-            Refusal::NotTheHost => "only the host of the table may do that",
+            Refusal::StaleDecision => "the game has moved on; this decision is no longer open",
+            Refusal::NotYourSeat => "the seat belongs to another player",
+            Refusal::StoodIn => "a bot is playing this seat; take the seat back first",
+            Refusal::NotTheHost => "only the host of the table may do this",
             Refusal::WhichSeat => "name one of your own seats",
             Refusal::NoSuchSeat => "the table has no such seat",
             Refusal::SeatTaken => "the seat is taken",
-            Refusal::NobodyToDismiss => "nobody else sits on that seat",
+            Refusal::NobodyToDismiss => "this seat has no player to dismiss",
             Refusal::Dismissed => "the host has asked you to leave this table",
             Refusal::NotDismissed => "this player was not asked to leave",
             Refusal::TooManyChanges => "you have done this too often at this table",
-            Refusal::TooManyNewcomers => "too many different players have taken a seat at this table",
+            Refusal::TooManyNewcomers => "too many players have taken a seat at this table",
             Refusal::Full => "all seats are taken",
-            Refusal::SeatedAlready => "you sit at this table already",
-            Refusal::NotAPlayer => "only players of this table may do that",
+            Refusal::SeatedAlready => "you already have a seat at this table",
+            Refusal::NotAPlayer => "only players of this table may do this",
             Refusal::SeatsFree => "some seats are still free",
-            Refusal::Begun => "the game has begun",
-            Refusal::NotBegun => "the game has not begun",
+            Refusal::Begun => "the game has started",
+            Refusal::NotBegun => "the game has not started",
             Refusal::Finished => "the table is closed or its game is over",
             Refusal::NotFinished => "the game is not over",
             Refusal::BadText => "a message has 1 to 500 characters",
-            Refusal::ChatFull => "too much has been said at this table",
-            Refusal::SaidTooMuch => "you have written too many messages at this table",
+            Refusal::ChatFull => "this table has reached its limit of messages",
+            Refusal::SaidTooMuch => "you have reached your limit of messages at this table",
             Refusal::BadEntropy => "entropy has 1 to 64 bytes",
             Refusal::BadRequestId => "a request id has 1 to 64 characters",
         })

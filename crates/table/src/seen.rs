@@ -7,18 +7,18 @@ use crate::{
     Actor, Change, Entry, Millis, Number, Occupant, Options, Rematch, Secret, StandInReason, Substitute, UserId,
 };
 
-/// One numbered thing that happened at a table, as one viewer sees it.
+/// One log entry as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeenEntry {
-    /// Its number.
+    /// The number of the entry.
     pub number: Number,
-    /// When.
+    /// The time at which it was written.
     pub at: Millis,
-    /// What.
+    /// The change that it describes.
     pub what: SeenChange,
 }
 
-/// What happened, as one viewer sees it.
+/// A change at a table as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)] // The variants and fields are those of `Change`, without what is hidden or was removed.
 pub enum SeenChange {
@@ -57,7 +57,7 @@ impl Entry {
             Change::SeatLeft { seat } => SeenChange::SeatLeft { seat: *seat },
             Change::Dismissed { seat } => SeenChange::Dismissed { seat: *seat },
             Change::Invited { user, name } => SeenChange::Invited { user: user.clone(), name: name.clone() },
-            // Without the key: those who may have it find it in their view of the table.
+            // Without the key: viewers who may have it find it in their view of the table.
             Change::KeyReplaced { .. } => SeenChange::KeyReplaced,
             Change::Renamed { user, seat, name } => {
                 SeenChange::Renamed { user: user.clone(), seat: *seat, name: name.clone() }

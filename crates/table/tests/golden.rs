@@ -1,8 +1,9 @@
-//! Golden logs: whole tables as earlier versions stored them, in `tests/golden/*.log`, one entry per line: number, time,
-//! and body. Next to each is a `.txt` file with everything that each viewer sees of it, and the final position.
+//! Golden logs: complete tables as earlier versions stored them, in `tests/golden/*.log`, one entry per line: number,
+//! time, and body. Next to each log is a `.txt` file with everything that each viewer sees of it, and the final
+//! position.
 //!
-//! The files never change. They prove that every later version reads the logs of earlier ones and shows the same to
-//! everyone. A version that stores entries in another form adds files for that form:
+//! The files never change. They prove that every later version reads the logs of earlier ones and shows the same to all
+//! viewers. A version that stores entries in another form adds files for that form:
 //!
 //! ```text
 //! FOGG_NEW_GOLDEN_LOGS=1 cargo test -p fogg-table --test golden
@@ -33,7 +34,7 @@ fn path(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name)
 }
 
-/// When a game that is cut off stops.
+/// The condition under which a game is cut off.
 type Cut = fn(&Table) -> bool;
 
 /// The tables of one form: name, options, and the moment at which the log ends.
@@ -88,7 +89,7 @@ fn phase_of(table: &Table) -> Option<SeenPhase> {
     table.view(Viewer::Spectator).map(|view| *view.phase())
 }
 
-/// Plays a table until it is over or cut off, with everything that can happen at one.
+/// Plays a table until it is over or cut off, with every kind of input.
 fn play(options: Options, cut: Cut, seed: u64) -> World {
     let mut rng = QuickRng::new(seed);
     let mut world = World::open(options, SECRET);
@@ -109,7 +110,7 @@ fn play(options: Options, cut: Cut, seed: u64) -> World {
     if cut(&world.table) {
         return world;
     }
-    world.send(Input::Start { user: user(0) }).expect("everyone is there");
+    world.send(Input::Start { user: user(0) }).expect("all seats are taken");
     let mut legal = LegalActions::new();
     while world.table.stage() == Stage::Playing && !cut(&world.table) {
         world.wait(i64::from(rng.below(3_000)));
@@ -182,7 +183,7 @@ fn act(world: &mut World, legal: &mut LegalActions, rng: &mut QuickRng) {
     world.send(input).expect("a legal action is played");
 }
 
-/// Writes the files of the present form that do not exist yet, if asked to.
+/// Writes the files of the current form that do not exist yet, if the environment variable asks for it.
 fn write_missing() {
     if std::env::var_os("FOGG_NEW_GOLDEN_LOGS").is_none_or(|value| value != "1") {
         return;
@@ -229,12 +230,12 @@ fn read(log: &str) -> (Table, Vec<Entry>) {
     let options = Table::options_in(&entries).expect("a log starts with the options");
     let game = options.game(map_of(options)).expect("the options were good");
     let last = entries.last().expect("an entry").at;
-    let table = Table::replay(World::id(), SECRET, game, TIMING, &entries, last).expect("the log is whole");
+    let table = Table::replay(World::id(), SECRET, game, TIMING, &entries, last).expect("the log is complete");
     (table, entries)
 }
 
-/// Everything that each viewer sees of a log, and where the table is at the end, in words that do not depend on the
-/// types of this version.
+/// Everything that each viewer sees of a log, and the final position, in a text that does not depend on the types of
+/// this version.
 fn shown(table: &Table, log: &[Entry]) -> String {
     let game = table.game();
     let mut text = String::new();
@@ -327,7 +328,7 @@ fn position(state: &State, players: u8) -> String {
     text
 }
 
-/// Writes what one viewer sees.
+/// Writes events as one viewer sees them.
 struct Teller {
     viewer: Viewer,
     /// The viewer's own offer, to name the tickets that it keeps.
@@ -469,7 +470,7 @@ fn logs_of_earlier_versions_show_the_same_to_everyone() {
     }
 }
 
-/// A game that an old version has started continues in the form of this version, and the whole log can be read.
+/// A game that an old version started continues in the form of this version, and the whole log can be read.
 #[test]
 fn old_games_continue_in_the_present_form() {
     for name in names().iter().filter(|name| name.starts_with("form-1-")) {
@@ -490,7 +491,7 @@ fn old_games_continue_in_the_present_form() {
     }
 }
 
-/// The golden logs of the first form have everything that later forms store otherwise, and every phase of a game.
+/// The golden logs of the first form have every entry that later forms store differently, and every phase of a game.
 #[test]
 fn golden_logs_have_every_kind_of_entry() {
     let names = names();

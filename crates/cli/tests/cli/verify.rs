@@ -208,10 +208,10 @@ fn what_a_record_says_about_its_deal_must_be_true() {
     let record = dealt_by_a_referee(&dir);
     let zeros = "0".repeat(64);
     for (what, value, message) in [
-        ("secret", zeros.as_str().into(), "fairness: the secret is not the one that was committed to"),
-        ("commitment", zeros.as_str().into(), "fairness: the secret is not the one that was committed to"),
-        ("table", "another".into(), "fairness: the secret is not the one that was committed to"),
-        ("options", "{}".into(), "fairness: the secret is not the one that was committed to"),
+        ("secret", zeros.as_str().into(), "fairness: the secret does not match the commitment"),
+        ("commitment", zeros.as_str().into(), "fairness: the secret does not match the commitment"),
+        ("table", "another".into(), "fairness: the secret does not match the commitment"),
+        ("options", "{}".into(), "fairness: the secret does not match the commitment"),
         ("scheme", "fogg-deal/99".into(), "fairness: unknown scheme `fogg-deal/99`"),
         ("scheme", 1.into(), "fairness: unknown scheme `none`"),
         ("entropy", serde_json::json!(["", "00"]), "fairness: "),

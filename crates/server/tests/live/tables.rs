@@ -194,7 +194,7 @@ async fn a_repeated_action_is_answered_again_and_played_once() {
 }
 
 #[tokio::test]
-async fn nobody_acts_for_another_seat() {
+async fn no_player_acts_for_another_seat() {
     let place = Place::new().await;
     let clients = [place.guest().await, place.guest().await, place.guest().await];
     let table = started(&clients[..2], &people("usa", 2)).await;

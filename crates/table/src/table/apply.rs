@@ -1,4 +1,4 @@
-//! Applies entries: the only place where the state that the log describes changes.
+//! Applies entries. Only this code changes the state that the log describes.
 
 use std::sync::Arc;
 
@@ -7,12 +7,12 @@ use fogg_rules::{Event, Game, ImpossibleEvent, Memory, Seat, SeededChance, State
 use super::{Play, ReplayError, Stage, Table};
 use crate::{Chair, Change, Clock, DismissedPlayer, Entry, Occupant, UserId};
 
-/// How many answered requests of each seat are remembered. A client has one on its way at a time; an older repeat is
-/// refused because its decision is stale, so nothing is ever played twice.
+/// The number of answered requests that are kept for each seat. A client has only one request in flight. An older
+/// repeated request is rejected because its decision is stale, so no request is played twice.
 const ANSWERED: usize = 4;
 
 impl Table {
-    /// Whether an entry can stand where the log is now. What it tells of the game itself, the rules look at.
+    /// Whether an entry can be the next one of the log. The rules engine checks its events.
     fn fits(&self, entry: &Entry) -> bool {
         let is_seat = |seat: &Seat| seat.index() < self.chairs.len();
         let is_of =
@@ -51,7 +51,7 @@ impl Table {
             }
     }
 
-    /// Lets an entry happen. The only place where what the log tells changes.
+    /// Applies an entry. Only this function changes the state that the log describes.
     pub(super) fn apply(&mut self, entry: &Entry) -> Result<(), ReplayError> {
         if !self.fits(entry) {
             return Err(ReplayError::Broken(entry.number));
@@ -68,7 +68,7 @@ impl Table {
                 if let Some(chair) = self.chairs.get_mut(seat.index()) {
                     *chair = Chair::new(who.clone());
                 }
-                // The previous player may have been connected; the new one is not known to be.
+                // The previous player may have been connected; the new one counts as disconnected.
                 if let Some(clock) = self.clocks.get_mut(seat.index()) {
                     clock.away_since = Some(at);
                 }
@@ -211,7 +211,7 @@ impl Table {
         Ok(())
     }
 
-    /// Notes the name under which an account appears, if it was renamed here before.
+    /// Updates the current name of an account that was renamed here before.
     fn note_name(&mut self, user: &UserId, name: &str) {
         if let Some(renamed) = self.renamed.get_mut(user) {
             name.clone_into(renamed);
@@ -220,7 +220,7 @@ impl Table {
 }
 
 impl Play {
-    /// Lets events happen: the state, what chance has left, and what everybody remembers.
+    /// Applies events to the state, to the remaining chance, and to the memory of each viewer.
     fn happen(&mut self, game: &Game, facts: &[Event]) -> Result<(), ImpossibleEvent> {
         for fact in facts {
             let before = self.state;

@@ -1,4 +1,4 @@
-//! Clocks and stand-ins: who has to decide until when, and when a bot takes over.
+//! Clocks and stand-ins: deadlines of decisions, and the times at which a bot takes over.
 
 use fogg_rules::Seat;
 
@@ -6,7 +6,7 @@ use super::{Stage, Table};
 use crate::{Clock, Millis, Number, Occupant, StandInReason};
 
 impl Table {
-    /// When [`Input::Tick`](crate::Input::Tick) has something to do, if nothing else happens before.
+    /// The next time at which [`Input::Tick`](crate::Input::Tick) has an effect, if no other input comes first.
     pub fn wake_at(&self) -> Option<Millis> {
         match self.stage {
             Stage::Gathering => Some(self.opened_at + self.timing.gather),
@@ -17,20 +17,20 @@ impl Table {
         }
     }
 
-    /// Whether somebody waits for this game to go on: a player who has not left and for whom no bot plays on.
+    /// Whether a player is waiting for this game to continue: a player who has not left, and for whom no bot fills in.
     pub fn is_awaited(&self) -> bool {
         let mut seats = Seat::all(self.chairs.len() as u8);
         seats.any(|seat| self.runs(seat) && self.clocks[seat.index()].left_at.is_none())
     }
 
-    /// Whether a person's clock runs on this seat while it is asked: not for bots.
+    /// Whether the clock of this seat runs during its decisions: not for bots and stand-ins.
     pub(super) fn runs(&self, seat: Seat) -> bool {
         self.chairs
             .get(seat.index())
             .is_some_and(|chair| !chair.stand_in && !matches!(chair.occupant, Occupant::Bot { .. }))
     }
 
-    /// When and why a bot begins to play on for a seat.
+    /// The time at which a bot starts to fill in for a seat, and the reason.
     pub(super) fn stand_in_due(&self, seat: Seat) -> Option<(Millis, StandInReason)> {
         if !self.runs(seat) {
             return None;
@@ -49,19 +49,19 @@ impl Table {
         [left, asked].into_iter().flatten().min_by_key(|(at, _)| *at)
     }
 
-    /// Asks the seats that have something to decide and are not asked yet. `goes_on`: the seat that has just acted and
-    /// when its turn began.
+    /// Opens decisions for the seats that have one and are not asked yet. `goes_on` is the seat that has just acted,
+    /// and the time at which its turn started.
     pub(super) fn ask(&mut self, number: Number, at: Millis, goes_on: Option<(Seat, Millis)>) {
         let Some(play) = &self.play else { return };
         let to_act = play.state.to_act(&self.game);
         let over = play.state.end().is_some();
-        // What a turn adds to a clock is for the person: a bot that plays on collects nothing.
+        // Only players earn the increment of a turn; a bot that fills in does not.
         let earns = goes_on.is_some_and(|(seat, _)| self.runs(seat));
         let clock_option = if earns { self.options.clock } else { Clock::None };
         for (seat, clock) in Seat::all(self.game.players()).zip(&mut self.clocks) {
             let own = goes_on.filter(|(other, _)| *other == seat);
             if to_act.contains(seat) {
-                // A seat alone at the table may begin its next turn at once; then its time for a turn is new.
+                // The last seat to choose first tickets may take the first turn. Its time for a turn then starts again.
                 let turn_since = own.map(|(_, since)| since).filter(|_| !play.state.is_at_turn_start());
                 if own.is_some() && turn_since.is_none() {
                     clock.end_turn(clock_option);

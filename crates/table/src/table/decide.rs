@@ -1,4 +1,4 @@
-//! Decides inputs: refuses them, or writes entries.
+//! Decides inputs: rejects them, or writes entries.
 
 use fogg_rules::{Action, Seat, SeededChance, Setup, State};
 
@@ -8,13 +8,13 @@ use crate::{
     StandInReason, Substitute, UserId,
 };
 
-/// The longest message, in characters.
+/// Maximum length of a message, in characters.
 const LONGEST_MESSAGE: usize = 500;
-/// The most bytes a player can add to the randomness of a deal, and the most characters of a request id.
+/// Maximum number of bytes that a player can add to a deal, and of characters in a request id.
 const LONGEST_TOKEN: usize = 64;
 
 impl Table {
-    /// `Ok(None)`: taken. `Ok(Some(number))`: answered by this entry.
+    /// Decides an input. Returns the number of the entry that answers an action, or `None` for other inputs.
     pub(super) fn decide(&mut self, input: Input, writer: &mut Writer) -> Result<Option<Number>, Refusal> {
         match input {
             Input::Sit { who, seat } => self.sit(who, seat, writer)?,
@@ -168,7 +168,7 @@ impl Table {
         Ok(())
     }
 
-    /// Gives the chair of an account another name. An account without a chair is renamed only if the log has its name.
+    /// Renames the chair of an account. An account without a chair is renamed only if the log has its name.
     fn rename(&mut self, user: UserId, name: String, by_operator: bool, writer: &mut Writer) -> Result<(), Refusal> {
         if matches!(self.stage, Stage::Over | Stage::Closed) {
             return Err(Refusal::Finished);
@@ -200,7 +200,8 @@ impl Table {
                     Occupant::User { user: other, .. } => other != user,
                     _ => false,
                 });
-                // Without anybody, or without the one whose device others share, there is no table.
+                // Close the table if no other account is left, or if the host leaves and others share the host's
+                // device.
                 if !others || (self.host == *user && seats.len() > 1) {
                     self.write(Change::Closed, writer);
                 } else {
@@ -209,7 +210,7 @@ impl Table {
                 Ok(())
             }
             Stage::Playing => {
-                // Leaving a second time changes nothing.
+                // Leaving again changes nothing.
                 let here = |seat: &Seat| self.runs(*seat) && self.clocks[seat.index()].left_at.is_none();
                 let seats: Vec<Seat> = seats.into_iter().filter(here).collect();
                 seats.iter().try_for_each(|seat| self.activity.may_change_seat(seat.index()))?;
@@ -278,7 +279,7 @@ impl Table {
             return Err(Refusal::StaleDecision);
         }
         let Some(play) = &self.play else { return Err(Refusal::NotBegun) };
-        // On copies: the entry is what changes the table, here and in a replay.
+        // Play on copies. Only the entry changes the table, here and in a replay.
         let (mut state, mut chance, mut facts) = (play.state, play.chance.clone(), Vec::new());
         state.play(&self.game, seat, action, &mut chance, &mut facts)?;
         let over = state.end().is_some();
@@ -290,7 +291,7 @@ impl Table {
         Ok(number)
     }
 
-    /// Writes an entry down and lets it happen.
+    /// Writes an entry and applies it.
     fn write(&mut self, what: Change, writer: &mut Writer) {
         let entry = Entry { number: self.number + 1, at: writer.now, what };
         let applied = self.apply(&entry);
@@ -299,7 +300,7 @@ impl Table {
     }
 }
 
-/// An action that is requested for a seat.
+/// An action requested for a seat.
 struct ActRequest {
     /// The account; `None` for bots of the server and stand-ins.
     user: Option<UserId>,
@@ -310,7 +311,7 @@ struct ActRequest {
     action: Action,
 }
 
-/// Where the entries of an input are collected.
+/// Collects the entries of an input.
 pub(super) struct Writer {
     pub(super) entries: Vec<Entry>,
     pub(super) now: Millis,

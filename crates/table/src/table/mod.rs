@@ -1,7 +1,7 @@
-//! The referee: what a table is, how it is opened, replayed, and read.
+//! The referee: a table, and how it is opened, replayed, and read.
 //!
-//! `decide.rs` decides inputs, `apply.rs` applies entries, `clocks.rs` has the clocks and stand-ins, `record.rs` makes the
-//! record of a finished game.
+//! `decide.rs` decides inputs, `apply.rs` applies entries, `clocks.rs` has the clocks and stand-ins, and `record.rs`
+//! makes the record of a finished game.
 
 mod apply;
 mod clocks;
@@ -25,20 +25,20 @@ use crate::{
 };
 use decide::Writer;
 
-/// Where a table is in its life.
+/// The stage of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
-    /// People gather; seats can be taken.
+    /// Players gather: seats can be taken.
     Gathering,
     /// The game is being played.
     Playing,
     /// The game is over.
     Over,
-    /// Closed before it began.
+    /// The table was closed before its game started.
     Closed,
 }
 
-/// A table: everything about it, hidden things included.
+/// A table, including hidden information.
 #[derive(Clone, Debug)]
 pub struct Table {
     id: TableId,
@@ -54,14 +54,14 @@ pub struct Table {
     last_at: Millis,
     chairs: Vec<Chair>,
     clocks: Vec<SeatClock>,
-    /// For each seat of the game its chair before the start.
+    /// For each seat of the game, its chair before the start.
     order: Vec<u8>,
     answered: Vec<VecDeque<(RequestId, Number)>>,
     activity: Activity,
     dismissed: Vec<DismissedPlayer>,
-    /// The key that has replaced the first one.
+    /// The key that replaced the first one.
     key: Option<TableKey>,
-    /// The present names of accounts that were renamed while they were here.
+    /// The current names of accounts that were renamed while they were here.
     renamed: BTreeMap<UserId, String>,
     play: Option<Box<Play>>,
     recent: Recent,
@@ -76,34 +76,34 @@ struct Play {
     memories: Vec<Arc<Memory>>,
 }
 
-/// What followed from an input.
+/// The result of an input.
 #[derive(Clone, Debug)]
 pub struct Handled {
-    /// Whether it was taken.
+    /// Whether the input was accepted.
     pub answer: Result<Accepted, Refusal>,
     /// The entries to store. No one may see them before they are stored.
     pub entries: Vec<Entry>,
 }
 
-/// A decision that a bot of the server has to make.
+/// A decision that a server bot has to make.
 #[derive(Clone, Debug)]
 pub struct BotTurn {
-    /// For which seat.
+    /// The seat that has to decide.
     pub seat: Seat,
-    /// Which decision.
+    /// The decision.
     pub decision: DecisionId,
     /// The bot's name, or `None` for a stand-in.
     pub bot: Option<String>,
-    /// What the seat sees.
+    /// The view of the seat.
     pub view: View,
 }
 
 /// A log that cannot be replayed.
 #[derive(Clone, Debug)]
 pub enum ReplayError {
-    /// It does not begin with the opening of this table, numbers are missing, or an entry is out of place.
+    /// The log does not start with the opening of this table, a number is missing, or an entry is out of place.
     Broken(Number),
-    /// An event that cannot have happened.
+    /// An entry has an event that is impossible in its state.
     Impossible(Number, ImpossibleEvent),
 }
 
@@ -119,7 +119,7 @@ impl fmt::Display for ReplayError {
 impl std::error::Error for ReplayError {}
 
 impl Table {
-    /// Opens a table. `game` is what the options describe ([`Options::game`]); the host sits on the first seat for
+    /// Opens a table. `game` must be the game of the options ([`Options::game`]). The host gets the first seat for
     /// people.
     pub fn open(
         id: TableId,
@@ -152,7 +152,7 @@ impl Table {
                 options: Box::new(options),
             },
         };
-        let table = Table::opened(id, secret, game, timing, &entry).expect("the entry opens a table");
+        let table = Table::opened(id, secret, game, timing, &entry).expect("the entry opens the table");
         (table, entry)
     }
 
@@ -193,7 +193,7 @@ impl Table {
         })
     }
 
-    /// The options in the first entry of a log: what is needed to make the game for [`Table::replay`].
+    /// The options in the first entry of a log, which determine the game for [`Table::replay`].
     pub fn options_in(log: &[Entry]) -> Option<&Options> {
         match &log.first()?.what {
             Change::Opened { options, .. } => Some(options),
@@ -201,7 +201,7 @@ impl Table {
         }
     }
 
-    /// The table that a log describes, exactly as it was when its last entry was written; nobody is connected.
+    /// The table that a log describes, exactly as it was after the last entry. No player is connected.
     ///
     /// # Errors
     /// If the log is damaged.
@@ -220,8 +220,8 @@ impl Table {
         Ok(table)
     }
 
-    /// Starts a replay that reads its log in parts: the table as it was after the first entry. The following entries go to
-    /// [`Table::replay_next`]; [`Table::disconnect_all`] ends the replay.
+    /// Starts a replay that reads its log in parts. Returns the table as it was after the first entry. Pass the
+    /// following entries to [`Table::replay_next`], and call [`Table::disconnect_all`] at the end.
     ///
     /// # Errors
     /// If the entry does not open a table.
@@ -236,10 +236,10 @@ impl Table {
         Table::opened(id, secret, game, timing, first).ok_or(ReplayError::Broken(1))
     }
 
-    /// Takes the next entry of a log that is replayed.
+    /// Applies the next entry of a replayed log.
     ///
     /// # Errors
-    /// If the log is damaged. The table cannot be used then.
+    /// If the log is damaged. Then the table can no longer be used.
     pub fn replay_next(&mut self, entry: &Entry) -> Result<(), ReplayError> {
         if entry.number != self.number + 1 {
             return Err(ReplayError::Broken(self.number + 1));
@@ -247,7 +247,7 @@ impl Table {
         self.apply(entry)
     }
 
-    /// Notes that nobody is connected since this time.
+    /// Marks all players as disconnected since this time.
     pub fn disconnect_all(&mut self, since: Millis) {
         for clock in &mut self.clocks {
             clock.away_since = Some(since);
@@ -262,10 +262,11 @@ impl Table {
         Table::replay_first(self.id.clone(), self.secret, Arc::clone(&self.game), self.timing, first)
     }
 
-    /// This table as it was right after an entry of its log; `log` is the whole log. After the last one if there are fewer.
+    /// This table as it was right after an entry of its log. `log` is the whole log. If it has fewer entries, the table
+    /// after the last one.
     ///
     /// # Errors
-    /// If the log is another's or damaged.
+    /// If the log is damaged, or belongs to another table.
     pub fn at(&self, log: &[Entry], number: Number) -> Result<Table, ReplayError> {
         let mut table = self.reopened(log.first().ok_or(ReplayError::Broken(1))?)?;
         let later = log[1..].iter().take_while(|entry| entry.number <= number);
@@ -274,22 +275,22 @@ impl Table {
         Ok(table)
     }
 
-    /// Its id.
+    /// The id of the table.
     pub fn id(&self) -> &TableId {
         &self.id
     }
 
-    /// What it was opened for.
+    /// The options of the table.
     pub fn options(&self) -> &Options {
         &self.options
     }
 
-    /// The game, whether it has begun or not.
+    /// The game, even if it has not started.
     pub fn game(&self) -> &Arc<Game> {
         &self.game
     }
 
-    /// Who may start the game.
+    /// The account that may start the game.
     pub fn host(&self) -> &UserId {
         &self.host
     }
@@ -304,22 +305,22 @@ impl Table {
         (self.stage == Stage::Over).then_some(self.secret)
     }
 
-    /// Where it is in its life.
+    /// The stage of the table.
     pub fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// The number of its last entry.
+    /// The number of the last entry.
     pub fn number(&self) -> Number {
         self.number
     }
 
-    /// When it was opened.
+    /// The time at which the table was opened.
     pub fn opened_at(&self) -> Millis {
         self.opened_at
     }
 
-    /// Its chairs; once the game has begun, in the order of its seats.
+    /// The chairs; once the game has started, in the order of its seats.
     pub fn chairs(&self) -> &[Chair] {
         &self.chairs
     }
@@ -329,12 +330,12 @@ impl Table {
         &self.order
     }
 
-    /// Where the same players play again.
+    /// The table at which the same players play again.
     pub fn rematch(&self) -> Option<&Rematch> {
         self.rematch.as_ref()
     }
 
-    /// The accounts that the host has asked to leave and has not invited again, the last one at the end.
+    /// The accounts that the host has asked to leave and has not invited again, latest last.
     pub fn dismissed(&self) -> &[DismissedPlayer] {
         &self.dismissed
     }
@@ -344,7 +345,7 @@ impl Table {
         self.dismissed.iter().any(|other| other.user == *user)
     }
 
-    /// The key that has replaced the one with which the table was created.
+    /// The key that replaced the one with which the table was created.
     pub fn key(&self) -> Option<&TableKey> {
         self.key.as_ref()
     }
@@ -354,29 +355,29 @@ impl Table {
         self.activity.knows(user)
     }
 
-    /// The present name of an account that was renamed while it was at this table.
+    /// The current name of an account that was renamed while it was at this table.
     pub fn renamed(&self, user: &UserId) -> Option<&str> {
         self.renamed.get(user).map(String::as_str)
     }
 
-    /// The seats that a user decides for.
+    /// The seats that an account decides for.
     pub fn seats_of(&self, user: &UserId) -> impl Iterator<Item = Seat> {
         let seats = Seat::all(self.chairs.len() as u8).zip(&self.chairs);
         seats.filter(move |(_, chair)| chair.occupant.user() == Some(user)).map(|(seat, _)| seat)
     }
 
-    /// The seats that have something to decide.
+    /// The seats that have an open decision.
     pub fn to_act(&self) -> SeatSet {
         let asked = self.clocks.iter().zip(Seat::all(self.chairs.len() as u8));
         asked.filter(|(clock, _)| clock.asked.is_some()).map(|(_, seat)| seat).collect()
     }
 
-    /// The decision that waits for a seat.
+    /// The open decision of a seat.
     pub fn decision(&self, seat: Seat) -> Option<DecisionId> {
         self.clocks.get(seat.index())?.asked.map(|asked| asked.decision)
     }
 
-    /// What the clock of a seat shows; `None` without clocks.
+    /// The reading of a seat's clock; `None` without clocks.
     pub fn clock(&self, seat: Seat) -> Option<ClockReading> {
         self.clocks.get(seat.index())?.read(self.options.clock, self.runs(seat))
     }
@@ -387,7 +388,7 @@ impl Table {
         bot || self.clocks.get(seat.index()).is_some_and(|clock| clock.away_since.is_none())
     }
 
-    /// What a viewer sees of the game, once it has begun.
+    /// The view of a viewer, once the game has started.
     pub fn view(&self, viewer: Viewer) -> Option<View> {
         let play = self.play.as_ref()?;
         match viewer {
@@ -404,7 +405,7 @@ impl Table {
         Some(play.state.score(&self.game))
     }
 
-    /// What a viewer sees of the entries after a number; `None` if they are too old to be remembered.
+    /// The entries after a number as a viewer sees them; `None` if they are too old.
     pub fn seen_after(&self, number: Number, viewer: Viewer) -> Option<Vec<SeenEntry>> {
         if number >= self.number {
             return Some(Vec::new());
@@ -412,7 +413,7 @@ impl Table {
         Some(self.recent.after(number)?.map(|entry| entry.seen_by(viewer)).collect())
     }
 
-    /// The decisions that bots of the server have to make now.
+    /// The open decisions of server bots and stand-ins.
     pub fn bot_turns(&self) -> Vec<BotTurn> {
         let mut turns = Vec::new();
         for seat in self.to_act().iter() {
@@ -428,10 +429,10 @@ impl Table {
         turns
     }
 
-    /// Takes an input. The table has changed when this returns; if what happened cannot be stored, throw the table
-    /// away and replay it from its log.
+    /// Handles an input and changes the table. If the entries cannot be stored, drop the table and replay it from its
+    /// log.
     pub fn handle(&mut self, input: Input, now: Millis) -> Handled {
-        // A clock that is set back must not let time run backwards in the log.
+        // Time in the log must not run backwards, even if the clock is set back.
         let now = now.max(self.last_at);
         let mut writer = Writer { entries: Vec::new(), now };
         let answer = self.decide(input, &mut writer);
@@ -447,10 +448,11 @@ impl Table {
         LogReader::after(Arc::clone(&self.game), self.play.as_ref().map(|play| &play.state))
     }
 
-    /// Takes the next entry of the log that another server has stored, as if it had been decided here.
+    /// Applies the next entry of the log, which another server stored, as if it had been decided here.
     ///
     /// # Errors
-    /// If it is not the next one or cannot stand there. The table is good for nothing then: replay it from its log.
+    /// If the entry is not the next one, or is impossible here. Then the table can no longer be used: replay it from
+    /// its log.
     pub fn follow(&mut self, entry: Entry) -> Result<Handled, ReplayError> {
         if entry.number != self.number + 1 {
             return Err(ReplayError::Broken(self.number + 1));
@@ -460,12 +462,12 @@ impl Table {
         Ok(Handled { answer, entries: vec![entry] })
     }
 
-    /// The deal of this table, from the secret and what the players added.
+    /// The deal of this table, from the secret and the bytes that the players added.
     fn deal(&self) -> Deal {
         Deal::new(&self.secret, self.entropy_by_chair())
     }
 
-    /// What each chair added, in the order the chairs had before the start.
+    /// The bytes that each chair added, in the order that the chairs had before the start.
     fn entropy_by_chair(&self) -> impl Iterator<Item = Option<&[u8]>> {
         (0..self.order.len() as u8).map(|chair| {
             let seat = self.order.iter().position(|other| *other == chair)?;

@@ -7,7 +7,8 @@ use super::{Stage, Table};
 use crate::{Entry, Fairness, Move, Occupant, Substitute};
 
 impl Table {
-    /// The record of a finished game; `log` is the whole log. `None` if the game is not over or the log is another's.
+    /// The record of a finished game. `log` is the whole log. `None` if the game is not over, or the log belongs to
+    /// another table.
     pub fn record(&self, log: &[Entry]) -> Option<Record> {
         self.record_of(log.iter().filter_map(Entry::played))
     }

@@ -1,4 +1,4 @@
-//! Random tables: people, bots and shared devices, every kind of clock, and inputs of all kinds at any time, sensible
+//! Random tables: people, bots, and shared devices, every kind of clock, and inputs of all kinds at any time, sensible
 //! or not.
 
 use crate::{
@@ -10,14 +10,14 @@ use fogg_rules::{Action, CardColor, CityId, LegalActions, Payment, QuickRng, Rou
 
 use super::world::{SECOND, World, is_bot, newcomer, seat, sensible, user};
 
-/// A table of which everything follows from a number.
+/// A random table, determined by a seed.
 #[derive(Debug)]
 pub struct Crowd {
     pub world: World,
     pub rng: QuickRng,
-    /// How often, of a hundred inputs, somebody does something else than to play.
+    /// The percentage of inputs that are not a move.
     pub trouble: u32,
-    /// Actions sent before, to be repeated.
+    /// Actions sent earlier, for repeated requests.
     sent: Vec<Input>,
     legal: LegalActions,
 }
@@ -32,7 +32,7 @@ impl Crowd {
         Crowd { world, rng, trouble, sent: Vec::new(), legal: LegalActions::new() }
     }
 
-    /// A table whose game has begun.
+    /// A table whose game has started.
     pub fn playing(seed: u64) -> Crowd {
         let mut crowd = Crowd::new(seed);
         if seed.is_multiple_of(2) {
@@ -41,11 +41,11 @@ impl Crowd {
         for number in 1..7 {
             let _ = crowd.world.send(Input::Sit { who: newcomer(number), seat: None });
         }
-        crowd.world.send(Input::Start { user: user(0) }).expect("everybody is there");
+        crowd.world.send(Input::Start { user: user(0) }).expect("all seats are taken");
         crowd
     }
 
-    /// People come, are dismissed, invited again, and renamed, and the key is replaced.
+    /// Players sit down, are dismissed, invited again, and renamed, and the key is replaced.
     fn prepare(&mut self) {
         let host = self.world.table.host().clone();
         let _ = self.world.send(Input::Sit { who: newcomer(1), seat: None });
@@ -76,7 +76,7 @@ impl Crowd {
         seat(self.rng.below(5) as usize)
     }
 
-    /// Lets some time pass, or sets the clock on the wall.
+    /// Lets some time pass, or sets the clock back.
     pub fn pass_time(&mut self) {
         let wake = self.world.table.wake_at().unwrap_or(self.world.now);
         let soon = |at: Millis, now: Millis| at.clamp(now, now + 50 * 24 * 3_600 * SECOND);
@@ -104,7 +104,7 @@ impl Crowd {
         }
     }
 
-    /// An answer to an open decision, by whoever may give it.
+    /// An answer to an open decision, by the account or bot that may give it.
     fn answer(&mut self) -> Input {
         let asked: Vec<Seat> = self.world.table.to_act().iter().collect();
         let seat = asked[self.rng.below(asked.len() as u32) as usize];
@@ -113,7 +113,7 @@ impl Crowd {
         if let Input::Act { user: Some(_), request, .. } = &mut input {
             *request = Some(format!("r{}", self.sent.len()));
         }
-        // Some bots are busy.
+        // Some bots are busy, and a substitute answers.
         if let Input::Act { user: None, decision, .. } = input
             && self.sent.len().is_multiple_of(3)
         {
@@ -168,7 +168,7 @@ impl Crowd {
         }
     }
 
-    /// An answer with something wrong about it, usually.
+    /// An answer that usually has an error.
     fn damaged_answer(&mut self) -> Input {
         let mut input = self.answer();
         let (other_user, other_seat, other_action) = (self.any_user(), self.any_seat(), self.any_action());
@@ -186,7 +186,7 @@ impl Crowd {
         input
     }
 
-    /// Any action at all, possible or not.
+    /// Any action, possible or not.
     pub fn any_action(&mut self) -> Action {
         let payment =
             Payment::new(CardColor::ALL[self.rng.below(8) as usize], self.rng.below(8) as u8, self.rng.below(4) as u8);
@@ -204,27 +204,27 @@ impl Crowd {
         }
     }
 
-    /// One more input, some time later.
+    /// Sends one more input, some time later.
     pub fn step(&mut self) {
         self.pass_time();
         let input = self.input();
         self.world.handle(input);
     }
 
-    /// So many inputs, or fewer if the table is done.
+    /// Sends this many inputs, or fewer if the table is done.
     pub fn steps(&mut self, steps: u32) {
         for _ in 0..steps {
             self.step();
         }
     }
 
-    /// Whose seat is played by a person now.
+    /// Whether a person plays this seat now.
     pub fn runs(&self, seat: Seat) -> bool {
         !is_bot(&self.world.table, seat) && !self.world.table.chairs()[seat.index()].stand_in
     }
 }
 
-/// Any table: the first seat for people is the host's.
+/// Random options. The first seat for people is the host's.
 fn any_options(rng: &mut QuickRng) -> Options {
     let europe = rng.below(2) == 0;
     let players = 2 + rng.below(4);
@@ -248,7 +248,7 @@ fn any_options(rng: &mut QuickRng) -> Options {
         1 => Order::Begins { seat: rng.below(players) as u8 },
         _ => Order::Random,
     };
-    // Short games, mostly: no route is longer than 8, and every game must have cars for the longest.
+    // Mostly short games. No route is longer than 8, and every game needs enough cars for the longest route.
     let cars = if rng.below(8) == 0 { None } else { Some(8 + rng.below(10) as u8) };
     Options {
         map: if europe { "europe" } else { "usa" }.to_owned(),

@@ -1,5 +1,5 @@
 //! Random tables for tests, here and in crates that build on this one.
-#![allow(missing_docs)] // The names say it; this is no interface.
+#![allow(missing_docs)] // The names are clear enough; this is not a public interface.
 
 mod crowd;
 mod pairs;

@@ -1,9 +1,9 @@
-//! Pairs of worlds that differ only in what one viewer cannot see.
+//! Pairs of worlds that differ only in information hidden from one viewer.
 //!
-//! A pair is made from the log of a random game, cut off anywhere. In the other world the others were dealt or drew
-//! other cards, were offered other tickets, kept others of them, named their requests otherwise, and the secret of the
-//! deal and the key to a rematch are others. That world is one that the rules allow: every action is played again there and must give exactly
-//! the facts of its log.
+//! A pair is made from the log of a random game, cut off anywhere. In the other world, the opponents were dealt or drew
+//! other cards, were offered other tickets, kept other tickets, and used other request ids, and the secret of the deal
+//! and the key to a rematch differ. The rules allow that world: every action is played again there and must produce
+//! exactly the events of its log.
 
 use fogg_rules::{Action, Card, Event, Game, Kept, QuickRng, ScriptedChance, Seat, Source, State, TicketId, Viewer};
 
@@ -11,10 +11,10 @@ use super::crowd::Crowd;
 use super::world::{SECOND, TIMING, World, seat};
 use crate::{Change, Entry, Millis, Rematch, Secret, Stage, Table, TableKey};
 
-/// Two worlds that must tell one viewer the same.
+/// Two worlds that must look the same to one viewer.
 #[derive(Debug)]
 pub struct Pair {
-    /// Who must not be able to tell them apart.
+    /// The viewer to whom they must look the same.
     pub viewer: Viewer,
     /// The table in one world.
     pub one: Table,
@@ -24,12 +24,12 @@ pub struct Pair {
     pub here: Vec<Entry>,
     /// Its log in the other.
     pub there: Vec<Entry>,
-    /// A moment later, in both.
+    /// A later time, in both worlds.
     pub now: Millis,
 }
 
 impl Pair {
-    /// A few pairs made from one game; everything follows from the number.
+    /// A few pairs made from one game, determined by a seed.
     pub fn of(seed: u64) -> Vec<Pair> {
         let mut crowd = Crowd::playing(seed);
         crowd.trouble = crowd.trouble.min(20);
@@ -66,7 +66,7 @@ impl Pair {
     }
 }
 
-/// What happened in an entry, if it is part of the game.
+/// The events of an entry, if it is part of the game.
 pub fn facts_of(what: &Change) -> &[Event] {
     match what {
         Change::Started { facts, .. } | Change::Played { facts, .. } => facts,
@@ -74,7 +74,7 @@ pub fn facts_of(what: &Change) -> &[Event] {
     }
 }
 
-/// The same, to be changed.
+/// The same, mutable.
 pub fn facts_mut(what: &mut Change) -> &mut [Event] {
     match what {
         Change::Started { facts, .. } | Change::Played { facts, .. } => facts,
@@ -82,7 +82,7 @@ pub fn facts_mut(what: &mut Change) -> &mut [Event] {
     }
 }
 
-/// A log being changed where a viewer cannot see it.
+/// A log that is changed where a viewer cannot see it.
 struct Other<'a> {
     game: &'a Game,
     viewer: Viewer,
@@ -94,7 +94,7 @@ impl Other<'_> {
         self.viewer != Viewer::Seat(seat)
     }
 
-    /// Where the others got a card unseen: row of the log, fact, card.
+    /// The positions at which opponents got a card unseen: row of the log, event, card.
     fn hidden_cards(&self) -> Vec<(usize, usize, Card)> {
         let mut places = Vec::new();
         for (row, entry) in self.log.iter().enumerate() {
@@ -120,17 +120,17 @@ impl Other<'_> {
                 cards.add(new);
             }
             Event::CardDrawn { card, .. } => *card = new,
-            other => panic!("{other:?} gives nobody a card"),
+            other => panic!("{other:?} has no card"),
         }
     }
 
-    /// Two of the others got each other's card, or one got a card that still lies in the pile.
+    /// Exchanges two unseen cards of opponents, or one with a card of the pile.
     fn exchange_cards(&mut self, rng: &mut QuickRng) {
         let places = self.hidden_cards();
         if places.is_empty() {
             return;
         }
-        // What was got late is more often still in hand, so it can be exchanged without consequences.
+        // Cards drawn late are more often still in hand, so exchanging them has no consequences.
         let late = |rng: &mut QuickRng| {
             let (one, other) = (rng.below(places.len() as u32), rng.below(places.len() as u32));
             places[one.max(other) as usize]
@@ -144,7 +144,7 @@ impl Other<'_> {
         }
     }
 
-    /// Two tickets that this viewer has not seen lie where the other lay, from the beginning.
+    /// Exchanges two tickets that this viewer has not seen, from the start of the log.
     fn exchange_tickets(&mut self, rng: &mut QuickRng) {
         let board = self.game.board();
         let all: Vec<TicketId> =
@@ -158,7 +158,7 @@ impl Other<'_> {
             Event::FirstTicketsOffered { seat, offer } | Event::TicketsDrawn { seat, offer } => {
                 !self.hides(seat) && offer.iter().any(|ticket| ticket == one || ticket == other)
             }
-            // All tickets are shown at the end [G7].
+            // All tickets are revealed at the end [G7].
             Event::GameEnded { .. } => true,
             _ => false,
         });
@@ -182,11 +182,11 @@ impl Other<'_> {
         }
     }
 
-    /// One of the others kept other tickets. How many is seen, except as long as not all have chosen [S5].
+    /// Lets an opponent keep other tickets. Their number is visible, except before all have chosen first tickets [S5].
     fn keep_others(&mut self, rng: &mut QuickRng) {
         let happened = |of: fn(&Event) -> bool| self.log.iter().flat_map(|entry| facts_of(&entry.what)).any(of);
         let settled = happened(|fact| matches!(fact, Event::FirstTicketsSettled { .. }));
-        // All tickets are shown at the end [G7].
+        // All tickets are revealed at the end [G7].
         if happened(|fact| matches!(fact, Event::GameEnded { .. })) {
             return;
         }
@@ -215,7 +215,7 @@ impl Other<'_> {
         }
     }
 
-    /// What other people call their wishes is theirs.
+    /// Changes the request ids of other accounts, which only those accounts see.
     fn rename_requests(&mut self, table: &Table) {
         let user_of = |seat: Seat| table.chairs()[seat.index()].occupant.user();
         let user = match self.viewer {
@@ -231,8 +231,9 @@ impl Other<'_> {
         }
     }
 
-    /// The key to the table of a rematch is for those who have a seat. The key of a public table is for nobody once the
-    /// game runs; that of a private one is in the link that everyone who was let in can see.
+    /// Changes keys that the viewer may not see. Only players see the key to the table of a rematch. The key of a
+    /// public table is hidden from all viewers once the game runs; the key of a private table is in the link that all
+    /// its viewers see.
     fn change_keys(&mut self, table: &Table) {
         for entry in &mut self.log {
             if let Change::KeyReplaced { key } = &mut entry.what
@@ -250,7 +251,7 @@ impl Other<'_> {
         }
     }
 
-    /// Whether this log is one that the rules could have written.
+    /// Whether the rules engine could have produced this log.
     fn is_possible(&self) -> bool {
         let mut state = State::before_the_deal(self.game);
         self.log.iter().all(|entry| match &entry.what {
@@ -265,7 +266,7 @@ impl Other<'_> {
     }
 }
 
-/// Chance that answers as in these facts.
+/// Chance that repeats the draws of these events.
 fn repeating(facts: &[Event]) -> ScriptedChance {
     let mut chance = ScriptedChance::default();
     for fact in facts {
@@ -280,7 +281,7 @@ fn repeating(facts: &[Event]) -> ScriptedChance {
     chance
 }
 
-/// Another log that tells this viewer the same, or `None` if none was found.
+/// Another log that looks the same to this viewer, or `None` if none was found.
 fn other_log(table: &Table, viewer: Viewer, log: &[Entry], rng: &mut QuickRng) -> Option<Vec<Entry>> {
     let game = table.game();
     let mut found = Other { game, viewer, log: log.to_vec() };
@@ -295,7 +296,7 @@ fn other_log(table: &Table, viewer: Viewer, log: &[Entry], rng: &mut QuickRng) -
             found = tried;
         }
     }
-    // An exchange can undo another.
+    // One exchange can undo another.
     let differs = found.log != log;
     found.rename_requests(table);
     found.change_keys(table);

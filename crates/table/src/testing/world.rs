@@ -1,4 +1,4 @@
-//! A table with its log and a clock on the wall: what a server has.
+//! A table with its log and a clock: the parts that a server has.
 
 use crate::{
     Accepted, Clock, Entry, Handled, Input, LogReader, Millis, Newcomer, Occupant, Options, Order, Refusal, SeatPlan,
@@ -8,7 +8,7 @@ use fogg_maps::Map;
 use fogg_record::Variant;
 use fogg_rules::{Action, LegalActions, QuickRng, Seat, TicketId, TicketSet, View, Viewer};
 
-/// When every table is opened. Anything will do that is not 0.
+/// The time at which every table is opened. Any time other than 0 works.
 pub const OPENED: Millis = 1_700_000_000_000;
 pub const SECOND: Millis = 1_000;
 pub const TIMING: Timing = Timing {
@@ -24,7 +24,7 @@ pub fn seat(index: usize) -> Seat {
     Seat::new(index).expect("a table has at most five seats")
 }
 
-/// Somebody; number 0 is the host.
+/// An account; number 0 is the host.
 pub fn user(number: usize) -> UserId {
     UserId::from(["anna", "ben", "cleo", "dan", "eva", "fred", "gina"][number])
 }
@@ -34,7 +34,7 @@ pub fn newcomer(number: usize) -> Newcomer {
     Newcomer { name: user.to_string(), user, program: false }
 }
 
-/// Keeping the tickets at these positions of an offer, which [`World::handle`] finds.
+/// Keeps the tickets at these positions of an offer. [`World::handle`] replaces them with tickets.
 pub fn keep(positions: &[u8]) -> Action {
     Action::Keep(positions.iter().map(|position| TicketId(POSITION + position)).collect())
 }
@@ -42,7 +42,7 @@ pub fn keep(positions: &[u8]) -> Action {
 /// Ticket numbers from here on are positions in an offer: no board has that many tickets.
 const POSITION: u8 = TicketSet::CAPACITY as u8;
 
-/// A table for so many people, without a clock, with a game that is soon over.
+/// A table for this many people, without a clock, with a short game.
 pub fn options(map: &str, people: usize) -> Options {
     Options {
         map: map.to_owned(),
@@ -58,7 +58,7 @@ pub fn map_of(options: &Options) -> &'static Map {
     fogg_maps::find(&options.map).expect("tests play on built-in maps")
 }
 
-/// A table, everything it has written, and what time it is.
+/// A table, all its entries, and the current time.
 #[derive(Clone, Debug)]
 pub struct World {
     pub table: Table,
@@ -78,7 +78,7 @@ impl World {
         World { table, log: vec![entry], now: OPENED, secret }
     }
 
-    /// A table with somebody on every seat for people.
+    /// A table at which all seats for people are taken.
     pub fn gathered(options: Options) -> World {
         let mut world = World::open(options, Secret([7; 32]));
         for number in 1.. {
@@ -89,46 +89,46 @@ impl World {
         world
     }
 
-    /// A table whose game has just begun.
+    /// A table whose game has just started.
     pub fn started(options: Options) -> World {
         let mut world = World::gathered(options);
-        world.send(Input::Start { user: user(0) }).expect("everybody is there");
+        world.send(Input::Start { user: user(0) }).expect("all seats are taken");
         world
     }
 
-    /// Lets an input happen now and stores what follows.
+    /// Handles an input now and stores its entries.
     pub fn send(&mut self, input: Input) -> Result<Accepted, Refusal> {
         self.handle(input).answer
     }
 
-    /// Like [`World::send`], with everything the referee says; checks what holds for every input.
+    /// Like [`World::send`], but returns the entries too. Checks the invariants of every input.
     pub fn handle(&mut self, input: Input) -> Handled {
         let input = self.named(input);
         let number = self.table.number();
         let handled = self.table.handle(input, self.now);
         for (entry, expected) in handled.entries.iter().zip(number + 1..) {
-            assert_eq!(entry.number, expected, "numbers have no gaps");
-            let last = self.log.last().expect("a log begins with the opening");
-            assert!(entry.at >= last.at, "time does not run backwards in a log");
+            assert_eq!(entry.number, expected, "the numbers have a gap");
+            let last = self.log.last().expect("a log starts with the opening");
+            assert!(entry.at >= last.at, "time runs backwards in the log");
             self.log.push(entry.clone());
         }
-        assert_eq!(self.table.number(), self.log.len() as u64, "what is not in the log did not happen");
+        assert_eq!(self.table.number(), self.log.len() as u64, "the table and its log have different numbers");
         match &handled.answer {
             Ok(accepted) => assert!(accepted.number <= self.table.number()),
-            Err(_) => assert!(handled.entries.is_empty(), "a refusal writes nothing"),
+            Err(_) => assert!(handled.entries.is_empty(), "a rejected input wrote entries"),
         }
         handled
     }
 
-    /// An input that must be refused, and must not change anything at all.
+    /// Sends an input that must be rejected and must not change the table.
     pub fn refused(&mut self, input: Input) -> Refusal {
         let before = format!("{:?}", self.table);
-        let refusal = self.send(input.clone()).expect_err(&format!("{input:?} must be refused"));
-        assert_eq!(before, format!("{:?}", self.table), "{input:?} was refused and changed something");
+        let refusal = self.send(input.clone()).expect_err(&format!("{input:?} must be rejected"));
+        assert_eq!(before, format!("{:?}", self.table), "{input:?} was rejected but changed the table");
         refusal
     }
 
-    /// The input with tickets for the positions of [`keep`].
+    /// Replaces the positions of [`keep`] with tickets.
     fn named(&self, mut input: Input) -> Input {
         if let Input::Act { seat: Some(seat), action: Action::Keep(choice), .. }
         | Input::ActAsSubstitute { seat, action: Action::Keep(choice), .. } = &mut input
@@ -148,7 +148,7 @@ impl World {
         self
     }
 
-    /// An answer of whoever decides for a seat now: the owner, or a bot.
+    /// An answer by the account or bot that decides for a seat now.
     pub fn answer(&self, seat: Seat, action: Action) -> Input {
         let chair = &self.table.chairs()[seat.index()];
         let user = if chair.stand_in { None } else { chair.occupant.user().cloned() };
@@ -157,19 +157,19 @@ impl World {
     }
 
     pub fn view(&self, seat: Seat) -> View {
-        self.table.view(Viewer::Seat(seat)).expect("the game has begun")
+        self.table.view(Viewer::Seat(seat)).expect("the game has started")
     }
 
     /// Plays the first legal action of the first seat that has to act.
     pub fn play_any(&mut self) {
-        let seat = self.table.to_act().iter().next().expect("somebody has to act");
+        let seat = self.table.to_act().iter().next().expect("a seat has a decision");
         let mut legal = LegalActions::new();
         self.view(seat).legal_actions(self.table.game(), &mut legal);
-        let action = legal.get(self.table.game(), 0).expect("there is always something to do");
+        let action = legal.get(self.table.game(), 0).expect("there is a legal action");
         self.send(self.answer(seat, action)).expect("a legal action is played");
     }
 
-    /// Lets everybody choose their first tickets.
+    /// Lets all seats choose their first tickets.
     pub fn choose_tickets(&mut self) {
         while self.table.to_act().len() > 1 {
             self.play_any();
@@ -187,29 +187,29 @@ impl World {
         }
     }
 
-    /// The log as a server has it after a restart.
+    /// The log as a server reads it after a restart.
     pub fn stored(&self) -> Vec<Entry> {
         let mut reader = LogReader::default();
         let stored = self.log.iter().map(|entry| reader.read(entry.number, entry.at, &entry.encode()));
-        stored.collect::<Result<_, _>>().expect("what was written can be read")
+        stored.collect::<Result<_, _>>().expect("every stored entry can be read")
     }
 
-    /// The table as a server has it after a restart.
+    /// The table as a server restores it after a restart.
     pub fn replayed(&self) -> Table {
         let log = self.stored();
         assert_eq!(log, self.log);
-        let options = Table::options_in(&log).expect("a log begins with the options");
+        let options = Table::options_in(&log).expect("a log starts with the options");
         let game = options.game(map_of(options)).expect("the options were good before");
-        Table::replay(World::id(), self.secret, game, TIMING, &log, self.now).expect("the log is whole")
+        Table::replay(World::id(), self.secret, game, TIMING, &log, self.now).expect("the log is complete")
     }
 }
 
-/// A legal action that leads to the end of the game: claims if it can, more often than not.
+/// A random legal action that brings the game closer to its end: usually a claim if one is possible.
 pub fn sensible(table: &Table, seat: Seat, legal: &mut LegalActions, rng: &mut QuickRng) -> Action {
     let game = table.game();
-    let view = table.view(Viewer::Seat(seat)).expect("somebody has to act only in a game");
+    let view = table.view(Viewer::Seat(seat)).expect("the game has started");
     view.legal_actions(game, legal);
-    let any = legal.get(game, rng.below(legal.len() as u32) as usize).expect("there is always something to do");
+    let any = legal.get(game, rng.below(legal.len() as u32) as usize).expect("there is a legal action");
     if rng.below(3) == 0 || matches!(any, Action::Keep(_)) {
         return any;
     }
@@ -220,8 +220,8 @@ pub fn sensible(table: &Table, seat: Seat, legal: &mut LegalActions, rng: &mut Q
     if favorites.is_empty() { any } else { favorites[rng.below(favorites.len() as u32) as usize] }
 }
 
-/// Everything that anybody can find out about a table, except who is connected and when it wakes: that is not in the
-/// log.
+/// Everything that any viewer can find out about a table, except connections and the next wake-up time, which are not
+/// in the log.
 pub fn observed(table: &Table) -> String {
     let seats = || Seat::all(table.chairs().len() as u8);
     let viewers = seats().map(Viewer::Seat).chain([Viewer::Spectator]);
@@ -248,7 +248,7 @@ pub fn observed(table: &Table) -> String {
     text
 }
 
-/// Whether a bot of the server sits there for good.
+/// Whether the seat belongs to a server bot.
 pub fn is_bot(table: &Table, seat: Seat) -> bool {
     matches!(table.chairs()[seat.index()].occupant, Occupant::Bot { .. })
 }

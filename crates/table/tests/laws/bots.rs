@@ -1,4 +1,4 @@
-//! Bots of the server: substitutes in log and record, and games that nobody waits for.
+//! Server bots: substitutes in the log and the record, and games that no player is waiting for.
 
 use fogg_record::{Record, SubstitutedAction, verify};
 use fogg_rules::{LegalActions, QuickRng, Viewer};
@@ -7,7 +7,7 @@ use fogg_table::{
     Actor, Change, Clock, Entry, Input, Options, Refusal, SeatPlan, SeenChange, Substitute, SubstituteReason,
 };
 
-/// A table of anna and so many bots.
+/// A table of anna and this many bots.
 fn with_bots(map: &str, bots: usize) -> Options {
     let mut seats = vec![SeatPlan::Anybody];
     seats.resize(bots + 1, SeatPlan::Bot { bot: "merciless".to_owned() });
@@ -20,7 +20,7 @@ fn substitute(why: SubstituteReason) -> Substitute {
 }
 
 #[test]
-fn a_substitute_is_named_to_everybody() {
+fn a_substitute_is_visible_to_all() {
     let mut world = World::started(with_bots("europe", 1));
     let decision = world.table.number();
     let busy = substitute(SubstituteReason::Busy);
@@ -36,7 +36,7 @@ fn a_substitute_is_named_to_everybody() {
     assert_eq!(observed(&world.table), observed(&world.replayed()));
 }
 
-/// The bodies of entries as logs have them, with and without a substitute. Those without are older than the field.
+/// Bodies of entries as logs have them, with and without a substitute. Old logs do not have the field.
 #[test]
 fn logs_without_substitutes_can_be_read() {
     let old = r#"{"played":{"seat":1,"bot":true,"action":"pass","facts":[{"passed":1}]}}"#;
@@ -49,7 +49,7 @@ fn logs_without_substitutes_can_be_read() {
     }
 }
 
-/// Plays a game of bots to its end; every third decision of a bot is a substitute's.
+/// Plays a game of bots to its end. Substitutes make every third decision of a bot.
 fn played_by_substitutes(map: &str) -> (World, Vec<SubstitutedAction>) {
     let mut world = World::started(with_bots(map, 2));
     let (mut rng, mut legal, mut expected, mut actions) = (QuickRng::new(5), LegalActions::new(), Vec::new(), 0);
@@ -80,11 +80,11 @@ fn records_list_the_actions_of_substitutes() {
         assert_eq!(verify(&record, map_of(world.table.options())), Ok(()));
         let again = Record::parse(&record.to_line()).expect("a record can be read");
         assert_eq!(again, record);
-        // A record whose list points at nothing is refused.
+        // A record whose list has a wrong position is rejected.
         let mut wrong = record.clone();
         wrong.substitutes[0].action = wrong.actions.len();
         assert!(verify(&wrong, map_of(world.table.options())).is_err());
-        // Games without substitutes have no such field: their records look as they always did.
+        // Records of games without substitutes do not have the field, as in old versions.
         let without = Record { substitutes: Vec::new(), ..record };
         assert!(!without.to_line().contains("substitutes"));
     }
@@ -95,8 +95,8 @@ fn a_game_is_awaited_until_the_last_player_has_left() {
     let mut world = World::started(options("usa", 2));
     assert!(world.table.is_awaited());
     world.send(Input::Leave { user: user(0) }).expect("anna may leave");
-    world.wait(TIMING.leave_grace).send(Input::Tick).expect("ticks are always taken");
-    assert!(world.table.is_awaited(), "ben waits, connected or not");
+    world.wait(TIMING.leave_grace).send(Input::Tick).expect("ticks are always accepted");
+    assert!(world.table.is_awaited(), "ben is waiting, connected or not");
     world.send(Input::Leave { user: user(1) }).expect("ben may leave");
     assert!(!world.table.is_awaited());
     assert!(!world.replayed().is_awaited());
@@ -104,19 +104,19 @@ fn a_game_is_awaited_until_the_last_player_has_left() {
     assert!(world.table.is_awaited());
 }
 
-/// In a game over days nobody need be connected: whoever still has time waits for those who have none.
+/// In a game over days, players need not be connected: a player with time left waits for those without.
 #[test]
-fn a_game_over_days_is_awaited_by_those_who_have_time() {
+fn a_game_over_days_is_awaited_by_players_with_time_left() {
     let day = 24 * 3_600 * SECOND;
     let mut world = World::started(Options { clock: Clock::Days { per_turn: day }, ..options("europe", 2) });
     world.send(world.answer(seat(0), keep(&[0, 1]))).expect("anna chooses");
-    world.wait(day + TIMING.days_grace).send(Input::Tick).expect("ticks are always taken");
+    world.wait(day + TIMING.days_grace).send(Input::Tick).expect("ticks are always accepted");
     assert!(world.table.chairs()[1].stand_in && !world.table.chairs()[0].stand_in);
     assert!(world.table.is_awaited());
-    assert_eq!(world.table.bot_turns().len(), 1, "the stand-in plays on");
+    assert_eq!(world.table.bot_turns().len(), 1, "the stand-in plays");
     while world.table.decision(seat(0)).is_none() {
         world.play_any();
     }
-    world.wait(day + TIMING.days_grace).send(Input::Tick).expect("ticks are always taken");
+    world.wait(day + TIMING.days_grace).send(Input::Tick).expect("ticks are always accepted");
     assert!(!world.table.is_awaited(), "both are out of time");
 }

@@ -1,4 +1,4 @@
-//! A client that knows a game only from what it is sent.
+//! A client that knows only the messages it receives.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use fogg_rules::{
 };
 use fogg_table::{DecisionId, Number, SeenChange, SeenEntry};
 
-/// What a client can say about a game. Everything here must agree with the referee's [`View`].
+/// A client's knowledge of a game. It must agree with the referee's [`View`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Known {
     claimed: BySeat<RouteSet>,
@@ -73,13 +73,13 @@ impl Known {
     }
 }
 
-/// A viewer of a running game: what is known, what is remembered, and what has been asked.
+/// A viewer of a running game: its knowledge, its memory, and the open decisions.
 #[derive(Clone, Debug)]
 pub(crate) struct Watcher {
     viewer: Viewer,
     pub(crate) known: Known,
     pub(crate) memory: Memory,
-    /// Whether the memory is of the whole game.
+    /// Whether the memory covers the whole game.
     pub(crate) remembers: bool,
     pub(crate) decisions: BySeat<Option<DecisionId>>,
     own_kept: Option<fogg_rules::Kept>,
@@ -103,12 +103,12 @@ impl Watcher {
         }
     }
 
-    /// Begins anew from a view and the decisions that are open.
+    /// Starts from a view and the open decisions.
     pub(crate) fn fresh(game: &Game, view: &View, decisions: BySeat<Option<DecisionId>>) -> Watcher {
         let mut watcher = Watcher::new(game, view.viewer());
         watcher.known = Known::of(game, view);
         watcher.memory = Memory::clone(view.memory());
-        // A referee keeps no memory for spectators; they see what lies on the table.
+        // The referee keeps no memory for spectators.
         watcher.remembers = view.viewer() != Viewer::Spectator;
         watcher.decisions = decisions;
         let rules = game.rules();
@@ -125,9 +125,9 @@ impl Watcher {
         watcher
     }
 
-    /// What it would tell its user, in the form in which the referee tells it.
+    /// The client's knowledge in the form of the referee's view.
     pub(crate) fn tells(&self) -> Known {
-        // Once the own choice is made nothing is on offer any more, though it is not settled yet.
+        // Once the own choice is made, there is no offer any more, although it is not settled yet.
         let offer = self.known.offer.filter(|_| self.own_kept.is_none());
         Known { offer, ..self.known.clone() }
     }
@@ -144,7 +144,7 @@ impl Watcher {
             SeenChange::Played { seat, facts, .. } => {
                 self.decisions[*seat] = None;
                 facts.iter().for_each(|fact| self.fact(game, fact));
-                // A seat that is asked now and was not before is asked by this entry.
+                // This entry opened the decision of every seat that has one now and had none before.
                 for seat in self.known.to_act.iter() {
                     self.decisions[seat].get_or_insert(entry.number);
                 }
@@ -160,7 +160,8 @@ impl Watcher {
     fn pay(&mut self, seat: Seat, payment: Payment) {
         self.known.hand_sizes[seat] -= payment.total() as u8;
         if self.own(seat) {
-            self.known.hand = self.known.hand.checked_minus(payment.cards()).expect("one pays what one has");
+            self.known.hand =
+                self.known.hand.checked_minus(payment.cards()).expect("a player pays only with cards in the hand");
         }
     }
 
@@ -221,7 +222,7 @@ impl Watcher {
                     Source::Pile => known.pile -= 1,
                     Source::Display(slot) => {
                         let taken = known.display[usize::from(slot)].take();
-                        assert_eq!(taken, card, "everybody sees what is taken from the display");
+                        assert_eq!(taken, card, "all viewers see a card taken from the display");
                     }
                 }
                 self.gets(seat, 1, card.map(Cards::from));
@@ -285,18 +286,22 @@ impl Watcher {
             SeenEvent::GameEnded { tickets, .. } => {
                 known.to_act = SeatSet::EMPTY;
                 for seat in Seat::all(game.players()) {
-                    assert_eq!(tickets[seat].len(), u32::from(known.ticket_counts[seat]), "all tickets are shown [G7]");
+                    assert_eq!(
+                        tickets[seat].len(),
+                        u32::from(known.ticket_counts[seat]),
+                        "all tickets are revealed [G7]"
+                    );
                 }
             }
         }
     }
 }
 
-/// What is sent to a client.
+/// A message to a client.
 #[derive(Clone, Debug)]
 pub(crate) enum Message {
-    /// Something happened.
+    /// A log entry.
     Happened(SeenEntry),
-    /// Where the table is now: after a gap that is too old, or to begin with.
+    /// The current view: at the start, or after a gap that is too old.
     Fresh { number: Number, view: Option<Arc<View>>, decisions: BySeat<Option<DecisionId>> },
 }

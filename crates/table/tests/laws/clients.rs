@@ -1,5 +1,5 @@
-//! Clients behind bad links: messages are lost, late, doubled and out of order, clients reload and servers restart.
-//! Nobody ever misses an entry or takes one twice, and what is wished for once is played once.
+//! Clients on bad links: messages are lost, late, duplicated, and out of order, clients reload, and servers restart. No
+//! client ever misses an entry or applies one twice, and each request is played once.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -12,13 +12,13 @@ use proptest::prelude::*;
 use crate::cases;
 use crate::client::{Known, Message, Watcher};
 
-/// A way to or from a client; what is on its way arrives when it is due.
+/// One direction of a client's connection. Messages arrive at their due time.
 #[derive(Debug)]
 struct Link<T> {
     under_way: Vec<(u32, T)>,
 }
 
-/// Of a hundred messages, how many are lost and how many come twice, and how late they are at most.
+/// The percentages of lost and duplicated messages, and the maximum delay.
 #[derive(Clone, Copy, Debug)]
 struct Quality {
     lost: u32,
@@ -49,30 +49,30 @@ impl<T: Clone> Link<T> {
     }
 }
 
-/// What a client asks of the server.
+/// A client's request to the server.
 #[derive(Clone, Debug)]
 enum Request {
-    /// What happened after this number?
+    /// The entries after this number.
     After(Number),
-    /// Everything.
+    /// The current view.
     Fresh,
-    /// Something for the referee.
+    /// An input for the referee.
     Input(Input),
 }
 
 #[derive(Debug)]
 struct Client {
-    /// `None` for somebody who only watches.
+    /// `None` for a spectator.
     user: Option<UserId>,
     have: Number,
     watcher: Option<Watcher>,
     down: Link<Message>,
     up: Link<Request>,
-    /// The entries it has applied, by number.
+    /// The applied entries, by number.
     applied: BTreeMap<Number, SeenEntry>,
-    /// The numbers it has skipped by taking a fresh view: after, up to.
+    /// The ranges of numbers that were skipped by a full view: after, up to.
     skipped: Vec<(Number, Number)>,
-    /// Its last wish, repeated until its answer is seen.
+    /// The last request, repeated until its answer arrives.
     wish: Option<Input>,
     wishes: u32,
 }
@@ -97,7 +97,7 @@ impl Client {
         seat.map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// Forgets everything, as a page that is loaded again.
+    /// Forgets everything, like a reloaded page.
     fn reload(&mut self) {
         self.have = 0;
         self.watcher = None;
@@ -106,7 +106,7 @@ impl Client {
         self.wish = None;
     }
 
-    /// Takes a message; `false` if there is a gap before it.
+    /// Handles a message. Returns `false` if there is a gap before it.
     fn take(&mut self, table: &Table, message: Message) -> bool {
         let game = table.game();
         match message {
@@ -115,13 +115,13 @@ impl Client {
             Message::Happened(entry) => {
                 self.have = entry.number;
                 if let fogg_table::SeenChange::Started { .. } = entry.what {
-                    // The seats of the game are settled only now.
+                    // The seats of the game are known only now.
                     self.watcher = Some(Watcher::new(game, self.viewer(table)));
                 }
                 if let Some(watcher) = &mut self.watcher {
                     watcher.watch(game, &entry);
                 }
-                assert!(self.applied.insert(entry.number, entry).is_none(), "no entry is applied twice");
+                assert!(self.applied.insert(entry.number, entry).is_none(), "an entry is applied twice");
                 true
             }
             Message::Fresh { number, .. } if number <= self.have => true,
@@ -140,7 +140,7 @@ struct Room {
     clients: Vec<Client>,
     quality: Quality,
     now: u32,
-    /// What each client should have been told when each entry was written.
+    /// For each client, the entries as it should see them at the time of writing.
     told: Vec<BTreeMap<Number, SeenEntry>>,
     legal: LegalActions,
     restarts: u32,
@@ -159,7 +159,7 @@ impl Room {
         let told = vec![BTreeMap::new(); clients.len()];
         let mut room =
             Room { crowd, clients, quality, now: 0, told, legal: LegalActions::new(), restarts: 0, fresh: 0 };
-        // The table began before anybody was connected.
+        // The table was opened before any client connected.
         let log = room.crowd.world.log.clone();
         room.tell(&log);
         room
@@ -182,7 +182,7 @@ impl Room {
         self.tell(&handled.entries);
     }
 
-    /// What the server answers a client.
+    /// Answers a client.
     fn serve(&mut self, index: usize, request: Request) {
         let (table, rng) = (&self.crowd.world.table, &mut self.crowd.rng);
         let client = &mut self.clients[index];
@@ -204,7 +204,7 @@ impl Room {
         }
     }
 
-    /// A moment in the life of a client: it reads, notices gaps, asks again, and plays if it is its turn.
+    /// One step of a client: it reads messages, detects gaps, repeats requests, and plays if it is its turn.
     fn live(&mut self, index: usize) {
         let (table, rng) = (&self.crowd.world.table, &mut self.crowd.rng);
         let client = &mut self.clients[index];
@@ -219,11 +219,11 @@ impl Room {
         }
         if let (Some(watcher), Viewer::Seat(seat)) = (&client.watcher, client.viewer(table)) {
             let asked = watcher.decisions[seat];
-            // A wish is repeated as long as its question seems open.
+            // A request is repeated while its decision seems open.
             let open = |wish: &Input| matches!(wish, Input::Act { decision, .. } if Some(*decision) == asked);
             if client.wish.as_ref().is_none_or(|wish| !open(wish)) {
                 client.wish = None;
-                // A client behind the table sees an old view; it can only choose well when it is up to date.
+                // A client that is behind has an old view, so it acts only when it is up to date.
                 if let (Some(decision), true) = (asked, client.have == table.number()) {
                     client.wishes += 1;
                     let action = sensible(table, seat, &mut self.legal, rng);
@@ -251,7 +251,7 @@ impl Room {
         for index in 0..self.clients.len() {
             self.live(index);
         }
-        // Guests on shared devices, bots and stand-ins play directly; so do others now and then, from elsewhere.
+        // Hot seats, bots, and stand-ins play directly; other players sometimes do too, from another device.
         let table = &self.crowd.world.table;
         let direct = |seat: Seat| {
             let first = table.chairs()[seat.index()].occupant.user().and_then(|user| table.seats_of(user).next());
@@ -287,7 +287,7 @@ impl Room {
             let have = self.clients[index].have;
             self.serve(index, Request::After(have));
             for message in self.clients[index].down.arrived(self.now) {
-                assert!(self.clients[index].take(&self.crowd.world.table, message), "no gap is left");
+                assert!(self.clients[index].take(&self.crowd.world.table, message), "a gap is left");
             }
         }
     }
@@ -297,13 +297,13 @@ impl Room {
         for (client, told) in self.clients.iter().zip(&self.told) {
             let viewer = client.viewer(table);
             prop_assert_eq!(client.have, table.number());
-            // Every number was applied or skipped by a fresh view, and none both.
+            // Every number was either applied or skipped by a full view.
             let skipped = |number: Number| client.skipped.iter().any(|(after, to)| (after + 1..=*to).contains(&number));
             for number in 1..=table.number() {
                 let applied = client.applied.get(&number);
                 prop_assert_eq!(applied.is_some(), !skipped(number), "{:?} {}", viewer, number);
                 if let Some(applied) = applied {
-                    prop_assert_eq!(applied, &told[&number], "caught up later, it looks the same");
+                    prop_assert_eq!(applied, &told[&number], "an entry looks different when caught up later");
                 }
             }
             let (Some(watcher), Some(view)) = (&client.watcher, table.view(viewer)) else { continue };
@@ -316,7 +316,7 @@ impl Room {
                 prop_assert_eq!(watcher.decisions[seat], table.decision(seat), "{:?} {}", viewer, seat);
             }
         }
-        // What was wished for once was played once.
+        // Each request was played once.
         let mut requests = std::collections::BTreeSet::new();
         for entry in &self.crowd.world.log {
             if let Change::Played { seat, request: Some(request), .. } = &entry.what {
@@ -331,7 +331,7 @@ proptest! {
     #![proptest_config(cases(3_000))]
 
     #[test]
-    fn nobody_misses_an_entry_or_takes_one_twice(seed: u64) {
+    fn no_client_misses_an_entry_or_applies_one_twice(seed: u64) {
         let mut room = Room::new(seed);
         let steps = 20 + room.crowd.rng.below(250);
         for _ in 0..steps {
@@ -346,7 +346,7 @@ proptest! {
 }
 
 #[test]
-fn the_links_are_as_bad_as_they_should_be() {
+fn the_links_lose_and_delay_enough_messages() {
     let (mut restarts, mut fresh, mut over, mut skipped, mut caught_up) = (0, 0, 0, 0, 0);
     for seed in 0..100 {
         let mut room = Room::new(seed);
@@ -364,11 +364,11 @@ fn the_links_are_as_bad_as_they_should_be() {
 }
 
 #[test]
-fn the_short_memory_ends_and_then_a_fresh_view_helps() {
+fn after_a_gap_that_is_too_old_a_full_view_is_needed() {
     let mut crowd = Crowd::playing(1);
     for _ in 0..40 {
         let said = Input::Say { user: user(0), name: "anna".to_owned(), text: "hello".to_owned() };
-        crowd.world.send(said).expect("talk is free");
+        crowd.world.send(said).expect("the chat is open to all");
     }
     let table = &crowd.world.table;
     let number = table.number();
@@ -376,7 +376,7 @@ fn the_short_memory_ends_and_then_a_fresh_view_helps() {
         (0..=number + 1).filter(|have| table.seen_after(*have, Viewer::Spectator).is_some()).collect();
     assert_eq!(remembered, (number - 16..=number + 1).collect::<Vec<_>>());
     for have in remembered {
-        let seen = table.seen_after(have, Viewer::Spectator).expect("it is remembered");
+        let seen = table.seen_after(have, Viewer::Spectator).expect("the entries are still kept");
         let numbers: Vec<Number> = seen.iter().map(|entry| entry.number).collect();
         assert_eq!(numbers, (have + 1..=number).collect::<Vec<_>>());
     }

@@ -1,4 +1,4 @@
-//! Clocks add up, and a bot plays on exactly when it should.
+//! Clocks are exact, and a bot fills in exactly when it should.
 
 use fogg_rules::{Action, Event, Seat, Source};
 use fogg_table::testing::{Crowd, OPENED, SECOND, TIMING, World, keep, options, seat, user};
@@ -14,13 +14,13 @@ const HOUR: Millis = 3_600 * SECOND;
 const DAYS: Clock = Clock::Days { per_turn: 24 * HOUR };
 const DRAW: Action = Action::Draw(Source::Pile);
 
-/// A game of two with this clock in which anna has to take the first turn, a moment after the opening.
+/// A game of two with this clock, in which anna takes the first turn.
 fn begun(clock: Clock) -> World {
     let mut world = World::gathered(Options { clock, order: Order::Begins { seat: 0 }, ..options("usa", 2) });
     for number in [0, 1] {
-        world.send(Input::Presence { user: user(number), online: true }).expect("presence is always taken");
+        world.send(Input::Presence { user: user(number), online: true }).expect("presence is always accepted");
     }
-    world.send(Input::Start { user: user(0) }).expect("everybody is there");
+    world.send(Input::Start { user: user(0) }).expect("all seats are taken");
     for index in [0, 1] {
         play(&mut world, index, keep(&[0, 1]));
     }
@@ -51,9 +51,9 @@ fn last_stand_in(world: &World) -> Option<(Seat, bool, StandInReason)> {
 }
 
 #[test]
-fn a_live_clock_runs_while_one_thinks_and_every_turn_adds_something() {
+fn a_live_clock_runs_during_a_decision_and_every_turn_adds_time() {
     let mut world = begun(LIVE);
-    // Choosing tickets was a turn as well.
+    // Choosing tickets was a turn too.
     assert_eq!((left(&world, 0), left(&world, 1)), (65 * SECOND, 65 * SECOND));
     assert_eq!(world.table.clock(seat(0)).and_then(|clock| clock.since), Some(OPENED));
     assert_eq!(world.table.clock(seat(1)).and_then(|clock| clock.since), None);
@@ -75,7 +75,7 @@ fn all_clocks_run_while_first_tickets_are_chosen() {
 }
 
 #[test]
-fn out_of_time_a_bot_plays_on_after_a_grace_period() {
+fn a_bot_fills_in_after_time_and_grace_period_run_out() {
     for (clock, time, grace) in [(LIVE, 65 * SECOND, TIMING.live_grace), (DAYS, 24 * HOUR, TIMING.days_grace)] {
         let mut world = begun(clock);
         assert_eq!(world.table.wake_at(), Some(OPENED + time + grace));
@@ -90,7 +90,7 @@ fn out_of_time_a_bot_plays_on_after_a_grace_period() {
 }
 
 #[test]
-fn time_over_days_is_for_a_turn_not_for_each_of_its_questions() {
+fn time_over_days_is_per_turn_not_per_decision() {
     let mut world = begun(DAYS);
     play(world.wait(20 * HOUR), 0, DRAW);
     assert_eq!(world.table.wake_at(), Some(OPENED + 24 * HOUR + TIMING.days_grace));
@@ -100,30 +100,30 @@ fn time_over_days_is_for_a_turn_not_for_each_of_its_questions() {
 }
 
 #[test]
-fn without_a_clock_only_being_away_counts() {
+fn without_a_clock_only_disconnected_players_are_replaced() {
     let mut world = begun(Clock::None);
     assert_eq!((world.table.clock(seat(0)), world.table.wake_at()), (None, None));
-    world.wait(9 * HOUR).send(Input::Presence { user: user(1), online: false }).expect("presence is always taken");
+    world.wait(9 * HOUR).send(Input::Presence { user: user(1), online: false }).expect("presence is always accepted");
     assert_eq!(world.table.wake_at(), None, "it is not ben's turn");
     play(world.wait(HOUR), 0, DRAW);
     play(&mut world, 0, DRAW);
-    // Away for long, but asked only now.
+    // Disconnected for long, but the decision has just opened.
     assert_eq!(world.table.wake_at(), Some(world.now + TIMING.away));
-    world.send(Input::Presence { user: user(1), online: true }).expect("presence is always taken");
+    world.send(Input::Presence { user: user(1), online: true }).expect("presence is always accepted");
     assert_eq!(world.table.wake_at(), None);
-    world.wait(HOUR).send(Input::Presence { user: user(1), online: false }).expect("presence is always taken");
-    world.wait(SECOND).send(Input::Presence { user: user(1), online: false }).expect("said twice, it is as true");
+    world.wait(HOUR).send(Input::Presence { user: user(1), online: false }).expect("presence is always accepted");
+    world.wait(SECOND).send(Input::Presence { user: user(1), online: false }).expect("a repeated report is accepted");
     assert_eq!(tick(world.wait(TIMING.away - SECOND - 1)), 0);
     assert_eq!(tick(world.wait(1)), 1);
     assert_eq!(last_stand_in(&world), Some((seat(1), true, StandInReason::Away)));
 }
 
 #[test]
-fn whoever_leaves_is_replaced_after_a_while_even_when_not_to_act() {
+fn a_player_who_leaves_is_replaced_even_without_a_decision() {
     for clock in [LIVE, DAYS, Clock::None] {
         let mut world = begun(clock);
         world.send(Input::Leave { user: user(1) }).expect("ben may leave");
-        world.wait(SECOND).send(Input::Leave { user: user(1) }).expect("leaving twice is leaving");
+        world.wait(SECOND).send(Input::Leave { user: user(1) }).expect("leaving again is accepted");
         assert_eq!(world.table.wake_at(), Some(OPENED + TIMING.leave_grace));
         assert_eq!(tick(world.wait(TIMING.leave_grace - SECOND)), 1);
         assert_eq!(last_stand_in(&world), Some((seat(1), true, StandInReason::Left)));
@@ -134,25 +134,25 @@ fn whoever_leaves_is_replaced_after_a_while_even_when_not_to_act() {
 }
 
 #[test]
-fn that_somebody_left_is_seen_by_all_and_survives_a_restart() {
+fn a_departure_is_visible_to_all_and_survives_a_restart() {
     let mut world = begun(Clock::None);
     world.send(Input::Leave { user: user(1) }).expect("ben may leave");
     assert_eq!(world.log.last().map(|entry| &entry.what), Some(&Change::Left { seat: seat(1) }));
     let due = Some(OPENED + TIMING.leave_grace);
     assert_eq!((world.table.wake_at(), world.replayed().wake_at()), (due, due));
-    // Leaving again says nothing new, and whoever acts has not left.
+    // Leaving again writes nothing, and a player who acts has not left.
     let number = world.table.number();
-    world.wait(SECOND).send(Input::Leave { user: user(1) }).expect("leaving twice is leaving");
+    world.wait(SECOND).send(Input::Leave { user: user(1) }).expect("leaving again is accepted");
     assert_eq!(world.table.number(), number);
     for index in [0, 0, 1] {
         play(&mut world, index, DRAW);
     }
     assert_eq!(world.table.wake_at(), None);
-    assert_eq!(world.replayed().wake_at(), Some(world.now + TIMING.away), "only because nobody is connected");
+    assert_eq!(world.replayed().wake_at(), Some(world.now + TIMING.away), "no player is connected after a restart");
 }
 
 #[test]
-fn a_bot_that_plays_on_collects_no_time() {
+fn a_stand_in_earns_no_increment() {
     let mut world = begun(LIVE);
     world.send(Input::Leave { user: user(0) }).expect("anna may leave");
     tick(world.wait(TIMING.leave_grace));
@@ -164,7 +164,7 @@ fn a_bot_that_plays_on_collects_no_time() {
 }
 
 #[test]
-fn whoever_changes_their_mind_in_time_is_not_replaced() {
+fn a_player_who_returns_in_time_is_not_replaced() {
     let mut world = begun(Clock::None);
     world.send(Input::Leave { user: user(1) }).expect("ben may leave");
     world.wait(SECOND).send(Input::TakeBack { user: user(1) }).expect("ben comes back");
@@ -173,14 +173,14 @@ fn whoever_changes_their_mind_in_time_is_not_replaced() {
 }
 
 #[test]
-fn coming_back_grants_a_little_time_to_those_who_have_less() {
+fn a_returning_player_has_at_least_the_return_reserve() {
     let mut world = begun(LIVE);
     assert_eq!(tick(world.wait(65 * SECOND + TIMING.live_grace)), 1);
-    assert_eq!(world.table.clock(seat(0)), Some(ClockReading { left: 0, since: None }), "no clock runs for a bot");
+    assert_eq!(world.table.clock(seat(0)), Some(ClockReading { left: 0, since: None }), "the clock of a bot runs");
     world.wait(HOUR).send(Input::TakeBack { user: user(0) }).expect("anna comes back");
     let reading = ClockReading { left: TIMING.return_reserve, since: Some(world.now) };
     assert_eq!(world.table.clock(seat(0)), Some(reading));
-    // Who left with more keeps it.
+    // A player who left with more time keeps it.
     let mut world = begun(LIVE);
     world.send(Input::Leave { user: user(0) }).expect("anna may leave");
     tick(world.wait(TIMING.leave_grace));
@@ -189,7 +189,7 @@ fn coming_back_grants_a_little_time_to_those_who_have_less() {
 }
 
 #[test]
-fn coming_back_over_days_begins_the_turn_anew() {
+fn returning_over_days_restarts_the_time_for_the_turn() {
     let mut world = begun(DAYS);
     tick(world.wait(25 * HOUR));
     assert!(stand_in(&world, 0));
@@ -198,11 +198,11 @@ fn coming_back_over_days_begins_the_turn_anew() {
 }
 
 #[test]
-fn while_the_server_is_away_no_clock_runs() {
+fn no_clock_runs_while_the_server_is_down() {
     for clock in [LIVE, DAYS] {
         let mut world = begun(clock);
         let deadline = world.table.wake_at().expect("a clock runs");
-        // Ten seconds of thought, a minute of downtime, twice, with a moment between.
+        // Twice: ten seconds of thinking and a minute of downtime, with a moment between.
         for round in 1..=2 {
             world.table = world.replayed();
             let from = world.wait(10 * SECOND).now;
@@ -211,7 +211,7 @@ fn while_the_server_is_away_no_clock_runs() {
             assert_eq!(handled.entries.len(), 1);
             assert_eq!(handled.entries[0].what, Change::Credited { millis: 60 * SECOND });
             assert_eq!(world.table.wake_at(), Some(deadline + round * 60 * SECOND));
-            // Said again, it is not credited again.
+            // The same downtime is not credited twice.
             assert!(world.handle(Input::Downtime { from, until: from + 60 * SECOND }).entries.is_empty());
         }
         play(world.wait(SECOND), 0, DRAW);
@@ -237,10 +237,10 @@ fn only_downtime_after_the_last_entry_and_before_now_is_credited() {
     };
     for (from, until, millis) in [
         (110 * SECOND, 140 * SECOND, 30 * SECOND),
-        // The last entry was written at 100 s: the server was there.
+        // The last entry was written at 100 s, so the server was up then.
         (90 * SECOND, 140 * SECOND, 40 * SECOND),
         (-HOUR, 140 * SECOND, 40 * SECOND),
-        // It is 150 s now; nobody knows what will be.
+        // The current time is 150 s; later downtime is not credited.
         (110 * SECOND, 9 * HOUR, 40 * SECOND),
         (20 * SECOND, 90 * SECOND, 0),
         (140 * SECOND, 110 * SECOND, 0),
@@ -250,7 +250,7 @@ fn only_downtime_after_the_last_entry_and_before_now_is_credited() {
 }
 
 #[test]
-fn downtime_means_nothing_without_a_game_or_a_clock() {
+fn downtime_has_no_effect_without_a_game_or_a_clock() {
     let mut gathering = World::gathered(Options { clock: LIVE, ..options("usa", 2) });
     let mut clockless = begun(Clock::None);
     let mut over = begun(LIVE);
@@ -264,17 +264,17 @@ fn downtime_means_nothing_without_a_game_or_a_clock() {
 }
 
 #[test]
-fn a_clock_on_the_wall_that_is_set_back_stops_time_but_does_not_turn_it() {
+fn setting_the_clock_back_stops_time_but_does_not_reverse_it() {
     let mut world = begun(LIVE);
     play(world.wait(10 * SECOND), 0, DRAW);
     let at = world.now;
-    // Back an hour; World checks that no entry is earlier than the one before.
+    // Set back an hour. `World` checks that no entry is earlier than the one before.
     play(world.wait(-HOUR), 0, DRAW);
     assert_eq!(left(&world, 0), 60 * SECOND);
     assert_eq!(world.table.clock(seat(1)).and_then(|clock| clock.since), Some(at));
     play(world.wait(HOUR + 5 * SECOND), 1, DRAW);
     assert_eq!(left(&world, 1), 60 * SECOND);
-    // Nor does it pay anybody.
+    // Nor does any player gain time.
     let mut world = begun(LIVE);
     world.wait(-HOUR).send(Input::Leave { user: user(1) }).expect("ben may leave");
     assert_eq!(world.table.wake_at(), Some(OPENED + TIMING.leave_grace));
@@ -282,23 +282,23 @@ fn a_clock_on_the_wall_that_is_set_back_stops_time_but_does_not_turn_it() {
 }
 
 #[test]
-fn nobody_answers_for_a_seat_that_a_bot_plays_without_taking_it_back() {
+fn a_player_must_take_a_seat_back_before_acting() {
     let mut world = begun(DAYS);
     let answer = world.answer(seat(0), DRAW);
     tick(world.wait(26 * HOUR));
     assert_eq!(world.refused(answer.clone()), Refusal::StoodIn);
     world.send(Input::TakeBack { user: user(0) }).expect("anna comes back");
-    world.send(answer).expect("her question is still open");
+    world.send(answer).expect("her decision is still open");
 }
 
-/// What the log alone says about the clock of one seat: sums, of which the reserve must be the balance.
+/// The clock of one seat, computed from the log alone: the reserve must be the balance of these sums.
 #[derive(Clone, Default, Debug)]
 struct Ledger {
     is_bot: bool,
     start: Millis,
     increments: Millis,
     thought: Millis,
-    /// What was thought after nothing was left; a clock does not show less than nothing.
+    /// The time spent after the reserve ran out. A clock does not show less than zero.
     forgiven: Millis,
     granted: Millis,
     asked: Option<(Millis, Millis)>,
@@ -385,7 +385,7 @@ fn ledgers(log: &[Entry], clock: Clock) -> Vec<Ledger> {
     seats
 }
 
-/// What the clock of a seat must show, by its ledger.
+/// The expected reading of a seat's clock.
 fn shown(ledger: &Ledger, clock: Clock) -> Option<ClockReading> {
     let asked = ledger.asked.filter(|_| !ledger.is_bot && !ledger.stand_in);
     match clock {
@@ -395,16 +395,16 @@ fn shown(ledger: &Ledger, clock: Clock) -> Option<ClockReading> {
     }
 }
 
-/// A tick before the table wants to be woken does nothing, and one at that time does something.
+/// A tick before the wake-up time of the table has no effect, and one at that time has an effect.
 fn check_wake(table: &Table, last_at: Millis) -> Result<(), TestCaseError> {
     let ticked = |at: Millis| table.clone().handle(Input::Tick, at).entries.len();
     match table.wake_at() {
         None => prop_assert_eq!(ticked(last_at + 1_000 * 24 * HOUR), 0),
         Some(at) => {
-            prop_assert!(ticked(at) > 0, "woken at {} for nothing", at);
-            // Time in the log never runs backwards, so a table that should have been woken earlier is so at once.
+            prop_assert!(ticked(at) > 0, "a tick at {} has no effect", at);
+            // Time in the log never runs backwards, so a wake-up time that has passed is due immediately.
             if at > last_at {
-                prop_assert_eq!(ticked(at - 1), 0, "woken before {}", at);
+                prop_assert_eq!(ticked(at - 1), 0, "a tick before {} has an effect", at);
             }
         }
     }
@@ -415,7 +415,7 @@ proptest! {
     #![proptest_config(cases(1_500))]
 
     #[test]
-    fn clocks_add_up(seed: u64) {
+    fn clocks_agree_with_the_log(seed: u64) {
         let mut crowd = Crowd::playing(seed);
         for _ in 0..120 {
             crowd.step();
@@ -432,7 +432,7 @@ proptest! {
     }
 
     #[test]
-    fn a_table_wakes_exactly_when_there_is_something_to_do(seed: u64) {
+    fn ticks_have_an_effect_exactly_at_the_wake_up_time(seed: u64) {
         let mut crowd = if seed % 8 == 0 { Crowd::new(seed) } else { Crowd::playing(seed) };
         for _ in 0..150 {
             crowd.step();

@@ -68,7 +68,7 @@ fn a_dismissed_player_talks_again_when_a_public_game_runs() {
         let mut world = World::gathered(Options { public, ..options("usa", 2) });
         world.send(dismiss(1)).expect("the host may");
         world.send(sit(2)).expect("the seat is free");
-        world.send(Input::Start { user: user(0) }).expect("everyone is there");
+        world.send(Input::Start { user: user(0) }).expect("all seats are taken");
         assert_eq!(world.refused(invite(1)), Refusal::Begun);
         match public {
             true => drop(world.send(say(1, "good luck")).expect("a spectator like others")),
@@ -78,7 +78,7 @@ fn a_dismissed_player_talks_again_when_a_public_game_runs() {
 }
 
 #[test]
-fn only_the_host_replaces_the_key_and_nobody_reads_it_in_an_event() {
+fn only_the_host_replaces_the_key_and_entries_do_not_show_it() {
     let mut world = World::gathered(options("usa", 2));
     assert_eq!(world.refused(replace_key(1)), Refusal::NotTheHost);
     world.send(replace_key(0)).expect("the host may");
@@ -87,32 +87,32 @@ fn only_the_host_replaces_the_key_and_nobody_reads_it_in_an_event() {
         assert_eq!(last(&world).seen_by(viewer).what, SeenChange::KeyReplaced);
     }
     assert!(!format!("{:?} {:?}", world.table, world.log).contains("3, 3, 3"));
-    world.send(Input::Start { user: user(0) }).expect("everyone is there");
+    world.send(Input::Start { user: user(0) }).expect("all seats are taken");
     assert_eq!(world.refused(replace_key(0)), Refusal::Begun);
     assert_eq!(world.replayed().key(), Some(&TableKey([3; 16].into())));
 }
 
 #[test]
-fn an_account_is_renamed_while_people_gather_and_play_but_hot_seats_are_not() {
+fn an_account_is_renamed_before_and_during_the_game_but_hot_seats_are_not() {
     let guest = SeatPlan::HotSeat { name: "Guest".to_owned() };
     let seats = vec![SeatPlan::Anybody, guest, SeatPlan::Anybody];
     let mut world = World::open(Options { seats, ..options("usa", 3) }, Secret([1; 32]));
     world.send(sit(1)).expect("a seat is free");
     let names =
         |world: &World| world.table.chairs().iter().map(|chair| chair.occupant.name().to_owned()).collect::<Vec<_>>();
-    world.send(rename(0, "Nemo")).expect("the server says so");
+    world.send(rename(0, "Nemo")).expect("the server reports a new name");
     assert_eq!(names(&world), ["Nemo", "Guest", "ben"]);
     let seen = |world: &World| last(world).seen_by(Viewer::Spectator).what;
     assert_eq!(seen(&world), SeenChange::Renamed { user: user(0), seat: Some(seat(0)), name: "Nemo".to_owned() });
-    world.send(Input::Start { user: user(0) }).expect("everyone is there");
-    world.send(rename(1, DELETED_NAME)).expect("the server says so");
+    world.send(Input::Start { user: user(0) }).expect("all seats are taken");
+    world.send(rename(1, DELETED_NAME)).expect("the server reports a new name");
     let ben = world.table.seats_of(&user(1)).next().expect("ben plays");
     assert_eq!(world.table.chairs()[ben.index()].occupant.name(), DELETED_NAME);
     assert_eq!(world.table.renamed(&user(1)), Some(DELETED_NAME));
     assert_eq!(world.table.renamed(&user(2)), None);
     // An account without a seat, whose name is in the log.
-    world.send(say(5, "hello")).expect("spectators talk");
-    world.send(rename(5, "Fix")).expect("the server says so");
+    world.send(say(5, "hello")).expect("spectators may chat");
+    world.send(rename(5, "Fix")).expect("the server reports a new name");
     assert_eq!(seen(&world), SeenChange::Renamed { user: user(5), seat: None, name: "Fix".to_owned() });
     assert_eq!(world.replayed().renamed(&user(5)), Some("Fix"));
     // The record has the names at the end of the game, and finished games keep them.
@@ -126,7 +126,7 @@ fn an_account_is_renamed_while_people_gather_and_play_but_hot_seats_are_not() {
 fn a_dismissed_player_who_is_renamed_has_the_new_name_in_the_list() {
     let mut world = World::gathered(options("usa", 2));
     world.send(dismiss(1)).expect("the host may");
-    world.send(rename(1, DELETED_NAME)).expect("the server says so");
+    world.send(rename(1, DELETED_NAME)).expect("the server reports a new name");
     assert_eq!(dismissed(&world.table), ["ben deleted"]);
 }
 
@@ -135,19 +135,19 @@ fn a_removed_chat_line_shows_nothing() {
     let mut world = World::gathered(options("usa", 2));
     world.send(say(1, "something bad")).expect("said");
     world.send(say(1, "something else")).expect("said");
-    assert!(Entry::redacted_chat().starts_with(r#"{"said":"#), "the store knows chat lines by this");
+    assert!(Entry::redacted_chat().starts_with(r#"{"said":"#), "the store recognizes chat messages by this prefix");
     let row = world.log.len() - 2;
     let Entry { number, at, .. } = world.log[row];
     world.log[row] = Entry::decode(number, at, &Entry::redacted_chat()).expect("it is an entry");
     let table = world.replayed();
     assert_eq!(table.number(), world.table.number());
-    let seen = table.seen_after(number - 1, Viewer::Spectator).expect("it is remembered");
+    let seen = table.seen_after(number - 1, Viewer::Spectator).expect("the entry is still kept");
     assert_eq!(seen[0].what, SeenChange::ChatRemoved);
     assert!(matches!(&seen[1].what, SeenChange::Said { text, .. } if text == "something else"));
 }
 
-/// A log that was written before there were dismissals, keys, and renames in logs, and before anything was limited. It has
-/// every kind of entry of then, and more of some than can be written today.
+/// A log from before dismissals, keys, and renames were logged, and before there were limits. It has every kind of
+/// entry of that version, and more of some than can be written today.
 #[test]
 fn a_log_of_version_1_can_be_read() {
     let text = include_str!("golden/version-1.log");
@@ -158,7 +158,7 @@ fn a_log_of_version_1_can_be_read() {
     };
     let log: Vec<Entry> = text.lines().zip(1..).map(entry).collect();
     assert_eq!(log.len(), 178);
-    let options = Table::options_in(&log).expect("it begins with the options");
+    let options = Table::options_in(&log).expect("it starts with the options");
     let game = options.game(map_of(options)).expect("it can be played");
     let now = log.last().expect("it has rows").at;
     let table = Table::replay(World::id(), Secret([42; 32]), game, TIMING, &log, now).expect("it can be replayed");
@@ -167,9 +167,9 @@ fn a_log_of_version_1_can_be_read() {
     let totals: Vec<(&str, i32)> =
         Seat::all(4).map(|seat| (table.chairs()[seat.index()].occupant.name(), score.seat(seat).total)).collect();
     assert_eq!(totals, [("anna", 3), ("cleo", -21), ("greedy", -32), ("ben", -5)]);
-    assert!(table.dismissed().is_empty(), "a player who was dismissed then only rose");
+    assert!(table.dismissed().is_empty(), "dismissed players of that version could return");
     assert_eq!(table.record(&log).map(|record| record.seats.len()), Some(4));
-    // Half way, while people gather: old logs may exceed the limits of today.
+    // At half of the log, before the start: old logs may exceed today's limits.
     let gathering = &log[..log.iter().position(|entry| matches!(entry.what, Change::Started { .. })).expect("a start")];
     let game = table.game().clone();
     let mut table = Table::replay(World::id(), Secret([42; 32]), game, TIMING, gathering, now).expect("a part of it");

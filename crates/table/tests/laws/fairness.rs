@@ -1,4 +1,4 @@
-//! Deals that anybody can check: honest records are accepted, and every single thing that was tampered with is found.
+//! Deals that anyone can verify: honest records are accepted, and every single change is detected.
 
 use fogg_record::{Record, Variant, verify};
 use fogg_rules::Seed;
@@ -17,9 +17,9 @@ fn hex(bytes: &[u8]) -> String {
 }
 
 #[test]
-fn the_construction_is_what_the_documentation_says() {
-    // The golden values come from a few lines of another language. A change here means that published records no
-    // longer check.
+fn the_construction_matches_the_documentation() {
+    // The golden values were computed by a short program in another language. If this test fails, published records can
+    // no longer be verified.
     let options = Options {
         map: "europe".to_owned(),
         seats: vec![
@@ -51,7 +51,7 @@ fn the_construction_is_what_the_documentation_says() {
 }
 
 #[test]
-fn everybodys_bytes_count_and_so_does_whose_they_are() {
+fn every_players_bytes_and_their_order_count() {
     let seeds = [
         Deal::new(&secret(), [None, None]),
         Deal::new(&secret(), [None, None, None]),
@@ -75,9 +75,9 @@ fn finished(options: Options, entropy: bool, seed: u8) -> World {
     }
     for number in (0..people).step_by(2).filter(|_| entropy) {
         let bytes = (0..=number as u8).map(|byte| byte ^ seed).collect();
-        world.send(Input::AddEntropy { user: user(number), entropy: bytes }).expect("the game has not begun");
+        world.send(Input::AddEntropy { user: user(number), entropy: bytes }).expect("the game has not started");
     }
-    world.send(Input::Start { user: user(0) }).expect("everybody is there");
+    world.send(Input::Start { user: user(0) }).expect("all seats are taken");
     world.finish(u64::from(seed));
     world
 }
@@ -88,7 +88,7 @@ fn record(world: &World) -> Record {
 
 fn check(record: &Record) -> Result<(), FairnessError> {
     let map = fogg_maps::find(&record.map).expect("tests play on built-in maps");
-    Fairness::of(record)?.expect("the record says how it was dealt").check(record, map)
+    Fairness::of(record)?.expect("the record has a fairness object").check(record, map)
 }
 
 #[test]
@@ -113,11 +113,11 @@ fn every_finished_game_can_be_checked() {
     }
 }
 
-/// What the record publishes is what the players saw: the commitment from the start, the secret from the end, the
-/// bytes of each chair, and an order of play that follows from them.
+/// Checks that the record publishes what the players saw: the commitment from the start, the secret from the end, the
+/// bytes of each chair, and an order of play derived from them.
 fn check_published(world: &World, record: &Record, entropy: bool) {
-    let fairness = Fairness::of(record).expect("a known scheme").expect("it is there");
-    let Change::Opened { commitment, .. } = &world.log[0].what else { panic!("a log begins with the opening") };
+    let fairness = Fairness::of(record).expect("a known scheme").expect("there is a fairness object");
+    let Change::Opened { commitment, .. } = &world.log[0].what else { panic!("a log starts with the opening") };
     assert_eq!(&fairness.commitment, commitment);
     assert_eq!(world.table.revealed().map(|secret| secret.to_hex()), Some(fairness.secret.clone()));
     let players = world.table.chairs().len();
@@ -148,12 +148,12 @@ fn unhex(text: &str) -> Vec<u8> {
 
 /// The record with one thing about its fairness object changed.
 fn with(record: &Record, change: impl FnOnce(&mut Fairness)) -> Record {
-    let mut fairness = Fairness::of(record).expect("a known scheme").expect("it is there");
+    let mut fairness = Fairness::of(record).expect("a known scheme").expect("there is a fairness object");
     change(&mut fairness);
     Record { fairness: serde_json::to_value(fairness).ok(), ..record.clone() }
 }
 
-/// Like [`with`], by somebody who can change the commitment as well.
+/// Like [`with`], but recomputes the commitment too.
 fn recommitted(record: &Record, change: impl FnOnce(&mut Fairness)) -> Record {
     with(record, |fairness| {
         change(fairness);
@@ -163,19 +163,19 @@ fn recommitted(record: &Record, change: impl FnOnce(&mut Fairness)) -> Record {
     })
 }
 
-/// Another hexadecimal digit in front.
+/// Changes the first hexadecimal digit.
 fn other_digit(text: &mut String) {
     let first = if text.starts_with('0') { "1" } else { "0" };
     text.replace_range(..1, first);
 }
 
-/// Exchanges the first item of a deck with the next that is not equal to it.
+/// Exchanges the first item of a deck with the next one that differs.
 fn exchange<T: PartialEq>(deck: &mut [T]) {
     let other = deck.iter().position(|item| *item != deck[0]).expect("a deck has different items");
     deck.swap(0, other);
 }
 
-/// Games with reshuffles, which short ones do not have.
+/// A game with reshuffles, which short games do not have.
 fn long_game(map: &str, order: Order) -> Record {
     let long = Options { order, variant: Variant::default(), ..options(map, 5) };
     let record = record(&finished(long, true, 77));
@@ -184,7 +184,7 @@ fn long_game(map: &str, order: Order) -> Record {
 }
 
 #[test]
-fn whatever_is_tampered_with_is_found() {
+fn every_change_to_a_record_is_detected() {
     let begins = Order::Begins { seat: 1 };
     for (map, order) in [("usa", begins), ("europe", begins), ("usa", Order::Random), ("europe", Order::Seated)] {
         let honest = long_game(map, order);
@@ -214,12 +214,12 @@ fn whatever_is_tampered_with_is_found() {
             exchange(&mut tampered.long_deck);
             found(tampered, FairnessError::Differs("the deck of long tickets"));
         }
-        found(with(&honest, |fairness| fairness.order.swap(0, 1)), FairnessError::Differs("who sits where"));
+        found(with(&honest, |fairness| fairness.order.swap(0, 1)), FairnessError::Differs("the order of play"));
         assert_eq!(check(&with(&honest, |fairness| fairness.order.clear())), Ok(()), "old records do not have it");
         let first = (honest.first + 1) % 5;
-        found(Record { first, ..honest.clone() }, FairnessError::Differs("who begins"));
+        found(Record { first, ..honest.clone() }, FairnessError::Differs("the first seat"));
 
-        // Who may also change the commitment, which everybody has seen, still has to explain the cards.
+        // A forger who can also change the commitment, which all players have seen, still has to explain the cards.
         let other = [
             with(&honest, |fairness| fairness.entropy[0] = "00".to_owned()),
             with(&honest, |fairness| fairness.entropy[1] = "00".to_owned()),
@@ -229,15 +229,15 @@ fn whatever_is_tampered_with_is_found() {
             recommitted(&honest, |fairness| other_digit(&mut fairness.secret)),
         ];
         for tampered in other {
-            let error = check(&tampered).expect_err("other bytes give another deal");
-            let lots = [FairnessError::Differs("who begins"), FairnessError::Differs("who sits where")];
+            let error = check(&tampered).expect_err("other bytes make another deal");
+            let lots = [FairnessError::Differs("the first seat"), FairnessError::Differs("the order of play")];
             let by_lot = order != begins && lots.contains(&error);
             assert!(by_lot || error == FairnessError::Shuffle(0), "{error}");
         }
         for (from, to) in [(map, "moon"), ("{\"for\":\"anybody\"},", ""), ("\"order\"", "\"variant\":{},\"order\"")] {
             let change = |fairness: &mut Fairness| fairness.options = fairness.options.replacen(from, to, 1);
             let checked = check(&recommitted(&honest, change));
-            // Saying twice that nothing differs from the printed rules changes nothing.
+            // A variant without differences from the printed rules changes nothing.
             let expected = if to.contains("variant") { Ok(()) } else { Err(FairnessError::Options) };
             assert_eq!(checked, expected, "{from} {to}");
         }
@@ -245,10 +245,10 @@ fn whatever_is_tampered_with_is_found() {
 }
 
 #[test]
-fn a_deal_explained_badly_is_refused_without_harm() {
+fn a_malformed_fairness_object_is_rejected() {
     let honest = record(&finished(options("usa", 2), true, 5));
     let is_form = |tampered: Record| {
-        let error = check(&tampered).expect_err("it is not of the right form");
+        let error = check(&tampered).expect_err("it is malformed");
         assert!(matches!(error, FairnessError::Form(_)), "{error}");
     };
     for bytes in ["0", "zz", "+1", "é"] {
@@ -256,11 +256,11 @@ fn a_deal_explained_badly_is_refused_without_harm() {
     }
     is_form(with(&honest, |fairness| fairness.entropy.push(String::new())));
     is_form(recommitted(&honest, |fairness| fairness.options = "nonsense".to_owned()));
-    // A secret of fewer bits could be found by trying, and one of more is not what was promised.
+    // A secret of fewer bits could be guessed, and one of more does not match the scheme.
     for secret in ["", "07", &"ab".repeat(33), &"+a".repeat(32)] {
         is_form(recommitted(&honest, |fairness| fairness.secret = secret.to_owned()));
     }
-    let mut fairness = honest.fairness.clone().expect("it is there");
+    let mut fairness = honest.fairness.clone().expect("there is a fairness object");
     fairness["more"] = 1.into();
     is_form(Record { fairness: Some(fairness.clone()), ..honest.clone() });
     fairness["scheme"] = "fogg-deal/2".into();
@@ -278,7 +278,7 @@ fn a_deal_explained_badly_is_refused_without_harm() {
         assert_eq!(check(&more), Err(FairnessError::Differs("the deck of long tickets")));
     }
     is_form(Record { reshuffles: vec![honest.train_deck.repeat(3)], ..honest.clone() });
-    // More than a byte of one card can count.
+    // More cards of one kind than fit in a byte.
     let one_kind = vec![honest.train_deck[0]; 255];
     let _ = check(&Record { train_deck: one_kind, ..honest.clone() });
 }

@@ -1,4 +1,4 @@
-//! The life of a table: people come, add to the deal, leave, play, talk, play again.
+//! The life cycle of a table: players sit down, add to the deal, leave, play, chat, and play again.
 
 use fogg_record::Variant;
 use fogg_rules::{Action, ActionError, Seat, Source, Viewer};
@@ -44,7 +44,7 @@ fn last(world: &World) -> &Change {
     &world.log.last().expect("a log is never empty").what
 }
 
-/// A table of which nothing is left to happen: a finished game of two.
+/// A table at which nothing more can happen: a finished game of two.
 fn over() -> World {
     let mut world = World::started(options("usa", 2));
     world.finish(1);
@@ -58,22 +58,26 @@ fn a_table_opens_with_its_host_bots_and_guests() {
         vec![bot(), SeatPlan::Anybody, SeatPlan::HotSeat { name: "Guest".to_owned() }, SeatPlan::Anybody, bot()];
     let world = World::open(Options { seats, ..options("europe", 0) }, Secret([1; 32]));
     assert_eq!(names(&world), ["greedy 1", "anna", "Guest", "", "greedy 2"]);
-    // Only bots of the same kind need a number.
+    // Only bots of the same kind are numbered.
     let seats = ["greedy", "random", "greedy"].map(|bot| SeatPlan::Bot { bot: bot.to_owned() });
     let seats = seats.into_iter().chain([SeatPlan::Anybody]).collect();
     let mixed = World::open(Options { seats, ..options("usa", 0) }, Secret([1; 32]));
     assert_eq!(names(&mixed), ["greedy 1", "random", "greedy 2", "anna"]);
     assert_eq!(world.table.host(), &user(0));
-    assert_eq!(world.table.seats_of(&user(0)).collect::<Vec<_>>(), [seat(1), seat(2)], "a guest is the host's");
+    assert_eq!(
+        world.table.seats_of(&user(0)).collect::<Vec<_>>(),
+        [seat(1), seat(2)],
+        "the host plays for the hot seat"
+    );
     assert_eq!(world.table.stage(), Stage::Gathering);
     assert_eq!(world.table.commitment().len(), 64, "256 bits in hexadecimal, before the first card");
     assert!(world.table.view(fogg_rules::Viewer::Spectator).is_none());
     assert_eq!((world.table.revealed(), world.table.score()), (None, None));
 }
 
-/// Logs written before there was a rule for names on hot seats can be read; new tables follow it.
+/// Logs from before the rule for names on hot seats can be read; new tables follow the rule.
 #[test]
-fn bad_names_on_hot_seats_are_refused_for_new_tables_only() {
+fn bad_names_on_hot_seats_are_rejected_for_new_tables_only() {
     let named = |name: &str| {
         let seats = vec![SeatPlan::Anybody, SeatPlan::HotSeat { name: name.to_owned() }];
         Options { seats, ..options("usa", 0) }
@@ -89,14 +93,14 @@ fn bad_names_on_hot_seats_are_refused_for_new_tables_only() {
 }
 
 #[test]
-fn options_that_cannot_be_played_are_refused_with_every_reason() {
+fn invalid_options_are_rejected_with_every_reason() {
     let bad = Options {
         clock: Clock::Live { reserve: 1, increment: -1 },
         order: Order::Begins { seat: 6 },
         seats: vec![SeatPlan::HotSeat { name: String::new() }; 6],
         ..options("usa", 0)
     };
-    let OptionsError { problems } = bad.game(map_of(&bad)).expect_err("nothing about them is right");
+    let OptionsError { problems } = bad.game(map_of(&bad)).expect_err("all of them are invalid");
     let names = (0..6).map(|seat| ("options/bad-name", format!("seats.{seat}.name")));
     let wanted: Vec<(&str, String)> = [
         ("options/reserve", "clock.reserve"),
@@ -112,7 +116,7 @@ fn options_that_cannot_be_played_are_refused_with_every_reason() {
     assert_eq!(problems.iter().map(|problem| (problem.code(), problem.field())).collect::<Vec<_>>(), wanted);
     assert_eq!(problems[0].limits(), Some(30 * SECOND..=3 * 3_600 * SECOND));
     assert_eq!(problems.last().and_then(|problem| problem.limits()), Some(2..=5));
-    // What does not fit the map is said once, however many routes it concerns.
+    // A problem with the map is reported once, even if many routes have it.
     let variant = |cars, first_tickets_keep| Variant { cars, first_tickets_keep, ..Variant::default() };
     for (variant, code, field) in [
         (variant(Some(1), None), "options/cars", "variant.cars"),
@@ -131,7 +135,7 @@ fn options_that_cannot_be_played_are_refused_with_every_reason() {
 }
 
 #[test]
-fn people_sit_where_they_like_as_long_as_it_is_free() {
+fn players_can_take_any_free_seat() {
     let mut world = World::open(options("usa", 4), Secret([1; 32]));
     assert_eq!(world.send(sit(1, Some(seat(2)))).map(|accepted| accepted.number), Ok(2));
     assert_eq!(world.refused(sit(2, Some(seat(2)))), Refusal::SeatTaken);
@@ -139,12 +143,12 @@ fn people_sit_where_they_like_as_long_as_it_is_free() {
     assert_eq!(world.refused(sit(1, None)), Refusal::SeatedAlready);
     assert_eq!(world.refused(sit(0, Some(seat(1)))), Refusal::SeatedAlready);
     world.send(sit(2, None)).expect("seats are free");
-    assert_eq!(names(&world), ["anna", "cleo", "ben", ""], "any seat is the first free one");
+    assert_eq!(names(&world), ["anna", "cleo", "ben", ""], "`None` means the first free seat");
     assert_eq!(world.refused(start(0)), Refusal::SeatsFree);
     world.send(sit(3, None)).expect("one seat is free");
     assert_eq!(world.refused(sit(4, None)), Refusal::Full);
     assert_eq!(world.refused(start(1)), Refusal::NotTheHost);
-    world.send(start(0)).expect("everybody is there");
+    world.send(start(0)).expect("all seats are taken");
     assert_eq!(world.table.stage(), Stage::Playing);
     for (late, refusal) in [
         (sit(4, None), Refusal::Begun),
@@ -158,7 +162,7 @@ fn people_sit_where_they_like_as_long_as_it_is_free() {
 }
 
 #[test]
-fn a_seat_for_a_bot_is_nobody_elses() {
+fn a_seat_for_a_bot_cannot_be_taken() {
     let mut options = options("usa", 2);
     options.seats[1] = SeatPlan::Bot { bot: "random".to_owned() };
     let mut world = World::open(options, Secret([1; 32]));
@@ -167,15 +171,15 @@ fn a_seat_for_a_bot_is_nobody_elses() {
 }
 
 #[test]
-fn whoever_leaves_before_the_game_frees_the_seat_and_the_next_one_is_host() {
+fn leaving_before_the_game_frees_the_seat_and_passes_on_the_host() {
     let mut world = World::gathered(options("usa", 3));
     world.send(entropy(1, 8)).expect("ben plays");
     world.send(leave(1)).expect("ben may leave");
     assert_eq!(names(&world), ["anna", "", "cleo"]);
-    assert_eq!(world.table.chairs()[1].entropy, None, "what ben added goes with him");
+    assert_eq!(world.table.chairs()[1].entropy, None, "ben's bytes are removed with him");
     assert_eq!(world.refused(leave(1)), Refusal::NotAPlayer);
     world.send(leave(0)).expect("the host may leave");
-    assert_eq!(world.table.host(), &user(2), "cleo is the only one left");
+    assert_eq!(world.table.host(), &user(2), "cleo is the only player left");
     assert_eq!(world.refused(start(2)), Refusal::SeatsFree);
     world.send(sit(0, Some(seat(0)))).expect("anna comes back");
     assert_eq!(world.refused(start(0)), Refusal::NotTheHost);
@@ -184,10 +188,10 @@ fn whoever_leaves_before_the_game_frees_the_seat_and_the_next_one_is_host() {
 }
 
 #[test]
-fn a_table_that_the_last_one_leaves_is_closed() {
+fn a_table_is_closed_when_the_last_player_leaves() {
     let guest = SeatPlan::HotSeat { name: "Guest".to_owned() };
     let mut lonely = World::open(options("usa", 3), Secret([1; 32]));
-    // Without the device of the host, guests have nothing to play with, whoever else is there.
+    // Without the host's device, hot seats cannot play, even if other players are there.
     let mut shared = World::open(
         Options { seats: vec![SeatPlan::Anybody, guest, SeatPlan::Anybody], ..options("usa", 3) },
         Secret([1; 32]),
@@ -210,7 +214,7 @@ fn a_table_that_the_last_one_leaves_is_closed() {
 }
 
 #[test]
-fn the_host_may_ask_people_to_leave_but_not_bots_guests_or_empty_seats() {
+fn the_host_can_dismiss_players_but_not_bots_hot_seats_or_empty_seats() {
     let mut world = World::open(
         Options {
             seats: vec![
@@ -237,13 +241,13 @@ fn the_host_may_ask_people_to_leave_but_not_bots_guests_or_empty_seats() {
 }
 
 #[test]
-fn a_table_nobody_starts_is_closed_after_a_while() {
+fn a_table_that_is_never_started_is_closed() {
     let mut world = World::gathered(options("usa", 2));
     assert_eq!(world.table.wake_at(), Some(OPENED + TIMING.gather));
     world.now = OPENED + TIMING.gather - 1;
-    world.send(Input::Tick).expect("ticks are always taken");
+    world.send(Input::Tick).expect("ticks are always accepted");
     assert_eq!(world.table.stage(), Stage::Gathering);
-    world.wait(1).send(Input::Tick).expect("ticks are always taken");
+    world.wait(1).send(Input::Tick).expect("ticks are always accepted");
     assert_eq!((world.table.stage(), last(&world)), (Stage::Closed, &Change::Closed));
 }
 
@@ -261,7 +265,7 @@ fn players_may_add_to_the_deal_until_it_is_dealt() {
 }
 
 #[test]
-fn an_action_before_the_game_is_refused() {
+fn an_action_before_the_game_is_rejected() {
     let mut world = World::gathered(options("usa", 2));
     let act =
         |seat| Input::Act { user: Some(user(0)), seat: Some(seat), decision: 1, request: None, action: Action::Pass };
@@ -273,7 +277,7 @@ fn an_action_before_the_game_is_refused() {
 }
 
 #[test]
-fn the_rules_speak_through_the_referee() {
+fn the_referee_returns_errors_of_the_rules() {
     let mut world = World::started(options("usa", 2));
     let first = seat(0);
     let refused = world.answer(first, Action::Draw(Source::Pile));
@@ -289,13 +293,13 @@ fn messages_have_a_length() {
     for text in ["", " \n ", &"x".repeat(501)] {
         assert_eq!(world.refused(say(text)), Refusal::BadText);
     }
-    // Characters are counted, not bytes, and what is cut off does not count.
+    // Characters are counted, not bytes, and trimmed space does not count.
     world.send(say(&format!("  {}\n", "ä".repeat(500)))).expect("500 characters are allowed");
     assert!(matches!(last(&world), Change::Said { text, .. } if text.chars().count() == 500));
 }
 
 #[test]
-fn a_finished_game_shows_its_secret_and_can_be_played_again() {
+fn a_finished_game_reveals_its_secret_and_allows_a_rematch() {
     let mut world = over();
     assert_eq!(world.table.stage(), Stage::Over);
     assert_eq!(last(&world), &Change::Revealed { secret: world.secret });
@@ -310,42 +314,42 @@ fn a_finished_game_shows_its_secret_and_can_be_played_again() {
     assert_eq!(world.refused(rematch(3)), Refusal::NotAPlayer);
     let first = world.send(rematch(1)).expect("a player may ask for it");
     assert_eq!(world.table.rematch(), Some(&place("T2")));
-    // Both players press the button: they meet at the table of the first.
+    // Both players ask for a rematch: they meet at the first one's table.
     let other = Input::Rematch { user: user(0), rematch: place("T3") };
     assert_eq!(world.send(other).map(|accepted| accepted.number), Ok(first.number));
     assert_eq!(world.table.rematch(), Some(&place("T2")));
-    // The players are given the key to the new table, and nobody else is.
+    // Only the players get the key to the new table.
     let told = |viewer| world.log.last().expect("it was written").seen_by(viewer).what;
     assert_eq!(told(Viewer::Seat(seat(0))), SeenChange::Rematch(place("T2")));
     assert_eq!(told(Viewer::Spectator), SeenChange::Rematch(Rematch { key: None, ..place("T2") }));
     assert_eq!(world.replayed().rematch(), Some(&place("T2")));
-    // A log of a version that did not note keys.
+    // A log of a version that did not store keys.
     let old = Entry::decode(9, 9, r#"{"rematch":{"table":"T2"}}"#).expect("it can be read");
     assert_eq!(old.what, Change::Rematch(Rematch { key: None, ..place("T2") }));
-    world.send(say("good game")).expect("there is time to talk");
+    world.send(say("good game")).expect("the chat is still open");
 }
 
 #[test]
-fn presence_is_of_the_person_not_of_the_chair() {
+fn presence_belongs_to_the_account_not_to_the_chair() {
     let mut world = World::gathered(options("usa", 3));
-    world.send(Input::Presence { user: user(1), online: true }).expect("presence is always taken");
+    world.send(Input::Presence { user: user(1), online: true }).expect("presence is always accepted");
     assert!(world.table.is_present(seat(1)));
     world.send(leave(1)).expect("ben may leave");
     world.send(sit(3, Some(seat(1)))).expect("the seat is free");
-    assert!(!world.table.is_present(seat(1)), "dan has not connected yet, whoever sat there before");
+    assert!(!world.table.is_present(seat(1)), "dan has not connected yet");
 }
 
 #[test]
-fn whoever_moves_to_another_seat_by_lot_takes_everything_along() {
+fn a_player_who_is_moved_by_a_random_order_keeps_everything() {
     let mut moved = 0;
     for secret in 0..8 {
         let mut world = World::open(Options { order: Order::Random, ..options("usa", 4) }, Secret([secret; 32]));
         for number in 1..4 {
             world.send(sit(number, None)).expect("seats are free");
         }
-        world.send(Input::Presence { user: user(1), online: true }).expect("presence is always taken");
+        world.send(Input::Presence { user: user(1), online: true }).expect("presence is always accepted");
         world.send(entropy(1, 8)).expect("ben plays");
-        world.send(start(0)).expect("everybody is there");
+        world.send(start(0)).expect("all seats are taken");
         for number in 0..4 {
             let at = world.table.seats_of(&user(number)).next().expect("everybody plays");
             let chair = &world.table.chairs()[at.index()];
@@ -358,7 +362,7 @@ fn whoever_moves_to_another_seat_by_lot_takes_everything_along() {
 }
 
 #[test]
-fn nobody_at_the_table_can_be_a_bots_answer_for_a_person() {
+fn a_bot_cannot_answer_for_a_person() {
     let mut world = World::started(options("usa", 2));
     let mut act = world.answer(seat(0), keep(&[0, 1]));
     if let Input::Act { user, .. } = &mut act {
@@ -368,7 +372,7 @@ fn nobody_at_the_table_can_be_a_bots_answer_for_a_person() {
 }
 
 #[test]
-fn every_refusal_has_a_code_and_a_sentence_of_its_own() {
+fn every_refusal_has_a_distinct_code_and_message() {
     use Refusal::{
         BadEntropy, BadRequestId, BadText, Begun, ChatFull, Dismissed, Finished, Full, NoSuchSeat, NobodyToDismiss,
         NotAPlayer, NotBegun, NotDismissed, NotFinished, NotTheHost, NotYourSeat, SaidTooMuch, SeatTaken,
@@ -408,11 +412,11 @@ fn every_refusal_has_a_code_and_a_sentence_of_its_own() {
 }
 
 #[test]
-fn programs_are_marked_in_the_log() {
+fn bot_accounts_are_marked_in_the_log() {
     let mut world = World::open(options("usa", 2), Secret([1; 32]));
     let who = Newcomer { program: true, ..newcomer(1) };
     world.send(Input::Sit { who, seat: None }).expect("a seat is free");
-    let entry = world.log.last().expect("sitting is written down");
+    let entry = world.log.last().expect("taking a seat writes an entry");
     assert!(matches!(&entry.what, Change::SeatTaken { who: Occupant::User { program: true, .. }, .. }));
     assert_eq!(Entry::decode(entry.number, entry.at, &entry.encode()).as_ref(), Ok(entry));
 }

@@ -1,4 +1,4 @@
-//! Nothing that clients can repeat makes a log grow without end, and nobody can use up what others need.
+//! Clients cannot make a log grow without end, and no account can exhaust the limits of others.
 
 use fogg_rules::{LegalActions, QuickRng};
 use fogg_table::testing::{SECOND, World, newcomer, options, seat, sensible, user};
@@ -39,8 +39,8 @@ fn count(log: &[Entry], of: fn(&Change) -> bool) -> usize {
     log.iter().filter(|entry| of(&entry.what)).count()
 }
 
-/// The most entries that a log can have: one for the opening, and then by kind. `accounts` is the number of accounts that
-/// came, `moves` the number of moves.
+/// The maximum number of entries of a log: one for the opening, and then by kind. `accounts` is the number of accounts
+/// that came, and `moves` the number of moves.
 fn most_entries(players: usize, accounts: usize, moves: usize) -> usize {
     let seated = accounts.min(MOST_SEATED_ACCOUNTS as usize);
     let sits = seated * MOST_SITS as usize;
@@ -53,7 +53,7 @@ fn most_entries(players: usize, accounts: usize, moves: usize) -> usize {
     1 + gathering + renames + MOST_MESSAGES as usize + moves + seat_changes + 3
 }
 
-/// An input of any of these accounts; hostile ones repeat themselves.
+/// An input of any of these accounts. Hostile ones repeat themselves.
 fn any_input(world: &World, accounts: u32, rng: &mut QuickRng) -> Input {
     let someone = |rng: &mut QuickRng| if rng.below(4) == 0 { user(0) } else { account(rng.below(accounts)) };
     let (who, number) = (someone(rng), rng.below(accounts));
@@ -103,7 +103,7 @@ proptest! {
         prop_assert!(world.log.len() <= most, "{} of {most} with {moves} moves", world.log.len());
         let said = count(&world.log, |what| matches!(what, Change::Said { .. }));
         prop_assert!(said <= MOST_MESSAGES as usize);
-        // Counted from the log: a table that was read again has the same limits.
+        // The counts come from the log, so a replayed table has the same limits.
         let replayed = world.replayed();
         for number in 0..accounts {
             for input in [sit(number), entropy(number, 1), say(number), rename(number, "Passepartout")] {
@@ -123,7 +123,7 @@ fn an_account_sits_down_and_adds_to_the_deal_a_limited_number_of_times() {
         world.send(leave(1)).expect("leaving is always possible");
     }
     assert_eq!(world.refused(sit(1)), Refusal::TooManyChanges);
-    world.send(sit(2)).expect("what one account did is nothing to another");
+    world.send(sit(2)).expect("the limit is per account");
     for byte in 0..MOST_ENTROPY as u8 {
         world.send(entropy(2, byte)).expect("a few values");
         let number = world.table.number();
@@ -137,7 +137,7 @@ fn an_account_sits_down_and_adds_to_the_deal_a_limited_number_of_times() {
     assert_eq!(world.refused(entropy(2, 201)), Refusal::TooManyChanges);
     world.send(Input::Sit { who: newcomer(1), seat: None }).expect("a seat is free");
     world.send(Input::AddEntropy { user: user(1), entropy: [9].into() }).expect("ben has added nothing yet");
-    world.send(Input::Start { user: user(0) }).expect("everyone is there");
+    world.send(Input::Start { user: user(0) }).expect("all seats are taken");
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn many_accounts_cannot_grow_a_log_before_the_start_without_end() {
         };
     };
     assert_eq!((number, refusal), (MOST_SEATED_ACCOUNTS, Refusal::TooManyNewcomers));
-    world.send(sit(1)).expect("those who were here before can come back");
+    world.send(sit(1)).expect("accounts that were here before can return");
     world.send(Input::Start { user: user(0) }).expect("the host can start");
 }
 
@@ -170,7 +170,7 @@ fn a_key_can_be_replaced_a_limited_number_of_times() {
 }
 
 #[test]
-fn leaving_and_coming_back_is_limited_between_moves() {
+fn leaving_and_returning_is_limited_between_moves() {
     let mut world = World::started(options("usa", 2));
     world.choose_tickets();
     let (ben, away, back) = (user(1), Input::Leave { user: user(1) }, Input::TakeBack { user: user(1) });
@@ -179,7 +179,7 @@ fn leaving_and_coming_back_is_limited_between_moves() {
         world.send(back.clone()).expect("and come back");
     }
     assert_eq!(world.refused(away.clone()), Refusal::TooManyChanges);
-    // Nothing to take back, so nothing is refused.
+    // There is nothing to take back, so the request is accepted.
     world.send(back.clone()).expect("ben has his seat");
     world.play_any();
     world.send(away.clone()).expect("after a move ben may leave again");
@@ -190,12 +190,12 @@ fn leaving_and_coming_back_is_limited_between_moves() {
     world.send(back.clone()).expect("ben comes back");
     assert_eq!(world.refused(away), Refusal::TooManyChanges);
     assert!(world.table.seats_of(&ben).next().is_some_and(|seat| !world.table.chairs()[seat.index()].stand_in));
-    // The limit is ben's own.
+    // The limit is per player.
     world.send(Input::Leave { user: user(0) }).expect("anna may leave");
 }
 
 #[test]
-fn one_account_cannot_use_up_the_chat() {
+fn one_account_cannot_fill_the_chat() {
     let mut world = World::gathered(options("usa", 2));
     for _ in 0..MOST_MESSAGES_OF_ONE {
         world.send(say(1)).expect("an account has some messages");
@@ -203,11 +203,11 @@ fn one_account_cannot_use_up_the_chat() {
     assert_eq!(world.refused(say(1)), Refusal::SaidTooMuch);
     let mut spectators = MOST_MESSAGES_OF_ONE;
     while spectators < MOST_MESSAGES_OF_SPECTATORS {
-        world.send(say(100 + spectators)).expect("others can talk");
+        world.send(say(100 + spectators)).expect("others can chat");
         spectators += 1;
     }
     assert_eq!(world.refused(say(2)), Refusal::ChatFull);
-    // Half of the chat is for those who play.
+    // Half of the chat is reserved for players.
     let players = [0, 1].map(|number| Input::Say {
         user: user(number),
         name: user(number).to_string(),
@@ -215,12 +215,12 @@ fn one_account_cannot_use_up_the_chat() {
     });
     for _ in 0..MOST_MESSAGES_OF_ONE {
         for say in &players {
-            world.send(say.clone()).expect("players can talk");
+            world.send(say.clone()).expect("players can chat");
         }
     }
     assert_eq!(world.refused(players[0].clone()), Refusal::ChatFull);
     assert_eq!(count(&world.log, |what| matches!(what, Change::Said { .. })), MOST_MESSAGES as usize);
-    world.send(Input::Start { user: user(0) }).expect("a talkative table can still be played at");
+    world.send(Input::Start { user: user(0) }).expect("a full chat does not affect the game");
     assert_eq!(world.table.stage(), Stage::Playing);
 }
 
@@ -238,7 +238,7 @@ fn renames_are_limited_except_for_deleted_accounts() {
     world.send(rename(1, DELETED_NAME)).expect("a deleted account is always renamed");
     assert_eq!(world.table.chairs()[1].occupant.name(), DELETED_NAME);
     let number = world.table.number();
-    world.send(rename(1, DELETED_NAME)).expect("once more changes nothing");
-    world.send(rename(7, "Stranger")).expect("nor does an account that was never here");
+    world.send(rename(1, DELETED_NAME)).expect("a repeated rename is accepted");
+    world.send(rename(7, "Stranger")).expect("an unknown account changes nothing");
     assert_eq!(world.table.number(), number);
 }

@@ -1,7 +1,7 @@
-//! Laws of the referee: what holds at every table, whoever comes, leaves, is late or sends nonsense.
+//! Property tests of the referee: invariants of every table, for any accounts, delays, and invalid inputs.
 //!
-//! A random table follows from one number; a failing law prints it. `PROPTEST_CASES=5000 cargo test -p fogg-table
-//! --test laws` searches longer than the default, `FOGG_PAIRS=100000` compares more pairs of worlds.
+//! A seed determines a random table; a failing test prints it. `PROPTEST_CASES=5000 cargo test -p fogg-table --test
+//! laws` searches longer than the default, and `FOGG_PAIRS=100000` compares more pairs of worlds.
 
 mod bots;
 mod client;
@@ -17,8 +17,8 @@ mod secrets;
 
 use proptest::prelude::ProptestConfig;
 
-/// So many cases, unless `PROPTEST_CASES` says otherwise. Cases are numbers that stand for whole tables, so there is
-/// nothing to gain from making a failing one smaller.
+/// The configuration for this many cases, unless `PROPTEST_CASES` is set. A case is a seed, so a failing one cannot be
+/// made smaller.
 fn cases(cases: u32) -> ProptestConfig {
     let config = ProptestConfig { failure_persistence: None, max_shrink_iters: 0, ..ProptestConfig::default() };
     if std::env::var_os("PROPTEST_CASES").is_some() { config } else { ProptestConfig { cases, ..config } }

@@ -1,4 +1,4 @@
-//! The log is the truth: a table that is replayed from it is the same table, and a damaged log does no harm.
+//! The log is the source of truth: a replayed table is the same table, and a damaged log does no harm.
 
 use fogg_rules::{QuickRng, Viewer};
 use fogg_table::testing::{Crowd, TIMING, World, map_of, observed, options, user};
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use crate::cases;
 
-/// Who is connected is not in the log. Brings both tables to where they know the same about that: everybody is.
+/// Connections are not in the log. Marks all players as connected in both tables.
 fn settle(crowd: &mut Crowd) -> Table {
     let mut replayed = crowd.world.replayed();
     for number in 0..7 {
@@ -22,7 +22,7 @@ proptest! {
     #![proptest_config(cases(400))]
 
     #[test]
-    fn a_replayed_table_is_the_same_and_goes_on_the_same(seed: u64) {
+    fn a_replayed_table_is_the_same_and_continues_the_same(seed: u64) {
         let mut crowd = if seed % 4 == 0 { Crowd::new(seed) } else { Crowd::playing(seed) };
         let mut twin: Option<Table> = None;
         let steps = 20 + crowd.rng.below(200);
@@ -43,7 +43,7 @@ proptest! {
             let there = twin.handle(input, crowd.world.now);
             prop_assert_eq!(&here.answer, &there.answer);
             prop_assert_eq!(&here.entries, &there.entries);
-            // Looking at everything takes much longer than handling an input.
+            // Comparing everything takes much longer than handling an input.
             if crowd.rng.below(6) == 0 {
                 prop_assert_eq!(observed(&crowd.world.table), observed(twin));
             }
@@ -52,7 +52,8 @@ proptest! {
         prop_assert_eq!(observed(&crowd.world.table), observed(&twin));
     }
 
-    /// Two servers at one table: whichever decides, the other follows the log, and both know the same.
+    /// Two servers with the same table: when one of them decides, the other follows the log, and both have the same
+    /// state.
     #[test]
     fn a_table_that_follows_the_log_is_the_same_and_can_decide_next(seed: u64) {
         let mut crowd = if seed % 4 == 0 { Crowd::new(seed) } else { Crowd::playing(seed) };
@@ -62,7 +63,7 @@ proptest! {
             crowd.pass_time();
             let input = crowd.input();
             if matches!(input, Input::Presence { .. }) {
-                // Who is connected is told to both, as it is not in the log.
+                // Both tables get connection changes, because they are not in the log.
                 other.handle(input.clone(), crowd.world.now);
                 crowd.world.handle(input);
                 continue;
@@ -75,7 +76,7 @@ proptest! {
                 let stored = other.reader().read(entry.number, entry.at, &entry.encode()).expect("what was encoded");
                 let followed = other.follow(stored).expect("the next entry");
                 prop_assert_eq!(&followed.entries, std::slice::from_ref(entry));
-                prop_assert!(other.follow(entry.clone()).is_err(), "once is enough");
+                prop_assert!(other.follow(entry.clone()).is_err(), "an entry is applied twice");
             }
             prop_assert_eq!(other.wake_at(), crowd.world.table.wake_at());
             if crowd.rng.below(6) == 0 {
@@ -90,7 +91,7 @@ proptest! {
     #![proptest_config(cases(200))]
 
     #[test]
-    fn a_damaged_log_is_refused_or_gives_a_table_that_can_be_played(seed: u64) {
+    fn a_damaged_log_is_rejected_or_replays_to_a_playable_table(seed: u64) {
         let mut crowd = if seed % 8 == 0 { Crowd::new(seed) } else { Crowd::playing(seed) };
         let steps = crowd.rng.below(150);
         crowd.steps(steps);
@@ -110,7 +111,7 @@ proptest! {
     }
 }
 
-/// One thing wrong with the rows of a log.
+/// Damages the rows of a log in one way.
 fn damage(bodies: &mut Vec<String>, rng: &mut QuickRng) {
     if bodies.is_empty() {
         return;
@@ -128,14 +129,14 @@ fn damage(bodies: &mut Vec<String>, rng: &mut QuickRng) {
             let mut bytes = bodies[row].clone().into_bytes();
             let at = rng.below(bytes.len() as u32) as usize;
             bytes[at] ^= 1 << rng.below(7);
-            // Still text, or a server could not have read it.
+            // The result is still text, because a server can read only text.
             bodies[row] = String::from_utf8(bytes).unwrap_or_default();
         }
         _ => bodies[row] = other_number(&bodies[row], rng),
     }
 }
 
-/// The same text with one of its numbers changed: still of the right form, but perhaps impossible.
+/// The same text with one of its numbers changed: still well-formed, but possibly impossible.
 fn other_number(body: &str, rng: &mut QuickRng) -> String {
     let digits = |at: &usize| body.as_bytes()[*at].is_ascii_digit();
     let starts: Vec<usize> = (0..body.len()).filter(|at| digits(at) && !(*at > 0 && digits(&(at - 1)))).collect();
@@ -152,7 +153,7 @@ fn other_number(body: &str, rng: &mut QuickRng) -> String {
     format!("{}{number}{}", &body[..start], &body[end..])
 }
 
-/// Replays a log that may be wrong. If the referee takes it, then it can stand by what it took.
+/// Replays a log that may be damaged. If the referee accepts it, the table must work.
 fn check_damaged(crowd: &mut Crowd, mut log: Vec<Entry>) -> Result<(), TestCaseError> {
     let Some(game) = Table::options_in(&log).and_then(|options| {
         let map = fogg_maps::find(&options.map)?;
@@ -194,7 +195,7 @@ fn check_damaged(crowd: &mut Crowd, mut log: Vec<Entry>) -> Result<(), TestCaseE
     Ok(())
 }
 
-/// Replays the log of a started game of two with one entry put in after the first rows.
+/// Replays the log of a started game of two with one entry inserted after the first rows.
 fn replay_with(rows: usize, what: Change) -> Result<Table, ReplayError> {
     let world = World::started(options("usa", 2));
     let mut log = world.log[..rows].to_vec();
@@ -205,7 +206,7 @@ fn replay_with(rows: usize, what: Change) -> Result<Table, ReplayError> {
 }
 
 #[test]
-fn entries_out_of_place_are_found() {
+fn entries_out_of_place_are_rejected() {
     let world = World::started(options("usa", 2));
     let [opened, sat, started] = &world.log[..] else { panic!("opened, ben sat down, started") };
     let mut played = World::started(options("usa", 2));
@@ -245,7 +246,7 @@ fn entries_out_of_place_are_found() {
 }
 
 #[test]
-fn a_log_begins_with_the_opening_and_has_no_gaps() {
+fn a_log_starts_with_the_opening_and_has_no_gaps() {
     let world = World::started(options("usa", 2));
     let game = world.table.game();
     let replay = |log: &[Entry]| {
@@ -271,7 +272,7 @@ fn nonsense_is_not_an_entry() {
         let body = format!("{{\"entropy\":{{\"seat\":0,\"hex\":\"{hex}\"}}}}");
         assert!(Entry::decode(2, 0, &body).is_err(), "{body}");
     }
-    // Old forms stay readable for ever: this is the form of version 1.
+    // Old forms stay readable forever: this is the form of version 1.
     let body = r#"{"played":{"seat":1,"action":{"draw":null},"facts":[{"drew":[1,null,3]},{"second":1}]}}"#;
     let entry = Entry::decode(9, 5, body).expect("it can be read");
     assert_eq!(entry.encode(), body);

@@ -1,24 +1,24 @@
-//! Hidden things stay hidden: worlds that differ only in what a viewer cannot see tell that viewer the same, byte for
-//! byte.
+//! Hidden information stays hidden: worlds that differ only in information hidden from a viewer look the same to that
+//! viewer, byte for byte.
 //!
-//! Here what the referee says is compared; the server compares the bytes it sends, with the same pairs of worlds.
-//! `FOGG_PAIRS=100000` compares more pairs than the default.
+//! These tests compare the output of the referee. The server's tests compare the bytes that it sends, for the same
+//! pairs of worlds. `FOGG_PAIRS=100000` compares more pairs than the default.
 
 use fogg_rules::{Card, Cards, Event, Game, LegalActions, QuickRng, Seat, SeenPhase, State, Viewer};
 use fogg_table::testing::{Crowd, Pair, facts_mut, facts_of, seat};
 use fogg_table::{Entry, Input, Newcomer, Rematch, SeenEntry, Stage, Table, TableId, UserId};
 
-/// How many pairs of worlds are compared.
+/// The number of pairs of worlds to compare.
 fn pairs() -> usize {
     std::env::var("FOGG_PAIRS").ok().and_then(|pairs| pairs.parse().ok()).unwrap_or(4_000)
 }
 
-/// Everything that a viewer is told of a log.
+/// All entries of a log as a viewer sees them.
 fn stream(viewer: Viewer, log: &[Entry]) -> Vec<SeenEntry> {
     log.iter().map(|entry| entry.seen_by(viewer)).collect()
 }
 
-/// Everything that a viewer can find out from a table by looking.
+/// Everything that a viewer can read from a table.
 fn looks(table: &Table, viewer: Viewer) -> String {
     let game = table.game();
     let mut legal = LegalActions::new();
@@ -30,7 +30,7 @@ fn looks(table: &Table, viewer: Viewer) -> String {
     let gaps: Vec<_> = [1, 7, 16, 17].map(|gap| table.seen_after(number.saturating_sub(gap), viewer)).into();
     let seats = Seat::all(game.players());
     let clocks: Vec<_> = seats.map(|seat| (table.clock(seat), table.decision(seat), table.is_present(seat))).collect();
-    // A bot is handed the view of its own seat; that others think is public.
+    // A bot gets the view of its own seat. It is public which bots have a decision.
     let thinking = table.bot_turns().into_iter().map(|turn| {
         let own = viewer == Viewer::Seat(turn.seat);
         (turn.seat, turn.decision, turn.bot, own.then_some(turn.view))
@@ -46,7 +46,7 @@ fn looks(table: &Table, viewer: Viewer) -> String {
     )
 }
 
-/// What somebody may try: everything, as itself.
+/// Every kind of input that the viewer's account can send.
 fn attempts(table: &Table, viewer: Viewer, rng: &mut QuickRng) -> Vec<Input> {
     let (own, user) = match viewer {
         Viewer::Seat(seat) => (Some(seat), table.chairs()[seat.index()].occupant.user().cloned()),
@@ -70,7 +70,7 @@ fn attempts(table: &Table, viewer: Viewer, rng: &mut QuickRng) -> Vec<Input> {
     for attempt in 0..14 {
         let seat = own.filter(|_| attempt > 3).unwrap_or(seat(attempt % 5));
         let decision = if attempt == 5 { 0 } else { table.decision(seat).unwrap_or(table.number()) };
-        // The name of a wish that somebody else may have had.
+        // A request id that another player may have used.
         let request = Some(format!("r{}", crowd.rng.below(60)));
         inputs.push(Input::Act {
             user: Some(user.clone()),
@@ -98,14 +98,14 @@ fn attempts(table: &Table, viewer: Viewer, rng: &mut QuickRng) -> Vec<Input> {
     inputs
 }
 
-/// What a viewer is told when it tries something.
+/// Everything that a viewer sees of the result of its input.
 fn tries(table: &Table, viewer: Viewer, input: &Input, now: i64) -> String {
     let mut table = table.clone();
     let phase = table.view(viewer).map(|view| *view.phase());
     let first_tickets = matches!(phase, Some(SeenPhase::FirstTickets { .. }));
     let handled = table.handle(input.clone(), now);
-    // A card that is drawn may differ: that is news, not a leak. So may the counts that the last choice of first
-    // tickets brings to light, and the tickets shown at the end.
+    // A drawn card may differ: it is new information, not a leak. So may the numbers of kept first tickets once all
+    // have chosen, and the tickets revealed at the end.
     let news = matches!(input, Input::Act { .. })
         && (first_tickets
             || table.stage() == Stage::Over
@@ -121,13 +121,13 @@ fn tries(table: &Table, viewer: Viewer, input: &Input, now: i64) -> String {
     let seen = handled.entries.iter().filter(|_| !news);
     let seen: Vec<_> = seen.map(|entry| entry.seen_by(viewer)).collect();
     let clocks = if news { None } else { Some((table.wake_at(), table.to_act())) };
-    // What follows a tunnel depends on the cards turned up, but not whether the wish was taken.
+    // The outcome of a tunnel depends on the revealed cards, but whether the request is accepted does not.
     let tunnel = matches!(phase, Some(SeenPhase::Tunnel(_)));
     format!("{:?} {seen:?} {:?}", handled.answer, clocks.filter(|_| !tunnel))
 }
 
 #[test]
-fn worlds_that_differ_in_secrets_tell_a_viewer_the_same() {
+fn worlds_that_differ_only_in_secrets_look_the_same() {
     let pairs = pairs();
     let (mut compared, mut others_differ, mut with_tickets, mut finished) = (0, 0, 0, 0);
     for seed in 0.. {
@@ -149,7 +149,7 @@ fn worlds_that_differ_in_secrets_tell_a_viewer_the_same() {
                 assert_eq!(here, there, "{}: {input:?}", what());
             }
 
-            // The same comparison must fail for the raw log, and for whoever holds what was exchanged.
+            // The same comparison must fail for the raw log, and for a viewer who holds the exchanged cards or tickets.
             assert_ne!(here, there, "{}", what());
             let others = Seat::all(game.players()).map(Viewer::Seat).filter(|other| *other != viewer);
             let differs = |other| stream(other, here) != stream(other, there);
@@ -163,7 +163,7 @@ fn worlds_that_differ_in_secrets_tell_a_viewer_the_same() {
             compared += 1;
         }
     }
-    assert_eq!(others_differ, compared, "whoever got or kept other things sees other things");
+    assert_eq!(others_differ, compared, "the affected players do not see the difference");
     assert!(with_tickets * 4 > compared, "{with_tickets} of {compared} pairs differ in tickets");
     assert!(finished * 50 > compared, "{finished} of {compared} pairs are finished games");
 }
@@ -177,8 +177,8 @@ fn last_state(game: &Game, log: &[Entry]) -> State {
 }
 
 #[test]
-fn hidden_cards_are_nobody_elses_business_even_at_the_deal() {
-    // The smallest case, to be read: one card of ben's hand is another, and nobody but ben can tell.
+fn only_the_owner_sees_another_card_in_the_hand() {
+    // The smallest case: one card of ben's hand differs, and no other viewer can see it.
     let crowd = Crowd::playing(3);
     let game = crowd.world.table.game();
     let mut log = crowd.world.log.clone();
