@@ -10,7 +10,7 @@ use tokio::sync::{mpsc, watch};
 
 use crate::Host;
 
-/// Maximum number of lines that wait for a slow reader of an account's stream. Beyond that, the stream ends.
+/// Maximum number of events that wait for a slow reader of an account's stream. Beyond that, the stream ends.
 const MAX_WAITING: usize = 64;
 /// Number of accounts whose sessions are checked at the same time after lost notifications, and the pause before the
 /// next ones.
@@ -20,7 +20,7 @@ const RECHECK_PAUSE: Duration = Duration::from_millis(20);
 #[derive(Default)]
 struct Channels {
     streams: Vec<mpsc::Sender<AccountEvent>>,
-    /// Changes when a session of the account ends, so that its sockets check whether it was theirs.
+    /// Changes when a session of the account ends, so that its sockets check their own session.
     sessions: Option<watch::Sender<u64>>,
 }
 
@@ -33,7 +33,7 @@ impl AccountNotifier {
         change(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Opens a stream for an account; `None` if it has too many.
+    /// Opens a stream for an account; `None` if it already has `most`.
     pub fn stream(&self, user: &UserId, most: usize) -> Option<mpsc::Receiver<AccountEvent>> {
         self.with(|all| {
             let channels = all.entry(user.clone()).or_default();
@@ -74,7 +74,7 @@ impl AccountNotifier {
         })
     }
 
-    /// A session of an account has ended.
+    /// Signals that a session of an account has ended.
     pub fn session_ended(&self, user: &UserId) {
         self.with(|all| {
             if let Some(sessions) = all.get(user).and_then(|channels| channels.sessions.as_ref()) {
@@ -106,8 +106,8 @@ impl AccountNotifier {
 }
 
 impl Host {
-    /// Has every connection check whether its session has ended, because notifications may have been lost. A few at a time,
-    /// so that the store is not queried for all of them at the same time.
+    /// Makes every connection check its session, because notifications may have been lost. A few accounts at a time, to
+    /// spread the queries to the store.
     pub async fn recheck_sessions(&self) {
         for some in self.accounts.users().chunks(RECHECK_BATCH) {
             some.iter().for_each(|user| self.accounts.session_ended(user));

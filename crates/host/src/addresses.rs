@@ -1,4 +1,4 @@
-//! The addresses that accounts were last seen at, in memory only.
+//! The last known addresses of accounts, in memory only.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -10,11 +10,12 @@ use crate::bot_queue::{Origin, Party};
 /// Maximum number of accounts in each of the two maps.
 const MOST_ACCOUNTS: usize = 32_768;
 
-/// The addresses that accounts were last seen at, as limits count them. Those seen least recently are forgotten first.
+/// The last known addresses of accounts, in the form that limits count. The least recently seen accounts are dropped
+/// first.
 #[derive(Default)]
 pub struct Addresses(Mutex<Seen>);
 
-/// Two maps: when the recent one is full, it takes the place of the older one.
+/// Two maps. When the recent one is full, it replaces the older one.
 #[derive(Default)]
 struct Seen {
     recently: HashMap<UserId, u64>,
@@ -22,7 +23,7 @@ struct Seen {
 }
 
 impl Addresses {
-    /// A request of this account came from this address.
+    /// Records the address of a request of this account.
     pub fn note(&self, account: &str, address: u64) {
         let mut seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let account = UserId::from(account);
@@ -32,7 +33,7 @@ impl Addresses {
         seen.recently.insert(account, address);
     }
 
-    /// The account that bots play for, with its address if that is known.
+    /// The account that bots play for, with its address if known.
     pub(crate) fn party(&self, account: &UserId) -> Party {
         let seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let address = seen.recently.get(account).or_else(|| seen.before.get(account));
@@ -46,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_accounts_seen_last_are_remembered() {
+    fn the_accounts_seen_last_are_kept() {
         let addresses = Addresses::default();
         let origin = |account: &str| addresses.party(&UserId::from(account)).origin;
         assert_eq!(origin("ann"), Origin::Account(UserId::from("ann")));

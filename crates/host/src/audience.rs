@@ -1,4 +1,4 @@
-//! The viewers of a table: what each is sent, one rendering for all that see the same, and slow readers.
+//! The viewers of a table: their messages, one rendering for all viewers with the same view, and slow readers.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -13,12 +13,12 @@ use crate::loaded::viewer_of;
 use crate::registry::SlotState;
 use crate::{Host, HostError, HostSettings, LoadedTable, convert};
 
-/// The most connections of one account to one table; the oldest is closed for a newer one.
+/// Maximum number of connections of one account to one table. A newer one closes the oldest.
 const MOST_OF_ONE_ACCOUNT: usize = 8;
-/// The number of messages that may wait for a slow reader.
+/// Maximum number of messages that wait for a slow reader.
 const WAITING: usize = 64;
 
-/// A message as text, shared by all viewers that see the same.
+/// A message as text, shared by all viewers with the same view.
 pub type Text = Arc<str>;
 
 /// A message as text.
@@ -26,7 +26,7 @@ pub fn text(message: &ServerMessage) -> Text {
     serde_json::to_string(message).expect("messages have only texts, numbers and lists").into()
 }
 
-/// What is sent to a viewer.
+/// An item in the queue of a viewer.
 #[derive(Clone, Debug)]
 pub enum Outgoing {
     /// A message.
@@ -35,10 +35,10 @@ pub enum Outgoing {
     Close(CloseReason),
 }
 
-/// Why a host ends a connection.
+/// The reason why a host ends a connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CloseReason {
-    /// The host stops; the viewer should reconnect.
+    /// The host is stopping; the viewer should reconnect.
     Restart,
     /// The table was restored from a backup; the viewer should reconnect.
     Restored,
@@ -56,23 +56,23 @@ pub struct WatchRequest {
     pub user: Option<UserId>,
     /// The key of a private table.
     pub key: Option<String>,
-    /// The seat whose view is wanted; by default the account's first one, or a spectator's.
+    /// The requested seat. The default is the account's first seat, or a spectator's view.
     pub seat: Option<u8>,
     /// The number of the last entry that the client has.
     pub since: Option<u64>,
-    /// The accounts whose chat is not wanted.
+    /// The accounts whose chat messages are not sent.
     pub muted: Vec<UserId>,
-    /// The client's address, as limits count addresses.
+    /// The client's address, in the form that limits count.
     pub address: u64,
 }
 
-/// A viewer of a table.
+/// A started connection of a viewer.
 pub struct Watching {
     /// The id of the viewer.
     pub id: u64,
     /// The game of the table, to read the client's actions.
     pub game: Arc<Game>,
-    /// The messages that are sent first.
+    /// The messages to send first.
     pub first: Vec<Text>,
     /// The messages that follow.
     pub then: mpsc::Receiver<Outgoing>,
@@ -83,14 +83,14 @@ pub(crate) struct Subscriber {
     pub(crate) id: u64,
     pub(crate) user: Option<UserId>,
     pub(crate) viewer: Viewer,
-    /// The address, as limits count addresses.
+    /// The address, in the form that limits count.
     pub(crate) address: u64,
     pub(crate) muted: Box<[UserId]>,
     pub(crate) queue: mpsc::Sender<Outgoing>,
 }
 
 impl Host {
-    /// Starts to watch a table that has its log up to a number at least.
+    /// Starts watching a table. The table must have at least the entries that the client has.
     ///
     /// # Errors
     /// If the viewer is not admitted, or there are too many spectators.
@@ -120,7 +120,7 @@ impl Host {
         Ok(Watching { id: subscriber_id, game: Arc::clone(loaded.table.game()), first, then })
     }
 
-    /// Shows a viewer the table from another seat.
+    /// Changes the seat from which a viewer sees the table.
     ///
     /// # Errors
     /// If the seat is not the viewer's.
@@ -128,7 +128,7 @@ impl Host {
         self.lock(id).await?.table_mut()?.change_viewer(watcher, seat)
     }
 
-    /// A viewer has disconnected.
+    /// Removes a viewer that has disconnected.
     pub async fn unwatch(self: &Arc<Self>, id: &str, watcher: u64) {
         let Some(slot) = self.registry.get(id) else { return };
         let mut guard = slot.lock_owned().await;
@@ -138,7 +138,7 @@ impl Host {
         }
     }
 
-    /// Notifies accounts that may be elsewhere: of changes in their lists, and of their turns.
+    /// Notifies accounts, also those that are not connected to the table, of changes in their lists and of their turns.
     pub(crate) fn notify_accounts(&self, loaded: &LoadedTable, entries: &[Entry]) {
         let Some(first) = entries.first() else { return };
         let table = &loaded.table;
@@ -163,17 +163,17 @@ impl Host {
 }
 
 impl LoadedTable {
-    /// Whether an account is connected to this table by this server.
+    /// Whether an account is connected to this table on this server.
     fn is_here(&self, user: &UserId) -> bool {
         self.subscribers.iter().any(|other| other.user.as_ref() == Some(user))
     }
 
-    /// The accounts that are connected to this table by this server.
+    /// The accounts that are connected to this table on this server.
     pub(crate) fn users_here(&self) -> Vec<UserId> {
         self.subscribers.iter().filter_map(|subscriber| subscriber.user.clone()).collect()
     }
 
-    /// Notes the accounts that are connected to other servers.
+    /// Updates the accounts that are connected on other servers.
     pub(crate) fn set_elsewhere(&mut self, users: Vec<UserId>) {
         let before = std::mem::replace(&mut self.elsewhere, users);
         for user in before.into_iter().filter(|user| !self.elsewhere.contains(user)).collect::<Vec<_>>() {
@@ -186,12 +186,12 @@ impl LoadedTable {
         }
     }
 
-    /// The connections to this server that began or ended since the last call.
+    /// The accounts that connected or disconnected on this server since the last call.
     pub(crate) fn take_presence_changes(&mut self) -> Vec<(UserId, bool)> {
         std::mem::take(&mut self.presence_changes)
     }
 
-    /// The first messages for a viewer: what it missed and who is connected now, or everything.
+    /// The first messages for a viewer: the events it missed and the current presence, or the whole table.
     pub(crate) fn first_messages(&self, subscriber: &Subscriber, since: Option<u64>) -> Vec<Text> {
         let missed = since
             .filter(|since| *since > 0 && *since <= self.table.number())
@@ -206,7 +206,7 @@ impl LoadedTable {
                 convert::event(&self.table, entry, convert::clocks(&self.table, self.runtime.now()))
             })));
         }
-        // Who connected and disconnected is in no event. After the events, because those show who sits where.
+        // Presence is not part of events. It comes after them, because they determine the seats.
         for (seat, chair) in Seat::all(self.table.chairs().len() as u8).zip(self.table.chairs()) {
             if chair.occupant.user().is_some() {
                 texts.push(presence(seat, self.table.is_present(seat)));
@@ -220,14 +220,14 @@ impl LoadedTable {
         texts
     }
 
-    /// Everything about the table, for a viewer.
+    /// The whole table, for a viewer.
     fn whole(&self, subscriber: &Subscriber) -> Text {
         let view = self.view_for(subscriber.viewer, subscriber.user.as_ref());
         text(&ServerMessage::Table(Box::new(view)))
     }
 
-    /// Makes room for one more connection: the oldest of the same account ends if it has too many. Players are always
-    /// admitted; spectators only while there are few enough of them.
+    /// Makes room for one more connection: if the account has too many, its oldest one ends. Players are always
+    /// admitted; spectators only up to a limit.
     pub(crate) fn make_room(
         &mut self,
         user: Option<&UserId>,
@@ -256,15 +256,15 @@ impl LoadedTable {
     /// Ends a connection.
     fn close_one(&mut self, id: u64, reason: CloseReason) {
         if let Some(subscriber) = self.subscribers.iter().find(|other| other.id == id) {
-            // If its queue is full it ends as too slow.
+            // If its queue is full, the viewer is dropped as too slow.
             let _ = subscriber.queue.try_send(Outgoing::Close(reason));
         }
         self.unsubscribe(id);
     }
 
-    /// Adds a viewer; `since` is the last number it has. Returns its first messages.
+    /// Adds a viewer. `since` is the last number it has. Returns its first messages.
     pub(crate) fn subscribe(&mut self, subscriber: Subscriber, since: Option<u64>) -> Vec<Text> {
-        // First, so that it sees itself connected.
+        // First, so that the viewer sees its own seat as connected.
         if let Some(user) = subscriber.user.clone() {
             if !self.is_here(&user) {
                 self.presence_changes.push((user.clone(), true));
@@ -289,7 +289,7 @@ impl LoadedTable {
         }
     }
 
-    /// An account has connected or disconnected: shows it to all viewers.
+    /// Updates the presence of an account and sends it to all viewers.
     fn note_presence(&mut self, user: UserId, online: bool) {
         let seats: Vec<Seat> = self.table.seats_of(&user).collect();
         let changed = seats.iter().any(|seat| self.table.is_present(*seat) != online);
@@ -312,13 +312,13 @@ impl LoadedTable {
         };
         self.subscribers[index].viewer = viewer;
         let whole = self.whole(&self.subscribers[index]);
-        // If its queue is full, it loses its connection at the next event and reconnects.
+        // If the queue is full, the viewer loses its connection at the next event and reconnects.
         let _ = self.subscribers[index].queue.try_send(Outgoing::Text(whole));
         Ok(())
     }
 
-    /// Sends each viewer its message. A reader that is too slow loses its queue, and with it its connection; it reconnects
-    /// with the last number it has.
+    /// Sends each viewer its message. A reader that is too slow loses its queue, and with it its connection. It
+    /// reconnects with the last number it has.
     fn send_all(&mut self, mut message: impl FnMut(&Subscriber) -> Option<Text>) {
         let mut slow = Vec::new();
         for subscriber in &self.subscribers {
@@ -334,8 +334,8 @@ impl LoadedTable {
         }
     }
 
-    /// Keeps viewers on their own seats when seats change. Without this, a viewer of seat 0 while people gather would see
-    /// another player's cards once the seats are drawn by lot.
+    /// Keeps viewers on their own seats when seats change. Without this, a viewer of seat 0 before the start would see
+    /// another player's cards once the seats are drawn at random.
     fn follow_seats(&mut self, handled: &Handled) {
         for entry in &handled.entries {
             match &entry.what {
@@ -382,7 +382,7 @@ impl LoadedTable {
         );
     }
 
-    /// Shows entries, which are stored by now, to all viewers.
+    /// Sends stored entries to all viewers.
     pub(crate) fn publish(&mut self, handled: &Handled) {
         self.published = self.table.number();
         if self.subscribers.is_empty() {
@@ -391,7 +391,7 @@ impl LoadedTable {
         self.follow_seats(handled);
         let clocks = convert::clocks(&self.table, self.runtime.now());
         for entry in &handled.entries {
-            // Most viewers see the same; each different view is rendered once.
+            // Most viewers have the same view; each different view is rendered once.
             let mut written: Vec<(Viewer, Text)> = Vec::with_capacity(2);
             let mut messages = Vec::with_capacity(self.subscribers.len());
             for subscriber in &self.subscribers {
@@ -421,7 +421,7 @@ impl LoadedTable {
         self.close_those_kept_out(handled);
         if let Some(first) = handled.entries.first() {
             for seat in self.table.to_act().iter() {
-                // Only new decisions: an older one was sent when it was new.
+                // Only new decisions: older ones were already sent.
                 if self.table.decision(seat).is_some_and(|decision| decision >= first.number)
                     && self.subscribers.iter().any(|other| other.viewer == Viewer::Seat(seat))
                     && let Some(ask) = convert::ask(&self.table, seat)
@@ -433,8 +433,8 @@ impl LoadedTable {
         }
     }
 
-    /// At a private table, ends the connections of an account that was dismissed, and those of all spectators when the key
-    /// was replaced.
+    /// At a private table, ends the connections of a dismissed account, and those of all spectators if the key was
+    /// replaced.
     fn close_those_kept_out(&mut self, handled: &Handled) {
         let any = |of: fn(&Change) -> bool| handled.entries.iter().any(|entry| of(&entry.what));
         let new_key = any(|what| matches!(what, Change::KeyReplaced { .. }));
@@ -453,13 +453,13 @@ impl LoadedTable {
         }
     }
 
-    /// Sends the same message to everyone.
+    /// Sends the same message to all viewers.
     pub(crate) fn send_to_all(&mut self, message: &ServerMessage) {
         let message = text(message);
         self.send_all(|_| Some(message.clone()));
     }
 
-    /// Whether anyone watches.
+    /// Whether the table has any viewers.
     pub(crate) fn has_people_watching(&self) -> bool {
         !self.subscribers.is_empty()
     }
@@ -475,7 +475,7 @@ pub(crate) fn is_muted(what: &SeenChange, muted: &[UserId]) -> bool {
     matches!(what, SeenChange::Said { user, .. } if muted.contains(user))
 }
 
-/// Whether the player of a seat is connected.
+/// A message about the presence of a seat's player.
 fn presence(seat: Seat, present: bool) -> Text {
     text(&ServerMessage::Presence { seat: convert::index(seat), present })
 }

@@ -7,7 +7,7 @@ use tokio::sync::Notify;
 
 use crate::Runtime;
 
-/// Items that wait to be handled together.
+/// Items that are collected to be handled together.
 pub(crate) struct BatchQueue<T> {
     waiting: Mutex<Vec<T>>,
     some: Notify,
@@ -25,12 +25,12 @@ impl<T> BatchQueue<T> {
         self.some.notify_one();
     }
 
-    /// The items that are there now.
+    /// Takes all current items.
     pub(crate) fn take(&self) -> Vec<T> {
         std::mem::take(&mut *self.waiting.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Waits for an item, and this long for more of them. In the order of arrival.
+    /// Waits for an item, then for this delay to collect more. Returns them in the order of arrival.
     pub(crate) async fn next(&self, runtime: &dyn Runtime, delay: Duration) -> Vec<T> {
         loop {
             self.some.notified().await;

@@ -1,7 +1,7 @@
 //! A fair queue for the threads on which bots search.
 //!
-//! Threads are shared by address first, then by account: an address that floods the server with tables delays its own
-//! tables and no others, however many accounts it has. Within that, tables whose players are connected come first.
+//! Threads are shared by address first, then by account: an address that floods the server with tables delays only its
+//! own tables, no matter how many accounts it has. Within that, tables with connected players come first.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -17,21 +17,21 @@ use crate::runtime::timeout;
 /// Maximum number of bots waiting for a thread, in all and for one address.
 const MOST_WAITING: usize = 1_024;
 const MOST_WAITING_PER_ADDRESS: usize = 64;
-/// After this many threads were given to others, a table without players is treated like one whose players are connected.
+/// After this many threads were given to others, a table without connected players is treated like one with them.
 const PROMOTED_AFTER: u64 = 8;
-/// A bot at a table without connected players waits this many times as long as another one.
+/// A bot at a table without connected players waits this many times as long as other bots.
 const UNWATCHED_PATIENCE: u32 = 12;
 
-/// The address that shares of threads are counted for.
+/// The origin that shares of threads are counted for.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Origin {
-    /// An address, as limits count them.
+    /// An address, in the form that limits count.
     Address(u64),
-    /// An account whose address is not known since the server started.
+    /// An account without a known address since the server started.
     Account(UserId),
 }
 
-/// The account that a table's bots think for, and its address.
+/// The account that a table's bots play for, and its address.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Party {
     pub(crate) origin: Origin,
@@ -42,7 +42,7 @@ pub(crate) struct Party {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub(crate) enum Attention {
-    /// Nobody waits for the game to go on: its bots do not play.
+    /// No player is waiting for the game to continue, so its bots do not play.
     Paused,
     /// No player is connected.
     Unwatched,
@@ -50,7 +50,7 @@ pub(crate) enum Attention {
     Watched,
 }
 
-/// The attention that a table gets now. Shared with the bots of the table that wait for a thread.
+/// The current attention of a table, shared with its bots that wait for a thread.
 #[derive(Debug)]
 pub(crate) struct SharedAttention(AtomicU8);
 
@@ -69,7 +69,7 @@ impl SharedAttention {
         }
     }
 
-    /// Changes it. Returns the one before.
+    /// Sets the attention. Returns the previous one.
     pub(crate) fn set(&self, attention: Attention) -> Attention {
         let before = self.get();
         self.0.store(attention as u8, Ordering::Relaxed);
@@ -77,7 +77,7 @@ impl SharedAttention {
     }
 }
 
-/// The table that a bot thinks for, as far as the queue is concerned.
+/// The table of a bot that asks for a thread.
 #[derive(Clone, Debug)]
 pub(crate) struct Asker {
     pub(crate) party: Party,
@@ -87,13 +87,13 @@ pub(crate) struct Asker {
 /// The reason why a bot gets no thread.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum NoThread {
-    /// All of them were busy for as long as it may wait.
+    /// All threads were busy for as long as the bot may wait.
     Busy,
-    /// Its table was paused meanwhile.
+    /// The table was paused in the meantime.
     Paused,
 }
 
-/// A number of threads, handed out fairly.
+/// A number of threads, shared fairly.
 pub(crate) struct Threads(Mutex<Queue>);
 
 struct Queue {
@@ -110,20 +110,20 @@ struct Queue {
 struct Waiting {
     id: u64,
     asker: Asker,
-    /// The value of `handed_out` when it came.
+    /// The value of `handed_out` when it entered the queue.
     since: u64,
     ready: oneshot::Sender<Thread>,
 }
 
-/// The share of an address or an account. Forgotten when it neither has a thread nor waits for one.
+/// The share of an address or an account. Dropped when it neither has a thread nor waits for one.
 struct Share {
-    /// When it last got a thread: the value of `handed_out`.
+    /// The value of `handed_out` when it last got a thread.
     served: u64,
     /// Number of threads it has or waits for.
     members: usize,
 }
 
-/// A thread for a bot; given back when this is dropped.
+/// A thread for a bot, returned when this is dropped.
 pub(crate) struct Thread {
     threads: Arc<Threads>,
     party: Party,
@@ -139,7 +139,7 @@ impl Drop for Thread {
     }
 }
 
-/// A place in the queue; given up when this is dropped.
+/// A place in the queue, left when this is dropped.
 struct Place {
     threads: Arc<Threads>,
     id: u64,
@@ -168,9 +168,10 @@ impl Threads {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits for a thread, for `patience` if players are connected to the table and longer if not.
+    /// Waits for a thread: for `patience` if players are connected to the table, and longer if not.
     ///
-    /// A full queue does not answer sooner: otherwise a flood of bots would make its games faster by being refused.
+    /// If the queue is full, this waits just as long: otherwise a flood of bots would speed up its games by being
+    /// rejected.
     pub(crate) async fn get(
         self: &Arc<Self>,
         runtime: &dyn Runtime,
@@ -192,7 +193,7 @@ impl Threads {
         loop {
             match timeout(runtime, left(deadline), &mut place.ready).await {
                 Some(Ok(thread)) => return Ok(thread),
-                // Removed from the queue for another bot.
+                // Removed from the queue to make room for another bot.
                 Some(Err(_)) => {
                     if asker.attention.get() != Attention::Paused {
                         runtime.sleep(left(longest())).await;
@@ -208,7 +209,7 @@ impl Threads {
         }
     }
 
-    /// Number of bots that wait.
+    /// The number of waiting bots.
     pub(crate) fn waiting(&self) -> usize {
         self.lock().waiting.len()
     }
@@ -222,11 +223,11 @@ impl Threads {
         Some(place)
     }
 
-    /// Hands out the threads that are free.
+    /// Hands out the free threads.
     fn hand_out(self: &Arc<Self>) {
         loop {
             let Some(Waiting { asker, ready, .. }) = self.lock().next() else { return };
-            // If the one who waited is gone, the thread is given back at once. Not while the queue is locked.
+            // If the receiver is gone, the thread is returned immediately, so the queue must not be locked here.
             drop(ready.send(Thread { threads: Arc::clone(self), party: asker.party }));
         }
     }
@@ -245,7 +246,7 @@ impl Queue {
         if own >= MOST_WAITING_PER_ADDRESS || (self.waiting.len() >= MOST_WAITING && !self.make_room(own)) {
             return None;
         }
-        // A newcomer comes after those that wait already, and before the one that was served last.
+        // A new share comes after those that already wait, and before the one that was served last.
         let served = self.handed_out.saturating_sub(1);
         let fresh = || Share { served, members: 0 };
         self.addresses.entry(origin.clone()).or_insert_with(fresh).members += 1;
@@ -256,7 +257,7 @@ impl Queue {
         Some(id)
     }
 
-    /// Removes the latest bot of the address that has most of them in the queue, if it has more than `own`.
+    /// Removes the last bot of the address that has the most bots in the queue, if it has more than `own`.
     fn make_room(&mut self, own: usize) -> bool {
         let mut counts: HashMap<&Origin, (usize, u64)> = HashMap::new();
         for waiting in &self.waiting {
@@ -276,7 +277,7 @@ impl Queue {
         }
     }
 
-    /// A member of a share has left it.
+    /// Removes a member from its shares.
     fn leave(&mut self, party: &Party) {
         fn less<K: std::hash::Hash + Eq>(shares: &mut HashMap<K, Share>, key: &K) {
             if let Some(share) = shares.get_mut(key) {
@@ -290,7 +291,7 @@ impl Queue {
         less(&mut self.accounts, party);
     }
 
-    /// Takes the bot out of the queue that gets the next thread, if one is free.
+    /// Removes and returns the waiting bot that gets the next thread, if one is free.
     fn next(&mut self) -> Option<Waiting> {
         if self.free == 0 {
             return None;
@@ -306,8 +307,8 @@ impl Queue {
         Some(next)
     }
 
-    /// The order in which threads are handed out: tables with players first; then the address that has waited longest
-    /// for its turn, its account that has, and the bot that came first.
+    /// The order in which threads are handed out: tables with connected players first, then the address that has waited
+    /// longest, its account that has waited longest, and the bot that came first.
     fn rank(&self, waiting: &Waiting) -> (bool, u64, u64, u64) {
         let party = &waiting.asker.party;
         let promoted = self.handed_out - waiting.since >= PROMOTED_AFTER;
@@ -336,14 +337,14 @@ mod tests {
         asker(address, account, Attention::Watched)
     }
 
-    /// Lets those who wait think, one after the other. Returns their indexes in the order of their turns.
+    /// Gives the thread to the waiting bots one after the other. Returns their indexes in that order.
     fn order(running: Thread, mut places: Vec<Place>) -> Vec<usize> {
         let (mut order, mut running) = (Vec::new(), Some(running));
         while running.take().is_some() {
             for (index, place) in places.iter_mut().enumerate() {
                 if let Ok(thread) = place.ready.try_recv() {
                     order.push(index);
-                    assert!(running.replace(thread).is_none(), "one at a time");
+                    assert!(running.replace(thread).is_none(), "two bots have the only thread");
                 }
             }
         }
@@ -354,7 +355,7 @@ mod tests {
         threads.enter(asker).expect("there is room")
     }
 
-    /// A thread that is in use, so that others have to wait.
+    /// A thread in use, so that others have to wait.
     fn taken(threads: &Arc<Threads>, asker: &Asker) -> Thread {
         enter(threads, asker).ready.try_recv().expect("a thread is free")
     }
@@ -377,8 +378,8 @@ mod tests {
         let mut other = enter(&threads, &watched(2, "ann"));
         assert!(other.ready.try_recv().is_err());
         drop(running);
-        let thread = other.ready.try_recv().expect("the first thread that is free");
-        // And so on: every second thread goes to each of the two.
+        let thread = other.ready.try_recv().expect("the other address gets the next thread");
+        // From then on, both addresses get every second thread.
         let mut places = vec![enter(&threads, &watched(2, "ann")), enter(&threads, &watched(2, "ann"))];
         places.append(&mut flood);
         let order = order(thread, places);
@@ -400,19 +401,19 @@ mod tests {
     }
 
     #[test]
-    fn addresses_that_come_again_and_again_do_not_pass_one_that_waits() {
+    fn addresses_that_reenter_do_not_overtake_one_that_waits() {
         let threads = Threads::new(1);
         let mut running = taken(&threads, &watched(1, "ann"));
         let mut waits = enter(&threads, &watched(1, "ann"));
         let mut others = [2, 3].map(|address| (address, enter(&threads, &watched(address, "other"))));
         for turn in 0.. {
-            assert!(turn <= others.len(), "it waits for each of the others once");
+            assert!(turn <= others.len(), "another address is served twice before it");
             drop(running);
             if waits.ready.try_recv().is_ok() {
                 break;
             }
             let next = others.iter_mut().find_map(|other| Some((other.1.ready.try_recv().ok()?, other)));
-            let (thread, (address, place)) = next.expect("it is somebody's turn");
+            let (thread, (address, place)) = next.expect("the thread goes to another address");
             running = thread;
             *place = enter(&threads, &watched(*address, "other"));
         }
@@ -425,18 +426,18 @@ mod tests {
         let mut places = vec![enter(&threads, &asker(2, "bob", Attention::Unwatched))];
         places.extend((0..20).map(|_| enter(&threads, &watched(1, "ann"))));
         let order = order(running, places);
-        let unwatched = order.iter().position(|index| *index == 0).expect("it is served");
+        let unwatched = order.iter().position(|index| *index == 0).expect("the unwatched table gets a thread");
         assert_eq!(unwatched as u64, PROMOTED_AFTER);
     }
 
     #[test]
-    fn giving_up_leaves_nothing_behind() {
+    fn leaving_the_queue_removes_all_shares() {
         let threads = Threads::new(1);
         let running = taken(&threads, &watched(1, "ann"));
         let (first, second) = (enter(&threads, &watched(2, "bob")), enter(&threads, &watched(3, "cem")));
         drop(first);
         drop(running);
-        // Ready, and never looked at: the thread comes back.
+        // The thread was sent but not received, so it is returned.
         drop(second);
         assert!(is_forgotten(&threads));
         assert_eq!(threads.lock().free, 1);
@@ -459,14 +460,14 @@ mod tests {
         let mut late = enter(&threads, &watched(9_999, "late"));
         assert_eq!(threads.lock().waiting.len(), MOST_WAITING);
         drop(running);
-        // Nobody has been served since it came but those who wait longer; it is not the one that was removed.
+        // Addresses that waited longer are served first; the late one stays in the queue.
         assert!(late.ready.try_recv().is_err_and(|error| error == oneshot::error::TryRecvError::Empty));
         drop((places, late));
         assert!(is_forgotten(&threads));
     }
 
     #[tokio::test]
-    async fn bots_wait_as_long_as_their_table_can() {
+    async fn bots_wait_according_to_the_attention_of_their_table() {
         let threads = Threads::new(1);
         let _running = taken(&threads, &watched(1, "ann"));
         let patience = Duration::from_millis(10);
@@ -485,7 +486,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_full_queue_answers_no_sooner_than_others() {
+    async fn a_full_queue_does_not_answer_sooner() {
         let threads = Threads::new(1);
         let _running = taken(&threads, &watched(1, "ann"));
         let places: Vec<Place> = (0..MOST_WAITING_PER_ADDRESS).map(|_| enter(&threads, &watched(1, "ann"))).collect();

@@ -1,4 +1,4 @@
-//! Bots: each decides within a budget, and never holds up a table.
+//! Bots: each decides within a time budget and never delays a table for longer.
 
 use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
@@ -17,25 +17,25 @@ use crate::registry::SlotState;
 use crate::runtime::{blocking, timeout};
 use crate::{Host, HostError, LoadedTable, Runtime, Submitter};
 
-/// The bot that plays for absent players, and for bots that no thread is free for.
+/// The bot that fills in for absent players, and for bots that get no thread.
 const STAND_IN: &str = "steady";
-/// The bot that plays when another one fails.
+/// The bot that replaces one that fails.
 const SIMPLEST: &str = "random";
-/// The pause before a bot whose answer got lost is asked again.
+/// The pause before a bot is asked again after its answer was lost.
 const ASKED_AGAIN_AFTER: Duration = Duration::from_secs(1);
-/// A busy bot is reported this often at most.
+/// Minimum time between two warnings about the same busy bot.
 const REPORTED_EVERY: Duration = Duration::from_secs(10);
 
 /// The threads and the budget of bots.
 pub struct BotPool {
-    /// As many bots as this look ahead at once.
+    /// Threads for bots that search.
     long: Arc<Threads>,
-    /// As many others think at once. They have threads of their own, or at a dozen tables with bots that take seconds
-    /// everybody would wait for those. They take a millisecond or less, so first come, first served is fair enough.
+    /// Threads for the other bots. They are separate, because otherwise all tables would wait for a dozen tables with
+    /// bots that take seconds. These bots take a millisecond or less, so first come, first served is fair enough.
     short: Arc<Semaphore>,
-    /// What a bot gets at the most for one decision.
+    /// Maximum time for one decision.
     budget: Duration,
-    /// The bots there are.
+    /// The registered bots.
     known: Vec<Registered>,
     reports: Reports,
 }
@@ -59,13 +59,13 @@ impl Chosen {
     }
 }
 
-/// The end of a bot's thinking.
+/// The outcome of a bot's decision.
 enum Thought {
     /// This bot chose an action.
     Chose(&'static str, Action),
-    /// No bot did.
+    /// No bot chose an action.
     Nothing(SubstituteReason),
-    /// Nobody waits for it any more.
+    /// The table was paused, so no action is needed.
     Paused,
 }
 
@@ -81,17 +81,17 @@ impl BotPool {
         BotPool { long: Threads::new(threads), short, budget, known, reports: Reports::default() }
     }
 
-    /// Whether there is a bot of that name.
+    /// Whether there is a bot with this name.
     pub(crate) fn knows(&self, name: &str) -> bool {
         self.find(name).is_some()
     }
 
-    /// Whether there is a bot of that name and it looks ahead.
+    /// Whether there is a bot with this name that searches.
     pub(crate) fn searches(&self, name: &str) -> bool {
         self.find(name).is_some_and(|bot| bot.searches)
     }
 
-    /// Number of bots that look ahead and wait for a thread.
+    /// The number of searching bots that wait for a thread.
     pub(crate) fn waiting(&self) -> usize {
         self.long.waiting()
     }
@@ -100,8 +100,8 @@ impl BotPool {
         self.known.iter().find(|bot| bot.name == name).copied()
     }
 
-    /// The action that the bot of a turn chooses. A bot that is unknown, panics, or takes too long is replaced by the
-    /// simplest. `None` if the table was paused before it had a thread.
+    /// The action that the bot of a turn chooses. If the bot is unknown, panics, or takes too long, the simplest bot
+    /// chooses. `None` if the table was paused before the bot got a thread.
     pub(crate) async fn choose(
         &self,
         runtime: &dyn Runtime,
@@ -114,7 +114,7 @@ impl BotPool {
         let thought = match self.find(name) {
             Some(bot) => self.think(runtime, game, turn, bot, asker).await,
             None => {
-                error!(bot = name, "there is no such bot any more");
+                error!(bot = name, "unknown bot");
                 Thought::Nothing(SubstituteReason::Failed)
             }
         };
@@ -136,7 +136,7 @@ impl BotPool {
         })
     }
 
-    /// The action that the simplest bot chooses in the place of another; it takes a microsecond and cannot fail.
+    /// The action of the simplest bot as a substitute. It takes a microsecond and cannot fail.
     pub(crate) fn simplest(runtime: &dyn Runtime, game: &Game, turn: &BotTurn, why: SubstituteReason) -> Chosen {
         let bot = find(SIMPLEST).expect("it is registered");
         let action = bot.make(turn.decision, runtime.bot_clock()).choose(game, &turn.view);
@@ -144,8 +144,7 @@ impl BotPool {
         Chosen { action, substitute }
     }
 
-    /// A thread for a bot to think on, unless all are busy until its budget is over. It is free again when the answer is
-    /// dropped.
+    /// A thread for a bot, unless all are busy until its budget is over. Dropping the result returns the thread.
     async fn thread(&self, runtime: &dyn Runtime, bot: Registered, asker: &Asker) -> Result<Box<dyn Send>, NoThread> {
         let thread: Result<Box<dyn Send>, NoThread> = if bot.searches {
             self.long.get(runtime, asker, self.budget).await.map(|thread| Box::new(thread) as Box<dyn Send>)
@@ -158,7 +157,7 @@ impl BotPool {
         if let Err(NoThread::Busy) = thread {
             metrics::counter!("fogg_bot_busy_total", "bot" => bot.name).increment(1);
             if let Some(unreported) = self.reports.due(bot.name, runtime.uptime()) {
-                warn!(bot = bot.name, unreported, "no thread was free for a bot within its budget");
+                warn!(bot = bot.name, unreported, "no thread for a bot within its budget");
             }
         }
         thread
@@ -173,7 +172,7 @@ impl BotPool {
         asker: &Asker,
     ) -> Thought {
         let (mut bot, mut thread) = (bot, self.thread(runtime, bot, asker).await);
-        // A player who chose a strong bot must not meet one that plays at random, however busy the server is.
+        // A player who chose a strong bot must not get a random one, no matter how busy the server is.
         if let (Err(NoThread::Busy), true, Some(quick)) = (&thread, bot.searches, self.find(STAND_IN)) {
             (bot, thread) = (quick, self.thread(runtime, quick, asker).await);
         }
@@ -186,21 +185,21 @@ impl BotPool {
         let clock = runtime.bot_clock();
         let thinking = blocking(runtime, move || {
             let chosen = std::panic::catch_unwind(AssertUnwindSafe(|| bot.make(seed, clock).choose(&game, &view)));
-            // Only now: a bot that hangs keeps its thread.
+            // Returned only now: a bot that hangs keeps its thread.
             drop(thread);
             chosen.ok()
         });
         match timeout(runtime, self.budget, thinking).await {
             Some(Some(Some(action))) => return Thought::Chose(bot.name, action),
-            Some(_) => error!(bot = bot.name, "a bot panicked"),
-            None => error!(bot = bot.name, "a bot took longer than its budget"),
+            Some(_) => error!(bot = bot.name, "bot panicked"),
+            None => error!(bot = bot.name, "bot exceeded its budget"),
         }
         Thought::Nothing(SubstituteReason::Failed)
     }
 }
 
 impl Host {
-    /// Reschedules bots and the wake-up timer after a table has changed or was loaded, if this server has it.
+    /// Reschedules bots and the wake-up timer after a table has changed or was loaded, if this server owns it.
     pub(crate) fn reschedule(self: &Arc<Self>, loaded: &mut LoadedTable) {
         loaded.touched = self.runtime.uptime();
         self.report_presence(loaded);
@@ -224,7 +223,7 @@ impl Host {
 
     /// Lets a bot choose an action, and submits it.
     async fn play_bot_turn(self: &Arc<Self>, id: &str, game: &Arc<Game>, turn: BotTurn, asker: &Asker, pace: Duration) {
-        // The pause is for the viewers: a bot that takes longer than that needs none.
+        // The pause lets viewers follow the game. A bot that takes longer needs no pause.
         let choosing = self.bots.choose(&*self.runtime, game, &turn, asker);
         let chosen = match pace {
             Duration::ZERO => choosing.await,
@@ -233,23 +232,23 @@ impl Host {
         let Some(chosen) = chosen else { return self.ask_bot_again(id, turn.seat).await };
         let mut answer = self.submit(id, Submitter::Host, chosen.input(&turn)).await;
         if let Err(HostError::Refused(Refusal::Rules(error))) = &answer {
-            error!(table = id, bot = ?turn.bot, %error, "a bot chose an illegal action");
+            error!(table = id, bot = ?turn.bot, %error, "bot chose an illegal action");
             let chosen = BotPool::simplest(&*self.runtime, game, &turn, SubstituteReason::Failed);
             answer = self.submit(id, Submitter::Host, chosen.input(&turn)).await;
         }
         match answer {
             Ok(_) | Err(HostError::Closing | HostError::Elsewhere) => {}
-            // Its player took the seat back.
+            // The player took the seat back.
             Err(HostError::Refused(_)) => {}
             Err(error) => {
-                warn!(table = id, %error, "a bot's action could not be played; the bot is asked again");
+                warn!(table = id, %error, "cannot play a bot's action; asking the bot again");
                 self.ask_bot_again(id, turn.seat).await;
             }
         }
     }
 
-    /// A bot's answer got lost in a failing store, or its table was paused before it had a thread: after a moment the bot is
-    /// asked again, unless the table is paused.
+    /// Asks a bot again after a pause, unless the table is paused. Used if the store failed to store its answer, or if
+    /// its table was paused before it got a thread.
     async fn ask_bot_again(self: &Arc<Self>, id: &str, seat: Seat) {
         self.runtime.sleep(ASKED_AGAIN_AFTER).await;
         if let Ok(mut guard) = self.lock(id).await
@@ -261,12 +260,12 @@ impl Host {
     }
 }
 
-/// When each bot was last reported as busy, and how often it was busy since then.
+/// The time of the last warning about each busy bot, and the number of times it was busy since.
 #[derive(Default)]
 struct Reports(Mutex<HashMap<&'static str, (Duration, u64)>>);
 
 impl Reports {
-    /// Whether a busy bot should be reported now: the number of times it was not since the last report.
+    /// Whether to warn about a busy bot now. Returns the number of times it was busy without a warning.
     fn due(&self, bot: &'static str, now: Duration) -> Option<u64> {
         let mut reports = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         match reports.get_mut(bot) {
@@ -295,7 +294,7 @@ mod tests {
 
     /// Longer than any test takes.
     const PATIENT: Duration = Duration::from_secs(60);
-    /// What the bots of these tests want, so that the answer tells who was asked.
+    /// The actions of the bots in these tests, which show the bot that was asked.
     const THINKER: Action = Action::DrawTickets;
     const QUICK: Action = Action::Pass;
     const STEADY: Action = Action::Draw(Source::Pile);
@@ -312,7 +311,7 @@ mod tests {
         }
     }
 
-    /// Holds bots until a test lets them go, and counts them.
+    /// Blocks bots until a test opens it, and counts them.
     struct Gate {
         open: Mutex<bool>,
         changed: Condvar,
@@ -360,7 +359,7 @@ mod tests {
         (Arc::clone(&game), BotTurn { seat: Seat::FIRST, decision: 1, bot: Some(bot.to_owned()), view })
     }
 
-    /// A table of an account at this address, to which a player is connected.
+    /// A table of an account at this address, with a connected player.
     fn asker(address: u64, account: &str) -> Asker {
         let attention = Arc::new(SharedAttention::default());
         attention.set(Attention::Watched);
@@ -409,7 +408,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_bot_that_no_thread_is_free_for_is_replaced_by_a_quick_one_that_plays_well() {
+    async fn a_bot_without_a_thread_is_replaced_by_a_quick_one_that_plays_well() {
         static GATE: Gate = Gate::closed();
         let known = vec![
             Registered::searching("thinker", "", |_, _| {
@@ -433,7 +432,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_bot_that_fails_is_replaced_by_the_simplest_and_it_says_so() {
+    async fn a_bot_that_fails_is_replaced_by_the_simplest_as_a_substitute() {
         let known = vec![Registered::new("panics", "", |_, _| Box::new(Answers(|| panic!("on purpose"))))];
         let pool = BotPool::new(1, PATIENT, known);
         for bot in ["panics", "gone"] {
@@ -442,7 +441,7 @@ mod tests {
         }
     }
 
-    /// A bot that writes down when it begins to think, and then waits at a gate.
+    /// A bot that records when it starts and then waits at a gate.
     struct Listed(u64, &'static Gate, &'static Mutex<Vec<u64>>);
 
     impl Bot for Listed {
@@ -458,7 +457,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn one_address_with_many_tables_does_not_keep_others_from_thinking() {
+    async fn one_address_with_many_tables_does_not_block_the_bots_of_others() {
         static GATE: Gate = Gate::closed();
         static BEGUN: Mutex<Vec<u64>> = Mutex::new(Vec::new());
         const HONEST: u64 = 1_000_000;
@@ -490,7 +489,7 @@ mod tests {
     }
 
     #[test]
-    fn a_busy_bot_is_reported_now_and_then_with_the_number_of_times() {
+    fn warnings_about_a_busy_bot_are_rare_and_counted() {
         let (reports, at) = (Reports::default(), Duration::from_secs);
         assert_eq!(reports.due("sharp", at(0)), Some(0));
         assert_eq!(reports.due("merciless", at(1)), Some(0));
@@ -502,9 +501,9 @@ mod tests {
     }
 
     #[test]
-    fn those_who_stand_in_are_quick() {
+    fn stand_ins_do_not_search() {
         for name in [STAND_IN, SIMPLEST] {
-            assert!(!find(name).expect("there is one").searches, "{name}");
+            assert!(!find(name).expect("it is registered").searches, "{name}");
         }
     }
 }

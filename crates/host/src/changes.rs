@@ -1,4 +1,4 @@
-//! Tests of what changes at tables from outside of the game: names, keys, removed chat; and of how logs are read.
+//! Tests of changes from outside the game (names, keys, removed chat messages), and of reading logs.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,7 +17,7 @@ use crate::{
     Watching, code_of,
 };
 
-/// Accounts whose ids and names have nothing in common.
+/// Accounts whose ids and names differ.
 const NAMES: [(&str, &str); 3] = [("u0", "Phileas"), ("u1", "Jean"), ("u2", "Aouda")];
 
 fn user(number: usize) -> UserId {
@@ -32,7 +32,7 @@ fn say(number: usize, text: &str) -> Input {
     Input::Say { user: user(number), name: NAMES[number].1.to_owned(), text: text.to_owned() }
 }
 
-/// A database that is gone when the test ends.
+/// A database that is deleted when the test ends.
 struct Database {
     store: Arc<Sqlite>,
     _dir: tempfile::TempDir,
@@ -48,7 +48,7 @@ impl Database {
         self.store.table(table).await.expect("it reads").expect("the table").summary
     }
 
-    /// Replaces a chat line, as `fogg admin` does.
+    /// Removes a chat message, as `fogg admin` does.
     async fn remove_chat(&self, table: &str, number: u64) {
         let action = AdminAction::RemoveChat { table: table.to_owned(), number, body: Entry::redacted_chat() };
         let [operator, action_name, subject] = ["ann", "remove-chat", table].map(str::to_owned);
@@ -80,7 +80,7 @@ async fn two_players(options: Options) -> (Database, Arc<Host>, String) {
 }
 
 async fn send(tables: &Arc<Host>, id: &str, input: Input) {
-    tables.submit(id, Submitter::Admitted, input).await.expect("it is taken");
+    tables.submit(id, Submitter::Admitted, input).await.expect("the input is accepted");
 }
 
 async fn watch(tables: &Arc<Host>, id: &str, user: Option<UserId>, key: Option<&str>) -> mpsc::Receiver<Outgoing> {
@@ -90,7 +90,7 @@ async fn watch(tables: &Arc<Host>, id: &str, user: Option<UserId>, key: Option<&
     then
 }
 
-/// Everything that waits for a viewer: messages, and the code with which it was closed.
+/// All queued messages of a viewer, and the reason if it was closed.
 fn waiting(viewer: &mut mpsc::Receiver<Outgoing>) -> (Vec<ServerMessage>, Option<CloseReason>) {
     let mut messages = Vec::new();
     while let Ok(out) = viewer.try_recv() {
@@ -120,7 +120,7 @@ async fn all_events(tables: &Arc<Host>, id: &str) -> Vec<Event> {
 }
 
 #[tokio::test]
-async fn a_renamed_account_has_its_new_name_in_events_lists_and_history() {
+async fn a_renamed_account_has_its_new_name_in_events_lists_and_chat() {
     let (store, tables, id) = two_players(options("usa", 2)).await;
     send(&tables, &id, say(1, "hello")).await;
     let mut viewer = watch(&tables, &id, None, None).await;
@@ -137,11 +137,11 @@ async fn a_renamed_account_has_its_new_name_in_events_lists_and_history() {
     assert!(told.contains("hello") && told.contains("Passepartout") && !told.contains("Jean"), "{told}");
     let said = tables.chat(&id, None, Vec::new()).await.expect("the chat");
     assert_eq!(said.iter().map(|message| message.name.as_str()).collect::<Vec<_>>(), ["Passepartout"]);
-    // Once more the same name: nothing happens.
+    // Renaming to the same name changes nothing.
     let number = events(&tables, &id, 0).await.number;
     tables.rename_user(&user(1), "Passepartout", false).await.expect("renamed");
     assert_eq!(events(&tables, &id, 0).await.number, number);
-    // In a game, too; and a server that reads the table later has the name.
+    // The same during a game. A server that loads the table later has the new name.
     send(&tables, &id, Input::Start { user: user(0) }).await;
     tables.rename_user(&user(1), fogg_table::DELETED_NAME, false).await.expect("renamed");
     let other = tables_on(&store);
@@ -169,7 +169,7 @@ async fn a_deleted_account_leaves_no_name_at_a_table_that_it_leaves() {
 }
 
 #[tokio::test]
-async fn a_removed_chat_line_is_taken_back_and_viewers_stay() {
+async fn a_removed_chat_message_disappears_and_viewers_stay() {
     let (store, tables, id) = two_players(options("usa", 2)).await;
     send(&tables, &id, say(1, "a bad word")).await;
     send(&tables, &id, say(0, "a good word")).await;
@@ -184,15 +184,15 @@ async fn a_removed_chat_line_is_taken_back_and_viewers_stay() {
     assert_eq!(told[number as usize - 1].what, None);
     assert!(!serde_json::to_string(&told).expect("events").contains("a bad word"));
     let missed = tables.view(&id, |loaded| Ok(loaded.table.seen_after(1, Viewer::Spectator))).await.expect("the table");
-    assert!(!format!("{missed:?}").contains("a bad word"), "what is remembered was read again");
+    assert!(!format!("{missed:?}").contains("a bad word"), "the kept entries are still the old ones");
     let said = tables.chat(&id, None, Vec::new()).await.expect("the chat");
     assert_eq!(said.iter().map(|message| message.text.as_str()).collect::<Vec<_>>(), ["a good word"]);
-    // The viewer is still there, and nothing is missing or doubled.
+    // The viewer stays connected, and no entry is missing or duplicated.
     send(&tables, &id, say(0, "one more")).await;
     let (messages, closed) = waiting(&mut viewer);
     assert!(matches!(&messages[..], [ServerMessage::Event(event)] if event.number == number + 2), "{messages:?}");
     assert_eq!(closed, None);
-    // A table that is not in memory needs nothing.
+    // A table that is not in memory needs no change.
     tables.chat_removed("unknown", 1).await;
 }
 
@@ -210,14 +210,14 @@ async fn the_key_of_a_private_table_can_be_replaced() {
     assert_eq!(tables.find(&created.code, &user(2)).await.expect("by its code").link, created.link);
     let key = TableKey([5; 16].into());
     send(&tables, id, Input::ReplaceKey { user: user(0), key: key.clone() }).await;
-    assert_eq!(waiting(&mut player).1, None, "who has a seat stays");
+    assert_eq!(waiting(&mut player).1, None, "a player stays");
     assert_eq!(
         (waiting(&mut spectator).1, waiting(&mut anonymous).1),
         (Some(CloseReason::NotAdmitted), Some(CloseReason::NotAdmitted))
     );
     let new = hex::encode(&key.0);
     assert!(!store.summary(id).await.contains(&new));
-    // Here, on a server that reads the table later, and after it was asleep.
+    // On this server, and on one that loads the table later.
     drop(player);
     for tables in [&tables, &tables_on(&store)] {
         let admitted = async |user: Option<UserId>, key: &str| {
@@ -225,7 +225,7 @@ async fn the_key_of_a_private_table_can_be_replaced() {
         };
         assert!(matches!(admitted(None, &old).await, Err(HostError::NotFound)));
         assert!(matches!(admitted(Some(user(2)), &old).await, Err(HostError::NotFound)));
-        assert!(admitted(Some(user(1)), &old).await.is_ok(), "who has a seat needs no key");
+        assert!(admitted(Some(user(1)), &old).await.is_ok(), "a player needs no key");
         assert!(admitted(None, &new).await.is_ok());
         assert!(matches!(tables.find(&created.code, &user(2)).await, Err(HostError::NotFound)));
         let found = tables.find(&code_of(&key.0), &user(2)).await.expect("by its new code");
@@ -233,7 +233,7 @@ async fn the_key_of_a_private_table_can_be_replaced() {
         let told = serde_json::to_string(&all_events(tables, id).await).expect("events");
         assert!(told.contains("key_replaced") && !told.contains(&new), "{told}");
     }
-    // A dismissed account has neither the old nor the new key's use.
+    // Neither key admits a dismissed account.
     send(&tables, id, Input::Dismiss { user: user(0), seat: fogg_table::testing::seat(1) }).await;
     let dismissed = |problem| matches!(problem, HostError::Refused(Refusal::Dismissed));
     let admitted = tables.view(id, |loaded| loaded.admit(Some(&user(1)), Some(&new))).await;
@@ -263,7 +263,7 @@ async fn chat_is_read_without_the_rest_of_the_log() {
     }
     assert_eq!(tables.chat(&id, None, Vec::new()).await.expect("the chat").len(), 3);
     assert_eq!(read(), 3);
-    // Events are read page by page, and no further than needed.
+    // Events are read in pages, and only as many as needed.
     assert_eq!(events(&tables, &id, 0).await.events.len(), 200);
     assert_eq!(read(), 503);
     assert_eq!(all_events(&tables, &id).await.len(), rows + 3);
@@ -282,13 +282,13 @@ async fn long_chats_are_read_in_pages() {
     assert_eq!((before.len(), before[0].text.as_str(), before[149].text.as_str()), (150, "message 0", "message 149"));
     assert!(tables.chat(&id, Some(before[0].number), Vec::new()).await.expect("the chat").is_empty());
     assert_eq!(tables.chat(&id, Some(u64::MAX), Vec::new()).await.expect("the chat").len(), 500);
-    // Muted messages do not use up a page.
+    // Muted messages do not count toward a page.
     let heard = tables.chat(&id, None, vec![user(0)]).await.expect("the chat");
     assert_eq!((heard.len(), heard[0].text.as_str()), (325, "message 1"));
     assert_eq!(tables.chat_by(&id, &user(0)).await.expect("for an export").len(), 325);
 }
 
-/// A table whose log has several pages is loaded as it was, and its record is complete.
+/// A table whose log has several pages is loaded completely, and its record is complete.
 #[tokio::test]
 async fn tables_are_loaded_and_recorded_from_logs_of_several_pages() {
     let (store, tables, id) = two_players(options("usa", 2)).await;
@@ -321,12 +321,12 @@ async fn tables_are_loaded_and_recorded_from_logs_of_several_pages() {
     assert!(record.is_some_and(|record| record.len() > 1_000));
 }
 
-/// A bot that stood in, lost the seat to its player, and stands in again is asked again for the same decision.
+/// A bot that filled in, was replaced by the returning player, and fills in again is asked again for the same decision.
 #[test]
-fn a_stand_in_is_asked_again_after_its_player_was_back() {
+fn a_stand_in_is_asked_again_after_its_player_returned_and_left() {
     let mut world = World::gathered(options("usa", 2));
     world.send(Input::Start { user: fogg_table::testing::user(0) }).expect("it starts");
-    let seat = world.table.to_act().iter().next().expect("somebody has to act");
+    let seat = world.table.to_act().iter().next().expect("a seat has a decision");
     let user = world.table.chairs()[seat.index()].occupant.user().cloned().expect("a person");
     let mut loaded = LoadedTable::new(world.table.clone(), TableKey([7; 16].into()), Arc::new(TestRuntime::default()));
     let mut now = world.now;

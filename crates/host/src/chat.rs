@@ -1,4 +1,4 @@
-//! Chat lines, read from the store without the rest of the log.
+//! Chat messages, read from the store without the rest of the log.
 
 use std::sync::Arc;
 
@@ -10,14 +10,14 @@ use crate::log_query::decode;
 use crate::registry::SlotState;
 use crate::{Host, HostError};
 
-/// The most messages in one answer, and the most that are read at once.
+/// Maximum number of messages in one response, and of rows in one query.
 const MOST_CHAT: usize = 500;
-/// A number after all others.
+/// A number after all entries.
 const LAST: Number = i64::MAX as Number;
 
 impl Host {
-    /// The last messages at a table before a number, the oldest first, without those of muted accounts and without removed
-    /// ones.
+    /// The last messages at a table before a number, oldest first, without removed messages and those of muted
+    /// accounts.
     ///
     /// # Errors
     /// If the store failed.
@@ -29,7 +29,7 @@ impl Host {
     ) -> Result<Vec<ChatMessage>, HostError> {
         let mut said =
             self.read_chat(id, before.unwrap_or(LAST).min(LAST), move |user| !muted.contains(user), MOST_CHAT).await?;
-        // Accounts have their present names, as in events.
+        // Accounts have their current names, as in events.
         self.view_from(id, 0, |loaded| {
             for message in &mut said {
                 if let Some(name) = loaded.table.renamed(&UserId::from(message.user.as_str())) {
@@ -41,7 +41,7 @@ impl Host {
         .await
     }
 
-    /// Everything that an account has said at a table, the oldest first; for exports.
+    /// All messages of an account at a table, oldest first. For exports.
     ///
     /// # Errors
     /// If the store failed.
@@ -74,8 +74,8 @@ impl Host {
         Ok(said)
     }
 
-    /// The operator has replaced a chat line in the store: if the table is in memory here, it is loaded again, and its viewers
-    /// remove the line.
+    /// An operator has removed a chat message from the store. If the table is in memory here, it is reloaded, and its
+    /// viewers remove the message.
     pub async fn chat_removed(self: &Arc<Self>, table: &str, number: Number) {
         let Some(slot) = self.registry.get(table) else { return };
         let mut guard = slot.lock_owned().await;
@@ -86,7 +86,7 @@ impl Host {
     }
 }
 
-/// The messages in rows of a log that are of a wanted account and were not removed.
+/// The messages in these rows that were not removed and whose account is `wanted`.
 fn messages(table: &str, rows: &[LogRow], wanted: impl Fn(&UserId) -> bool) -> Result<Vec<ChatMessage>, HostError> {
     let message = |entry: Entry| match entry.what {
         Change::Said { user, name, text } if !user.0.is_empty() && wanted(&user) => Some(ChatMessage {

@@ -9,15 +9,15 @@ use sha2::{Digest, Sha256};
 use crate::{Host, HostError};
 
 impl Host {
-    /// Finds the table that has this code, and its link.
+    /// Finds the table with this code, and its link.
     ///
     /// # Errors
-    /// If there is none, or the account was dismissed from it.
+    /// If there is no such table, or the account was dismissed from it.
     pub async fn find(self: &Arc<Self>, typed: &str, user: &UserId) -> Result<FoundTable, HostError> {
         let code = typed_code(typed);
         let table = self.store.table_by_code(&code).await?.ok_or(HostError::NotFound)?;
         self.view(&table, |loaded| {
-            // The key may have been replaced since the code was looked up.
+            // The key may have been replaced since the code was queried.
             if loaded.invitation().code.is_some_and(|good| good != code) {
                 return Err(HostError::NotFound);
             }
@@ -62,7 +62,7 @@ pub(crate) fn replaced_code(entries: &[Entry]) -> Option<String> {
     })
 }
 
-/// A code as a person may have typed it: in lower case, with spaces and dashes, with letters for similar digits.
+/// Normalizes a typed code: lower case, spaces, dashes, and letters that look like digits are accepted.
 pub fn typed_code(typed: &str) -> String {
     let characters = typed.chars().filter(|character| !character.is_whitespace() && *character != '-').take(16);
     let meant = characters.map(|character| match character.to_ascii_uppercase() {

@@ -11,8 +11,8 @@ use tracing::error;
 use crate::runtime::{blocking, detached, random};
 use crate::{Host, HostError, LoadedTable, Summary, codes};
 
-/// How often an input is tried if others are faster each time. A table has few people, and all of them may decide at the
-/// same time, each at another server.
+/// Maximum number of attempts if other servers append first. A table has few players, who may all act at the same time
+/// on different servers.
 const TRIES: u32 = 16;
 
 /// The origin of an input.
@@ -27,17 +27,17 @@ pub enum Submitter {
     },
     /// An account that was admitted before, or need not be.
     Admitted,
-    /// The host itself, for the clock or a bot. Only the server that has the table may do this.
+    /// The host itself, for the clock or a bot. Only the server that owns the table may do this.
     Host,
 }
 
 impl Host {
-    /// Submits an input to a table. When this returns, everything is stored and shown.
+    /// Submits an input to a table. When this returns, its entries are stored and sent to the viewers.
     ///
-    /// In a separate task: the client may hang up in the middle, and the table must not notice.
+    /// This runs in a separate task, because the client may disconnect in the middle.
     ///
     /// # Errors
-    /// If the referee refuses, the submitter is not admitted, or the store failed.
+    /// If the referee rejects the input, the submitter is not admitted, or the store failed.
     pub async fn submit(self: &Arc<Self>, id: &str, submitter: Submitter, input: Input) -> Result<Accepted, HostError> {
         let host = Arc::clone(self);
         let id: Box<str> = id.into();
@@ -55,13 +55,12 @@ impl Host {
 
     async fn commit(self: &Arc<Self>, id: &str, submitter: &Submitter, input: &Input) -> Result<Accepted, HostError> {
         let mut tried = 0;
-        // Another server may have stored what this one does not have yet, and refuses for that reason.
+        // Another server may have stored entries that this one lacks. A rejection could be based on the older state.
         let mut up_to_date = matches!(submitter, Submitter::Host) || !self.store.is_shared();
         loop {
             let mut guard = self.lock(id).await?;
             let loaded = guard.table_mut()?;
-            // Inputs of people are valid wherever they are connected; the log takes one entry after the other. What the
-            // host does by itself must be done once.
+            // Players may act on any server; the log orders their entries. The host's own inputs must happen only once.
             let epoch = match submitter {
                 Submitter::Account { .. } | Submitter::Admitted => None,
                 Submitter::Host => Some(loaded.epoch.ok_or(HostError::Elsewhere)?),
@@ -75,11 +74,11 @@ impl Host {
                 Err(error) => Some(Err(error)),
             };
             let Some(decided) = decided else {
-                error!(table = id, "the referee panicked; the table is loaded again from its log");
+                error!(table = id, "the referee panicked; reloading the table");
                 self.reload(id, &mut guard).await;
                 return Err(HostError::Internal("the referee panicked".to_owned()));
             };
-            // Refused, or nothing to do; both may be different for a server that has more of the log.
+            // The input was rejected or had no effect. Both may change with the latest entries.
             if !up_to_date && decided.as_ref().map_or(true, |handled| handled.entries.is_empty()) {
                 up_to_date = true;
                 drop(guard);
@@ -99,7 +98,7 @@ impl Host {
                 drop(guard);
                 tried += 1;
                 if !matches!(error, StoreError::Conflict) || tried >= TRIES {
-                    error!(table = id, %error, "an entry could not be stored");
+                    error!(table = id, %error, "cannot store an entry");
                     return Err(error.into());
                 }
                 self.runtime.sleep(self.backoff(tried)).await;
@@ -112,7 +111,7 @@ impl Host {
         }
     }
 
-    /// The record of a game that has just ended, which is stored together with its last entries.
+    /// The record of a game that has just ended. It is stored together with the last entries.
     async fn finished(&self, loaded: &LoadedTable, handled: &Handled) -> Result<Option<Finished>, HostError> {
         let ended = handled.entries.iter().any(|entry| matches!(entry.what, Change::Revealed { .. }));
         let Some(first) = handled.entries.first().filter(|_| ended) else { return Ok(None) };
@@ -153,14 +152,14 @@ impl Host {
         stored
     }
 
-    /// How long to wait before the next try, so that servers that lost against each other do not meet again.
+    /// Randomized backoff before the next attempt, so that competing servers do not collide again.
     fn backoff(&self, tried: u32) -> Duration {
         let [random] = random(&*self.runtime).unwrap_or_default();
         Duration::from_millis(u64::from(tried)).mul_f64(f64::from(random) / 128.0)
     }
 }
 
-/// Lets the referee decide; `None` if it panicked.
+/// Calls the referee; `None` if it panicked.
 fn decide(table: &mut Table, input: &Input, now: i64) -> Option<Result<Handled, HostError>> {
     std::panic::catch_unwind(AssertUnwindSafe(|| table.handle(input.clone(), now))).ok().map(Ok)
 }
@@ -178,7 +177,7 @@ pub(crate) fn changes_lists(what: &Change) -> bool {
     matches!(what, Change::StandIn { .. } | Change::Revealed { .. } | Change::Renamed { .. } | Change::Closed)
 }
 
-/// The data that the store's lists and timers need. A paused table waits for people: its bots need not be woken.
+/// The data for the store's lists and timers. The bots of a paused table need no wake-up.
 pub(crate) fn head(table: &Table, paused: bool) -> TableHead {
     let status = match table.stage() {
         Stage::Gathering => Status::Gathering,
@@ -186,7 +185,7 @@ pub(crate) fn head(table: &Table, paused: bool) -> TableHead {
         Stage::Over => Status::Over,
         Stage::Closed => Status::Closed,
     };
-    // A bot that has to act is asked again if the server dies now.
+    // If the server dies now, the bot that has to act must be asked again.
     let bots = table.to_act().iter().any(|seat| {
         let chair = &table.chairs()[seat.index()];
         chair.stand_in || matches!(chair.occupant, Occupant::Bot { .. })

@@ -1,4 +1,4 @@
-//! Conversions between the types of the referee and those of the interface. Only data that was made for one viewer is
+//! Conversions between the types of the referee and those of the API. Only data that was made for one viewer is
 //! converted.
 
 use fogg_protocol as wire;
@@ -16,7 +16,7 @@ pub(crate) fn index(seat: Seat) -> u8 {
     seat.index() as u8
 }
 
-/// The options of a table, as the referee has them.
+/// The options of a table, from the type of the API.
 pub fn options_from(options: wire::TableOptions) -> Options {
     let wire::TableOptions { map, seats, clock, public, order, variant } = options;
     let seat = |seat| match seat {
@@ -47,7 +47,7 @@ pub fn options_from(options: wire::TableOptions) -> Options {
     }
 }
 
-/// The options of a table, as the interface has them.
+/// The options of a table, in the type of the API.
 pub(crate) fn options_to(options: &Options) -> wire::TableOptions {
     let seat = |seat: &SeatPlan| match seat {
         SeatPlan::Anybody => wire::SeatOption::Anybody,
@@ -114,7 +114,7 @@ pub(crate) fn seats(table: &Table, presence: bool) -> Vec<wire::Seat> {
 /// The clocks of a table.
 pub(crate) fn clocks(table: &Table, now: Millis) -> Vec<wire::Clock> {
     let seats = Seat::all(table.chairs().len() as u8);
-    // A clock that was set back by more than a day can leave the beginning in the future.
+    // A clock that was set back by more than a day can leave the start in the future.
     let since = |since: Option<Millis>| since.map(|since| since.min(now));
     let read = |seat| table.clock(seat).map(|reading| wire::Clock { left: reading.left, since: since(reading.since) });
     seats.filter_map(read).collect()
@@ -128,7 +128,7 @@ pub(crate) fn ask(table: &Table, seat: Seat) -> Option<wire::Ask> {
     Some(wire::Ask { decision, seat: index(seat), legal })
 }
 
-/// Everything a viewer may know about a table; `user` is the viewer's account.
+/// Everything that a viewer may see of a table. `user` is the viewer's account.
 pub(crate) fn table_view(
     table: &Table,
     viewer: Viewer,
@@ -162,7 +162,7 @@ pub(crate) fn table_view(
     }
 }
 
-/// The players whom the host has dismissed, if the host asks while people gather.
+/// The dismissed players: only for the host, and only before the start.
 fn dismissed(table: &Table, user: Option<&UserId>) -> Vec<wire::DismissedPlayer> {
     if table.stage() != Stage::Gathering || user != Some(table.host()) {
         return Vec::new();
@@ -174,7 +174,7 @@ fn dismissed(table: &Table, user: Option<&UserId>) -> Vec<wire::DismissedPlayer>
     table.dismissed().iter().map(player).collect()
 }
 
-/// Who took a seat, under the present name if the account was renamed since.
+/// The new occupant of a seat, with the current name if the account was renamed since.
 fn seated(table: &Table, who: &Occupant) -> wire::Seat {
     let mut seat = occupant(who, false, false);
     if let Occupant::User { user, .. } = who
@@ -185,7 +185,7 @@ fn seated(table: &Table, who: &Occupant) -> wire::Seat {
     seat
 }
 
-/// The path of the link of the table where the same players play again, which is as public as this one.
+/// The path of the link to the rematch table, which is as public as this one.
 fn rematch_link(table: &Table, rematch: &Rematch) -> Option<String> {
     match &rematch.key {
         Some(key) => Some(link(&rematch.table, Some(key))),
@@ -193,7 +193,7 @@ fn rematch_link(table: &Table, rematch: &Rematch) -> Option<String> {
     }
 }
 
-/// A position, studied for one viewer.
+/// The analysis of a position for one viewer.
 pub(crate) fn study(table: &Table, view: &View) -> wire::Study {
     let game = table.game();
     let study = fogg_study::Study::new(game, view);
@@ -235,7 +235,7 @@ pub(crate) fn study(table: &Table, view: &View) -> wire::Study {
     }
 }
 
-/// The event that one viewer gets for an entry. An entry that shows nothing is a bare number.
+/// The event of an entry for one viewer. An entry without visible content becomes a bare number.
 pub(crate) fn event(table: &Table, entry: &SeenEntry, clocks: Vec<wire::Clock>) -> wire::Event {
     let facts = |facts: &[fogg_rules::SeenEvent]| wire::Fact::list(table.game(), facts);
     let what = match &entry.what {
@@ -298,7 +298,7 @@ pub(crate) fn event(table: &Table, entry: &SeenEntry, clocks: Vec<wire::Clock>) 
     wire::Event { number: entry.number, at: entry.at, what: Some(what), clocks }
 }
 
-/// An event that shows only its number.
+/// An event with only its number.
 pub(crate) fn bare_number(number: u64, at: i64) -> wire::Event {
     wire::Event { number, at, what: None, clocks: Vec::new() }
 }
@@ -310,7 +310,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_clock_shows_more_than_there_is() {
+    fn no_clock_shows_more_than_the_time_left() {
         let clock = Clock::Live { reserve: 60_000, increment: 0 };
         let mut world = World::gathered(Options { clock, ..options("usa", 2) });
         let now = world.now;

@@ -1,17 +1,17 @@
-//! Why something could not be done at a table.
+//! Errors of table operations.
 
 use fogg_protocol::NotAnAction;
 use fogg_store::StoreError;
 use fogg_table::{OptionsError, Refusal};
 
-/// Why something could not be done at a table.
+/// An error from a table operation.
 #[derive(Debug)]
 pub enum HostError {
     /// There is no such table, or the caller may not see it.
     NotFound,
-    /// The referee refuses.
+    /// The referee rejected the input.
     Refused(Refusal),
-    /// An action that names something that does not exist.
+    /// The action names something that does not exist.
     NotAnAction(NotAnAction),
     /// A table cannot be opened with these options.
     Options(OptionsError),
@@ -21,16 +21,16 @@ pub enum HostError {
     Elsewhere,
     /// The store failed.
     Store(StoreError),
-    /// A defect of this program or of stored data; the text is for its log.
+    /// A bug, or damaged stored data. The text is for the log.
     Internal(String),
-    /// The host stops.
+    /// The host is stopping.
     Closing,
 }
 
 impl std::fmt::Display for HostError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            HostError::NotFound => f.write_str("there is no such table"),
+            HostError::NotFound => f.write_str("table not found"),
             HostError::Refused(refusal) => refusal.fmt(f),
             HostError::NotAnAction(error) => error.fmt(f),
             HostError::Options(error) => error.fmt(f),
@@ -38,7 +38,7 @@ impl std::fmt::Display for HostError {
             HostError::Elsewhere => f.write_str("another server runs this table"),
             HostError::Store(error) => error.fmt(f),
             HostError::Internal(text) => f.write_str(text),
-            HostError::Closing => f.write_str("the server stops"),
+            HostError::Closing => f.write_str("the server is stopping"),
         }
     }
 }

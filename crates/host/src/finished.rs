@@ -1,4 +1,4 @@
-//! Finished games: the score, and everything that happened, step by step.
+//! Finished games: the score, and a replay of all events.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -37,12 +37,12 @@ fn seat_score(game: &Game, sheet: &ScoreSheet, seat: Seat, routes: RouteSet) -> 
     let completed = |id: TicketId| {
         let ticket = board.ticket(id);
         let through = |network| shortest_way(board, RouteSet::EMPTY, network, ticket.a, ticket.b);
-        // Own routes alone if they are enough, however long the way.
+        // Own routes alone if they are enough, even if the path is longer.
         let way = through(routes).or_else(|| through(routes | of_others)).unwrap_or_default();
         let routes = way.routes.iter().map(|id| id.0).collect();
         wire::TicketScore { ticket: id.0, completed: true, points: i32::from(ticket.points), routes }
     };
-    // What failed first, as on a table: the end of a count should be its best part.
+    // Failed tickets first, so that the score ends with its best part.
     let tickets = score.failed.iter().map(failed).chain(score.completed().iter().map(completed));
     let borrowed = score
         .completion
@@ -62,7 +62,7 @@ fn seat_score(game: &Game, sheet: &ScoreSheet, seat: Seat, routes: RouteSet) -> 
     }
 }
 
-/// What decided between the first and the second place, if their points are the same [G4, G5].
+/// The tie-break between the first and the second rank, if their points are the same [G4, G5].
 fn tie_break(game: &Game, sheet: &ScoreSheet, ranking: &[Vec<Seat>]) -> Option<wire::TieBreak> {
     let (first, second) = (sheet.seat(*ranking.first()?.first()?), sheet.seat(*ranking.get(1)?.first()?));
     if first.total != second.total {
@@ -80,7 +80,7 @@ fn tie_break(game: &Game, sheet: &ScoreSheet, ranking: &[Vec<Seat>]) -> Option<w
     })
 }
 
-/// Everything that happened in a finished game, as one seat saw it, or all of it; made from the log.
+/// A query for all events of a finished game, as one seat saw them or complete.
 pub struct ReplayQuery {
     table: Table,
     seat: Option<Seat>,
@@ -88,7 +88,7 @@ pub struct ReplayQuery {
 }
 
 impl ReplayQuery {
-    /// A query for the whole game, or for what one seat saw.
+    /// A query for the whole game, or for the view of one seat.
     ///
     /// # Errors
     /// If the game is not over, or has no such seat.
@@ -134,7 +134,7 @@ impl LogQuery for ReplayQuery {
     }
 }
 
-/// A moment of a finished game, studied for one seat or for each: right after the event of this number.
+/// A query for the analysis of a finished game right after an entry, for one seat or for each.
 pub struct StudyQuery {
     table: Table,
     seat: Option<Seat>,
@@ -180,7 +180,7 @@ impl LogQuery for StudyQuery {
     }
 }
 
-/// Only of a finished game can everything be shown, through the eyes of any seat.
+/// Checks that the game is over, because only then may the view of any seat be shown.
 fn must_be_over(table: &Table, seat: Option<Seat>) -> Result<(), HostError> {
     if table.stage() != Stage::Over {
         return Err(HostError::Refused(Refusal::NotFinished));
@@ -193,7 +193,7 @@ fn must_be_over(table: &Table, seat: Option<Seat>) -> Result<(), HostError> {
     }
 }
 
-/// One event from what every seat sees of it: of each fact, what its own seat sees.
+/// Merges the views of all seats into one event: each fact as its own seat sees it.
 fn whole(mut seen: Vec<wire::Event>) -> wire::Event {
     let own: Vec<Vec<wire::Fact>> =
         seen.iter_mut().map(|event| facts(event).map(std::mem::take).unwrap_or_default()).collect();
@@ -225,7 +225,7 @@ mod tests {
 
     use super::*;
 
-    /// Whether these routes are a way between two cities, without anything beside it.
+    /// Whether these routes are exactly one path between two cities.
     fn is_way(game: &Game, routes: &[u8], from: CityId, to: CityId) -> bool {
         let (mut city, mut left) = (from, routes.to_vec());
         while let Some(next) = left.iter().position(|id| {
@@ -244,7 +244,7 @@ mod tests {
             if own_ways > 0 && borrowed_ways > 0 {
                 break;
             }
-            assert!(seed < 3_000, "{over} games, {own_ways} own ways, {borrowed_ways} over borrowed routes");
+            assert!(seed < 3_000, "{over} games, {own_ways} own paths, {borrowed_ways} over borrowed routes");
             for Pair { one: table, .. } in Pair::of(seed) {
                 let Ok(score) = score(&table) else { continue };
                 over += 1;

@@ -1,4 +1,4 @@
-//! Games are shared: thousands of tables play the same few.
+//! Shared games: thousands of tables use the same few.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -7,21 +7,21 @@ use fogg_record::Variant;
 use fogg_rules::Game;
 use fogg_table::{Options, OptionsError, OptionsProblem};
 
-/// Variants are chosen by clients, so what is kept is bounded.
+/// Maximum number of games kept. Clients choose variants, so there must be a limit.
 const MOST: usize = 64;
 
 type Key = (String, usize, Variant);
 
-/// The games that are played, by map, number of players and variant.
+/// The games in use, by map, number of players, and variant.
 #[derive(Default)]
 pub(crate) struct Games(Mutex<HashMap<Key, Arc<Game>>>);
 
 impl Games {
-    /// The game that these options describe.
+    /// The game of these options.
     pub(crate) fn get(&self, options: &Options) -> Result<Arc<Game>, OptionsError> {
         let key = (options.map.clone(), options.seats.len(), options.variant);
         let mut games = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // The clock and the seats are not part of the key, so they are checked every time, before anything is shared.
+        // The clock and the seats are not part of the key, so they are checked every time.
         let map = fogg_maps::find(&options.map).ok_or_else(|| OptionsProblem::NoSuchMap(options.map.clone()))?;
         if let Some(game) = games.get(&key) {
             options.check()?;

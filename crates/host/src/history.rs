@@ -1,4 +1,4 @@
-//! The events of a table as one viewer saw them: for clients that connect late or have lost them.
+//! The events of a table as one viewer saw them, for clients that connect late or have lost them.
 
 use std::ops::ControlFlow;
 
@@ -9,12 +9,13 @@ use fogg_table::{Entry, Table, UserId};
 use crate::audience::is_muted;
 use crate::{HostError, LogQuery, convert};
 
-/// The most events in one answer: a game of two fits, and an answer stays below a few hundred kilobytes.
+/// Maximum number of events in one response: a game of two fits, and the response stays below a few hundred kilobytes.
 const PAGE: usize = 200;
 
-/// The events after a number, as many as fit into one answer, made from a log.
+/// A query for the events after a number, as many as fit into one response.
 ///
-/// The same events as on a socket, without clocks: those of then are not known any more, and those of now are in the view.
+/// The same events as on a socket, but without clocks: earlier readings are not stored, and the current ones are in the
+/// view.
 pub struct EventQuery {
     table: Table,
     viewer: Viewer,

@@ -1,12 +1,12 @@
 //! Hosts tables: keeps them in memory while they are needed, commits inputs, shows entries to viewers, and runs bots and
 //! clocks.
 //!
-//! A loaded table is behind a lock that lets one input through at a time, in the order of arrival. The referee decides an
-//! input, its entries are stored, and only then does anyone see them ([`Host::submit`]; `commit.rs` is the only place with
-//! that sequence). If storing fails, the table in memory is discarded and loaded again from its log, which is the source
-//! of truth. Several servers may have the same table in memory: `replication.rs`.
+//! A loaded table is behind a lock that lets one input through at a time, in the order of arrival. The referee decides
+//! an input, its entries are stored, and only then does anyone see them ([`Host::submit`]; only `commit.rs` has that
+//! sequence). If storing fails, the table in memory is discarded and reloaded from its log, which is the source of
+//! truth. Several servers may have the same table in memory: `replication.rs`.
 //!
-//! No network, no threads, and no clock: those come from a [`Runtime`], and the logs from a [`TableStorage`]. So a host
+//! The crate has no network, threads, or clock: a [`Runtime`] provides them, and a [`TableStorage`] the logs. So a host
 //! also runs inside another program, such as a test or a browser worker.
 
 mod accounts;
@@ -82,15 +82,15 @@ pub struct HostSettings {
     pub bot_pace: Duration,
     /// The pause before a stand-in acts when its player returns to a paused table: time to take the seat back.
     pub return_pause: Duration,
-    /// The most spectators' connections at one table.
+    /// Maximum number of spectators' connections to one table.
     pub most_watchers: usize,
-    /// The most spectators' connections at one table from one address.
+    /// Maximum number of spectators' connections to one table from one address.
     pub most_watchers_per_address: usize,
 }
 
-/// A host of tables.
+/// Hosts tables.
 pub struct Host {
-    /// Notifies accounts that are not at the table.
+    /// Notifies accounts, also those that are not connected to a table.
     pub accounts: Arc<AccountNotifier>,
     /// The addresses of accounts, for fair shares of the bots' threads.
     pub addresses: Addresses,
@@ -103,16 +103,17 @@ pub struct Host {
     registry: Registry,
     timers: Timers,
     next_subscriber: AtomicU64,
-    /// The times for which no server ran, for clocks.
+    /// The times during which no server ran, to credit clocks.
     downtimes: Mutex<Vec<(Millis, Millis)>>,
     closing: AtomicBool,
-    /// Connections that began or ended, and tables that other servers have notified about: only if there can be others.
+    /// Connection changes, and tables that other servers have sent notifications about. Used only with a shared store.
     presence: BatchQueue<PresenceChange>,
     unchecked: BatchQueue<String>,
 }
 
 impl Host {
-    /// A host without tables in memory. `downtimes` are the times for which no server ran; clocks get them back.
+    /// A host without tables in memory. `downtimes` are the times during which no server ran; clocks are credited for
+    /// them.
     pub fn new(
         runtime: Arc<dyn Runtime>,
         store: Arc<dyn TableStorage>,
@@ -139,10 +140,10 @@ impl Host {
         })
     }
 
-    /// Opens a table and stores it. `scripted` is a secret for the deal that a test wants.
+    /// Opens a table and stores it. `scripted` is a fixed secret of the deal, for tests.
     ///
     /// # Errors
-    /// If the options cannot be played, or the store failed.
+    /// If the options are invalid, or the store failed.
     pub async fn open(
         &self,
         mut options: Options,
@@ -193,10 +194,10 @@ impl Host {
         Ok(TableCreated { id: id.0.to_string(), link, commitment, code: code_of(&key.0) })
     }
 
-    /// Reads a table as it is now, whichever server was the last to store something.
+    /// Reads a table in its latest state, no matter which server stored the last entry.
     ///
-    /// The caller may have been shown something by another server that this one does not have yet, so the log is queried;
-    /// also by the server that has the table, because the inputs of people are stored wherever they are connected.
+    /// The caller may have seen entries on another server that this one lacks, so the log is queried. The owner of the
+    /// table queries it too, because players' inputs are stored by the server that they are connected to.
     ///
     /// # Errors
     /// If there is no such table, the store failed, or `read` failed.
@@ -208,8 +209,8 @@ impl Host {
         self.view_from(id, Number::MAX, read).await
     }
 
-    /// Reads a table for a caller that has seen no entry after this number: if the table in memory has that entry, the log
-    /// is not queried.
+    /// Reads a table for a caller that has seen no entry after this number. If the table in memory has that entry, the
+    /// log is not queried.
     ///
     /// # Errors
     /// If there is no such table, the store failed, or `read` failed.
@@ -222,15 +223,15 @@ impl Host {
         read(self.lock_from(id, least).await?.table()?)
     }
 
-    /// Studies the position for a viewer, as of the last entry that it has seen.
+    /// Analyzes the position for a viewer, as of the last entry that it has seen.
     ///
     /// # Errors
-    /// If the viewer is gone, or the game has not started.
+    /// If the viewer has disconnected, or the game has not started.
     pub async fn study(self: &Arc<Self>, id: &str, watcher: u64) -> Result<Study, HostError> {
         self.view_from(id, 0, |loaded| loaded.study(watcher)).await
     }
 
-    /// The number of bots that search and wait for a thread.
+    /// The number of searching bots that wait for a thread.
     pub fn bots_waiting(&self) -> usize {
         self.bots.waiting()
     }

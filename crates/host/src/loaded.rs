@@ -1,4 +1,4 @@
-//! A table in memory: who may see it, what its clock and bots wait for.
+//! A table in memory: its viewers, access to it, and its pending timers and bots.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,22 +18,22 @@ pub struct LoadedTable {
     /// The referee.
     pub table: Table,
     pub(crate) runtime: Arc<dyn Runtime>,
-    /// The key with which the table was created; [`LoadedTable::key`] is the valid one.
+    /// The key with which the table was created. [`LoadedTable::key`] returns the valid one.
     first_key: TableKey,
     pub(crate) subscribers: Vec<Subscriber>,
     /// The decisions that bots are working on.
     asked: Vec<(Seat, DecisionId)>,
-    /// When the timer of this table goes off.
+    /// The time at which the timer of this table fires.
     pub(crate) wake_at: Option<Millis>,
-    /// The uptime of the host when something last happened here.
+    /// The uptime of the host at the last activity here.
     pub(crate) touched: Duration,
-    /// Since when this server runs the clock and bots of the table; `None` if another one does.
+    /// Set while this server owns the table and runs its clock and bots; `None` if another server does.
     pub(crate) epoch: Option<Epoch>,
-    /// The number of the last entry that the viewers have been shown.
+    /// The number of the last entry that was sent to the viewers.
     pub(crate) published: Number,
-    /// The accounts that are connected to other servers.
+    /// The accounts that are connected on other servers.
     pub(crate) elsewhere: Vec<UserId>,
-    /// The accounts whose connection to this server began or ended, for the other servers.
+    /// The accounts that connected or disconnected on this server, for the other servers.
     pub(crate) presence_changes: Vec<(UserId, bool)>,
     /// The attention that the waiting bots of this table see.
     pub(crate) attention: Arc<SharedAttention>,
@@ -57,8 +57,8 @@ impl LoadedTable {
         }
     }
 
-    /// Takes the viewers of the old version of this table, which was loaded again as they have seen it. They have seen
-    /// nothing that is not in the log, because entries are shown only after they are stored.
+    /// Takes the viewers of the previous copy of this table, which was reloaded up to the entry that they have seen.
+    /// They have seen only logged entries, because entries are sent only after they are stored.
     pub(crate) fn take_over(&mut self, old: LoadedTable) {
         let here = old.subscribers.iter().filter_map(|other| other.user.clone());
         let users: Vec<UserId> = here.chain(old.elsewhere.iter().cloned()).collect();
@@ -80,7 +80,7 @@ impl LoadedTable {
     /// key: the host has to invite them again.
     ///
     /// # Errors
-    /// If it may not.
+    /// If the account may not see it.
     pub fn admit(&self, user: Option<&UserId>, key: Option<&str>) -> Result<(), HostError> {
         if self.table.options().public || self.is_seated(user) {
             return Ok(());
@@ -98,17 +98,17 @@ impl LoadedTable {
         !self.table.options().public && user.is_some_and(|user| self.table.is_dismissed(user))
     }
 
-    /// The path of this table's link, for an account that was admitted.
+    /// The path of this table's link, for an admitted account.
     pub fn link(&self) -> String {
         link(self.table.id(), self.private_key().as_ref())
     }
 
-    /// The key if this table is private, for an account that was admitted.
+    /// The key if this table is private, for an admitted account.
     pub fn private_key(&self) -> Option<TableKey> {
         (!self.table.options().public).then(|| self.key().clone())
     }
 
-    /// The viewer that an account is: on the seat it names, on its own first one, or a spectator.
+    /// The viewer for an account: on the requested seat, on its own first seat, or a spectator.
     ///
     /// # Errors
     /// If the seat is not the account's.
@@ -123,20 +123,20 @@ impl LoadedTable {
         }
     }
 
-    /// Everything that an account that was admitted may know now.
+    /// Everything that an admitted account may see now.
     pub fn view_for(&self, viewer: Viewer, user: Option<&UserId>) -> TableView {
-        // An account that was admitted has the link, or has a seat and may pass the link on.
+        // An admitted account has the link, or has a seat and may share the link.
         let invitation = (self.table.stage() != Stage::Closed).then(|| self.invitation());
         convert::table_view(&self.table, viewer, user, self.runtime.now(), invitation)
     }
 
-    /// The link, and the code while it is valid; for an account that was admitted.
+    /// The link, and the code while it is valid, for an admitted account.
     pub fn invitation(&self) -> Invitation {
         let code = (self.table.stage() == Stage::Gathering).then(|| code_of(&self.key().0));
         Invitation { link: self.link(), code }
     }
 
-    /// The position, studied for a viewer.
+    /// The analysis of the position for a viewer.
     pub(crate) fn study(&self, watcher: u64) -> Result<Study, HostError> {
         let viewer = self.subscribers.iter().find(|other| other.id == watcher).ok_or(HostError::NotFound)?.viewer;
         let view = self.table.view(viewer).ok_or(HostError::Refused(Refusal::NotBegun))?;
@@ -147,10 +147,10 @@ impl LoadedTable {
         user.is_some_and(|user| self.table.seats_of(user).next().is_some())
     }
 
-    /// Decisions of bots that no bot works on yet. None while the table is paused.
+    /// The decisions of bots that no bot works on yet. None while the table is paused.
     pub(crate) fn new_bot_turns(&mut self) -> Vec<BotTurn> {
         let mut turns = self.table.bot_turns();
-        // A seat that its player took back is no bot's any more; if a bot plays for it later, it is asked again.
+        // After a player takes a seat back, a later stand-in must be asked again.
         self.asked.retain(|asked| turns.iter().any(|turn| (turn.seat, turn.decision) == *asked));
         if self.is_paused() {
             return Vec::new();
@@ -164,7 +164,7 @@ impl LoadedTable {
         self.asked.retain(|(other, _)| *other != seat);
     }
 
-    /// Whether the table can be unloaded as far as its viewers and bots are concerned.
+    /// Whether the table can be unloaded, considering its viewers and bots.
     pub(crate) fn is_idle(&self, idle: Duration) -> bool {
         let quiet = self.runtime.uptime().saturating_sub(self.touched) >= idle;
         self.subscribers.is_empty() && self.asked.is_empty() && quiet
@@ -176,7 +176,7 @@ pub(crate) fn viewer_of(seat: Option<Seat>) -> Viewer {
     seat.map_or(Viewer::Spectator, Viewer::Seat)
 }
 
-/// Whether two secrets are the same, in a time that does not depend on where they differ.
+/// Whether two secrets are equal, in constant time.
 fn same(a: &[u8], b: &[u8]) -> bool {
     a.len() == b.len() && a.iter().zip(b).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
 }

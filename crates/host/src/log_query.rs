@@ -1,7 +1,7 @@
 //! Reads logs in pages, and decodes and replays them on blocking threads, a few at a time.
 //!
-//! A log is at most a few thousand entries long, but many clients may ask for many of them. So no more than one page of a log
-//! is in memory for each reader, and the threads that serve connections never wait for a replay.
+//! A log has at most a few thousand entries, but many clients may request many logs. So each reader has at most one
+//! page of a log in memory, and the threads that serve connections never wait for a replay.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -15,34 +15,34 @@ use crate::games::Games;
 use crate::runtime::blocking;
 use crate::{Host, HostError};
 
-/// Rows that are read at once.
+/// Number of rows in one query.
 const PAGE: u32 = 500;
 
-/// Something that is made from a log, page by page.
+/// A result that is computed from a log, page by page.
 pub trait LogQuery: Send + 'static {
     /// The result.
     type Answer: Send + 'static;
 
-    /// Takes the next entries. `Break` if no more are needed.
+    /// Handles the next entries. Returns `Break` if no more are needed.
     ///
     /// # Errors
-    /// If they are damaged.
+    /// If the entries are damaged.
     fn take(&mut self, entries: Vec<Entry>) -> Result<ControlFlow<()>, HostError>;
 
-    /// The result, when all entries were taken.
+    /// The result, after all entries were handled.
     ///
     /// # Errors
-    /// If there is none.
+    /// If there is no result.
     fn answer(self) -> Result<Self::Answer, HostError>;
 }
 
-/// Limits how many logs are decoded at the same time.
+/// Limits the number of logs that are decoded at the same time.
 pub(crate) struct Readers {
-    /// For tables that are loaded.
+    /// For loading tables.
     loads: Arc<Semaphore>,
-    /// For clients that want to know what happened. Apart from the others, so that these cannot keep a table from loading.
+    /// For queries of clients. Separate, so that they cannot keep a table from loading.
     queries: Arc<Semaphore>,
-    /// The number of log rows that were read since the start.
+    /// The number of log rows read since the start.
     rows_read: AtomicUsize,
 }
 
@@ -53,7 +53,7 @@ impl Readers {
         self.rows_read.fetch_add(rows.len(), Ordering::Relaxed);
     }
 
-    /// The number of log rows that were read since the start.
+    /// The number of log rows read since the start.
     #[cfg(test)]
     pub(crate) fn rows_read(&self) -> usize {
         self.rows_read.load(Ordering::Relaxed)
@@ -68,22 +68,22 @@ impl Default for Readers {
     }
 }
 
-/// Whom a log is read for.
+/// The purpose of reading a log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
-    /// A table that is needed in memory.
+    /// Loading a table into memory.
     Load,
-    /// A client that wants to know what happened.
+    /// A query of a client.
     LogQuery,
 }
 
-/// Waits for a thread to decode on.
+/// Waits for a permit to decode.
 async fn thread(threads: &Arc<Semaphore>) -> Result<OwnedSemaphorePermit, HostError> {
     Arc::clone(threads).acquire_owned().await.map_err(|_| HostError::Closing)
 }
 
 impl Host {
-    /// Makes an answer for a client from a table's log up to an entry.
+    /// Computes a client's query from a table's log up to an entry.
     ///
     /// # Errors
     /// If the store failed, or the log is damaged.
@@ -91,7 +91,7 @@ impl Host {
         self.read_log(id, last, look, Kind::LogQuery).await
     }
 
-    /// Does other work for a client's look back, on one of the threads for that.
+    /// Runs other work for a client's query, with the same limit.
     ///
     /// # Errors
     /// If the work failed.
@@ -119,7 +119,8 @@ impl Host {
         let mut reader = LogReader::default();
         let mut after = 0;
         loop {
-            // Clients that wait for a thread have no page in memory yet. Host need not wait for a thread to be read.
+            // A query waits before it reads, so that waiting clients have no page in memory. Loading a table reads
+            // first.
             let early = match kind {
                 Kind::LogQuery => Some(thread(&self.readers.queries).await?),
                 Kind::Load => None,
@@ -137,7 +138,7 @@ impl Host {
                     (ControlFlow::Continue(()), true) => Ok(ControlFlow::Continue((look, reader))),
                     _ => look.answer().map(ControlFlow::Break),
                 };
-                // Only now: the client may hang up, and the thread works on.
+                // Returned only now: if the client disconnects, the work continues.
                 drop(permit);
                 taken
             });
@@ -149,7 +150,7 @@ impl Host {
         }
     }
 
-    /// Replays a table as it was after an entry. Returns the entries that followed, too.
+    /// Replays a table as it was after an entry. Also returns the entries that followed.
     pub(crate) async fn replay(&self, id: &str, deal: Secret, until: Number) -> Result<(Table, Vec<Entry>), HostError> {
         let loading = Loading {
             id: TableId::from(id),
@@ -169,7 +170,7 @@ impl Host {
         self.read_log(id, Number::MAX, Moves(Vec::new()), Kind::Load).await
     }
 
-    /// The entries of a log after a number; `reader` has read those before.
+    /// The entries of a log after a number. `reader` must have read those before.
     pub(crate) async fn entries_after(
         &self,
         id: &str,
@@ -205,7 +206,7 @@ fn decode_until(reader: &mut LogReader, mut rows: Vec<LogRow>, last: Number) -> 
     decode(reader, &rows)
 }
 
-/// A table that is loaded.
+/// A table that is being loaded.
 struct Loading {
     id: TableId,
     deal: Secret,

@@ -5,7 +5,8 @@ use fogg_table::{Options, SeatPlan};
 
 use crate::{Host, Summary};
 
-/// The most tables of an account that are counted. An account that has left more games than that cannot open another one.
+/// Maximum number of an account's tables that are counted. An account with more abandoned games cannot open another
+/// table.
 const COUNTED: u32 = 1_000;
 
 /// The open tables that an account has created.

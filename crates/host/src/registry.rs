@@ -14,11 +14,11 @@ use crate::{CloseReason, Host, HostError, LoadedTable, Outgoing};
 
 /// How long a table without viewers stays in memory.
 const IDLE: Duration = Duration::from_secs(30);
-/// How often tables are unloaded.
+/// The time between two rounds of unloading.
 const UNLOADED_EVERY: Duration = Duration::from_secs(10);
-/// A table that has to be woken sooner than this is not unloaded.
+/// A table with a wake-up sooner than this is not unloaded.
 const SOON: Millis = 60_000;
-/// The most tables that are woken at the same time.
+/// Maximum number of tables that are woken together.
 const WOKEN_AT_ONCE: u32 = 1_000;
 /// The length of the secret of a deal, in bytes. The key of the table follows it.
 const SECRET_LENGTH: usize = 32;
@@ -36,12 +36,12 @@ pub(crate) enum SlotState {
     Empty,
     /// In memory.
     Loaded(Box<LoadedTable>),
-    /// Unloaded, and no longer registered: a task that waited for the lock must look the table up again.
+    /// Unloaded and no longer registered. A task that waited for the lock must look the table up again.
     Gone,
 }
 
 impl SlotState {
-    /// The table, which is there after [`Host::lock`].
+    /// The table. It is loaded after [`Host::lock`].
     pub(crate) fn table(&self) -> Result<&LoadedTable, HostError> {
         match self {
             SlotState::Loaded(loaded) => Ok(loaded),
@@ -49,7 +49,7 @@ impl SlotState {
         }
     }
 
-    /// The table, to be changed.
+    /// The table, mutable.
     pub(crate) fn table_mut(&mut self) -> Result<&mut LoadedTable, HostError> {
         match self {
             SlotState::Loaded(loaded) => Ok(loaded),
@@ -131,8 +131,7 @@ impl Host {
         }
     }
 
-    /// Locks a table that has its log up to this number at least. Entries that it lacks because another server has stored
-    /// them are read first.
+    /// Locks a table that has its log up to at least this number. Reads the entries that other servers stored first.
     pub(crate) async fn lock_from(
         self: &Arc<Self>,
         id: &str,
@@ -171,8 +170,7 @@ impl Host {
         Ok((Box::new(LoadedTable::new(table, key, Arc::clone(&self.runtime))), later))
     }
 
-    /// Claims a table that was just loaded, unless another server has it, and gives its clocks back the time for which no
-    /// one could play.
+    /// Claims a table that was just loaded, unless another server owns it, and credits its clocks for downtimes.
     async fn claim_and_credit(&self, loaded: &mut LoadedTable) -> Result<(), HostError> {
         let id = loaded.table.id().0.to_string();
         loaded.epoch = self.store.claim(&id).await?;
@@ -188,9 +186,9 @@ impl Host {
         Ok(())
     }
 
-    /// Discards a table in memory and loads it again; its viewers stay, and are shown what others have done meanwhile.
+    /// Discards a table in memory and reloads it. Its viewers stay connected and receive the entries they lack.
     pub(crate) async fn reload(self: &Arc<Self>, id: &str, guard: &mut OwnedMutexGuard<SlotState>) {
-        // A slot that is gone must stay gone: tasks that wait for it look for another one.
+        // A slot that is gone must stay gone: waiting tasks look the table up again.
         if !matches!(**guard, SlotState::Loaded(_)) {
             return;
         }
@@ -199,10 +197,10 @@ impl Host {
         let here = old.users_here();
         match self.load_again(id, *old).await {
             Ok(fresh) => **guard = SlotState::Loaded(fresh),
-            // The viewers lose their connection and reconnect. Nothing may stay here that looks like a table: it would
-            // never be woken, and its bots would wait forever.
+            // The viewers lose their connections and reconnect. No slot may stay that looks loaded: it would never be
+            // woken, and its bots would wait forever.
             Err(error) => {
-                warn!(table = id, %error, "a table could not be loaded again");
+                warn!(table = id, %error, "cannot reload a table");
                 self.discard(id, guard);
                 self.queue_presence(id, here.into_iter().map(|user| (user, false)));
             }
@@ -218,7 +216,7 @@ impl Host {
         Ok(fresh)
     }
 
-    /// Wakes tables in the store whose time has come. Returns their number.
+    /// Wakes tables in the store whose wake-up time has come. Returns their number.
     ///
     /// # Errors
     /// If the store failed.
@@ -234,22 +232,22 @@ impl Host {
         Ok(woken)
     }
 
-    /// Whether this host runs the clock and bots of a table that is this server's in the store.
+    /// Whether this host runs the clock and bots of a table that it owns in the store.
     async fn is_run_here(self: &Arc<Self>, id: &str) -> Result<bool, StoreError> {
         let Some(slot) = self.registry.get(id) else { return Ok(false) };
-        // Something is done there now; the next call looks again.
+        // The table is busy now; the next call checks again.
         let Ok(mut state) = slot.try_lock() else { return Ok(true) };
-        // A slot may be empty, if the task that wanted to load the table was dropped in the middle.
+        // A slot may be empty if the task that was loading the table was dropped.
         let SlotState::Loaded(loaded) = &mut *state else { return Ok(false) };
         if loaded.epoch.is_none() {
-            // It was another server's until now.
+            // Another server owned it until now.
             loaded.epoch = self.store.claim(id).await?;
             self.reschedule(loaded);
         }
         Ok(true)
     }
 
-    /// Unloads tables that have no viewers and have nothing to do soon. Returns their number.
+    /// Unloads tables without viewers that have nothing to do soon. Returns their number.
     pub async fn unload_idle(self: &Arc<Self>, idle: Duration) -> usize {
         let mut unloaded = 0;
         for (id, slot) in self.registry.all() {
@@ -263,7 +261,7 @@ impl Host {
             if loaded.epoch.is_some()
                 && let Err(error) = self.release(&id, wake_at).await
             {
-                warn!(table = %id, %error, "a table could not be unloaded");
+                warn!(table = %id, %error, "cannot unload a table");
                 continue;
             }
             self.timers.change(&id, loaded.wake_at, None);
@@ -274,14 +272,14 @@ impl Host {
         unloaded
     }
 
-    /// Lets other servers have a table of this one.
+    /// Gives up ownership of a table.
     async fn release(&self, id: &str, wake_at: Option<Millis>) -> Result<(), StoreError> {
-        // The store does not know the part of it that depends on presence.
+        // The stored time does not include the wake-ups that depend on presence.
         self.store.set_wake(id, wake_at).await?;
         self.store.release(id).await
     }
 
-    /// Unloads idle tables from time to time; runs forever.
+    /// Unloads idle tables periodically. Runs forever.
     pub async fn run_unloading(self: Arc<Self>) {
         loop {
             self.runtime.sleep(UNLOADED_EVERY).await;
@@ -290,9 +288,9 @@ impl Host {
         }
     }
 
-    /// The store was changed from outside: discards all tables in memory. Viewers reconnect.
+    /// The store was changed from outside. Discards all tables in memory; viewers reconnect.
     pub async fn discard_all(self: &Arc<Self>, downtimes: Vec<(Millis, Millis)>) {
-        info!("the store was changed from outside; all tables are loaded again");
+        info!("the store was changed from outside; reloading all tables");
         let host = Arc::clone(self);
         self.runtime.spawn(Box::pin(async move { host.recheck_sessions().await }));
         *self.downtimes.lock().unwrap_or_else(PoisonError::into_inner) = downtimes;
@@ -306,8 +304,8 @@ impl Host {
         }
     }
 
-    /// The host will stop: other servers may have its tables, and viewers are asked to reconnect, a few at a time, so that
-    /// the others do not have to take all of them in one moment. Inputs are taken until then.
+    /// Prepares to stop: gives up ownership of all tables and asks viewers to reconnect, a few at a time, to spread the
+    /// load on the other servers. Inputs are accepted until then.
     pub async fn drain(self: &Arc<Self>, time: Duration) {
         self.leave_cluster().await;
         self.accounts.close();
@@ -324,7 +322,7 @@ impl Host {
             next += pause;
             self.sleep_until(next).await;
         }
-        // Also if there are no tables: load balancers need the time to notice.
+        // Also without tables, because load balancers need the time to notice.
         self.sleep_until(started + time).await;
     }
 
@@ -334,7 +332,7 @@ impl Host {
 
     async fn leave_cluster(&self) {
         if let Err(error) = self.store.leave().await {
-            warn!(%error, "the other servers could not be notified that this one stops; they will notice");
+            warn!(%error, "cannot notify the other servers of the stop; their leases will expire");
         }
     }
 
@@ -343,7 +341,7 @@ impl Host {
         self.closing.store(true, Ordering::Relaxed);
         self.accounts.close();
         for (_, slot) in self.registry.drain() {
-            // A task that has the lock now finishes its input; no one starts another.
+            // A task that holds the lock finishes its input; no other task starts one.
             let mut guard = slot.lock().await;
             if let SlotState::Loaded(loaded) = &mut *guard {
                 loaded.close_all(Outgoing::Close(CloseReason::Restart));
@@ -354,7 +352,7 @@ impl Host {
     }
 }
 
-/// The secrets of a table as the store has them: that of the deal, then the key of the table.
+/// The secrets of a table as stored: the secret of the deal, then the key of the table.
 pub(crate) fn join_secrets(secret: &Secret, key: &[u8]) -> Vec<u8> {
     [&secret.0[..], key].concat()
 }

@@ -1,4 +1,4 @@
-//! Accounts that get another name while they are at tables.
+//! Renaming of accounts at tables.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -10,16 +10,17 @@ use tracing::warn;
 use crate::registry::SlotState;
 use crate::{Host, HostError, Submitter};
 
-/// Host that are read at once.
+/// Number of tables in one query.
 const PAGE: u32 = 200;
 
 impl Host {
-    /// Gives an account its new name at the tables whose game is not over: those where it sits, and those in memory where it
-    /// sat before or has written something. For a deleted account the name is [`DELETED_NAME`](fogg_table::DELETED_NAME).
-    /// Host where that fails keep the old name, and the failure is logged.
+    /// Renames an account at the tables whose game is not over: those where it has a seat, and those in memory where it
+    /// had a seat or has written a message. For a deleted account, the name is
+    /// [`DELETED_NAME`](fogg_table::DELETED_NAME). Tables where this fails keep the old name, and the failure is
+    /// logged.
     ///
     /// # Errors
-    /// If the store failed: it can be tried again.
+    /// If the store failed. The call can be repeated.
     pub async fn rename_user(self: &Arc<Self>, user: &UserId, name: &str, by_operator: bool) -> Result<(), StoreError> {
         let mut tables = self.tables_in_memory_with(user).await;
         let mut renamed = Ok(());
@@ -30,10 +31,10 @@ impl Host {
         for table in tables {
             let rename = Input::Rename { user: user.clone(), name: name.to_owned(), by_operator };
             match self.submit(&table, Submitter::Admitted, rename).await {
-                // The game may have ended meanwhile.
+                // The game may have ended in the meantime.
                 Ok(_) | Err(HostError::Refused(Refusal::Finished)) => {}
                 Err(HostError::Store(error)) => renamed = renamed.and(Err(error)),
-                Err(error) => warn!(table, %error, "an account could not be renamed at a table"),
+                Err(error) => warn!(table, %error, "cannot rename an account at a table"),
             }
         }
         renamed
@@ -53,7 +54,7 @@ impl Host {
         tables
     }
 
-    /// The tables at which an account sits and whose game is not over.
+    /// The tables at which an account has a seat and whose game is not over.
     async fn running_tables_of(&self, user: &UserId) -> Result<Vec<String>, StoreError> {
         let (mut tables, mut before) = (Vec::new(), i64::MAX);
         loop {
@@ -69,7 +70,7 @@ impl Host {
         }
     }
 
-    /// The number of tables at which an account waits for a game to start, this table not counted.
+    /// The number of tables at which an account is waiting for a game to start, without this one.
     ///
     /// # Errors
     /// If the store failed.

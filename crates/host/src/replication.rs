@@ -1,10 +1,10 @@
 //! Replication: tables that several servers have in memory at the same time.
 //!
-//! A player plays at the server it is connected to. The store takes one entry after the other; the loser of an append loads
-//! the table again and retries. The other servers are notified of new entries and follow the log. Notifications may get
-//! lost, so from time to time all tables in memory are compared with the store. A request does not wait for that: entries
-//! that a table lacks are read before it is answered. One of the servers has the table: it runs its clock and bots. If
-//! that server is gone, the next one that notices takes over.
+//! Players act on the server that they are connected to. The store accepts one entry after another; a server that loses
+//! an append reads the new entries and retries. The other servers are notified of new entries and follow the log.
+//! Notifications may get lost, so all tables in memory are periodically compared with the store. Requests do not depend
+//! on that: entries that a table lacks are read before the response. One of the servers owns the table and runs its
+//! clock and bots. If that server dies, the next one that notices takes over.
 
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
@@ -20,17 +20,17 @@ use crate::registry::SlotState;
 use crate::runtime::detached;
 use crate::{Host, HostError, LoadedTable, Submitter};
 
-/// How often tables in memory are compared with the store.
+/// The time between two comparisons of tables in memory with the store.
 const COMPARED_EVERY: Duration = Duration::from_secs(3);
-/// The number of tables that are compared with one query.
+/// Number of tables in one query.
 const COMPARED_AT_ONCE: usize = 500;
-/// Presence is collected for this long. A moment does not matter.
+/// How long presence changes are collected. A short delay does not matter.
 const COLLECTED: Duration = Duration::from_millis(50);
-/// The pause before presence that could not be stored is stored again.
+/// The pause before a failed store of presence is retried.
 const RETRY: Duration = Duration::from_secs(1);
 
 impl Host {
-    /// Follows entries that other servers have stored, and shows them to the viewers.
+    /// Applies entries that other servers stored, and sends them to the viewers.
     pub(crate) fn follow(&self, loaded: &mut LoadedTable, entries: Vec<Entry>) -> Result<(), HostError> {
         for entry in entries {
             let followed = loaded.table.follow(entry).map_err(|error| HostError::Internal(error.to_string()))?;
@@ -40,7 +40,7 @@ impl Host {
         Ok(())
     }
 
-    /// Queues the connections that began or ended at a table, for the other servers.
+    /// Queues the presence changes of a table for the other servers.
     pub(crate) fn report_presence(&self, loaded: &mut LoadedTable) {
         let changes = loaded.take_presence_changes();
         self.queue_presence(&loaded.table.id().0, changes);
@@ -57,19 +57,19 @@ impl Host {
         }
     }
 
-    /// Stores who has connected and disconnected, many at a time: after a restart thousands connect. Runs forever.
+    /// Stores presence changes in batches, because thousands of clients connect after a restart. Runs forever.
     pub async fn run_presence(self: Arc<Self>) {
         loop {
             let mut changes = self.presence.next(&*self.runtime, COLLECTED).await;
             while let Err(error) = self.store.record_presence(&changes).await {
-                warn!(%error, "presence could not be stored; retrying");
+                warn!(%error, "cannot store presence; retrying");
                 self.runtime.sleep(RETRY).await;
                 changes.extend(self.presence.take());
             }
         }
     }
 
-    /// Stores again who is connected: the database was away, and may have lost it.
+    /// Stores the presence of all connected accounts again, because the database was unreachable and may have lost it.
     async fn report_all_presence(&self) {
         for (id, slot) in self.registry.all() {
             let here = match &*slot.lock().await {
@@ -80,13 +80,13 @@ impl Host {
         }
     }
 
-    /// A session of an account has ended: its connections check whether it was theirs, here and on other servers.
+    /// Signals that a session of an account has ended, to connections here and on other servers.
     pub fn session_ended(&self, user: &UserId) {
         self.accounts.session_ended(user);
         self.store.notify_peers(Notification::SessionEnded { user: user.0.to_string() });
     }
 
-    /// Receives notifications of the other servers; runs as long as there can be others.
+    /// Receives notifications from other servers. Runs as long as the store is shared.
     pub async fn run_notifications(self: Arc<Self>) {
         let Some(mut news) = self.store.notifications() else { return };
         loop {
@@ -116,19 +116,19 @@ impl Host {
         }
     }
 
-    /// A table's log has grown elsewhere.
+    /// Handles a notification that a table's log has grown on another server.
     async fn on_log_grown(self: &Arc<Self>, id: &str, last: Number) {
         if self.registry.contains(id) {
             self.try_to_catch_up(id, last).await;
         } else if self.accounts.has_streams()
             && let Err(error) = self.notify_listeners(id).await
         {
-            warn!(table = id, %error, "accounts could not be notified of their turns");
+            warn!(table = id, %error, "cannot notify accounts of their turns");
         }
     }
 
-    /// Notifies accounts with streams here of their decisions at a table that only other servers have in memory. They may be
-    /// notified twice.
+    /// Notifies accounts with streams here of their decisions at a table that only other servers have in memory. They
+    /// may be notified twice.
     async fn notify_listeners(self: &Arc<Self>, id: &str) -> Result<(), HostError> {
         let members = self.store.members(id).await?;
         if !members.iter().any(|member| self.accounts.listens(&UserId::from(member.user.as_str()))) {
@@ -146,12 +146,12 @@ impl Host {
         .await
     }
 
-    /// Reads the entries that a table in memory lacks, if its log has this number on another server; [`Number::MAX`] if the
-    /// end of the log is not known. A table that is not in memory lacks nothing: it is loaded when it is needed.
+    /// Reads the entries that a table in memory lacks. `last` is the number of the log's last entry, or [`Number::MAX`]
+    /// if unknown. A table that is not in memory lacks nothing: it is loaded when it is needed.
     ///
-    /// A client may have been shown more by another server, in the answer to an action for example. It must not be shown
-    /// less than it has seen, asked again for a decision that was made, or refused for a phase that has passed. So this
-    /// comes before every answer that depends on a table.
+    /// A client may have seen more entries through another server, for example in the response to an action. It must
+    /// not be shown an older state, asked for a decision that was already made, or rejected because of a phase that has
+    /// passed. So this comes before every response that depends on a table.
     pub(crate) async fn catch_up(self: &Arc<Self>, id: &str, last: Number) -> Result<(), HostError> {
         if !self.store.is_shared() {
             return Ok(());
@@ -164,7 +164,7 @@ impl Host {
         if known >= last {
             return Ok(());
         }
-        // Not while the table is locked: players need not wait for readers.
+        // The table is not locked here, so that players do not wait for readers.
         let mut entries = self.entries_after(id, known, reader).await?;
         if entries.is_empty() {
             return Ok(());
@@ -180,9 +180,9 @@ impl Host {
         match self.follow(loaded, entries) {
             Ok(()) => self.reschedule(loaded),
             Err(error) => {
-                warn!(table = id, %error, "a table cannot follow its log; it is loaded again");
+                warn!(table = id, %error, "a table cannot follow its log; reloading");
                 let (host, id) = (Arc::clone(self), id.to_owned());
-                // In a separate task: the client may hang up in the middle, and the viewers must not notice.
+                // In a separate task, because the client may disconnect in the middle.
                 let loading = detached(&*self.runtime, async move { host.reload(&id, &mut guard).await });
                 loading.await.ok_or_else(|| HostError::Internal("loading panicked".to_owned()))?;
             }
@@ -190,14 +190,14 @@ impl Host {
         Ok(())
     }
 
-    /// The same for tables that no request waits for: the next comparison tries again.
+    /// Like [`Host::catch_up`], for tables that no request is waiting for: the next comparison retries.
     async fn try_to_catch_up(self: &Arc<Self>, id: &str, last: Number) {
         if let Err(error) = self.catch_up(id, last).await {
-            warn!(table = id, %error, "a log could not be followed");
+            warn!(table = id, %error, "cannot follow a log");
         }
     }
 
-    /// Compares tables in memory with the store from time to time; runs as long as there can be other servers.
+    /// Periodically compares tables in memory with the store. Runs as long as the store is shared.
     pub async fn run_comparisons(self: Arc<Self>) {
         while self.store.is_shared() {
             self.runtime.sleep(COMPARED_EVERY).await;
@@ -205,7 +205,7 @@ impl Host {
         }
     }
 
-    /// Compares the tables that other servers have notified about, many at a time; runs forever.
+    /// Compares the tables that other servers have sent notifications about, in batches. Runs forever.
     pub async fn run_checks(self: Arc<Self>) {
         loop {
             let mut tables = self.unchecked.next(&*self.runtime, COLLECTED).await;
@@ -226,41 +226,41 @@ impl Host {
     async fn compare(self: &Arc<Self>, tables: Vec<String>) {
         let stands = match self.store.table_statuses(&tables).await {
             Ok(stands) => stands,
-            Err(error) => return warn!(%error, "tables could not be compared with the store"),
+            Err(error) => return warn!(%error, "cannot compare tables with the store"),
         };
         for stand in stands {
             self.try_to_catch_up(&stand.table, stand.last).await;
             if let Err(error) = self.apply_status(&stand).await {
-                warn!(table = stand.table, %error, "a table without a server could not be claimed");
+                warn!(table = stand.table, %error, "cannot claim a table without an owner");
             }
         }
     }
 
-    /// Takes a table that no living server has, and notes who is connected to other servers.
+    /// Updates the presence on other servers, and claims a table that no living server owns.
     async fn apply_status(self: &Arc<Self>, stand: &TableStatus) -> Result<(), StoreError> {
         let Some(slot) = self.registry.get(&stand.table) else { return Ok(()) };
         let mut guard = slot.lock_owned().await;
         let SlotState::Loaded(loaded) = &mut *guard else { return Ok(()) };
         loaded.set_elsewhere(stand.present_elsewhere.iter().map(|user| UserId::from(user.as_str())).collect());
         if stand.free {
-            // Asked again even if this server thinks it has the table: its lease may have run out meanwhile.
+            // Claimed again even if this server seems to own the table: its lease may have expired.
             loaded.epoch = self.store.claim(&stand.table).await?;
         }
-        // Without touching it: a comparison must not keep a table from going to sleep.
+        // A comparison must not keep a table from being unloaded, so it does not count as activity.
         let touched = loaded.touched;
         self.reschedule(loaded);
         loaded.touched = touched;
         Ok(())
     }
 
-    /// No one could play for a while: the clocks of this server's tables get that time back.
+    /// Credits the clocks of this server's tables for downtimes.
     pub async fn refund_downtime(self: &Arc<Self>, downtimes: Vec<(Millis, Millis)>) {
         self.downtimes.lock().unwrap_or_else(PoisonError::into_inner).extend(&downtimes);
         for id in self.registry.ids() {
             for (from, until) in downtimes.iter().copied() {
                 match self.submit(&id, Submitter::Host, Input::Downtime { from, until }).await {
                     Ok(_) | Err(HostError::Closing | HostError::Elsewhere | HostError::NotFound) => {}
-                    Err(error) => warn!(table = %id, %error, "a clock could not be given its time back"),
+                    Err(error) => warn!(table = %id, %error, "cannot credit a clock for a downtime"),
                 }
             }
         }

@@ -1,7 +1,7 @@
-//! What a host needs from its surroundings: time, tasks, work that takes long, and randomness.
+//! The services that a host needs from its environment: time, tasks, blocking work, and randomness.
 //!
-//! A host has no threads, no clock, and no executor. The server gives it those of Tokio; a test or a browser worker gives
-//! it a single-threaded executor.
+//! A host has no threads, clock, or executor of its own. The server provides those of Tokio; a test or a browser worker
+//! provides a single-threaded executor.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -16,28 +16,28 @@ pub type Task = Pin<Box<dyn Future<Output = ()> + Send>>;
 
 /// Time, tasks, and randomness for a host.
 pub trait Runtime: Send + Sync + 'static {
-    /// The time of day, in milliseconds since 1970, UTC. It must not go back.
+    /// The time of day, in milliseconds since 1970, UTC. It must not run backwards.
     fn now(&self) -> Millis;
 
-    /// The time since some moment in the past. It goes on evenly.
+    /// The time since a fixed moment in the past, monotonic and steady.
     fn uptime(&self) -> Duration;
 
     /// A monotonic clock for bots with a time budget. They read it where their work runs.
     fn bot_clock(&self) -> Clock;
 
-    /// Waits.
+    /// Completes after this time.
     fn sleep(&self, time: Duration) -> Task;
 
     /// Runs a task. It ends by itself or with the program.
     fn spawn(&self, task: Task);
 
-    /// Runs work that takes long, where it does not hold up tasks.
+    /// Runs work that takes long, without blocking tasks.
     fn run_blocking(&self, work: Box<dyn FnOnce() + Send>);
 
     /// Fills a buffer with secret random bytes.
     ///
     /// # Errors
-    /// A sentence if there is no randomness.
+    /// The reason why there is no randomness.
     fn fill_random(&self, bytes: &mut [u8]) -> Result<(), String>;
 }
 
@@ -48,7 +48,7 @@ pub(crate) fn random<const N: usize>(runtime: &dyn Runtime) -> Result<[u8; N], S
     Ok(bytes)
 }
 
-/// Runs work that takes long; `None` if it panicked.
+/// Runs blocking work; `None` if it panicked.
 pub(crate) async fn blocking<R: Send + 'static>(
     runtime: &dyn Runtime,
     work: impl FnOnce() -> R + Send + 'static,
@@ -58,7 +58,7 @@ pub(crate) async fn blocking<R: Send + 'static>(
     done.await.ok()
 }
 
-/// Runs a task to its end even if the caller stops waiting for it; `None` if it panicked.
+/// Runs a task to its end even if the caller is dropped; `None` if it panicked.
 pub(crate) async fn detached<R: Send + 'static>(
     runtime: &dyn Runtime,
     task: impl Future<Output = R> + Send + 'static,
@@ -68,7 +68,7 @@ pub(crate) async fn detached<R: Send + 'static>(
     done.await.ok()
 }
 
-/// Waits for something, but no longer than this.
+/// Waits for a future, but no longer than this.
 pub(crate) async fn timeout<F: Future>(runtime: &dyn Runtime, time: Duration, task: F) -> Option<F::Output> {
     tokio::select! {
         biased;

@@ -1,5 +1,5 @@
-//! Hidden things stay hidden on the wire: in two worlds that differ only in what a viewer cannot see, the bytes this
-//! server sends to that viewer are the same.
+//! Hidden information stays hidden on the wire: in two worlds that differ only in information hidden from a viewer,
+//! this server sends that viewer the same bytes.
 //!
 //! The pairs of worlds come from the referee's tests. `FOGG_PAIRS=100000` compares more of them than the default.
 
@@ -18,7 +18,7 @@ fn pairs() -> usize {
     std::env::var("FOGG_PAIRS").ok().and_then(|pairs| pairs.parse().ok()).unwrap_or(1_500)
 }
 
-/// The bytes of everything a viewer is sent of a log, message by message.
+/// The bytes of all events of a log that a viewer receives on a socket, message by message.
 fn stream(table: &Table, viewer: Viewer, log: &[Entry]) -> Vec<String> {
     let event = |entry: &Entry| {
         let seen = entry.seen_by(viewer);
@@ -28,25 +28,25 @@ fn stream(table: &Table, viewer: Viewer, log: &[Entry]) -> Vec<String> {
     log.iter().map(event).collect()
 }
 
-/// The bytes of everything a viewer gets by asking what happened, page by page.
+/// The bytes of all events that a viewer requests later, page by page.
 fn told_again(table: &Table, viewer: Viewer, log: &[Entry]) -> Vec<String> {
     let (mut sent, mut since) = (Vec::new(), 0);
     while since < table.number() {
         let mut events = EventQuery::new(table.clone(), viewer, Vec::new(), since);
-        // In parts, as the store gives it.
+        // In parts, as the store returns it.
         for part in log.chunks(70) {
             if events.take(part.to_vec()).expect("the log was checked").is_break() {
                 break;
             }
         }
         let page = events.answer().expect("a page");
-        since = page.events.last().expect("there is more").number;
+        since = page.events.last().expect("the page has events").number;
         sent.push(serde_json::to_string(&page).expect("an answer"));
     }
     sent
 }
 
-/// A message of an event without the clocks, which what is told again does not have.
+/// An event message without clocks, which events that are requested later do not have.
 fn without_clocks(message: &str) -> Event {
     match serde_json::from_str(message) {
         Ok(ServerMessage::Event(event)) => Event { clocks: Vec::new(), ..event },
@@ -54,7 +54,7 @@ fn without_clocks(message: &str) -> Event {
     }
 }
 
-/// The bytes of everything a viewer gets by looking: the table, a question, help, what it missed.
+/// The bytes of everything that a viewer can request: the table, a decision, the analysis, and missed events.
 fn looks(table: &Table, viewer: Viewer) -> Vec<String> {
     let user = match viewer {
         Viewer::Seat(seat) => table.chairs()[seat.index()].occupant.user().cloned(),
@@ -77,14 +77,14 @@ fn looks(table: &Table, viewer: Viewer) -> Vec<String> {
     for missed in [1, 5, 12] {
         let since = table.number().saturating_sub(missed);
         let texts = loaded.first_messages(&subscriber, Some(since));
-        // A whole view has the time in it and was compared above.
+        // A whole view contains the time and was compared above.
         sent.extend(texts.iter().map(ToString::to_string).filter(|text| !text.contains(r#""type":"table""#)));
     }
     sent
 }
 
 #[test]
-fn worlds_that_differ_in_secrets_send_a_viewer_the_same_bytes() {
+fn worlds_that_differ_only_in_secrets_send_the_same_bytes() {
     let wanted = pairs();
     let (mut compared, mut bytes, mut others_differ, mut over) = (0, 0, 0, 0);
     for seed in 0.. {
@@ -103,7 +103,7 @@ fn worlds_that_differ_in_secrets_send_a_viewer_the_same_bytes() {
             let seen = looks(&one, viewer);
             assert_eq!(seen, looks(&other, viewer), "{what}");
             bytes += told.iter().chain(&again).chain(&seen).map(String::len).sum::<usize>();
-            // The seat with the hidden difference must receive something else, or the comparison would prove nothing.
+            // The seat with the hidden difference must receive other bytes, or the comparison would prove nothing.
             let differs = Seat::all(one.game().players())
                 .map(Viewer::Seat)
                 .any(|other_viewer| stream(&one, other_viewer, &here) != stream(&other, other_viewer, &there));
@@ -120,7 +120,7 @@ fn worlds_that_differ_in_secrets_send_a_viewer_the_same_bytes() {
 /// The key of a table is in no event. Only admitted viewers get the link of a private table, and only the host gets the
 /// list of dismissed players.
 #[test]
-fn keys_and_dismissed_players_are_shown_only_to_those_who_may_know_them() {
+fn keys_and_dismissed_players_are_shown_only_to_permitted_viewers() {
     for public in [true, false] {
         let mut world = World::gathered(Options { public, ..options("usa", 3) });
         world.send(Input::Dismiss { user: user(0), seat: seat(1) }).expect("the host may");
@@ -150,11 +150,11 @@ fn keys_and_dismissed_players_are_shown_only_to_those_who_may_know_them() {
             );
             let text = serde_json::to_string(&view).expect("a view");
             assert_eq!(text.contains(&key), !public, "{text}");
-            assert!(!text.contains(&"07".repeat(16)), "the old key is nowhere");
+            assert!(!text.contains(&"07".repeat(16)), "the old key is visible");
         }
-        // Once the game runs, the host needs the list no more.
+        // Once the game runs, the host no longer needs the list.
         world.send(Input::Sit { who: newcomer(3), seat: None }).expect("a seat is free");
-        world.send(Input::Start { user: user(0) }).expect("everyone is there");
+        world.send(Input::Start { user: user(0) }).expect("all seats are taken");
         let loaded = LoadedTable::new(world.table.clone(), TableKey([7; 16].into()), Arc::new(TestRuntime::default()));
         assert!(loaded.view_for(Viewer::Seat(seat(0)), Some(&user(0))).dismissed.is_empty());
     }

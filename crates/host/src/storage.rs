@@ -1,4 +1,4 @@
-//! The part of a store that a host needs. Stores of the server have it; a test or a browser worker brings its own.
+//! The part of a store that a host needs. The server's stores implement it; a test or a browser worker has its own.
 
 use std::sync::Arc;
 
@@ -9,65 +9,65 @@ use fogg_store::{
 };
 use tokio::sync::broadcast;
 
-/// Logs of tables, and what lists and timers need of them. See [`Store`] for what each method promises.
+/// Logs of tables, and the data for lists and timers. See [`Store`] for the guarantees of each method.
 #[async_trait]
 pub trait TableStorage: Send + Sync + 'static {
     /// Creates a table with its first log rows.
     async fn create_table(&self, table: NewTable) -> Result<(), StoreError>;
 
-    /// Adds rows to a table's log and changes what is stored about the table, all or nothing.
+    /// Appends rows to a table's log and updates the stored data of the table, atomically.
     async fn append(&self, append: Append) -> Result<(), StoreError>;
 
     /// At most `limit` rows of a table's log after this number, in order.
     async fn log_page(&self, table: &str, after: u64, limit: u32) -> Result<Vec<LogRow>, StoreError>;
 
-    /// At most `limit` chat rows of a table before this number, the last one first.
+    /// At most `limit` chat rows of a table before this number, latest first.
     async fn chat(&self, table: &str, before: u64, limit: u32) -> Result<Vec<LogRow>, StoreError>;
 
     /// The secrets of a table.
     async fn table_secret(&self, table: &str) -> Result<Option<Vec<u8>>, StoreError>;
 
-    /// The table that has this code.
+    /// The table with this code.
     async fn table_by_code(&self, code: &str) -> Result<Option<String>, StoreError>;
 
-    /// The tables at which an account has a seat or that it has created, with its seats.
+    /// The tables at which an account has a seat, or that it has created, with its seats.
     async fn tables_of(&self, user: &str, page: Page) -> Result<Vec<(TableRow, Vec<u8>)>, StoreError>;
 
     /// The accounts that have a seat at a table.
     async fn members(&self, table: &str) -> Result<Vec<Member>, StoreError>;
 
-    /// The tables of this server that have to be woken by now.
+    /// The tables of this server whose wake-up time has come.
     async fn due_tables(&self, now: Millis, limit: u32) -> Result<Vec<String>, StoreError>;
 
-    /// Changes only when a table has to be woken.
+    /// Changes only the wake-up time of a table.
     async fn set_wake(&self, table: &str, wake_at: Option<Millis>) -> Result<(), StoreError>;
 
-    /// Whether other servers may use this store now.
+    /// Whether other servers may be using this store.
     fn is_shared(&self) -> bool {
         false
     }
 
-    /// Makes this server the one that runs a table's clock and bots; `None` if another one does.
+    /// Makes this server the owner of a table, which runs its clock and bots; `None` if another server owns it.
     async fn claim(&self, _table: &str) -> Result<Option<Epoch>, StoreError> {
         Ok(Some(Epoch::default()))
     }
 
-    /// Lets other servers have a table.
+    /// Gives up ownership of a table.
     async fn release(&self, _table: &str) -> Result<(), StoreError> {
         Ok(())
     }
 
-    /// The status of tables.
+    /// The status of these tables.
     async fn table_statuses(&self, _tables: &[String]) -> Result<Vec<TableStatus>, StoreError> {
         Ok(Vec::new())
     }
 
-    /// Notes who has connected to this server and who has disconnected.
+    /// Stores presence changes of this server.
     async fn record_presence(&self, _comings: &[PresenceChange]) -> Result<(), StoreError> {
         Ok(())
     }
 
-    /// Notifications of other servers, if there can be others.
+    /// Notifications from other servers, if the store can be shared.
     fn notifications(&self) -> Option<broadcast::Receiver<Notification>> {
         None
     }
@@ -75,7 +75,7 @@ pub trait TableStorage: Send + Sync + 'static {
     /// Notifies the other servers.
     fn notify_peers(&self, _news: Notification) {}
 
-    /// This server stops: others may have its tables.
+    /// Gives up ownership of all tables, because this server is stopping.
     async fn leave(&self) -> Result<(), StoreError> {
         Ok(())
     }

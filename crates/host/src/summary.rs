@@ -1,4 +1,4 @@
-//! Summaries: what lists show of a table, as the store has it.
+//! Summaries: the data of a table that lists show, as stored.
 
 use fogg_protocol::{ListedTable, Seat, SeatKind, SeatOption, Stage, TableOptions};
 use fogg_store::TableRow;
@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::convert;
 
-/// The summary of a table. The field names are those of stored JSON and must not change; fields that earlier versions
-/// stored in addition are ignored.
+/// The summary of a table. The field names are part of stored JSON and must not change. Additional fields of earlier
+/// versions are ignored.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Summary {
     options: TableOptions,
@@ -48,7 +48,7 @@ impl Summary {
         serde_json::from_str(text).ok()
     }
 
-    /// A table in a list of an account that has these seats there.
+    /// An entry for the list of an account that has these seats.
     pub fn listed(row: &TableRow, own_seats: &[u8]) -> Option<ListedTable> {
         let Summary { options, stage, seats, points, winners } = Summary::decode(&row.summary)?;
         Some(ListedTable {
@@ -65,7 +65,7 @@ impl Summary {
         })
     }
 
-    /// Whether bots play for everyone at the table, so that it pauses.
+    /// Whether bots play for all players at the table, so that it is paused.
     pub(crate) fn is_abandoned(&self) -> bool {
         self.stage == Stage::Playing && self.seats.iter().all(|seat| seat.stand_in || seat.kind == SeatKind::Bot)
     }
@@ -85,7 +85,7 @@ mod tests {
 
     use super::*;
 
-    /// Earlier versions stored the type of the interface, with an empty id and without times.
+    /// Earlier versions stored the type of the API, with an empty id and without times.
     #[test]
     fn summaries_of_earlier_versions_can_be_read() {
         let mut world = World::started(options("usa", 2));
@@ -106,7 +106,7 @@ mod tests {
         let old = serde_json::to_string(&old).expect("JSON");
         assert_eq!(Summary::decode(&old), Some(summary.clone()));
         assert_eq!(Summary::decode(&summary.encode()), Some(summary.clone()));
-        // And earlier versions can read what is stored now, but for the fields that they fill in themselves.
+        // Earlier versions can read the new form, apart from the fields that they fill in themselves.
         let new: serde_json::Value = serde_json::from_str(&summary.encode()).expect("JSON");
         let old: serde_json::Value = serde_json::from_str(&old).expect("JSON");
         for (name, value) in new.as_object().expect("an object") {

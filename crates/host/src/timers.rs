@@ -11,7 +11,7 @@ use tracing::warn;
 use crate::registry::SlotState;
 use crate::{Host, HostError, Runtime, Submitter};
 
-/// When each table in memory has to be woken.
+/// The wake-up times of all tables in memory.
 #[derive(Default)]
 pub(crate) struct Timers {
     queue: Mutex<BTreeSet<(Millis, Box<str>)>>,
@@ -19,7 +19,7 @@ pub(crate) struct Timers {
 }
 
 impl Timers {
-    /// Changes when a table has to be woken.
+    /// Changes the wake-up time of a table.
     pub(crate) fn change(&self, table: &str, old: Option<Millis>, new: Option<Millis>) {
         if old == new {
             return;
@@ -37,7 +37,7 @@ impl Timers {
         }
     }
 
-    /// Waits for the next table whose time has come.
+    /// Waits for the next table whose wake-up time has come.
     pub(crate) async fn next(&self, runtime: &dyn Runtime) -> Box<str> {
         loop {
             let wait = {
@@ -50,7 +50,7 @@ impl Timers {
                         {
                             return table;
                         }
-                        // Wall clocks can jump; check again from time to time.
+                        // The system clock can jump, so check again after a while.
                         Duration::from_millis(left.clamp(1, 10_000) as u64)
                     }
                     None => Duration::from_secs(60),
@@ -65,7 +65,7 @@ impl Timers {
 }
 
 impl Host {
-    /// Wakes tables in memory whose time has come; runs forever.
+    /// Wakes tables in memory whose wake-up time has come. Runs forever.
     pub async fn run_timers(self: Arc<Self>) {
         loop {
             let id = self.timers.next(&*self.runtime).await;
@@ -73,7 +73,7 @@ impl Host {
             self.runtime.spawn(Box::pin(async move {
                 let Some(slot) = host.registry.get(&id) else { return };
                 if let SlotState::Loaded(loaded) = &mut *slot.lock().await {
-                    // It was taken out of the queue; it is put in again when the tick is committed.
+                    // It was removed from the queue; the commit of the tick adds it again.
                     loaded.wake_at = None;
                 }
                 host.tick(&id).await;
@@ -81,11 +81,11 @@ impl Host {
         }
     }
 
-    /// Lets a table notice that time has passed.
+    /// Submits a tick, so that the table handles the passage of time.
     pub(crate) async fn tick(self: &Arc<Self>, id: &str) {
         match self.submit(id, Submitter::Host, Input::Tick).await {
             Ok(_) | Err(HostError::Closing | HostError::Elsewhere) => {}
-            Err(error) => warn!(table = id, %error, "a table could not be woken"),
+            Err(error) => warn!(table = id, %error, "clock tick failed"),
         }
     }
 }

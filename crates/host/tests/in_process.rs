@@ -1,5 +1,5 @@
-//! A host inside another program: a whole game against bots on a single-threaded executor with virtual time and a store in
-//! memory, without Tokio's runtime, threads, and sockets.
+//! A host inside another program: a complete game against bots on a single-threaded executor with virtual time and a
+//! store in memory, without Tokio's runtime, threads, and sockets.
 
 use std::collections::{HashMap, VecDeque};
 use std::future::Future;
@@ -15,7 +15,7 @@ use fogg_store::{Append, LogRow, Member, NewTable, Page, StoreError, TableRow};
 use fogg_table::testing::{TIMING, options, sensible};
 use fogg_table::{Clock, Input, LogReader, Millis, Newcomer, Options, SeatPlan, Stage, Table, UserId};
 
-/// An executor with one thread: tasks run until all of them wait, then virtual time advances to the next sleeper.
+/// An executor with one thread: tasks run until all of them wait, then virtual time advances to the next wake-up.
 #[derive(Clone, Default)]
 struct Executor(Arc<Mutex<State>>);
 
@@ -44,7 +44,7 @@ impl Executor {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Runs a future, and the tasks that are spawned meanwhile, until the future is done.
+    /// Runs a future, and the tasks that are spawned in the meantime, until the future is done.
     fn run<R: Send + 'static>(&self, future: impl Future<Output = R> + Send + 'static) -> R {
         let result = Arc::new(Mutex::new(None));
         let there = Arc::clone(&result);
@@ -91,7 +91,7 @@ impl Runtime for Executor {
     }
 
     fn bot_clock(&self) -> fogg_bots::Clock {
-        // The bots of this test have budgets of playouts.
+        // The bots of this test have budgets in playouts.
         fogg_bots::Clock::new(|| Duration::ZERO)
     }
 
@@ -198,7 +198,7 @@ impl TableStorage for Memory {
 const PACE: Duration = Duration::from_millis(400);
 
 #[test]
-fn a_whole_game_against_bots_runs_in_process() {
+fn a_complete_game_against_bots_runs_in_process() {
     let executor = Executor::default();
     let store = Arc::new(Memory::default());
     let settings = HostSettings {
@@ -266,10 +266,10 @@ fn a_whole_game_against_bots_runs_in_process() {
         }
     };
     let (id, numbers) = executor.run(play);
-    assert!(tokio::runtime::Handle::try_current().is_err(), "there is no runtime of Tokio");
+    assert!(tokio::runtime::Handle::try_current().is_err(), "a runtime of Tokio is running");
     let (log, record) = store.with(&id, |stored| (stored.log.clone(), stored.record.clone())).expect("the table");
     assert!(log.len() > 30, "{} entries", log.len());
-    assert_eq!(numbers, (2..=log.len() as u64).collect::<Vec<_>>(), "anna saw every entry once, in order");
+    assert_eq!(numbers, (2..=log.len() as u64).collect::<Vec<_>>(), "anna sees every entry once, in order");
     let mut reader = LogReader::default();
     let read = log.iter().map(|row| reader.read(row.number, row.at, &row.body));
     let entries = read.collect::<Result<Vec<_>, _>>().expect("the log can be read");
@@ -285,6 +285,6 @@ fn a_whole_game_against_bots_runs_in_process() {
     let (secret, last) = (secret.expect("the game is over"), entries.last().expect("an entry").at);
     let table = Table::replay(id.as_str().into(), secret, game, TIMING, &entries, last).expect("it can be replayed");
     assert_eq!(table.record(&entries).map(|record| record.to_line()), record, "the record was stored");
-    // Bots pause while people watch, in virtual time.
+    // Bots pause for viewers, in virtual time.
     assert!(executor.uptime() > PACE * 20);
 }

@@ -168,7 +168,7 @@ fn the_words_for_guests_are_those_of_the_web_client() {
 proptest! {
     /// An accepted name is in its normal form and printable.
     #[test]
-    fn what_is_shown_is_normal_and_printable(typed in "\\PC{1,30}|[a-zA-Zα-ωΑ-Ωа-яА-Я' .\\u{300}-\\u{310}\\u{200b}\\u{202e}\\x00-\\x1f]{1,12}") {
+    fn shown_names_are_normal_and_printable(typed in "\\PC{1,30}|[a-zA-Zα-ωΑ-Ωа-яА-Я' .\\u{300}-\\u{310}\\u{200b}\\u{202e}\\x00-\\x1f]{1,12}") {
         if let Ok(found) = name(&typed) {
             prop_assert_eq!(name(&found.shown), Ok(found.clone()));
             prop_assert!(found.shown.nfc().eq(found.shown.chars()));
