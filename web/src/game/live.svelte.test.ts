@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeHost } from '../net/host.fake';
 import { ApiError } from '../net/http';
 import type { Event, TableView } from '../protocol';
-import { type LiveEvent, LiveTable } from './live.svelte';
+import { LiveTable } from './live.svelte';
+import type { LiveEvent } from './live-events';
 import { ask, map, person, played, said, view } from './table.fake';
 
 let events: LiveEvent[];
@@ -49,16 +50,6 @@ describe('the first load', () => {
     expect(numbers(live)).toEqual([1, 3]);
     expect(host.lastSeen).toBe(3);
     expect(types()).toEqual(['table']);
-  });
-
-  test('loads a long past page by page', async () => {
-    const past = [1, 2, 3, 4, 5].map((number) => played(number, 0));
-    const { host, live } = make(view(5), past);
-    host.pageSize = 2;
-    await live.open();
-    await settle();
-    expect(numbers(live)).toEqual([1, 2, 3, 4, 5]);
-    expect(host.historyRequests).toEqual([0, 2, 4]);
   });
 
   test('knows whether the game was over before we came', async () => {
@@ -143,14 +134,10 @@ describe('events', () => {
     expect(live.players?.seats[1]?.name).toBe('Berta');
   });
 
-  test('chat: a message is shown once, and can be removed', async () => {
-    const { host, live } = make(view(3));
-    // The chat was requested after the view.
-    host.messages = [{ table: 't1', number: 4, at: 4, user: 'bert', name: 'Bert', text: 'hello' }];
-    await live.open();
+  test('a chat message can be removed', async () => {
+    const { host, live } = await opened(view(3));
     host.sendEvent(said(4, 'hello'));
     host.sendEvent(said(5, 'again'));
-    expect(live.chat.map((line) => line.text)).toEqual(['hello', 'again']);
     host.send({ type: 'chat_removed', number: 4 });
     expect(live.chat.map((line) => line.text)).toEqual(['again']);
   });
@@ -183,20 +170,7 @@ describe('a gap', () => {
     expect(missed.map((line) => line.number)).toEqual([5, 7]);
   });
 
-  test('a hole that could not be filled is filled after the next whole table', async () => {
-    const { host, live } = await opened(view(3), [played(3, 0)]);
-    host.events.push(played(4, 1));
-    host.historyError = new ApiError('network', 0, 'no network');
-    host.sendTable(view(4));
-    await settle();
-    expect(numbers(live)).toEqual([3]);
-    host.historyError = null;
-    host.sendTable(view(4));
-    await settle();
-    expect(numbers(live)).toEqual([3, 4]);
-  });
-
-  test('a restored table that is older forgets what no longer happened', async () => {
+  test('backwards, at a table that was restored from a backup, removes what no longer happened', async () => {
     const { host, live } = await opened(view(3), [played(2, 0), played(3, 0)]);
     host.sendEvent(said(4, 'hello'));
     host.sendTable(view(2));
@@ -315,26 +289,23 @@ describe('studies', () => {
 });
 
 describe('requests about seats', () => {
-  test('fetch the whole table where that is needed', async () => {
+  test('fetch the whole table', async () => {
     const { host, live } = await opened(view(3));
-    expect(await live.join(1)).toBe(true);
-    expect(await live.start()).toBe(true);
-    expect(host.requests).toEqual(['join 1', 'start']);
+    expect(await live.requests.join(1)).toBe(true);
     expect(host.reconnects).toEqual([{ fresh: true }]);
-    expect(await live.rematch()).toBe('/table/t2');
   });
 
   test('report refusals, and wait after "too many requests"', async () => {
     const { host, live } = await opened(view(3));
     host.seatError = new ApiError('rate-limited', 429, 'too many', null, 3);
-    expect(await live.leave()).toBe(false);
+    expect(await live.requests.leave()).toBe(false);
     expect(events.at(-1)).toEqual({ type: 'refused', code: 'rate-limited', wait: live.wait });
     expect(live.wait.left).toBe(3);
   });
 
   test('a new key is used from then on', async () => {
     const { host, live } = await opened(view(3));
-    expect(await live.replaceKey()).toBe(true);
+    expect(await live.requests.replaceKey()).toBe(true);
     expect([host.key, live.key]).toEqual(['new', 'new']);
     expect(events.at(-1)).toEqual({ type: 'rekeyed', key: 'new' });
   });

@@ -1,37 +1,21 @@
-// A live table: follows the messages of its host, fills gaps, loads the log, and reports what happens to listeners.
+// A live table: follows the messages of its host, fills gaps, and reports what happens to listeners.
 import { Cooldown } from '../lib/cooldown.svelte';
 import { parsePageRoute } from '../lib/page-routes';
 import { randomName } from '../lib/random';
 import { backoff } from '../net/backoff';
-import type { Answer, Ended, LinkStatus, SeatRequests, TableHost, TableLink } from '../net/host';
+import type { Answer, Ended, LinkStatus, TableHost, TableLink } from '../net/host';
 import { codeOf, waitOf } from '../net/http';
-import type {
-  Action,
-  Ask,
-  ChatMessage,
-  Clock,
-  Event,
-  GameView,
-  Invitation,
-  MapInfo,
-  Path,
-  Score,
-  ServerMessage,
-  Study,
-  TableView,
-} from '../protocol';
+import type { Action, Ask, Clock, Event, GameView, Invitation, MapInfo, Path, Score, ServerMessage, Study, TableView } from '../protocol';
 import { applyEvent } from './apply';
-import { forAll, insertByNumber, type LogLine, logLines } from './log';
+import { type ChatLine, TableHistory } from './history.svelte';
+import type { LiveEvent, LiveInfo } from './live-events';
+import { forAll, type LogLine, logLines } from './log';
 import { type Decision, memoPlayers, type Players } from './position';
+import { TableRequests } from './requests';
 import { isHotSeat, toAct } from './select';
 
 /** Delay before a study is requested, in milliseconds. A burst of events then requests it once. */
 const STUDY_DELAY = 200;
-
-export type ChatLine = Pick<ChatMessage, 'number' | 'at' | 'user' | 'name' | 'text'>;
-
-/** A table without the parts that change with every event. */
-export type LiveInfo = Omit<TableView, 'game' | 'ask' | 'number' | 'now' | 'clocks' | 'seen_by'>;
 
 /** The account that looks at the table. */
 export type TableUser = {
@@ -42,24 +26,6 @@ export type TableUser = {
   reload: () => void;
 };
 
-export type LiveEvent =
-  /** The whole table arrived. */
-  | { type: 'table'; table: LiveInfo }
-  /** An event was applied. `before` is the game before it. */
-  | { type: 'event'; event: Event; lines: readonly LogLine[]; before: GameView | null }
-  /** Lines of events that were not received one by one, because the whole table arrived instead. */
-  | { type: 'missed'; lines: readonly LogLine[] }
-  | { type: 'asked'; ask: Ask }
-  /** A study arrived. `before` is the last one for the same seat. */
-  | { type: 'studied'; study: Study; before: Study | null }
-  /** A request was refused with a code of the server. `wait` runs after "too many requests". */
-  | { type: 'refused'; code: string; wait: Cooldown | null }
-  /** The table has another key, which belongs into the address of the page. */
-  | { type: 'rekeyed'; key: string | null };
-
-/** Events that are missing in the log: those after number `from`, up to `to`. */
-type Hole = { from: number; to: number; kind: 'past' | 'missed' };
-
 export class LiveTable implements Decision {
   map = $state.raw<MapInfo | null>(null);
   table = $state.raw<LiveInfo | null>(null);
@@ -68,8 +34,6 @@ export class LiveTable implements Decision {
   question = $state(0);
   seat = $state<number | null>(null);
   study = $state.raw<Study | null>(null);
-  log = $state.raw<readonly LogLine[]>([]);
-  chat = $state.raw<readonly ChatLine[]>([]);
   clocks = $state.raw<readonly Clock[]>([]);
   /** The clock of the server minus that of this device, in milliseconds. */
   skew = $state(0);
@@ -84,16 +48,16 @@ export class LiveTable implements Decision {
   cameLate = $state(false);
   /** The wait after "too many requests". Buttons are disabled meanwhile. */
   readonly wait = new Cooldown();
+  readonly requests: TableRequests;
 
   readonly id: string;
   readonly #host: TableHost;
   readonly #user: TableUser;
+  readonly #history: TableHistory;
   readonly #listeners = new Set<(event: LiveEvent) => void>();
   readonly #memoPlayers = memoPlayers();
   #link: TableLink | null = null;
   #number = 0;
-  #holes: Hole[] = [];
-  #filling = false;
   #gaps = 0;
   /** The decision and the seat of the open question. */
   #openQuestion: string | null = null;
@@ -112,10 +76,28 @@ export class LiveTable implements Decision {
     this.key = host.key;
     this.#host = host;
     this.#user = user;
+    this.#history = new TableHistory(host, {
+      lines: (event) => this.#visibleLines(event),
+      missed: (lines) => this.#emit({ type: 'missed', lines }),
+    });
+    this.requests = new TableRequests(host.seats, this.wait, {
+      ensureAccount: () => user.ensureAccount(),
+      changed: () => this.#link?.reconnect({ fresh: true }),
+      invited: (invitation) => this.#useInvitation(invitation),
+      refused: (code, wait) => this.#refuse(code, wait),
+    });
     this.#stopWatching = host.onOnline(() => this.#onOnline());
   }
 
   readonly players = $derived.by<Players | null>(() => this.#memoPlayers(this.table));
+
+  get log(): readonly LogLine[] {
+    return this.#history.log;
+  }
+
+  get chat(): readonly ChatLine[] {
+    return this.#history.chat;
+  }
 
   get paths(): readonly Path[] {
     return this.study?.paths ?? [];
@@ -155,10 +137,9 @@ export class LiveTable implements Decision {
       const { view, chat, map } = await this.#host.load();
       if (this.#closed) return;
       this.map = map;
-      this.chat = chat;
       this.cameLate = view.stage === 'over';
       this.#number = view.number;
-      this.#holes = [{ from: 0, to: view.number, kind: 'past' }];
+      this.#history.begin(chat, view.number);
       this.#replaceView(view);
       this.#link = this.#host.connect(view.number, {
         message: (message) => this.#receive(message),
@@ -237,7 +218,7 @@ export class LiveTable implements Decision {
         }
         break;
       case 'chat_removed':
-        this.chat = this.chat.filter((line) => line.number !== message.number);
+        this.#history.removeChat(message.number);
         break;
       case 'study':
         if (message.number >= this.#number) this.#onStudy(message);
@@ -259,8 +240,7 @@ export class LiveTable implements Decision {
 
   /** Takes over the whole table, as it arrives at first and after some reconnects. */
   #replaceView(view: TableView): void {
-    if (view.number > this.#number) this.#holes.push({ from: this.#number, to: view.number, kind: 'missed' });
-    else if (view.number < this.#number) this.#forgetAfter(view.number);
+    this.#history.skip(this.#number, view.number);
     this.#gaps = 0;
     this.study = null;
     this.skew = view.now - Date.now();
@@ -268,15 +248,7 @@ export class LiveTable implements Decision {
     this.#onAskChanged();
     if (this.table) this.#emit({ type: 'table', table: this.table });
     this.#requestStudy();
-    void this.#fillHoles();
-  }
-
-  /** The host lost the events after this number, because it was restored from a backup. */
-  #forgetAfter(number: number): void {
-    this.log = this.log.filter((line) => line.number <= number);
-    this.chat = this.chat.filter((line) => line.number <= number);
-    for (const hole of this.#holes) hole.to = Math.min(hole.to, number);
-    this.#holes = this.#holes.filter((hole) => hole.from < hole.to);
+    void this.#history.fill();
   }
 
   /** Splits a view into parts, so that readers of one part are not updated when another one changes. */
@@ -306,10 +278,8 @@ export class LiveTable implements Decision {
       return;
     }
     this.#gaps = 0;
-    const lines = this.#visibleLines(event, map);
     this.#show(applyEvent(this.#view(table), event, map));
-    this.log = [...this.log, ...lines];
-    this.#addChat([event]);
+    const lines = this.#history.add(event);
     this.#follow(event, table);
     this.#onAskChanged();
     this.#emit({ type: 'event', event, lines, before: game });
@@ -331,46 +301,14 @@ export class LiveTable implements Decision {
   }
 
   /** The lines of an event that everybody in front of this device may read. */
-  #visibleLines(event: Event, map: MapInfo): LogLine[] {
-    const lines = logLines(event, map);
+  #visibleLines(event: Event): LogLine[] {
+    const lines = this.map ? logLines(event, this.map) : [];
     return this.hotSeat ? lines.map(forAll) : lines;
-  }
-
-  #addChat(events: readonly Event[]): void {
-    const known = new Set(this.chat.map((line) => line.number));
-    const lines = events.flatMap(({ number, at, what }) =>
-      what?.type === 'said' && !known.has(number) ? [{ number, at, user: what.user, name: what.name, text: what.text }] : [],
-    );
-    if (lines.length > 0) this.chat = insertByNumber(this.chat, lines);
-  }
-
-  /** Loads missing events for the log. The game does not need them: if that fails, the next whole table tries again. */
-  async #fillHoles(): Promise<void> {
-    if (this.#filling) return;
-    this.#filling = true;
-    for (let hole = this.#holes[0]; hole && !this.#closed; hole = this.#holes[0]) {
-      const page = await this.#host.history(hole.from).catch(() => null);
-      if (!page || this.#closed || !this.map) break;
-      if (!this.#holes.includes(hole)) continue;
-      this.#fill(hole, page.events, this.map);
-    }
-    this.#filling = false;
-  }
-
-  #fill(hole: Hole, page: readonly Event[], map: MapInfo): void {
-    const events = page.filter((event) => event.number > hole.from && event.number <= hole.to);
-    const lines = events.flatMap((event) => this.#visibleLines(event, map));
-    this.log = insertByNumber(this.log, lines);
-    hole.from = events.at(-1)?.number ?? hole.to;
-    if (hole.from >= hole.to) this.#holes = this.#holes.filter((other) => other !== hole);
-    if (hole.kind === 'past') return;
-    this.#addChat(events);
-    this.#emit({ type: 'missed', lines });
   }
 
   #rename(user: string | null, name: string): void {
     if (user === null) return;
-    this.chat = this.chat.map((line) => (line.user === user ? { ...line, name } : line));
+    this.#history.rename(user, name);
     if (user === this.#user.id) this.#user.rename(name);
   }
 
@@ -448,47 +386,13 @@ export class LiveTable implements Decision {
     this.#link?.reconnect();
   }
 
-  /** Carries out a request about seats; `fresh` fetches the whole table afterwards. Returns `null` if it was refused. */
-  async #request<T>(run: (seats: SeatRequests) => Promise<T>, fresh = false): Promise<{ value: T } | null> {
-    const seats = this.#host.seats;
-    if (!seats) return null;
-    try {
-      const value = await run(seats);
-      if (fresh) this.#link?.reconnect({ fresh: true });
-      return { value };
-    } catch (error) {
-      const seconds = waitOf(error);
-      if (seconds !== null) this.wait.start(seconds);
-      this.#refuse(codeOf(error), seconds === null ? null : this.wait);
-      return null;
-    }
-  }
-
-  async join(seat: number | null): Promise<boolean> {
-    const joined = await this.#request(async (seats) => {
-      await this.#user.ensureAccount();
-      await seats.join(seat);
-    }, true);
-    return joined !== null;
-  }
-
-  leave = async (): Promise<boolean> => (await this.#request((seats) => seats.leave(), true)) !== null;
-  dismiss = async (seat: number): Promise<boolean> => (await this.#request((seats) => seats.dismiss(seat))) !== null;
-  invite = async (user: string): Promise<boolean> => (await this.#request((seats) => seats.invite(user))) !== null;
-  start = async (): Promise<boolean> => (await this.#request((seats) => seats.start())) !== null;
-  takeBack = async (): Promise<boolean> => (await this.#request((seats) => seats.takeBack(), true)) !== null;
-  addEntropy = async (hex: string): Promise<boolean> => (await this.#request((seats) => seats.addEntropy(hex))) !== null;
-  /** Replaces the link and the code of the table. */
-  replaceKey = async (): Promise<boolean> => (await this.#request(async (seats) => this.#useInvitation(await seats.newKey()))) !== null;
-  /** Opens a table for the same players, or finds the one that was opened. Returns its link, or `null` if that failed. */
-  rematch = async (): Promise<string | null> => (await this.#request((seats) => seats.rematch()))?.value ?? null;
-
   score = (): Promise<Score> => this.#host.score();
   record = (): Promise<unknown> => this.#host.record();
 
   close(): void {
     this.#closed = true;
     this.#stopWatching();
+    this.#history.close();
     clearTimeout(this.#studyTimer);
     clearTimeout(this.#retryTimer);
     this.#link?.close();

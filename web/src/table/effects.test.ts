@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LiveEvent } from '../game/live.svelte';
+import type { LiveEvent } from '../game/live-events';
 import { logLines } from '../game/log';
 import { ask, game, map, played } from '../game/table.fake';
 import type { Event, Fact, GameView, Study } from '../protocol';

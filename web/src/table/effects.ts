@@ -1,5 +1,5 @@
 // What events set off besides the new position: speech, sounds, animations, notices. Pure; run-effects.ts carries them out.
-import type { LiveEvent } from '../game/live.svelte';
+import type { LiveEvent } from '../game/live-events';
 import type { LogLine } from '../game/log';
 import type { Cooldown } from '../lib/cooldown.svelte';
 import type { Sound } from '../lib/sound';

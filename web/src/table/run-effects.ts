@@ -1,5 +1,6 @@
 // Carries out the effects of events at a table.
-import type { LiveEvent, LiveTable } from '../game/live.svelte';
+import type { LiveTable } from '../game/live.svelte';
+import type { LiveEvent } from '../game/live-events';
 import { announcer } from '../lib/announce.svelte';
 import { assertNever } from '../lib/assert-never';
 import { notify, setTitle } from '../lib/attention';
