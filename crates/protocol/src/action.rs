@@ -9,9 +9,9 @@ use ts_rs::TS;
 
 use crate::Card;
 
-/// An action of a player. The same words as in a game record, without the results of chance.
+/// An action of a player. It is written as in a game record, without the results of chance.
 //
-// Variants without fields have braces: only so are unknown fields refused there too.
+// Variants without fields have braces, because serde rejects unknown fields only then.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
@@ -27,32 +27,32 @@ pub enum Action {
     },
     /// Draw tickets.
     Tickets {},
-    /// Lay these cards for a route.
+    /// Claim a route with these cards.
     Claim {
         /// The number of the route.
         route: u8,
-        /// The cards laid.
+        /// The cards played.
         cards: Vec<Card>,
     },
-    /// Pay what is due for the tunnel just tried.
+    /// Pay the extra cards for the tunnel just tried.
     Pay {
         /// The cards paid.
         cards: Vec<Card>,
     },
-    /// Give the tunnel up.
+    /// Give up the tunnel and take the cards back.
     Withdraw {},
     /// Build a station.
     Station {
         /// The id of the city.
         city: String,
-        /// The cards laid.
+        /// The cards played.
         cards: Vec<Card>,
     },
-    /// Do nothing, because nothing can be done.
+    /// Pass. Legal only if there is no other legal action.
     Pass {},
 }
 
-/// Where a card is drawn from: `"pile"`, or the number of a display slot.
+/// The source of a drawn card: `"pile"`, or the number of a display slot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(untagged)]
 pub enum DrawFrom {
@@ -91,7 +91,7 @@ impl From<DrawFrom> for Source {
 /// An action that names something that does not exist or cannot be paid with.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NotAnAction {
-    /// The cards are of more than one colour, or too many.
+    /// The cards have more than one color, or there are too many.
     Cards,
     /// The board has no such city.
     City(String),
@@ -141,7 +141,7 @@ impl Action {
         })
     }
 
-    /// The action as a client would ask for it.
+    /// The action as a client would send it.
     pub fn from_rules(game: &Game, action: RulesAction) -> Action {
         match action {
             RulesAction::Keep(choice) => Action::Keep { tickets: choice.iter().map(|ticket| ticket.0).collect() },

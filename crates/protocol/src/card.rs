@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cards_have_the_names_of_the_engine() {
+    fn card_names_match_the_rules_engine() {
         for index in 0..RulesCard::KINDS {
             let card = RulesCard::from_index(index).expect("it exists");
             let name = serde_json::to_value(Card::from(card)).expect("a text");

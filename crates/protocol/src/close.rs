@@ -1,7 +1,7 @@
 //! The close codes of a table's WebSocket, and of the last line of a stream.
 
 /// The reason why the server closes a WebSocket or ends a stream, as a close code. Codes above 4000 are free for
-/// applications (RFC 6455); `docs/protocol.md` says what a client should do after each.
+/// applications (RFC 6455). `docs/protocol.md` describes the correct reaction of a client to each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[repr(u16)]
 pub enum CloseCode {
@@ -13,7 +13,7 @@ pub enum CloseCode {
     TooManySpectators = 4004,
     /// The account has too many connections to the table; this was the oldest.
     Replaced = 4006,
-    /// The table is not open to the client, or no longer.
+    /// The client may not, or may no longer, view the table.
     NotAdmitted = 4007,
     /// The client reads too slowly.
     TooSlow = 4008,

@@ -1,4 +1,4 @@
-//! What happened in the game, as one viewer sees it.
+//! Events of a game, as one viewer sees them.
 
 use fogg_rules::{EndReason, Game, Offer, Payment, SeenEvent, Tunnel};
 use schemars::JsonSchema;
@@ -7,7 +7,7 @@ use ts_rs::TS;
 
 use crate::{Card, CardCounts, DrawFrom};
 
-/// One thing that happened in the game. What the viewer may not see is `null`.
+/// One event of a game. Values hidden from the viewer are `null`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[allow(missing_docs)] // The fields repeat the words of the variants.
@@ -16,19 +16,19 @@ pub enum Fact {
     HandDealt { seat: u8, count: u8, cards: Option<CardCounts> },
     /// A seat was offered its first tickets.
     FirstTicketsOffered { seat: u8, count: u8, tickets: Option<Vec<u8>> },
-    /// It was settled who begins.
+    /// The first player was determined.
     FirstSeat { seat: u8 },
     /// A seat chose its first tickets. `kept` are positions in the offer.
     FirstTicketsChosen { seat: u8, kept: Option<Vec<u8>> },
-    /// All have chosen. `kept`: how many each seat kept.
+    /// Every seat has chosen. `kept`: the number of tickets each seat kept.
     FirstTicketsSettled { kept: Vec<u8> },
-    /// A seat's turn began.
+    /// A seat's turn started.
     TurnBegan { seat: u8 },
     /// A seat drew a train card.
     CardDrawn { seat: u8, from: DrawFrom, card: Option<Card> },
-    /// A card of the draw pile was turned up into the display.
+    /// A card from the draw pile was turned face up into the display.
     CardTurnedUp { slot: u8, card: Card },
-    /// The discards were shuffled and became the draw pile.
+    /// The discards were shuffled into a new draw pile.
     Reshuffled { pile: CardCounts },
     /// The display showed too many locomotives and was discarded.
     DisplaySwept,
@@ -40,36 +40,36 @@ pub enum Fact {
     TicketsKept { seat: u8, count: u8, kept: Option<Vec<u8>> },
     /// A seat claimed a route.
     RouteClaimed { seat: u8, route: u8, cards: Vec<Card> },
-    /// A seat laid cards for a tunnel.
+    /// A seat played cards for a tunnel.
     TunnelTried { seat: u8, route: u8, cards: Vec<Card> },
-    /// A card was turned up for the tunnel. `counts`: it makes another card due.
+    /// A card was revealed for the tunnel. `counts`: it costs the player one extra card.
     TunnelCardTurnedUp {
         card: Card,
         #[serde(default)]
         counts: bool,
     },
-    /// Cards are due for the tunnel.
+    /// The tunnel costs this many extra cards.
     TunnelDue { due: u8 },
-    /// The tunnel was paid, or nothing was due, and the route is claimed.
+    /// The tunnel was claimed: the extra cards were paid, or none were needed.
     TunnelClaimed { seat: u8, route: u8, cards: Vec<Card> },
-    /// The tunnel was given up and the laid cards were taken back.
+    /// The tunnel was given up, and its player took the cards back.
     TunnelGivenUp { seat: u8, route: u8, taken_back: Vec<Card> },
     /// A seat built a station.
     StationBuilt { seat: u8, city: String, cards: Vec<Card> },
-    /// A seat could do nothing.
+    /// A seat passed because it had no other legal action.
     Passed { seat: u8 },
-    /// A seat has so few cars left that the last round begins. `turns`: how many turns are still to begin.
+    /// A seat has few enough cars left to start the last round. `turns`: the number of turns still to come.
     LastRoundBegan {
         seat: u8,
         #[serde(default)]
         turns: u8,
     },
-    /// The game ended and all tickets are shown.
+    /// The game ended, and all tickets are revealed.
     GameEnded { stalemate: bool, tickets: Vec<Vec<u8>> },
 }
 
 impl Fact {
-    /// The seat that sees the most of it: the one it is about.
+    /// The seat that the fact is about. It sees the most of it.
     pub fn seat(&self) -> Option<u8> {
         match self {
             Fact::HandDealt { seat, .. }
@@ -98,7 +98,8 @@ impl Fact {
         }
     }
 
-    /// The facts of one action's events, in order. A tunnel and the cards turned up for it are events of the same action.
+    /// The facts of one action's events, in order. A tunnel and the cards revealed for it are events of the same
+    /// action.
     pub fn list(game: &Game, events: &[SeenEvent]) -> Vec<Fact> {
         let mut laid = Payment::NOTHING;
         let fact = |event: &SeenEvent| {
@@ -110,7 +111,7 @@ impl Fact {
         events.iter().map(fact).collect()
     }
 
-    /// `laid`: the cards laid for the tunnel that is being tried.
+    /// `laid`: the cards played for the tunnel that is being tried.
     fn new(game: &Game, event: &SeenEvent, laid: Payment) -> Fact {
         let index = |seat: fogg_rules::Seat| seat.index() as u8;
         let numbers = |offer: Offer| offer.iter().map(|ticket| ticket.0).collect::<Vec<u8>>();

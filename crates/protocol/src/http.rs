@@ -388,7 +388,7 @@ bodies! {
     struct About {
         /// Its version.
         version: String,
-        /// The version of the interface.
+        /// The version of the API.
         protocol: u32,
     }
 
@@ -416,7 +416,7 @@ bodies! {
         borrowed: Vec<BorrowedRoute>,
         /// Its longest path.
         path: Path,
-        /// Points for the longest path of all.
+        /// The bonus for the longest path in the game, if this seat gets it.
         bonus: i32,
         /// The total.
         total: i32,
@@ -533,30 +533,30 @@ bodies! {
         id: String,
         /// Its name.
         name: String,
-        /// Width of the picture, in its own units.
+        /// Width of the map, in its own units.
         width: f64,
-        /// Height of the picture.
+        /// Height of the map.
         height: f64,
         /// Its cities.
         cities: Vec<CityInfo>,
-        /// Its routes; their numbers are their places in this list.
+        /// Its routes; a route's number is its index in this list.
         routes: Vec<RouteInfo>,
-        /// Its tickets; their numbers are their places in this list.
+        /// Its tickets; a ticket's number is its index in this list.
         tickets: Vec<TicketInfo>,
-        /// The numbers of its rules.
+        /// The parameters of its rules.
         rules: RulesInfo,
-        /// Where everything goes when it is drawn.
+        /// The positions of everything drawn.
         picture: Picture,
     }
 
-    /// Where everything goes when a map is drawn: cities, names and car spaces. All in the units of `width` and
-    /// `height` here, x to the right, y down, angles in degrees clockwise.
+    /// The positions of everything drawn on a map: cities, names, and car spaces. Coordinates are in the units of
+    /// `width` and `height` here, x to the right and y down. Angles are in degrees clockwise.
     struct Picture {
         /// Its width.
         width: f64,
         /// Its height.
         height: f64,
-        /// Paper around the board, on every side.
+        /// The width of the margin around the board, on every side.
         margin: f64,
         /// The cities, in the order of the map's list.
         cities: Vec<CityPicture>,
@@ -564,39 +564,39 @@ bodies! {
         routes: Vec<RoutePicture>,
     }
 
-    /// Where a city and its name go.
+    /// The positions of a city and its name.
     struct CityPicture {
-        /// The middle of its dot.
+        /// The x coordinate of the center of its dot.
         x: f64,
-        /// The middle of its dot.
+        /// The y coordinate of the center of its dot.
         y: f64,
         /// Its name, in one or two lines.
         lines: Vec<String>,
-        /// Where the first base line of the name begins, has its middle or ends.
+        /// The x coordinate of the name, of the point that `anchor` names.
         label_x: f64,
-        /// The first base line of the name.
+        /// The y coordinate of the name's first baseline.
         label_y: f64,
-        /// Which of the three.
+        /// The point of the name at `label_x`.
         anchor: Anchor,
     }
 
-    /// Where the car spaces of a route go. The row is turned by `angle` around its middle.
+    /// The positions of a route's car spaces: a row that is rotated by `angle` around its center.
     struct RoutePicture {
-        /// The middle of the row.
+        /// The x coordinate of the row's center.
         x: f64,
-        /// The middle of the row.
+        /// The y coordinate of the row's center.
         y: f64,
-        /// How the row is turned.
+        /// The rotation of the row.
         angle: f64,
-        /// How far along the row the middle of each car space is from its middle.
+        /// The center of each car space: its distance from the row's center, along the row.
         spaces: Vec<f64>,
         /// The length of a car space.
         space_length: f64,
         /// The width of a car space.
         space_width: f64,
-        /// Half of the length of the row with everything around it.
+        /// Half the length of the row, including everything around it.
         half_length: f64,
-        /// Half of its width.
+        /// Half the width of the row, including everything around it.
         half_width: f64,
         /// The car spaces that show a locomotive, because they need one.
         locomotives: Vec<u8>,
@@ -608,11 +608,11 @@ bodies! {
         id: String,
         /// Its name.
         name: String,
-        /// Where it lies, as fractions of width and height.
+        /// Its position, as fractions of width and height.
         at: Point,
     }
 
-    /// A place on the picture, as fractions of its width and height.
+    /// A point on the map, as fractions of its width and height.
     struct Point {
         /// From the left.
         x: f64,
@@ -628,11 +628,11 @@ bodies! {
         b: String,
         /// Its length.
         length: u8,
-        /// Its colour; `null` for gray.
+        /// Its color; `null` for gray.
         color: Option<crate::Card>,
         /// Whether it is a tunnel.
         tunnel: bool,
-        /// Locomotives it needs, if it is a ferry.
+        /// The number of locomotives it requires; 0 unless it is a ferry.
         ferry: u8,
         /// The other half, if it is a double route.
         twin: Option<u8>,
@@ -644,17 +644,17 @@ bodies! {
         a: String,
         /// The other.
         b: String,
-        /// What it is worth.
+        /// Its points.
         points: u8,
-        /// Whether it is a long one.
+        /// Whether it is a long ticket.
         long: bool,
     }
 
-    /// The numbers of a map's rules that clients show or need.
+    /// The parameters of a map's rules that clients show or need.
     struct RulesInfo {
-        /// Fewest players.
+        /// The minimum number of players.
         min_players: u8,
-        /// Most players.
+        /// The maximum number of players.
         max_players: u8,
         /// Train cars of each player.
         cars: u8,
@@ -668,7 +668,7 @@ bodies! {
         longest_path_points: u8,
         /// From this number of players on, both halves of a double route can be claimed.
         doubles_open_at: u8,
-        /// How many of the first tickets must be kept.
+        /// The number of first tickets that a player must keep.
         first_tickets_keep: u8,
         /// A player with this many cars or fewer starts the last round.
         last_round_at: u8,
@@ -684,11 +684,11 @@ bodies! {
         first_long_tickets: u8,
         /// Whether first tickets that are not kept go under the ticket deck; otherwise they leave the game.
         first_tickets_return: bool,
-        /// Tickets drawn at once during the game.
+        /// Tickets that a player draws in one turn.
         later_tickets: u8,
-        /// How many of them must be kept.
+        /// The number of those tickets that must be kept.
         later_tickets_keep: u8,
-        /// Cards turned up for a tunnel.
+        /// Cards revealed for a tunnel.
         tunnel_cards: u8,
     }
 }

@@ -7,8 +7,8 @@ use ts_rs::TS;
 
 use crate::Card;
 
-/// The legal actions of a player. Claims that can be paid in the same ways are listed together, because a list of all
-/// actions one by one can be thousands long.
+/// The legal actions of a player. Claims with the same possible payments are grouped, because a list of individual
+/// actions can be thousands long.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
 #[ts(optional_fields)]
 pub struct Legal {
@@ -47,21 +47,20 @@ pub struct Draws {
     pub slots: Vec<u8>,
 }
 
-/// Routes that may be claimed, and how each of them may be paid.
+/// Routes that may be claimed, and the payments that each of them accepts.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Claims {
     /// Route numbers.
     pub routes: Vec<u8>,
-    /// The ways to pay.
+    /// The possible payments.
     pub payments: Vec<Payment>,
 }
-
-/// Cities in which a station may be built, and how it may be paid.
+/// Cities in which a station may be built, and the payments for it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Stations {
     /// City ids.
     pub cities: Vec<String>,
-    /// The ways to pay.
+    /// The possible payments.
     pub payments: Vec<Payment>,
 }
 
@@ -74,21 +73,21 @@ pub struct Keep {
     pub least: u8,
 }
 
-/// How a tunnel may be paid; it may always be given up instead.
+/// The payments that a tunnel accepts. It may always be given up instead.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct TunnelAnswer {
-    /// The ways to pay; none if the hand does not have enough.
+    /// The possible payments; empty if the hand does not have enough cards.
     pub payments: Vec<Payment>,
 }
 
-/// Cards of at most one colour, and locomotives.
+/// Cards of at most one color, and locomotives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Payment {
-    /// The colour, unless only locomotives are laid.
+    /// The color; `null` if only locomotives are played.
     pub color: Option<Card>,
-    /// Cards of that colour.
+    /// The number of cards of that color.
     pub colored: u8,
-    /// Locomotives.
+    /// The number of locomotives.
     pub locomotives: u8,
 }
 
@@ -100,11 +99,12 @@ impl From<RulesPayment> for Payment {
 }
 
 impl Legal {
-    /// What the viewer may do now; `legal` is a buffer.
+    /// The viewer's legal actions in this position; `legal` is a buffer.
     pub fn new(game: &Game, view: &View, legal: &mut LegalActions) -> Legal {
         view.legal_actions(game, legal);
         let mut all = Legal::default();
-        // Claims come route by route, payments in order; collected per route, then routes with equal payments joined.
+        // The rules engine lists claims route by route, with payments in order. Payments are collected per route, then
+        // routes with equal payments are grouped.
         let mut by_route: Vec<(u8, Vec<RulesPayment>)> = Vec::new();
         let mut stations = Stations::default();
         let mut first_city = None;
@@ -126,7 +126,7 @@ impl Legal {
                 }
                 Action::BuildStation { city, payment } => {
                     let id = &game.board().city(city).id;
-                    // What a station costs does not depend on the city.
+                    // The cost of a station does not depend on the city.
                     if *first_city.get_or_insert(city) == city {
                         stations.payments.push(payment.into());
                     }

@@ -2,8 +2,8 @@
 //!
 //! These types are only the API; the rules engine has its own. They are converted from [`View`](fogg_rules::View),
 //! [`SeenEvent`](fogg_rules::SeenEvent), and [`LegalActions`](fogg_rules::LegalActions), which contain no hidden cards.
-//! JSON Schema, OpenAPI, and TypeScript are generated from these types
-//! ([`generate`]); `docs/protocol.md` explains them.
+//! JSON Schema, OpenAPI, and TypeScript are generated from these types ([`generate`]). `docs/protocol.md` explains
+//! them.
 
 mod action;
 mod card;

@@ -66,7 +66,7 @@ pub enum ServerMessage {
         /// Whether the request had been carried out before.
         repeated: bool,
     },
-    /// A request was refused; nothing changed.
+    /// A request was rejected; nothing changed.
     Refused {
         /// The request's id; empty if the message could not be read.
         request: String,

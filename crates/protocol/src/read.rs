@@ -1,9 +1,9 @@
-//! Reading JSON from clients, with objects where objects are expected.
+//! Parses JSON from clients and rejects lists in place of objects.
 //!
 //! serde also reads a struct from a list of its fields in their order, at every depth: `["Ada", "secret"]` for
-//! `{"name": "Ada", "password": "secret"}`. No schema says so, and the meaning of such a list would change with the order of
-//! fields in our source. The parsed message is therefore serialized again and compared with the input: a list in place of an
-//! object is refused.
+//! `{"name": "Ada", "password": "secret"}`. No schema allows it, and the meaning of such a list would change with the
+//! order of fields in our source. The parsed message is therefore serialized again and compared with the input: a list
+//! in place of an object is rejected.
 
 use serde::Serialize;
 use serde::de::{DeserializeOwned, Error};
@@ -29,7 +29,7 @@ pub fn check_objects(json: &[u8], message: &impl Serialize) -> Result<(), serde_
     }
     let (came, expected): (Value, Value) = (serde_json::from_slice(json)?, serde_json::to_value(message)?);
     match lists_for_objects(&came, Some(&expected)) {
-        true => Err(serde_json::Error::custom("there is a list where an object is expected")),
+        true => Err(serde_json::Error::custom("found a list where an object is expected")),
         false => Ok(()),
     }
 }
@@ -58,11 +58,11 @@ mod tests {
     }
 
     #[test]
-    fn objects_and_lists_are_read_where_they_belong() {
+    fn objects_and_lists_are_accepted_where_they_are_expected() {
         assert!(is_read::<Credentials>(r#"{"name": "Ada [1]", "password": "["}"#));
         assert!(is_read::<ChangeAccount>("{}"));
         assert!(is_read::<ChangeAccount>(r#"{"settings": {"list": [1, [2], {"a": []}]}}"#));
-        assert!(is_read::<ChangeAccount>(r#"{"settings": []}"#), "settings are whatever the page likes");
+        assert!(is_read::<ChangeAccount>(r#"{"settings": []}"#), "settings may have any form");
         let options = r#"{"map": "usa", "seats": [{"for": "anybody"}, {"for": "bot", "bot": "easy"}], "variant": {}}"#;
         assert!(is_read::<TableOptions>(options));
         let act = r#"{"type": "act", "request": "1", "decision": 2, "action": {"type": "keep", "tickets": [1, 2]}}"#;
@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn lists_are_refused_where_objects_are_expected() {
+    fn lists_are_rejected_where_objects_are_expected() {
         assert!(!is_read::<Credentials>(r#"["Ada", "secret"]"#));
         assert!(!is_read::<ChangeAccount>("[]"));
         assert!(!is_read::<ChangeAccount>("[null, null]"));

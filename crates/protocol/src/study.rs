@@ -1,5 +1,5 @@
-//! Optional help for players: ticket status, longest paths, and why a route or a city is not available. Never needed to
-//! play, and derived only from what the viewer sees.
+//! Optional help for players: ticket status, longest paths, and the reasons why a route or a city is not available. No
+//! client needs it to play, and it is derived only from the viewer's own view.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -15,18 +15,18 @@ pub struct Study {
     pub tickets: Vec<TicketStudy>,
     /// The tickets on offer to the viewer, each as if it were kept.
     pub offer: Vec<TicketStudy>,
-    /// All open tickets of the viewer together, those on offer included.
+    /// Routes that would complete all open tickets of the viewer together, including those on offer.
     pub together: Way,
     /// The longest path of every seat.
     pub paths: Vec<Path>,
-    /// Why the viewer cannot claim a route now; routes that can be claimed are left out.
+    /// The routes that the viewer cannot claim now, each with the reason.
     pub routes: Vec<RefusedRoute>,
-    /// Why the viewer cannot build a station in a city now; cities where it can are left out. Empty in games without
+    /// The cities in which the viewer cannot build a station now, each with the reason. Empty in games without
     /// stations.
     pub cities: Vec<RefusedCity>,
 }
 
-/// A ticket and what it still needs.
+/// The status of a ticket, with the routes that it still needs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct TicketStudy {
     /// Its number.

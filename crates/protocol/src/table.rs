@@ -12,7 +12,7 @@ use crate::{Ask, Fact, GameView};
 pub struct TableOptions {
     /// The id of a map, from `GET /api/maps`.
     pub map: String,
-    /// The intended player of each seat, as many as the map allows. The first seat for anybody is the host's.
+    /// The intended player of each seat, as many as the map allows. The first `anybody` seat is the host's.
     pub seats: Vec<SeatOption>,
     /// The time control.
     #[serde(default)]
@@ -94,7 +94,7 @@ pub struct VariantOptions {
     /// Train cars of each player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cars: Option<u8>,
-    /// How many of the first tickets must be kept.
+    /// The number of first tickets that a player must keep.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first_tickets_keep: Option<u8>,
     /// From this number of players on, both halves of a double route can be claimed.
@@ -106,7 +106,7 @@ pub struct VariantOptions {
 }
 
 impl VariantOptions {
-    /// Whether nothing differs.
+    /// Whether these are the printed rules.
     pub fn is_standard(&self) -> bool {
         *self == VariantOptions::default()
     }
@@ -116,7 +116,7 @@ impl VariantOptions {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// Players gather; seats can be taken.
+    /// Before the game. Seats can be taken.
     Gathering,
     /// The game is being played.
     Playing,
@@ -159,7 +159,7 @@ pub enum SeatKind {
     Bot,
 }
 
-/// A clock. It shows `left` minus the time since `since` if it runs. All times are milliseconds.
+/// A clock. While it runs, the remaining time is `left` minus the time since `since`. All times are in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Clock {
     /// The time left when it last started.
@@ -179,7 +179,7 @@ pub struct Invitation {
     pub code: Option<String>,
 }
 
-/// A player whom the host has dismissed.
+/// A player dismissed by the host.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct DismissedPlayer {
     /// The account's id.
@@ -203,7 +203,7 @@ pub struct TableView {
     pub options: TableOptions,
     /// Its stage.
     pub stage: Stage,
-    /// The account that may start the game.
+    /// The account of the host, who may start the game.
     pub host: String,
     /// Its seats.
     pub seats: Vec<Seat>,
@@ -263,7 +263,7 @@ pub enum Happened {
     Sat { seat: u8, who: Seat },
     /// A player left a seat before the game started.
     Rose { seat: u8 },
-    /// A player added to the randomness of the deal.
+    /// A player contributed to the randomness of the deal.
     EntropyAdded { seat: u8, hex: String },
     /// The game started. `order`: for every seat of the game, the seat that its player had before.
     Started { order: Vec<u8>, facts: Vec<Fact> },
@@ -310,11 +310,11 @@ pub enum Happened {
 pub struct Substitute {
     /// Its name.
     pub bot: String,
-    /// Why the other bot did not decide.
+    /// The reason why the other bot did not decide.
     pub why: SubstituteReason,
 }
 
-/// Why a substitute decides.
+/// The reason why a substitute decides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum SubstituteReason {
@@ -324,7 +324,7 @@ pub enum SubstituteReason {
     Failed,
 }
 
-/// Why a bot starts or stops standing in for a seat.
+/// The reason why a bot starts or stops standing in for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
 pub enum StandInReason {
@@ -332,7 +332,7 @@ pub enum StandInReason {
     Time,
     /// The player left.
     Left,
-    /// The player was away while it was its turn.
+    /// The player was away on their turn.
     Away,
     /// The player is back.
     Back,

@@ -24,7 +24,7 @@ pub struct GameView {
     pub discards: CardCounts,
     /// Tickets left in the deck.
     pub tickets_left: u8,
-    /// Turns still to begin, once the last round has begun.
+    /// The number of turns still to come, once the last round has started.
     pub last_turns: Option<u8>,
     /// The viewer's own cards; `null` for spectators.
     pub hand: Option<CardCounts>,
@@ -49,7 +49,7 @@ pub struct SeatView {
     pub stations: Vec<String>,
 }
 
-/// The phase of the game: what it waits for.
+/// The phase of the game: the kind of decision that is pending.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Phase {
@@ -62,7 +62,7 @@ pub enum Phase {
         /// The seats that have chosen.
         chosen: Vec<u8>,
     },
-    /// A turn begins.
+    /// The start of a turn.
     Turn,
     /// A second card must be drawn.
     SecondCard,
@@ -77,14 +77,14 @@ pub enum Phase {
     Tunnel {
         /// The route.
         route: u8,
-        /// The cards laid.
+        /// The cards played.
         laid: Vec<Card>,
-        /// The cards turned up, in order.
+        /// The cards revealed, in order.
         turned_up: Vec<Card>,
-        /// For each of them, whether it makes another card due.
+        /// For each of them, whether it costs the player one extra card.
         #[serde(default)]
         counts: Vec<bool>,
-        /// The number of cards due.
+        /// The number of extra cards to pay.
         due: u8,
     },
     /// The game is over.
