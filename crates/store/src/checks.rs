@@ -13,8 +13,8 @@ pub(crate) fn check_chat(body: &str) -> Result<(), StoreError> {
     Err(StoreError::Unavailable("the text that replaces a chat line is not a chat line".to_owned()))
 }
 
-/// Rejects changes that are errors of the caller: a session of another account, or a deletion, which takes more than a
-/// change of the kind.
+/// Rejects changes that are errors of the caller: a session of another account, or a deletion, for which a change of
+/// the kind is not enough.
 pub(crate) fn check_change(change: &UserChange) -> Result<(), StoreError> {
     if change.new_session.as_ref().is_some_and(|session| session.user != change.id) {
         return Err(StoreError::Unavailable("the session of a change belongs to another account".to_owned()));

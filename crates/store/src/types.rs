@@ -227,13 +227,13 @@ pub struct Page {
 /// The kind of an account.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum UserKind {
-    /// Plays without having signed up.
+    /// A user who has not signed up.
     Guest,
-    /// Has signed up.
+    /// A user who has signed up.
     Person,
-    /// A program, owned by a person.
+    /// A bot account, owned by a person.
     Bot,
-    /// Was deleted; only the id remains.
+    /// A deleted account, of which only the id remains.
     Deleted,
 }
 

@@ -92,7 +92,7 @@ mod tests {
     fn sent(rows: &[Row], size: usize) -> Receiver<Vec<Row>> {
         let (sender, receiver) = mpsc::channel(rows.len() + 1);
         for batch in rows.chunks(size) {
-            sender.try_send(batch.to_vec()).expect("there is room");
+            sender.try_send(batch.to_vec()).expect("the channel has room");
         }
         receiver
     }
@@ -116,7 +116,7 @@ mod tests {
 
         let message = compared(&rows, &rows[..4]).await.expect_err("a row is missing");
         assert_eq!(message, "log with table_id 7, number 5 is missing in the target");
-        let message = compared(&rows[..4], &rows).await.expect_err("there is one more");
+        let message = compared(&rows[..4], &rows).await.expect_err("a row is added");
         assert_eq!(message, "log with table_id 7, number 5 is in the target only");
         let message = compared(&rows, &rows[1..]).await.expect_err("the first is missing");
         assert_eq!(

@@ -28,7 +28,7 @@ use self::row::digest_of_all;
 pub(crate) use self::row::{Row, Value};
 use crate::{StoreError, postgres, sqlite};
 
-/// Number of rows per batch. Records can be long, so not too many.
+/// Number of rows per batch. It is small because records can be long.
 pub(crate) const BATCH: usize = 250;
 
 /// Number of batches that may wait between reader and writer.

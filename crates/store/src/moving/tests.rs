@@ -55,7 +55,7 @@ async fn altered_rows_are_found() {
         drop(target);
         let left: Vec<_> =
             std::fs::read_dir(&to).expect("reads").map(|entry| entry.expect("reads").file_name()).collect();
-        assert_eq!(left, ["fogg.lock"], "nothing is left of it");
+        assert_eq!(left, ["fogg.lock"], "the copy is deleted");
     }
 }
 

@@ -120,7 +120,7 @@ impl Connections {
     }
 }
 
-/// A connection in use. If its work is cancelled, because of a timeout or because the caller is gone, the connection is
+/// A connection in use. If its work is canceled, because of a timeout or because the caller is gone, the connection is
 /// closed: a statement may still be running on it, or a transaction may be open.
 pub(super) struct Connection {
     object: Option<Object>,

@@ -75,14 +75,14 @@ pub(super) fn describe(error: &Error, place: &str) -> String {
     let said = answer.message();
     let class = state.code().get(..2).unwrap_or_default();
     if class == "28" {
-        return format!("PostgreSQL, database {place}, refuses the user or the password: {said}");
+        return format!("PostgreSQL, database {place}, rejects the user or the password: {said}");
     }
     let hint = if *state == SqlState::INVALID_CATALOG_NAME {
-        "; make it with `createdb`"
+        "; create it with `createdb`"
     } else if *state == SqlState::INSUFFICIENT_PRIVILEGE {
-        "; the user must be allowed to make tables there, best as the owner of the database"
+        "; the user needs permission to create tables there, and should own the database"
     } else if *state == SqlState::READ_ONLY_SQL_TRANSACTION {
-        "; it takes no writes: is it a standby?"
+        "; it is read-only, perhaps a standby"
     } else {
         ""
     };

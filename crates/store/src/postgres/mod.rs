@@ -149,7 +149,7 @@ impl Postgres {
         let asked = Instant::now();
         let there = connections.run(TIMEOUT, |connection| async move { nodes::time(&connection).await }).await?;
         clock.set(there, asked + asked.elapsed() / 2);
-        // The other ends are dropped: anything sent there is rejected or lost.
+        // The receivers are dropped: appends are rejected, and notifications are dropped.
         let (appends, _) = mpsc::channel(1);
         let (outgoing, _) = mpsc::channel(1);
         let (commits, outside) = (Arc::new(AtomicU64::new(0)), watch::Sender::new(0));
@@ -172,7 +172,7 @@ impl Postgres {
         };
         tokio::time::timeout(TIMEOUT, answered)
             .await
-            .map_err(|_late| StoreError::Unavailable("the database is too slow or away".to_owned()))?
+            .map_err(|_late| StoreError::Unavailable("the database is too slow or unreachable".to_owned()))?
     }
 
     /// Carries out an append in its own transaction.
@@ -243,7 +243,7 @@ impl Lease {
 /// The database's clock as last read, advanced by a monotonic clock.
 struct Clock {
     began: Instant,
-    /// The database's time at the start.
+    /// The database's time at `began`.
     then: AtomicI64,
 }
 
@@ -660,7 +660,7 @@ impl Store for Postgres {
     }
 
     fn notify_peers(&self, news: Notification) {
-        // If too many are waiting, some are lost; the next comparison finds them.
+        // If too many are waiting, this one is dropped, and the other servers find the change at their next comparison.
         let _ = self.outgoing.try_send(news);
     }
 

@@ -1,9 +1,9 @@
 //! Notifications between servers through the database, by NOTIFY outside of all other transactions.
 //!
-//! A message contains table ids and the last numbers of their logs, nothing else; receivers read the log for the rest.
-//! So lost, duplicate, or late messages do no harm. Notifications are collected for a moment and sent together:
-//! PostgreSQL commits only one transaction with a NOTIFY at a time, and a NOTIFY inside the transactions of actions
-//! would cost several times as much as the actions themselves.
+//! A message has ids only (of tables, with the last numbers of their logs, or of users whose sessions have ended), and
+//! receivers read the rest from the database. So lost, duplicate, or late messages do no harm. Notifications are
+//! collected for a moment and sent together: PostgreSQL commits only one transaction with a NOTIFY at a time, and a
+//! NOTIFY inside the transactions of actions would cost several times as much as the actions themselves.
 
 use std::collections::HashSet;
 use std::future::poll_fn;
@@ -23,8 +23,8 @@ const CHANNEL: &str = "fogg_news";
 const COLLECT_TIME: Duration = Duration::from_millis(4);
 /// Maximum length of a message in bytes. PostgreSQL's limit is 8,000.
 const MAX_MESSAGE_BYTES: usize = 7_000;
-/// Maximum number of notifications waiting to be sent. Beyond that, some are lost, and the other servers are informed
-/// of it.
+/// Maximum number of notifications waiting to be sent. Beyond that, notifications are dropped, and the other servers
+/// find the changes at their next comparison.
 pub(super) const WAITING: usize = 8_192;
 /// Pause before the next attempt after a lost connection.
 const RECONNECT_PAUSE: Duration = Duration::from_millis(500);
@@ -46,7 +46,7 @@ pub(super) async fn send(node: Arc<str>, mut outgoing: mpsc::Receiver<Notificati
             let sent = connections.run(TIMEOUT, |connection| async move {
                 connection.execute("SELECT pg_notify($1, $2)", &[&CHANNEL, message]).await
             });
-            // If it is lost, the next comparison finds the change.
+            // If this fails, the other servers find the change at their next comparison.
             let _ = sent.await;
         }
     }
@@ -126,7 +126,7 @@ fn line(news: &Notification) -> String {
         Notification::SessionEnded { user } => format!("s {user}"),
         Notification::Lost => return "l".to_owned(),
     };
-    // Ids are short and have no line breaks. If one did, the other servers would have to compare.
+    // Ids are short and have no line breaks. For any other id, the message is "lost", so that the receivers compare.
     if line.len() > MAX_MESSAGE_BYTES / 2 || line.contains(['\n', '\0']) { "l".to_owned() } else { line }
 }
 

@@ -69,10 +69,10 @@ fn prepare_to_write(connection: &Connection, path: &Path) -> Result<(), StoreErr
         let why = format!("{}: the file system cannot share memory, so there is no WAL", path.display());
         return Err(StoreError::Unavailable(why));
     }
-    // FULL: a commit is on disk before the store responds. No checkpoint inside a commit: the checkpointer does them
-    // (it also explains the limit, which only sets how much of an overgrown WAL is kept as a file). The cache holds the
-    // pages of the largest batch, and savepoints keep their copies of pages in memory. Deleted or redacted data is
-    // overwritten with zeros, so that it is no longer in the file.
+    // `synchronous = FULL`: a commit is on disk before the store responds. `wal_autocheckpoint = 0`: the checkpointer
+    // does the checkpoints, not the commits. `journal_size_limit`: a WAL that has grown beyond this is truncated when
+    // it restarts. The cache holds the pages of the largest batch, and savepoints keep their copies of pages in memory.
+    // `secure_delete`: deleted or redacted data is overwritten with zeros.
     connection.execute_batch(
         "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0; PRAGMA journal_size_limit = 67108864; \
          PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY; PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON",

@@ -135,7 +135,7 @@ async fn a_full_database_is_reported_and_recovers() {
             Ok(())
         }
     };
-    store.write(limit(1)).await.expect("never below what it has");
+    store.write(limit(1)).await.expect("never below the current size");
     let mut last = 0;
     let error = loop {
         match store.append(append_after("t", last, "x".repeat(5000))).await {
@@ -176,7 +176,7 @@ fn every_list_uses_an_index() {
     let (_store, dir) = opened();
     let connection = open_reader(&dir.path().join(DATABASE_FILE)).expect("opens");
     let plan = |sql: &str| -> Vec<String> {
-        let mut statement = connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).expect("is right");
+        let mut statement = connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).expect("valid SQL");
         let values = vec![rusqlite::types::Value::Null; statement.parameter_count()];
         let rows = statement.query_map(rusqlite::params_from_iter(values), |row| row.get(3)).expect("explains");
         rows.collect::<Result<_, _>>().expect("explains")

@@ -39,7 +39,7 @@ pub(super) struct Writer {
     ids: Ids,
     /// SQLite's counter of commits by other connections, as last read.
     data_version: i64,
-    /// The marks of the file at that time.
+    /// The marks in the database at that time.
     marks: Marks,
     outside: watch::Sender<u64>,
     commits: Arc<AtomicU64>,
@@ -87,7 +87,7 @@ impl Writer {
             self.batch(&mut batch);
         }
         // Leaves a single file behind. If this fails, the next start reads the WAL. `fogg admin` does not do it: it
-        // would wait for a server's readers; without a server, SQLite does the same when the last connection is closed.
+        // would wait for a server's readers. Without a server, SQLite does the same when the last connection is closed.
         if self.role == Role::Server {
             let _ = Checkpoint::Truncate.run(&self.connection);
         }

@@ -38,7 +38,7 @@ pub async fn users_are_kept_and_changed<S: Store>(store: Arc<S>) {
     for key in ["änn", "look of änn"] {
         assert!(store.users_by_name(key).await.expect("reads") == [expected.clone()]);
     }
-    assert!(store.users_by_name("Änn").await.expect("reads").is_empty(), "the key is compared as it is");
+    assert!(store.users_by_name("Änn").await.expect("reads").is_empty(), "keys are compared exactly");
 
     // Each column alone.
     let same = store.change_user(change("u", 6)).await.expect("changes nothing but the version");
@@ -102,7 +102,7 @@ pub async fn a_change_is_one_transaction<S: Store>(store: Arc<S>) {
     let changed = store.change_user(UserChange { spent_code: code, ..reset.clone() }).await.expect("changes");
     assert_eq!((changed.password.as_deref(), changed.version), (Some("new"), 2));
     assert_eq!(left(&store).await, [4]);
-    assert_eq!(store.count_recovery_codes("ann").await.expect("reads"), 0, "the others end with it");
+    assert_eq!(store.count_recovery_codes("ann").await.expect("reads"), 0, "a new password deletes the other codes");
     let again = UserChange { version: 2, new_session: None, spent_code: code, ..reset };
     assert_conflict(store.change_user(again).await);
     store.create_session(session(5, "ann", None)).await.expect("creates");
@@ -148,7 +148,7 @@ pub async fn a_new_password_ends_all_codes<S: Store>(store: Arc<S>) {
     issue("bob", 20).await;
     let settings = UserChange { settings: Some("{}".to_owned()), ..change("ann", 1) };
     store.change_user(settings).await.expect("changes");
-    assert_eq!(left("ann", 10).await, (2, true), "settings end nothing");
+    assert_eq!(left("ann", 10).await, (2, true), "a change of settings ends no codes");
     let wrong = Some(SpentCode::Recovery([99; 32]));
     let password = |version, spent_code| UserChange {
         password: Some(Some(format!("hash {version}"))),
@@ -298,7 +298,7 @@ pub async fn taken_names_and_ids_are_conflicts<S: Store>(store: Arc<S>) {
     assert!(store.user("b").await.expect("reads") == Some(user("b", UserKind::Person)), "it is unchanged");
     assert_conflict(store.change_user(change("nobody", 1)).await);
     assert!(store.user("nobody").await.expect("reads").is_none());
-    store.change_user(named("a", key)).await.expect("its own key is its own");
+    store.change_user(named("a", key)).await.expect("an account may keep its key");
 }
 
 /// A person's bots, sorted by name; no bots of others, and no deleted ones.
@@ -343,7 +343,7 @@ pub async fn sessions_come_with_their_users<S: Store>(store: Arc<S>) {
     store.replace_sessions(session(6, "ann", None)).await.expect("replaces");
     assert_eq!(hashes(store.sessions_of("ann", 0).await.expect("reads")), [6]);
     assert_conflict(store.replace_sessions(session(5, "ann", None)).await);
-    assert_eq!(hashes(store.sessions_of("ann", 0).await.expect("reads")), [6], "nothing was ended");
+    assert_eq!(hashes(store.sessions_of("ann", 0).await.expect("reads")), [6], "no session was ended");
     assert_eq!(hashes(store.sessions_of("bob", 0).await.expect("reads")), [5]);
 }
 

@@ -34,7 +34,7 @@ pub async fn a_new_table_can_be_read<S: Store>(store: Arc<S>) {
     store.create_table(NewTable { log: Vec::new(), ..table("bare") }).await.expect("creates");
     let bare = store.table("bare").await.expect("reads").expect("is there");
     assert_eq!((bare.last, bare.updated), (0, 1000));
-    store.append(append("bare", 0, 1)).await.expect("a log may begin later");
+    store.append(append("bare", 0, 1)).await.expect("a log may start empty");
 }
 
 /// Two tables cannot have the same id, and the first one is unchanged.
@@ -83,7 +83,7 @@ pub async fn an_append_adds_rows_and_changes_the_head<S: Store>(store: Arc<S>) {
     assert!(store.log("t", u64::MAX).await.expect("reads").is_empty());
 
     let other = store.table("other").await.expect("reads").expect("is there");
-    assert_eq!(other.last, 1, "another table has not moved");
+    assert_eq!(other.last, 1, "the other table is unchanged");
 }
 
 /// Summary, members, and record change together with the rows.

@@ -170,12 +170,12 @@ pub async fn check_after_move<S: Store>(store: &S) {
 
     // Tables continue, and new ones can be added.
     assert_eq!(playing.last, 4);
-    assert!(store.claim("long").await.expect("asks").is_some(), "no server has it");
+    assert!(store.claim("long").await.expect("asks").is_some(), "no server owns it");
     store.append(append("long", 2_000, 1)).await.expect("appends");
     super::assert_conflict(store.append(append("long", 2_000, 1)).await);
     super::assert_conflict(store.create_table(table("over")).await);
     for new in ["new", "newer"] {
-        store.create_table(table(new)).await.expect("has a new number");
+        store.create_table(table(new)).await.expect("gets a new integer id");
         store.append(append(new, 1, 1)).await.expect("appends");
         assert_eq!(store.log(new, 0).await.expect("reads"), [row(1, 1000), row(2, 1)]);
     }

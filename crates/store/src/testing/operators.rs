@@ -71,7 +71,7 @@ pub async fn accounts_are_administered<S: Store>(store: Arc<S>) {
     let suspend = |until| AdminAction::SuspendUser { user: "ann".to_owned(), until };
     act(suspend(Some(600))).await.expect("suspends");
     assert_eq!(ann().await.suspended_until, Some(600));
-    assert!(store.sessions_of("ann", 0).await.expect("reads").is_empty(), "its sessions are over");
+    assert!(store.sessions_of("ann", 0).await.expect("reads").is_empty(), "its sessions have ended");
     store.create_session(session(4, "ann", None)).await.expect("creates");
     act(suspend(None)).await.expect("lifts it");
     assert_eq!(ann().await.suspended_until, None);
@@ -109,7 +109,7 @@ pub async fn password_resets_are_issued_and_spent<S: Store>(store: Arc<S>) {
         let found = store.user_of_reset(&[hash; 32], now).await.expect("reads");
         found.map(|user| user.id)
     };
-    assert_eq!(found(1, 50).await, None, "the second has replaced it");
+    assert_eq!(found(1, 50).await, None, "the second reset has replaced it");
     assert_eq!(found(2, 99).await.as_deref(), Some("ann"));
     assert_eq!(found(2, 100).await, None, "it has expired");
     let spend = |hash, now, version| UserChange {

@@ -194,7 +194,7 @@ pub async fn a_login_with_the_old_password_ends_with_it<S: Store>(store: Arc<S>)
         });
         tasks.join_all().await;
         let left = store.sessions_of(&id, 0).await.expect("reads").len();
-        assert_eq!(left, 0, "sessions that began with the old password are over");
+        assert_eq!(left, 0, "sessions created with the old password have ended");
     }
 }
 
@@ -223,9 +223,9 @@ pub async fn racing_codes_and_reports_have_one_winner_each<S: Store>(store: Arc<
             spent
         });
     }
-    assert_eq!(tasks.join_all().await.into_iter().sum::<u32>(), 1, "the code was good once");
+    assert_eq!(tasks.join_all().await.into_iter().sum::<u32>(), 1, "the code was accepted once");
     assert_eq!(store.user("ann").await.expect("reads").expect("is there").version, 2);
     let reports = store.reports(false, u64::MAX, 99).await.expect("reads");
     let ids: Vec<u64> = reports.iter().map(|report| report.id).collect();
-    assert_eq!(ids, (1..=24).rev().collect::<Vec<_>>(), "three of each");
+    assert_eq!(ids, (1..=24).rev().collect::<Vec<_>>(), "three reports per account");
 }

@@ -60,7 +60,7 @@ pub async fn old_chat_is_redacted<S: Store>(store: Arc<S>) {
         assert_eq!((log.len(), &log[1].body), (4, &"row 2".to_owned()));
         numbers
     };
-    store.redact_chat(150, "no chat line", 9).await.expect_err("nothing would find it again");
+    store.redact_chat(150, "no chat line", 9).await.expect_err("the index would not find it");
     assert_eq!(store.redact_chat(150, body, 4).await.expect("redacts"), 4);
     assert_eq!(store.redact_chat(150, body, 4).await.expect("redacts"), 2);
     assert_eq!(store.redact_chat(150, body, 4).await.expect("redacts"), 0);
@@ -89,7 +89,7 @@ pub async fn chat_is_redacted_after_the_clock_was_ahead<S: Store>(store: Arc<S>)
     };
     create("before", 100).await;
     assert_eq!(store.redact_chat(10_000, body, 9).await.expect("redacts"), 1, "the clock is ahead");
-    assert_eq!(store.redact_chat(110, body, 9).await.expect("redacts"), 0, "it has come back");
+    assert_eq!(store.redact_chat(110, body, 9).await.expect("redacts"), 0, "the clock is right again");
     create("after", 120).await;
     assert_eq!(store.redact_chat(120, body, 9).await.expect("redacts"), 0);
     assert_eq!(store.redact_chat(121, body, 9).await.expect("redacts"), 1);
@@ -149,7 +149,11 @@ pub async fn deleted_accounts_at_tables_are_found<S: Store>(store: Arc<S>) {
         assert_eq!(found, all, "in pages of {size}");
     }
     let after = Some(pair("ann", "h"));
-    assert_eq!(store.deleted_users_at_tables(after, 1).await.expect("reads"), all[1..2], "a pair that does not exist");
+    assert_eq!(
+        store.deleted_users_at_tables(after, 1).await.expect("reads"),
+        all[1..2],
+        "the pair to start after need not exist"
+    );
     for (id, status) in [("g", Status::Gathering), ("p", Status::Playing)] {
         let members = Some(seats(&[]));
         store.append(Append { members, head: head(status, None), ..append(id, 1, 2000) }).await.expect("appends");
@@ -172,9 +176,9 @@ pub async fn codes_are_replaced_until_the_game_starts<S: Store>(store: Arc<S>) {
     store.append(with_code("a", 1, "CCCC", Status::Gathering)).await.expect("replaces");
     assert_eq!((by_code("AAAA").await, by_code("CCCC").await.as_deref()), (None, Some("a")));
     assert_conflict(store.append(with_code("a", 2, "BBBB", Status::Gathering)).await);
-    assert_eq!(store.table("a").await.expect("reads").expect("is there").last, 2, "nothing of it is there");
+    assert_eq!(store.table("a").await.expect("reads").expect("is there").last, 2, "nothing was stored");
     assert_eq!(by_code("CCCC").await.as_deref(), Some("a"));
-    store.append(with_code("a", 2, "CCCC", Status::Gathering)).await.expect("its own code is its own");
+    store.append(with_code("a", 2, "CCCC", Status::Gathering)).await.expect("a table may keep its code");
     store.append(with_code("a", 3, "DDDD", Status::Playing)).await.expect("the game starts");
     for code in ["CCCC", "DDDD"] {
         assert_eq!(by_code(code).await, None, "its game has started");

@@ -22,7 +22,7 @@ pub async fn due_tables_come_most_overdue_first<S: Store>(store: Arc<S>) {
     later.head.wake_at = Some(350);
     store.append(later).await.expect("appends");
     assert_eq!(store.due_tables(9999, 9).await.expect("reads"), ["b", "c", "a", "d"]);
-    store.append(append("b", 1, 2000)).await.expect("an append without a wake time takes it away");
+    store.append(append("b", 1, 2000)).await.expect("an append without a wake time removes it");
     assert_eq!(store.due_tables(9999, 9).await.expect("reads"), ["c", "a", "d"]);
 }
 
@@ -36,7 +36,7 @@ pub async fn tables_are_found_by_code_until_they_start<S: Store>(store: Arc<S>) 
     store.create_table(gathering("a", "AAAA")).await.expect("creates");
     store.create_table(gathering("b", "BBBB")).await.expect("creates");
     assert_conflict(store.create_table(gathering("c", "AAAA")).await);
-    assert_eq!(store.table("c").await.expect("reads"), None, "nothing of it is there");
+    assert_eq!(store.table("c").await.expect("reads"), None, "nothing was stored");
     assert_eq!(store.table_by_code("AAAA").await.expect("reads"), Some("a".to_owned()));
     assert_eq!(store.table_by_code("aaaa").await.expect("reads"), None);
     let mut waits = append("a", 1, 2000);
@@ -62,7 +62,7 @@ pub async fn wake_times_can_be_set_alone<S: Store>(store: Arc<S>) {
     assert_eq!(store.due_tables(500, 9).await.expect("reads"), ["t"]);
     store.set_wake("t", None).await.expect("sets");
     assert!(store.due_tables(9999, 9).await.expect("reads").is_empty());
-    store.append(append("t", 1, 2000)).await.expect("the log has not moved");
+    store.append(append("t", 1, 2000)).await.expect("the log has not grown");
 }
 
 /// Public tables of one status, the most recently changed first.
@@ -196,9 +196,9 @@ pub async fn records_of_public_games_come_in_pages<S: Store>(store: Arc<S>) {
     }
     let some = store.public_records(101, 103, None, 100).await.expect("reads");
     assert!(some.iter().all(|record| (101..103).contains(&record.finished)));
-    assert_eq!(some.len(), 6, "from is in it and until is not");
+    assert_eq!(some.len(), 6, "`from` is inclusive and `until` exclusive");
     let before = store.public_records(101, 103, Some((50, "z".to_owned())), 100).await.expect("reads");
-    assert_eq!(before, some, "a page that begins before `from`");
+    assert_eq!(before, some, "a page that starts before `from`");
     let private = store.record("t05").await.expect("reads").expect("is there");
     assert!(!private.public);
 }

@@ -15,7 +15,7 @@ pub async fn downtimes_are_stored_and_stop_clocks<S: Store>(store: Arc<S>) {
     let wake_at = async |store: &S| store.table("t").await.expect("reads").expect("is there").head.wake_at;
 
     assert_eq!(store.last_heartbeat().await.expect("reads"), None);
-    assert!(store.heartbeat(1_000, 100, 0).await.expect("beats").is_empty(), "there was no beat before the first");
+    assert!(store.heartbeat(1_000, 100, 0).await.expect("beats").is_empty(), "there was no heartbeat before the first");
     assert_eq!(store.last_heartbeat().await.expect("reads"), Some(1_000));
     assert_eq!(wake_at(&store).await, Some(5_000));
 

@@ -76,7 +76,7 @@ async fn acknowledged_appends_are_stored_exactly_once_despite_cuts() {
         }
     }
     assert!(failed > 0, "no append failed, so nothing was tested");
-    store.check().await.expect("all is well again");
+    store.check().await.expect("the database works again");
 }
 
 /// The state of the network between store and database.
@@ -162,11 +162,11 @@ async fn an_unreachable_database_fails_calls_within_seconds_and_recovers() {
         // The first calls may still use old connections.
         let back = Instant::now();
         while store.check().await.is_err() || store.log("t", 0).await.is_err() {
-            assert!(back.elapsed() < Duration::from_secs(30), "it does not come back");
+            assert!(back.elapsed() < Duration::from_secs(30), "the store does not recover");
         }
         while let Err(error) = store.append(append("t", last, "after".to_owned())).await {
             assert!(matches!(error, StoreError::Conflict | StoreError::Unavailable(_)), "{error}");
-            assert!(back.elapsed() < Duration::from_secs(30), "appends do not come back");
+            assert!(back.elapsed() < Duration::from_secs(30), "appends do not recover");
             last = store.log("t", 0).await.map_or(last, |log| log.len() as u64);
         }
         let kept = bodies(&store, "t").await;

@@ -27,7 +27,7 @@ async fn a_missing_database_or_user_is_named() {
 
     let host = server.rsplit_once('@').map_or_else(|| server.trim_start_matches("postgres://"), |(_, host)| host);
     let stranger = message(&format!("postgres://fogg_nobody:s3cret@{host}/{name}")).await;
-    assert!(stranger.contains("refuses the user"), "{stranger}");
+    assert!(stranger.contains("rejects the user"), "{stranger}");
     assert!(!stranger.contains("s3cret"), "{stranger}");
 }
 

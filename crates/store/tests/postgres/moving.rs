@@ -63,10 +63,10 @@ async fn everything_moves_there_and_back_without_losing_a_byte() {
     let (one, other) = (PostgresDatabase::new().await, PostgresDatabase::new().await);
     let from = filled(&first).await;
     let report = moved(&from, &postgres(&one)).await.expect("to PostgreSQL");
-    assert!(report.kinds.iter().all(|kind| kind.rows > 0), "something of everything: {report:?}");
+    assert!(report.kinds.iter().all(|kind| kind.rows > 0), "every kind has rows: {report:?}");
     assert_eq!(moved(&postgres(&one), &postgres(&other)).await.expect("to another"), report);
     assert_eq!(moved(&postgres(&other), &sqlite(&last)).await.expect("and back"), report);
-    assert!(content(&first) == content(&last), "every row is what it was");
+    assert!(content(&first) == content(&last), "every row is unchanged");
     assert_eq!(content(&last).iter().map(|(_, rows)| rows.len() as u64).sum::<u64>(), rows_in(&report));
     check_after_move(&Sqlite::open(&last).expect("opens")).await;
     check_after_move(&other.store().await).await;
@@ -147,7 +147,7 @@ async fn a_source_in_use_is_rejected() {
     drop(store);
     let message = rejection(&postgres(&database), &postgres(&database)).await;
     assert!(message.contains("the same"), "{message}");
-    moved(&postgres(&database), &sqlite(dir.path())).await.expect("moves, though there is nothing");
+    moved(&postgres(&database), &sqlite(dir.path())).await.expect("an empty database can be moved");
 }
 
 /// While a database is being moved, no server starts on it, and a server with an expired lease cannot write.
@@ -172,9 +172,9 @@ async fn no_server_writes_to_a_source_that_is_moved() {
         };
         move_data(&from, &to, &mut watch).await
     });
-    waited.await.expect("it has begun");
+    waited.await.expect("the move has started");
     let late = store.append(append("playing", 4, "too late".to_owned())).await;
-    assert!(late.is_err(), "what is written now would be lost");
+    assert!(late.is_err(), "a write during the move would be lost");
     let message =
         fogg_store::Postgres::connect(&database.url()).await.map(|_| ()).expect_err("none starts").to_string();
     assert!(message.contains("does not answer in time"), "{message}");
@@ -231,7 +231,7 @@ async fn an_interrupted_move_leaves_nothing_and_can_be_repeated() {
     let file = rusqlite::Connection::open(dir.path().join("fogg.db")).expect("opens");
     let orphan = "PRAGMA foreign_keys = OFF; \
                   INSERT INTO sessions (token_hash, user_id, created, seen) VALUES (zeroblob(32), 'nobody', 1, 1)";
-    file.execute_batch(orphan).expect("a session of nobody");
+    file.execute_batch(orphan).expect("a session without an account");
     let message = rejection(&from, &to).await;
     assert!(message.contains("the target") && message.contains("sessions_user_id_fkey"), "{message}");
     assert_eq!(tables_in(&database).await, 0);

@@ -25,12 +25,15 @@ async fn a_table_has_one_owner_at_a_time() {
     first.create_table(table("t")).await.expect("creates");
     assert_eq!(first.claim("nowhere").await.expect("asks"), None);
     let epoch = first.claim("t").await.expect("asks").expect("is free");
-    assert_eq!(first.claim("t").await.expect("asks"), Some(epoch), "it has it already");
-    assert_eq!(second.claim("t").await.expect("asks"), None, "the first has it");
-    second.release("t").await.expect("what it does not have it cannot let go");
+    assert_eq!(first.claim("t").await.expect("asks"), Some(epoch), "the first server already owns it");
+    assert_eq!(second.claim("t").await.expect("asks"), None, "the first server owns it");
+    second.release("t").await.expect("releasing a table of another server does nothing");
     assert_eq!(second.claim("t").await.expect("asks"), None);
-    first.append(in_epoch(epoch, append("t", 0, "by the first".to_owned()))).await.expect("it has the table");
-    second.append(append("t", 1, "by somebody".to_owned())).await.expect("people may act anywhere");
+    first.append(in_epoch(epoch, append("t", 0, "by the first".to_owned()))).await.expect("the owner may append");
+    second
+        .append(append("t", 1, "by somebody".to_owned()))
+        .await
+        .expect("an append without an epoch needs no ownership");
 
     first.release("t").await.expect("lets go");
     let later = second.claim("t").await.expect("asks").expect("is free again");
@@ -41,7 +44,7 @@ async fn a_table_has_one_owner_at_a_time() {
         Append { summary: Some("new".to_owned()), ..in_epoch(epoch, append("t", 2, "too late".to_owned())) };
     let refused = first.append(with_summary.clone()).await;
     assert!(matches!(refused, Err(StoreError::Conflict)), "{refused:?}");
-    second.append(Append { epoch: Some(later), ..with_summary }).await.expect("it has the table");
+    second.append(Append { epoch: Some(later), ..with_summary }).await.expect("the owner may append");
     assert_eq!(bodies(&first, "t").await, ["by the first", "by somebody", "too late"]);
 }
 
@@ -61,7 +64,7 @@ async fn tables_of_dead_servers_are_free() {
     // Simulates ten seconds of silence. The server may come back, but writes with its old epoch are rejected.
     let expire = "UPDATE nodes SET lease_until = now() - interval '1 second'";
     database.client().await.batch_execute(expire).await.expect("expires");
-    assert!(second.claim("a").await.expect("asks").is_none(), "its own lease has run out, too");
+    assert!(second.claim("a").await.expect("asks").is_none(), "its own lease has expired, too");
     let third = database.store().await;
     assert!(third.claim("a").await.expect("asks").is_some());
     assert_eq!(first.claim("a").await.expect("asks"), None);
@@ -160,7 +163,7 @@ async fn notifications_reach_other_servers() {
     heard(&mut at_second, Notification::Grown { table: "t".to_owned(), last: 1 }).await;
     second.notify_peers(Notification::SessionEnded { user: "ann".to_owned() });
     let next = timeout(PATIENCE, at_first.recv()).await.expect("in time").expect("news");
-    assert_eq!(next, Notification::SessionEnded { user: "ann".to_owned() }, "and not its own append");
+    assert_eq!(next, Notification::SessionEnded { user: "ann".to_owned() }, "its own append is not announced to it");
 
     let cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
                WHERE datname = current_database() AND query LIKE 'LISTEN%'";
@@ -198,7 +201,7 @@ async fn presence_is_visible_to_other_servers() {
         seats.iter().map(|member| (member.user.as_str(), member.seat)).collect::<Vec<_>>(),
         [("ann", 0), ("bob", 1)]
     );
-    let here = std::time::UNIX_EPOCH.elapsed().expect("it is later than 1970").as_millis() as i64;
+    let here = std::time::UNIX_EPOCH.elapsed().expect("the clock is later than 1970").as_millis() as i64;
     let there = second.now().expect("a database has a clock");
     assert!((there - here).abs() < 5_000, "both clocks are nearly equal: {here} and {there}");
 }

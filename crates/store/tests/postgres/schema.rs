@@ -96,7 +96,7 @@ async fn administration_needs_no_server_and_is_not_one() {
     assert!(refused.contains("no data of Fogg"), "{refused}");
     let tables = "SELECT count(*) FROM pg_class WHERE relnamespace = 'public'::regnamespace";
     let client = database.client().await;
-    assert_eq!(client.query_one(tables, &[]).await.expect("reads").get::<_, i64>(0), 0, "nothing was made");
+    assert_eq!(client.query_one(tables, &[]).await.expect("reads").get::<_, i64>(0), 0, "no tables were created");
 
     let server = database.store().await;
     server.create_table(table("t")).await.expect("creates");
@@ -122,5 +122,5 @@ async fn administration_needs_no_server_and_is_not_one() {
     drop(server);
     assert_eq!(admin.administer(set("open"), entry).await.expect("sets"), 2);
     assert_eq!(admin.site_settings().await.expect("reads"), [("sign-up".to_owned(), "open".to_owned())]);
-    admin.leave().await.expect("there is nothing to leave");
+    admin.leave().await.expect("leaving without a lease does nothing");
 }

@@ -35,7 +35,7 @@ async fn administer(dir: &Path, until: u64) {
 }
 
 /// Waits until the writer of an idle server has checked for changes.
-async fn after_a_look(store: &Arc<Sqlite>) {
+async fn after_a_check(store: &Arc<Sqlite>) {
     // A little more than two of its intervals.
     tokio::time::sleep(Duration::from_millis(1_200)).await;
     store.check().await.expect("can be written");
@@ -74,7 +74,7 @@ async fn administration_of_an_idle_server_is_no_outside_change() {
     for round in 0..2 {
         let mute = AdminAction::MuteUser { user: "ann".to_owned(), until: Some(round) };
         admin.administer(mute, entry("ann")).await.expect("mutes");
-        after_a_look(&store).await;
+        after_a_check(&store).await;
         assert_eq!(store.user("ann").await.expect("reads").expect("is there").muted_until, Some(round));
         store.append(append("t", round.cast_unsigned(), String::new())).await.expect("the first try");
     }
@@ -101,7 +101,7 @@ async fn a_restore_is_still_noticed() {
         }
         if after > 0 {
             administer(&data, before + after).await;
-            store.check().await.expect("has seen it");
+            store.check().await.expect("the writer has checked");
         }
         let to = data.clone();
         tokio::task::spawn_blocking(move || restore(&copy, &to)).await.expect("works").expect("restores");
@@ -120,7 +120,7 @@ async fn a_manual_edit_is_an_outside_change() {
     let store = open(dir.path());
     store.create_table(table("t")).await.expect("creates");
     administer(dir.path(), 2).await;
-    after_a_look(&store).await;
+    after_a_check(&store).await;
     let hand = rusqlite::Connection::open(dir.path().join("fogg.db")).expect("opens");
     hand.busy_timeout(Duration::from_secs(5)).expect("waits");
     hand.execute("UPDATE tables SET last = 7", []).expect("writes");
@@ -134,7 +134,7 @@ async fn administration_needs_no_server() {
     let dir = tempfile::tempdir().expect("a directory");
     let error = Sqlite::open_for_admin(dir.path()).err().expect("is rejected").to_string();
     assert!(error.contains("there is no database"), "{error}");
-    assert_eq!(std::fs::read_dir(dir.path()).expect("reads").count(), 0, "nothing was made");
+    assert_eq!(std::fs::read_dir(dir.path()).expect("reads").count(), 0, "no files were created");
     drop(open(dir.path()));
     administer(dir.path(), 2).await;
     assert!(!dir.path().join("fogg.db-wal").exists(), "one file is left");

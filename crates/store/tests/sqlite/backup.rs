@@ -130,7 +130,7 @@ async fn a_restore_replaces_the_data_of_a_running_server() {
     }
 
     // The previous database is kept, up to the last acknowledged row.
-    let kept = report.kept.expect("something was there");
+    let kept = report.kept.expect("there was a previous database");
     let other = dir.path().join("other");
     fs::create_dir(&other).expect("makes");
     fs::copy(&kept, other.join("fogg.db")).expect("copies");
@@ -159,7 +159,7 @@ async fn an_idle_server_notices_a_restore() {
     let mut changes = store.outside_changes();
     restore(&copy, &data).expect("restores");
     let noticed = tokio::time::timeout(Duration::from_secs(10), changes.changed()).await;
-    noticed.expect("within some seconds").expect("the store lives");
+    noticed.expect("within a few seconds").expect("the store lives");
     assert_eq!(store.table("later").await.expect("reads"), None);
     assert!(store.table("t0").await.expect("reads").is_some());
     store.append(append("t0", 0, String::new())).await.expect("appends");
@@ -180,7 +180,7 @@ async fn a_restore_needs_no_server_and_no_database() {
     // Over a database without a server, twice within a second.
     for _ in 0..2 {
         let report = restore(&copy, &new).expect("restores");
-        assert!(report.kept.expect("something was there").exists());
+        assert!(report.kept.expect("there was a previous database").exists());
         assert!(!report.server_was_running);
     }
     let kept = fs::read_dir(&new)
@@ -272,7 +272,7 @@ async fn a_damaged_database_is_not_backed_up() {
             }
         }
         let left: Vec<_> = fs::read_dir(dir.path()).expect("reads").collect();
-        assert_eq!(left.len(), 1, "nothing is left of the copy: {left:?}");
+        assert_eq!(left.len(), 1, "the copy is deleted: {left:?}");
     }
     // Damage inside a long text cannot be detected; damage to every other page can.
     assert!(refused * 4 > pages * 3, "{refused} of {pages}");

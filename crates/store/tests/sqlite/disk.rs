@@ -54,7 +54,7 @@ async fn a_full_disk_loses_nothing_and_recovers() {
     assert_eq!(whole_log(&store, "t").await, last, "reads work, and only acknowledged rows are stored");
 
     fs::remove_file(&ballast).expect("removes");
-    store.check().await.expect("there is room again");
+    store.check().await.expect("the disk has space again");
     // A store that could not write may require all callers to read again, so one conflict is allowed.
     if let Err(error) = store.append(append("t", last, "small".to_owned())).await {
         assert!(matches!(error, StoreError::Conflict), "{error:?}");

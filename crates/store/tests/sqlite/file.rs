@@ -105,7 +105,7 @@ fn a_foreign_file_is_rejected_and_unchanged() {
         fs::write(&path, &bytes).expect("writes");
         let error = Sqlite::open(dir.path()).err().expect("is rejected").to_string();
         assert!(error.contains(message) && error.contains("fogg.db"), "{error}");
-        assert!(fs::read(&path).expect("reads") == bytes, "it is as it was");
+        assert!(fs::read(&path).expect("reads") == bytes, "the file is unchanged");
         assert!(!dir.path().join("fogg.db-wal").exists());
     }
 }
@@ -138,7 +138,7 @@ async fn files_are_for_their_owner_only() {
     fogg_store::backup(&data, &copy).expect("copies");
     assert_eq!(mode(&copy), 0o600);
     let report = fogg_store::restore(&copy, &data).expect("restores");
-    assert_eq!(mode(&report.kept.expect("something was there")), 0o600);
+    assert_eq!(mode(&report.kept.expect("there was a previous database")), 0o600);
     drop(store);
     let other = dir.path().join("other");
     fogg_store::restore(&copy, &other).expect("restores");

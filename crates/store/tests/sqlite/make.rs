@@ -121,6 +121,6 @@ pub(crate) async fn whole_log(store: &Sqlite, table: &str) -> u64 {
         assert_eq!(row.number, expected, "the log of {table} has a gap");
     }
     let last = log.len() as u64;
-    assert!(before <= last && last <= after, "the log of {table} ends at {last}, the table says {before} to {after}");
+    assert!(before <= last && last <= after, "the log of {table} ends at {last}, the table has {before} to {after}");
     last
 }

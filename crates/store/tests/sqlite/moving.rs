@@ -31,12 +31,12 @@ async fn everything_moves_and_the_source_is_not_changed() {
     fill_with_everything(&*open(&first)).await;
     let before = fs::read(first.join("fogg.db")).expect("reads");
     let there = moved(&first, &second).await.expect("moves");
-    assert!(fs::read(first.join("fogg.db")).expect("reads") == before, "the source is as it was");
+    assert!(fs::read(first.join("fogg.db")).expect("reads") == before, "the source is unchanged");
     let wal = fs::metadata(first.join("fogg.db-wal")).map_or(0, |file| file.len());
-    assert_eq!(wal, 0, "and no other file was written");
+    assert_eq!(wal, 0, "no other file was written");
     assert_eq!(files(&second), ["fogg.db", "fogg.lock"]);
-    assert!(there.kinds.iter().all(|kind| kind.rows > 0), "something of everything: {there:?}");
-    assert_eq!(moved(&second, &third).await.expect("moves again"), there, "and the same once more");
+    assert!(there.kinds.iter().all(|kind| kind.rows > 0), "every kind has rows: {there:?}");
+    assert_eq!(moved(&second, &third).await.expect("moves again"), there, "a second move has the same result");
     check_after_move(&*open(&third)).await;
     check_after_move(&*open(&first)).await;
 }
@@ -112,9 +112,9 @@ async fn an_invalid_source_is_rejected() {
         fs::write(&file, &bytes).expect("writes");
         let message = rejection(&from, &to).await;
         assert!(message.contains(expected), "{message}");
-        assert!(fs::read(&file).expect("reads") == bytes, "it is as it was");
+        assert!(fs::read(&file).expect("reads") == bytes, "the file is unchanged");
     }
-    assert!(!to.exists(), "nothing was started");
+    assert!(!to.exists(), "the target was not created");
 }
 
 /// Interrupted at any point, a move leaves nothing that looks like a database, and can be started again.
@@ -136,7 +136,7 @@ async fn an_interrupted_move_can_be_repeated() {
         tokio::select! {
             biased;
             () = far_enough => {}
-            result = moving => { result.expect("it was faster"); fs::remove_file(to.join("fogg.db")).expect("removes") }
+            result = moving => { result.expect("the move finished first"); fs::remove_file(to.join("fogg.db")).expect("removes") }
         }
         assert!(!to.join("fogg.db").exists());
     }
