@@ -266,7 +266,7 @@ pub fn all() -> impl Iterator<Item = &'static Registered> {
 ///
 /// ```
 /// let error = fogg_bots::find("plannr").expect_err("a typo");
-/// assert_eq!(error.to_string(), "there is no bot `plannr`; did you mean `planner`?");
+/// assert_eq!(error.to_string(), "unknown bot `plannr`; did you mean `planner`?");
 /// ```
 ///
 /// # Errors
@@ -289,10 +289,10 @@ pub struct UnknownBotError {
 impl fmt::Display for UnknownBotError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.near {
-            Some(near) => write!(f, "there is no bot `{}`; did you mean `{near}`?", self.name),
+            Some(near) => write!(f, "unknown bot `{}`; did you mean `{near}`?", self.name),
             None => {
                 let names: Vec<&str> = all().map(|bot| bot.name).collect();
-                write!(f, "there is no bot `{}`; there are {}", self.name, names.join(", "))
+                write!(f, "unknown bot `{}`; available bots: {}", self.name, names.join(", "))
             }
         }
     }

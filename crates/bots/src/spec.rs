@@ -201,7 +201,7 @@ mod tests {
     #[test]
     fn specs_explain_errors() {
         let wrong = |text: &str| text.parse::<Spec>().expect_err(text).to_string();
-        assert_eq!(wrong("gredy"), "there is no bot `gredy`; did you mean `greedy`?");
+        assert_eq!(wrong("gredy"), "unknown bot `gredy`; did you mean `greedy`?");
         assert_eq!(wrong("greedy:time=1s"), "`greedy` does not search: it takes no budget");
         assert_eq!("greedy".parse::<Spec>().expect("greedy").to_string(), "greedy");
     }

@@ -338,14 +338,14 @@ fn the_registry_is_in_order() {
 fn an_unknown_bot_is_answered_with_a_suggestion() {
     for (name, near) in [("greddy", "greedy"), ("Greedy", "greedy"), ("greed", "greedy"), ("randum", "random")] {
         let error = find(name).expect_err("there is no such bot");
-        assert_eq!(error.to_string(), format!("there is no bot `{name}`; did you mean `{near}`?"));
+        assert_eq!(error.to_string(), format!("unknown bot `{name}`; did you mean `{near}`?"));
         assert_eq!((error.name.as_str(), error.near.as_deref()), (name, Some(near)));
     }
     for name in ["", "alphazero", "an expert"] {
         let error = find(name).expect_err("there is no such bot");
         assert_eq!(error.near, None);
         let all: Vec<&str> = all().map(|bot| bot.name).collect();
-        assert_eq!(error.to_string(), format!("there is no bot `{name}`; there are {}", all.join(", ")));
+        assert_eq!(error.to_string(), format!("unknown bot `{name}`; available bots: {}", all.join(", ")));
     }
 }
 

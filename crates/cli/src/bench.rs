@@ -1,4 +1,4 @@
-//! `fogg bench`: how fast is the engine on this machine?
+//! `fogg bench`: measures the speed of the rules engine on this machine.
 
 use std::hint::black_box;
 use std::io::Write;
@@ -69,7 +69,7 @@ pub(crate) fn run(args: &BenchArgs, out: &mut impl Write) -> Result<(), Failure>
     Ok(())
 }
 
-/// What was measured, for programs.
+/// The measurements as JSON.
 #[derive(Default, Serialize)]
 struct Report {
     play: Vec<Play>,
@@ -83,7 +83,8 @@ struct Report {
 struct Play {
     map: String,
     players: u8,
-    /// Legal actions enumerated, one chosen, checked `play`, final score: the figure to compare with others.
+    /// Legal actions enumerated, one chosen, checked `play`, and the final score. This is the number to compare with
+    /// other engines.
     scored_games_per_second: f64,
     decisions_per_game: f64,
     decisions_per_second: f64,
@@ -99,7 +100,7 @@ struct Play {
     listed: f64,
 }
 
-/// Whole games between planners on one core: what a search plays thousands of before it moves.
+/// Whole games between `planner` bots on one core. A search plays thousands of them before a move.
 #[derive(Serialize)]
 struct Playout {
     map: String,
@@ -122,7 +123,7 @@ struct Parts {
     station_scorings_per_second: f64,
 }
 
-/// Two threads against one.
+/// Games per second with one thread and with two.
 #[derive(Default, Serialize)]
 struct Threads {
     cores: usize,
@@ -137,7 +138,7 @@ struct Total {
     score: i64,
 }
 
-/// What of a game is done besides playing it.
+/// The work done in a game in addition to playing it.
 #[derive(Clone, Copy)]
 struct Style {
     scored: bool,
@@ -147,7 +148,7 @@ struct Style {
 
 const PLAIN: Style = Style { scored: true, checked: true, listed: false };
 
-/// One uniformly random game through the public interface.
+/// Plays one uniformly random game through the public API.
 #[inline]
 fn play_game<C: Chance, E: EventSink>(
     game: &Game,
@@ -188,7 +189,7 @@ fn play_game<C: Chance, E: EventSink>(
     total.games += 1;
 }
 
-/// A fixed number of games from a fixed seed.
+/// Plays a fixed number of games from a fixed seed.
 fn play_games(game: &Game, count: u64) -> Total {
     let (mut rng, mut chance, mut legal) = (QuickRng::new(1), QuickChance::new(2), LegalActions::new());
     let (mut total, mut list) = (Total::default(), Vec::new());
@@ -198,7 +199,7 @@ fn play_games(game: &Game, count: u64) -> Total {
     total
 }
 
-/// Repeats something for a time and gives the number of repetitions per second.
+/// Repeats work for a given time and returns the number of repetitions per second.
 fn rate(time: Duration, mut repeat: impl FnMut() -> u64) -> f64 {
     repeat();
     let (start, mut count) = (Instant::now(), 0);
@@ -208,10 +209,10 @@ fn rate(time: Duration, mut repeat: impl FnMut() -> u64) -> f64 {
     count as f64 / start.elapsed().as_secs_f64()
 }
 
-/// Games between two looks at the clock.
+/// Number of games between two readings of the clock.
 const BATCH: u64 = 50;
 
-/// Events are collected and thrown away after every game, as a server does that sends them on.
+/// Collects the events of a game and drops them after it, as a server does after it has sent them.
 struct Kept(Vec<Event>);
 
 impl EventSink for Kept {
@@ -221,7 +222,7 @@ impl EventSink for Kept {
     }
 }
 
-/// The ways of playing that are compared.
+/// The variants of playing that are compared.
 #[derive(Clone, Copy)]
 enum Variant {
     Plain,
@@ -241,8 +242,8 @@ const VARIANTS: [Variant; 6] = [
     Variant::SeededChance,
 ];
 
-/// Every variant is measured so many times, in turn, and the best counts: whatever else the machine does only makes
-/// things slower, and hits all variants alike.
+/// Each variant is measured this many times, in turn, and the best result counts. Other load on the machine only slows
+/// measurements down, and affects all variants alike.
 const ROUNDS: u32 = 5;
 
 fn measure_play(game: &Game, time: Duration, bar: &indicatif::ProgressBar) -> Play {
@@ -330,11 +331,11 @@ fn measure_playouts(game: &Game, time: Duration, bar: &indicatif::ProgressBar) -
     }
 }
 
-/// Positions near the end of random games, with what seat 0 remembers.
+/// Positions near the end of random games, with the memory of seat 0.
 fn late_positions(game: &Game, count: usize) -> (Vec<State>, Vec<View>) {
     let (mut rng, mut chance, mut legal) = (QuickRng::new(3), QuickChance::new(4), LegalActions::new());
     let (mut states, mut views) = (Vec::new(), Vec::new());
-    // On an odd map games may end without a last round; then fewer positions will have to do.
+    // On an unusual map, games may end without a last round. Then fewer positions are used.
     for _ in 0..count * 4 {
         if states.len() == count {
             break;
@@ -405,7 +406,7 @@ fn measure_parts(game: &Game, time: Duration, bar: &indicatif::ProgressBar) -> P
     });
     let mut slowest = 0.0_f64;
     for state in &states {
-        // The best of several tries: a slow one may be the machine's fault.
+        // The best of several attempts, because other load may slow one down.
         let tries = (0..5).map(|_| {
             let start = Instant::now();
             black_box(longest_path(board, black_box(state.claimed(Seat::FIRST))));
@@ -437,7 +438,7 @@ fn measure_parts(game: &Game, time: Duration, bar: &indicatif::ProgressBar) -> P
     }
 }
 
-/// The same number of games on one thread and on two, alternating, so that a busy moment hits both.
+/// Plays the same number of games on one thread and on two, alternating, so that other load affects both.
 fn measure_threads(game: &Game, time: Duration) -> Threads {
     let run = |threads: u64| {
         let start = Instant::now();

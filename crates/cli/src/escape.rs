@@ -1,8 +1,8 @@
 //! Output that cannot control the terminal.
 //!
-//! Everything the program prints goes through an [`EscapingWriter`], whatever file or server the text comes from. Code that
-//! puts such text into a sentence also calls [`printable`], which escapes line feeds too, so that a name cannot look like a
-//! line of our own.
+//! Everything the program prints goes through an [`EscapingWriter`], regardless of the file or server that the text
+//! comes from. Code that puts such text into a sentence also calls [`printable`], which escapes line feeds too, so that
+//! a name cannot look like a line of the program's own output.
 
 use std::fmt::Display;
 use std::io::{self, Write};

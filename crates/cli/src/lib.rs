@@ -86,8 +86,8 @@ fn execute(args: Args) -> Result<(), Failure> {
                 rows.extend(bots.iter().map(|bot| vec![bot.name.to_owned(), bot.about.to_owned()]));
                 table::table(&rows)
             };
-            writeln!(out, "{}\n", list(["level", "how it plays"], fogg_bots::LEVELS))?;
-            Ok(writeln!(out, "{}", list(["bot", "what it is"], fogg_bots::REGISTRY))?)
+            writeln!(out, "{}\n", list(["level", "description"], fogg_bots::LEVELS))?;
+            Ok(writeln!(out, "{}", list(["bot", "description"], fogg_bots::REGISTRY))?)
         }
         Command::Completions { shell } => {
             // To memory first: the generator panics if writing fails.

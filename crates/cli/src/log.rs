@@ -1,6 +1,6 @@
 //! The server's log: lines on standard error, for people or as JSON.
 //!
-//! Text from clients in a log line is escaped, so that it can neither control a terminal nor look like a line of its own.
+//! Text from clients in a log line is escaped, so that it can neither control a terminal nor look like a separate line.
 
 use std::fmt;
 use std::io::{self, IsTerminal};
@@ -22,14 +22,14 @@ pub(crate) enum LogFormat {
     /// Lines for people
     #[default]
     Text,
-    /// JSON, a line each
+    /// JSON, one object per line
     Json,
 }
 
-/// Logs to standard error what this filter lets through.
+/// Starts logging to standard error, with this filter.
 pub(crate) fn start(filter: &str, format: LogFormat) -> Result<(), Failure> {
     let filter = EnvFilter::try_new(filter).map_err(|error| Failure::Usage(format!("--log `{filter}`: {error}")))?;
-    // Colors only for people who watch: in a file, and in the journal, the codes are noise.
+    // Colors only on a terminal. In a file or the journal, the escape codes are noise.
     let colors = io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     let builder = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colors);
     let installed = match format {
@@ -51,7 +51,7 @@ fn fields() -> impl for<'writer> FormatFields<'writer> {
     .delimited(" ")
 }
 
-/// Makes writers that escape.
+/// Creates writers that escape control characters.
 struct Escaped<M>(M);
 
 impl<'a, M: MakeWriter<'a>> MakeWriter<'a> for Escaped<M> {
@@ -68,7 +68,7 @@ mod tests {
 
     use super::*;
 
-    /// What is logged while `work` runs.
+    /// The log lines written while `work` runs.
     fn logged(format: LogFormat, work: impl FnOnce()) -> String {
         let lines = Arc::new(Mutex::new(Vec::new()));
         let builder = tracing_subscriber::fmt().with_ansi(false).without_time();
@@ -119,6 +119,6 @@ mod tests {
         assert_eq!(text.lines().count(), 1, "{text}");
         assert!(text.trim_end().chars().all(fogg_names::is_printable), "{text}");
         let line: serde_json::Value = serde_json::from_str(&text).expect("JSON");
-        assert_eq!(line["fields"]["name"], EVIL, "escaping does not change what the JSON says");
+        assert_eq!(line["fields"]["name"], EVIL, "escaping does not change the value in the JSON");
     }
 }

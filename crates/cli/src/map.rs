@@ -25,7 +25,7 @@ pub(crate) fn run(args: &MapArgs, out: &mut impl Write) -> Result<(), Failure> {
     }
 }
 
-/// The numbers of a map.
+/// The size of a map: players, cities, routes, tickets, and stations.
 fn summary(map: &Map) -> Vec<String> {
     let board = map.board();
     let doubles = board.twins(RouteSet::first(board.routes().len())).len() / 2;

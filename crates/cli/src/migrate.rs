@@ -26,7 +26,7 @@ Examples:
   FOGG_MIGRATE_FROM=postgres://fogg:PASSWORD@localhost/fogg fogg migrate --to sqlite:fogg-data")]
 pub(crate) struct MigrateArgs {
     /// Source: sqlite:DIRECTORY or postgres://…
-    // Never shown: it can have a password in it.
+    // Never shown: it may contain a password.
     #[arg(long, env = "FOGG_MIGRATE_FROM", hide_env_values = true, value_name = "PLACE")]
     from: DatabaseUrl,
     /// Target: sqlite:DIRECTORY or postgres://…

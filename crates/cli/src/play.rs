@@ -152,16 +152,16 @@ impl<I: BufRead, O: Write> Terminal<'_, I, O> {
                 return Err(Failure::Wrong("no decision is pending, and the game is not over".to_owned()));
             };
             let Ok(action) = self.ask(&view)? else {
-                writeln!(self.out, "You leave the table.")?;
+                writeln!(self.out, "You left the table.")?;
                 return Ok(());
             };
             let act = Input::Act { user: Some(UserId::from(USER)), seat: Some(ME), decision, request: None, action };
             match self.handle(act)? {
                 Ok(()) => {}
                 Err(Refusal::Rules(error)) => {
-                    writeln!(self.out, "That is not possible: {error} [{}].", error.rule())?;
+                    writeln!(self.out, "Not possible: {error} [{}].", error.rule())?;
                 }
-                Err(refusal) => writeln!(self.out, "That is not possible: {refusal}.")?,
+                Err(refusal) => writeln!(self.out, "Not possible: {refusal}.")?,
             }
         }
         if let Some(sheet) = self.table.score() {
@@ -183,14 +183,14 @@ impl<I: BufRead, O: Write> Terminal<'_, I, O> {
         let BotTurn { seat, decision, view, .. } = turn;
         let act = |action| Input::Act { user: None, seat: Some(seat), decision, request: None, action };
         let refused = |refusal: Refusal| Failure::Wrong(format!("seat {}: {refusal}", seat.index()));
-        // The person's seat is the first and has no bot.
+        // The user's seat is the first and has no bot.
         let Some(bot) = seat.index().checked_sub(1).and_then(|bot| self.bots.get_mut(bot)) else {
             return Err(Failure::Wrong(format!("seat {} has no bot", seat.index())));
         };
         let action = match bot {
             Opponent::Bot(bot) => bot.choose(self.game, &view),
             Opponent::External(engine) => {
-                // How many moves there were, as in the record; the numbers of the referee count other things too.
+                // The number of moves, as in the record. The numbers of log entries also count other changes.
                 let moves = self.log.iter().filter(|entry| matches!(entry.what, Change::Played { .. })).count();
                 match engine.choose(self.game, &view, moves as u64 + 1) {
                     Ok(action) => action,
@@ -208,7 +208,7 @@ impl<I: BufRead, O: Write> Terminal<'_, I, O> {
         }
     }
 
-    /// Reports a forfeit. The table asks for the same decision again, and a random bot answers.
+    /// Reports a forfeit. The decision stays open, and a random bot makes it.
     fn report_forfeit(&mut self, forfeit: &Forfeit) -> Result<(), Failure> {
         crate::escape::complain(forfeit);
         Ok(writeln!(self.out, "{} forfeits; a random bot takes over.", self.words.name(forfeit.seat))?)
@@ -229,12 +229,12 @@ impl<I: BufRead, O: Write> Terminal<'_, I, O> {
         Ok(answer.map(drop))
     }
 
-    /// Asks the player what to do.
+    /// Asks the player for an action.
     fn ask(&mut self, view: &View) -> Result<Result<Action, Leave>, Failure> {
         let mut legal = LegalActions::new();
         view.legal_actions(self.game, &mut legal);
         let mut actions: Vec<Action> = legal.iter(self.game).collect();
-        // Always in the same order: easy to find again in the next turn.
+        // Always in the same order, so that choices are easy to find.
         actions.sort_unstable();
         match view.phase() {
             SeenPhase::Turn => self.ask_turn(view, &actions),
@@ -251,7 +251,7 @@ impl<I: BufRead, O: Write> Terminal<'_, I, O> {
         }
     }
 
-    /// A turn: first the kind of action and the route or city, then how to pay.
+    /// A turn: first the kind of action and the route or city, then the payment.
     fn ask_turn(&mut self, view: &View, actions: &[Action]) -> Result<Result<Action, Leave>, Failure> {
         writeln!(self.out)?;
         self.show_table(view)?;
@@ -336,11 +336,11 @@ impl<I: BufRead, O: Write> Terminal<'_, I, O> {
         }
         let mut texts: Vec<String> = ways.iter().map(|(payment, _)| payment.to_string()).collect();
         texts.push("go back".to_owned());
-        writeln!(self.out, "Pay with what?")?;
+        writeln!(self.out, "Which cards do you pay with?")?;
         Ok(self.choose(view, &texts)?.map(|index| ways.get(index).map(|(_, action)| *action)))
     }
 
-    /// Asks for one of the choices until the answer is one.
+    /// Asks for one of the choices until the answer is valid.
     fn choose(&mut self, view: &View, choices: &[String]) -> Result<Result<usize, Leave>, Failure> {
         for (index, choice) in choices.iter().enumerate() {
             writeln!(self.out, "{:>4}  {choice}", index + 1)?;

@@ -117,7 +117,7 @@ impl<I: BufRead, O: Write> Printer<'_, I, O> {
         Ok(())
     }
 
-    /// Whether this is the sight of the seat that the event is about.
+    /// Whether this is the view of the seat that the event is about.
     fn shows_more(&self, seen: &fogg_rules::SeenEvent) -> bool {
         use fogg_rules::SeenEvent;
         matches!(
@@ -159,7 +159,7 @@ impl<I: BufRead, O: Write> Printer<'_, I, O> {
         }
     }
 
-    /// The whole table: everything is open in a record.
+    /// The whole table: a record has no hidden information.
     fn table(&mut self, game: &fogg_rules::Game, state: &State) -> Result<(), Failure> {
         let row = |seat: Seat| PlayerRow {
             points: state.points(seat),

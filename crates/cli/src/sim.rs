@@ -21,13 +21,13 @@ use crate::describe::seat_names;
 use crate::exit::Failure;
 use crate::table::{table, thousands};
 
-/// A run ends after this many forfeits of an external bot in a row: the next games would hardly be better.
+/// A run ends after this many forfeits of an external bot in a row, because the next games would most likely fail too.
 pub(crate) const FORFEITS_IN_A_ROW: u32 = 3;
 
 /// Games per batch if all bots are fast: handing over single games would take longer than playing them.
 const FAST_BATCH: u64 = 64;
 
-/// Batches that may wait to be counted, for each thread.
+/// Maximum number of batches that wait to be counted, per thread.
 const QUEUED_BATCHES: usize = 16;
 
 /// Finished games, the first of which has this number.
@@ -39,11 +39,11 @@ struct Batch {
     records: String,
 }
 
-/// What is the same for all games.
+/// The data that all games of a run share.
 struct Run<'a> {
     game: &'a Game,
     players: &'a [Player],
-    /// Every player on the seat of its number.
+    /// The player of each seat: the one with the same number.
     lineup: Vec<usize>,
     seed: u64,
     games: u64,
@@ -102,7 +102,7 @@ pub(crate) fn run(args: &SimArgs, out: &mut impl Write) -> Result<(), Failure> {
                         return;
                     }
                     let Some(batch) = run.play(&mut runner, &mut pool, first) else { return };
-                    // The receiver is gone when writing failed; then the run is over.
+                    // The receiver is dropped if writing fails. Then the run is over.
                     if sender.send(batch).is_err() {
                         return;
                     }
@@ -111,7 +111,7 @@ pub(crate) fn run(args: &SimArgs, out: &mut impl Write) -> Result<(), Failure> {
         }
         drop(sender);
         let collected = collect(receiver, &mut stats, records.as_mut(), &bar);
-        // Games that are still played are no longer needed.
+        // Games still in progress are no longer needed.
         run.stop.store(true, Ordering::Relaxed);
         collected
     })?;
@@ -120,7 +120,7 @@ pub(crate) fn run(args: &SimArgs, out: &mut impl Write) -> Result<(), Failure> {
     }
     bar.finish_and_clear();
     let took = start.elapsed();
-    // The games of a run that ended early are reported all the same.
+    // The results of a run that ended early are reported too.
     if args.json {
         let report = stats.report(args, game.board().id(), took);
         writeln!(out, "{}", serde_json::to_string_pretty(&report).expect("numbers and texts are JSON"))?;
@@ -129,7 +129,7 @@ pub(crate) fn run(args: &SimArgs, out: &mut impl Write) -> Result<(), Failure> {
     }
     match stats.hopeless() {
         Some(seat) => Err(Failure::Wrong(format!(
-            "engine `{}` on seat {} has forfeited {FORFEITS_IN_A_ROW} games in a row; the run ends after game {}",
+            "external bot `{}` on seat {} has forfeited {FORFEITS_IN_A_ROW} games in a row; the run ends after game {}",
             run.players[seat].text(),
             seat,
             stats.games
@@ -138,7 +138,7 @@ pub(crate) fn run(args: &SimArgs, out: &mut impl Write) -> Result<(), Failure> {
     }
 }
 
-/// Counts and writes finished games in the order of their numbers, until all are there or an external bot is hopeless.
+/// Counts and writes finished games in order, until all are done or an external bot has forfeited too often.
 fn collect(
     receiver: mpsc::Receiver<Batch>,
     stats: &mut Stats,
@@ -170,10 +170,10 @@ fn collect(
 fn players(bots: &[String], players: Option<u8>) -> Result<Vec<Player>, Failure> {
     let named = named_players(bots)?;
     match (named.as_slice(), players) {
-        ([], _) => Err(Failure::Usage("no bot is named".to_owned())),
+        ([], _) => Err(Failure::Usage("`--bots` is empty; name at least one bot".to_owned())),
         ([one], players) => Ok(vec![one.clone(); usize::from(players.unwrap_or(2))]),
         (many, Some(players)) if many.len() != usize::from(players) => {
-            Err(Failure::Usage(format!("{} bots are named for {players} players", many.len())))
+            Err(Failure::Usage(format!("`--bots` has {} bots for {players} players", many.len())))
         }
         _ => Ok(named),
     }
@@ -218,7 +218,7 @@ pub(crate) fn threads(asked: Option<u16>) -> usize {
     asked.map(usize::from).unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from))
 }
 
-/// A bar with rate, time left and a message on a terminal; nothing otherwise.
+/// A progress bar with rate, remaining time, and a message. Shown only on a terminal.
 pub(crate) fn progress(length: u64, what: &str) -> ProgressBar {
     let style = format!("{{bar:40}} {{human_pos}}/{{human_len}} {what}  {{per_sec}}  {{eta}} left  {{msg}}");
     let bar = ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::stderr_with_hz(10));
@@ -255,7 +255,7 @@ struct SeatStats {
     stations: u64,
 }
 
-/// The results for programs.
+/// The results as JSON.
 #[derive(Serialize)]
 struct Report<'a> {
     map: &'a str,
@@ -358,7 +358,7 @@ impl Stats {
         }
     }
 
-    /// The seat of an external bot that has failed too often.
+    /// The seat of an external bot that has forfeited too often.
     fn hopeless(&self) -> Option<usize> {
         self.seats.iter().position(|seat| seat.forfeits_in_a_row >= FORFEITS_IN_A_ROW)
     }

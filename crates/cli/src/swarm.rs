@@ -110,7 +110,7 @@ fn failed(error: ClientError) -> Failure {
 fn setup_failed(args: &SwarmArgs, error: &ClientError) -> Failure {
     let sockets = args.sockets();
     let error_text = printable(&error.to_string()).into_owned();
-    // A server that does not answer at all needs other advice than one that refuses.
+    // A server that does not respond at all needs other advice than one that rejects connections.
     let is_limited = matches!(error, ClientError::Refused { status: 429 | 503, .. });
     let reason = if is_limited { "the server limits this address" } else { "the server may limit this address" };
     Failure::Io(format!(
@@ -304,7 +304,7 @@ fn options(args: &SwarmArgs) -> TableOptions {
     }
 }
 
-/// The sum of what the servers report at `/metrics`.
+/// The sum of the servers' values at `/metrics`.
 async fn reading(clients: &[Client]) -> Result<Reading, Failure> {
     let mut all = Reading::default();
     for client in clients {

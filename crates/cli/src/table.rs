@@ -4,10 +4,10 @@ use comfy_table::{CellAlignment, ContentArrangement, LineStyle, Table, TableStyl
 
 use crate::escape::printable;
 
-/// A line under the head and nothing else.
+/// A line under the header and nothing else.
 const STYLE: TableStyle = TableStyle::new().header_separator(LineStyle::none().fill('─').junction('─'));
 
-/// The rows as a table; the first row is the head, and columns of numbers are set to the right.
+/// Formats rows as a table. The first row is the header, and columns of numbers are right-aligned.
 pub(crate) fn table(rows: &[Vec<String>]) -> String {
     let mut table = Table::new();
     table.load_style(STYLE).set_content_arrangement(ContentArrangement::Disabled);

@@ -25,9 +25,9 @@ const NO_FAIRNESS: &str = "no fairness data: the deal was not checked";
 struct Tally {
     right: u64,
     wrong: u64,
-    /// Right records whose deal was checked.
+    /// Valid records whose deal was checked.
     deals: u64,
-    /// The line of the first right record without fairness data.
+    /// The line of the first valid record without fairness data.
     first_without: Option<usize>,
     /// The commitment of the last deal that was checked.
     commitment: Option<String>,
@@ -38,7 +38,7 @@ impl Tally {
         self.right - self.deals
     }
 
-    /// What was checked, and what was not.
+    /// Prints the checks that were made, and those that were not possible.
     fn describe(&self, file: &Path, out: &mut impl Write) -> io::Result<()> {
         let (name, right) = (file.display(), thousands(self.right as f64));
         let (games, deals) = (plural(self.right, "game"), plural(self.deals, "deal"));
@@ -84,12 +84,12 @@ pub(crate) fn run(args: &VerifyArgs, out: &mut impl Write) -> Result<(), Failure
         if all.right > 0 {
             writeln!(out, "Player names are not verified: nothing in a record proves who played.")?;
         }
-        writeln!(out, "{right} {} right, {wrong} wrong{without}", plural(all.right, "record"))?;
+        writeln!(out, "{right} {} valid, {wrong} invalid{without}", plural(all.right, "record"))?;
     }
     if all.wrong > 0 || empty { Err(Failure::Wrong(String::new())) } else { Ok(()) }
 }
 
-/// Checks all records of a file, and writes a line for each that is wrong.
+/// Checks all records of a file, and writes a line for each invalid one.
 fn verify_file(file: &Path, map: Option<&Map>, args: &VerifyArgs, out: &mut impl Write) -> Result<Tally, Failure> {
     let threads = threads(args.threads);
     let bar = progress(std::fs::metadata(file).map_or(0, |data| data.len()), "bytes");
@@ -142,7 +142,7 @@ pub(crate) fn open(file: &Path) -> Result<Box<dyn BufRead>, Failure> {
     Ok(Box::new(BufReader::new(opened)))
 }
 
-/// The map a record was played on: the one asked for, or the built-in one it names.
+/// The map a record was played on: the requested one, or the built-in one that the record names.
 pub(crate) fn map_of<'a>(record: &Record, asked: Option<&'a Map>) -> Result<&'a Map, String> {
     match asked {
         Some(map) => Ok(map),
@@ -151,7 +151,7 @@ pub(crate) fn map_of<'a>(record: &Record, asked: Option<&'a Map>) -> Result<&'a 
     }
 }
 
-/// The commitment of the deal, if the record has one; or what is wrong.
+/// The commitment of the deal, if the record has one, or the error of an invalid record.
 type Checked = Result<Option<String>, String>;
 
 /// The result for every record, with its line.
@@ -170,7 +170,7 @@ fn check(line: &str, map: Option<&Map>) -> Checked {
     let record = Record::parse(line).map_err(|error| format!("not a record: {error}"))?;
     let map = map_of(&record, map)?;
     fogg_record::verify(&record, map).map_err(|error| error.to_string())?;
-    // A record need not say how it was dealt; but what it says must be true.
+    // Fairness data is optional, but must be correct if present.
     let Some(fairness) = Fairness::of(&record).map_err(|error| error.to_string())? else { return Ok(None) };
     fairness.check(&record, map).map_err(|error| error.to_string())?;
     Ok(Some(fairness.commitment))

@@ -1,4 +1,4 @@
-//! The commands of the README do what they promise: every line of its `console` block is run.
+//! The commands of the README work: every line of its `console` block is run.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -6,16 +6,16 @@ use std::process::{Command, Stdio};
 #[test]
 fn the_commands_of_the_readme_run() {
     let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
-    let readme = std::fs::read_to_string(readme).expect("there is a README");
+    let readme = std::fs::read_to_string(readme).expect("README.md is readable");
     let block = readme.split("```console\n").nth(1).and_then(|rest| rest.split("```").next());
     let lines = block.expect("a console block").lines();
     let commands: Vec<&str> = lines.filter_map(|line| line.strip_prefix("$ fogg ")).collect();
     assert!(commands.len() >= 10, "{commands:?}");
 
     let place = std::env::temp_dir().join(format!("fogg-readme-{}", std::process::id()));
-    std::fs::create_dir_all(&place).expect("a place for files");
+    std::fs::create_dir_all(&place).expect("a directory for files");
     let map = Path::new(env!("CARGO_MANIFEST_DIR")).join("../maps/data/usa.toml");
-    std::fs::copy(map, place.join("my-map.toml")).expect("a map of one's own");
+    std::fs::copy(map, place.join("my-map.toml")).expect("a custom map");
     for command in commands {
         let command = command.split('#').next().unwrap_or_default();
         let output = Command::new(env!("CARGO_BIN_EXE_fogg"))
@@ -28,5 +28,5 @@ fn the_commands_of_the_readme_run() {
         assert!(output.status.success(), "fogg {command}: {} {error}", output.status);
     }
     assert!(place.join("usa.png").metadata().is_ok_and(|file| file.len() > 10_000));
-    std::fs::remove_dir_all(&place).expect("the place can be cleared");
+    std::fs::remove_dir_all(&place).expect("the directory can be removed");
 }

@@ -1,5 +1,5 @@
-//! The real program as a server: it is killed in the middle of games, again and again, and what it had acknowledged or
-//! shown is there every time.
+//! The real program as a server: it is killed repeatedly in the middle of games, and no action that it acknowledged or
+//! showed is lost.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
@@ -15,7 +15,7 @@ use fogg_store::{Sqlite, Store};
 use fogg_table::{Change, Entry};
 use serde_json::json;
 
-/// How often the server is killed; `FOGG_KILLS=200` for a long run.
+/// The number of kills; `FOGG_KILLS=200` for a long run.
 fn kills() -> u32 {
     std::env::var("FOGG_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(8)
 }
@@ -26,12 +26,12 @@ struct Process {
 }
 
 impl Process {
-    /// Starts `fogg serve` and waits until it says where it runs.
+    /// Starts `fogg serve` and waits until it prints its address.
     fn start(data: &Path, port: u16, more: &[&str]) -> Process {
         Process::run(&mut Command::new(env!("CARGO_BIN_EXE_fogg")), data, port, more)
     }
 
-    /// The same with a command that runs the program in some other way.
+    /// The same with a command that wraps the program.
     fn run(command: &mut Command, data: &Path, port: u16, more: &[&str]) -> Process {
         let mut child = command
             .args(["serve", "--no-rate-limits", "--bot-pace", "0", "--listen"])
@@ -44,8 +44,8 @@ impl Process {
             .spawn()
             .expect("it starts");
         let mut line = String::new();
-        let out = child.stdout.take().expect("it is piped");
-        BufReader::new(out).read_line(&mut line).expect("it says something");
+        let out = child.stdout.take().expect("standard output is piped");
+        BufReader::new(out).read_line(&mut line).expect("the server prints its address");
         let url =
             line.split_whitespace().find(|word| word.starts_with("http://")).unwrap_or_else(|| panic!("{line:?}"));
         Process { url: url.trim_end_matches('/').to_owned(), child }
@@ -57,8 +57,8 @@ impl Process {
 
     /// kill -9.
     fn kill(&mut self) {
-        self.child.kill().expect("it can be killed");
-        self.child.wait().expect("it is dead");
+        self.child.kill().expect("the server can be killed");
+        self.child.wait().expect("the server has exited");
     }
 }
 
@@ -69,7 +69,7 @@ impl Drop for Process {
     }
 }
 
-/// What the clients of one table have received.
+/// The messages that the clients of one table have received.
 #[derive(Clone, Default)]
 struct Received {
     /// Acknowledged requests, with the number of their entry.
@@ -88,7 +88,7 @@ struct Stubborn {
     number: u64,
     random: QuickRng,
     requests: u64,
-    /// The request that was not answered yet.
+    /// The request that has no answer yet.
     open: Option<ClientMessage>,
     ledger: Ledger,
 }
@@ -117,7 +117,7 @@ impl Stubborn {
         self.record(|received| received.seen = received.seen.max(number));
     }
 
-    /// True when the game is over.
+    /// Plays on a connection until it breaks. Returns whether the game is over.
     async fn follow(&mut self, mut socket: TableSocket) -> bool {
         if let Some(open) = &self.open
             && socket.send(open).await.is_err()
@@ -127,10 +127,10 @@ impl Stubborn {
         let mut ask: Option<Ask> = None;
         loop {
             let Ok(message) = socket.next().await else { return false };
-            // A new question may come before the answer to the last wish: it waits.
+            // A new decision may arrive before the answer to the last request. It is kept for later.
             ask = match message {
                 ServerMessage::Table(view) => {
-                    assert!(view.number >= self.number, "the server has forgotten what it had shown");
+                    assert!(view.number >= self.number, "the server has lost events that it had shown");
                     self.sees(view.number);
                     if view.stage == fogg_protocol::Stage::Over {
                         self.record(|received| received.finished = true);
@@ -156,7 +156,7 @@ impl Stubborn {
                     self.open = None;
                     ask
                 }
-                // An older question was answered before the connection broke.
+                // An older decision was answered before the connection broke.
                 ServerMessage::Refused { code, message, .. } => {
                     assert!(code == "table/stale-decision" || code.starts_with("server/"), "{code}: {message}");
                     self.open = None;
@@ -189,7 +189,7 @@ async fn guest(url: &str) -> Client {
     client
 }
 
-/// Opens a table for two, with a bot now and then, and lets them play.
+/// Opens a table for two players, some with a bot, and lets them play.
 async fn table(url: &str, number: u64, ledger: &Ledger) -> Vec<tokio::task::JoinHandle<()>> {
     let players = [guest(url).await, guest(url).await];
     let mut seats = vec![SeatOption::Anybody; 2];
@@ -214,7 +214,7 @@ async fn table(url: &str, number: u64, ledger: &Ledger) -> Vec<tokio::task::Join
     stubborn.map(|player| tokio::spawn(player.play())).collect()
 }
 
-/// Everything that was acknowledged or seen is in the store, once; and every log can be replayed.
+/// Checks that everything acknowledged or seen is in the store exactly once, and that every log can be replayed.
 async fn check(data: &Path, ledger: &Ledger) -> (usize, u64) {
     let store = Sqlite::open(data).expect("the store can be opened");
     let ledger = ledger.lock().expect("nobody panicked").clone();
@@ -244,9 +244,9 @@ async fn check(data: &Path, ledger: &Ledger) -> (usize, u64) {
     (accepted, seen)
 }
 
-/// `cargo xtask chaos` does more of this, and with other faults. This one needs nothing but the program, so it runs wherever
-/// tests do; its players answer without a pause, so that kills meet actions on their way; and it opens the store
-/// itself after a kill, before any server has.
+/// `cargo xtask chaos` does more of this, and with other faults. This test needs only the program, so it runs wherever
+/// tests run. Its players answer without a pause, so that kills hit actions in transit. It also opens the store after a
+/// kill, before any server does.
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_acknowledged_or_seen_is_lost_when_the_server_is_killed() {
     let dir = tempfile::TempDir::new().expect("a directory");
@@ -257,7 +257,7 @@ async fn nothing_acknowledged_or_seen_is_lost_when_the_server_is_killed() {
     let mut playing = Vec::new();
     let mut opened = 0;
     for kill in 0..kills() {
-        // Always some games on their way.
+        // Keeps some games in progress.
         playing.retain(|game: &tokio::task::JoinHandle<()>| !game.is_finished());
         while playing.len() < 8 {
             opened += 1;
@@ -271,7 +271,7 @@ async fn nothing_acknowledged_or_seen_is_lost_when_the_server_is_killed() {
         process = Process::start(dir.path(), port, &[]);
     }
     for game in playing {
-        game.await.expect("every game goes on to its end, and no client noticed anything wrong");
+        game.await.expect("every game continues to its end, and no client found an error");
     }
     process.kill();
     let (accepted, seen) = check(dir.path(), &ledger).await;
@@ -285,7 +285,7 @@ async fn nothing_acknowledged_or_seen_is_lost_when_the_server_is_killed() {
 /// On SIGTERM the server notifies its connections, stores everything, and exits with 0.
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread")]
-async fn a_polite_stop_tells_the_clients() {
+async fn a_graceful_stop_notifies_the_clients() {
     let dir = tempfile::TempDir::new().expect("a directory");
     let mut process = Process::start(dir.path(), 0, &[]);
     let client = guest(&process.url).await;
@@ -309,7 +309,7 @@ async fn a_polite_stop_tells_the_clients() {
 /// A server can be stopped as soon as it prints its address.
 #[cfg(unix)]
 #[test]
-fn a_stop_right_after_the_start_is_polite() {
+fn a_stop_right_after_the_start_is_graceful() {
     for _ in 0..20 {
         let dir = tempfile::TempDir::new().expect("a directory");
         let mut process = Process::start(dir.path(), 0, &[]);
@@ -320,9 +320,9 @@ fn a_stop_right_after_the_start_is_polite() {
     }
 }
 
-/// A second server on the same data, a wrong address, a wrong file: words, not a panic.
+/// A second server on the same data, an invalid address, and an invalid file are errors with a message.
 #[test]
-fn what_cannot_be_served_is_said() {
+fn invalid_settings_are_reported() {
     let dir = tempfile::TempDir::new().expect("a directory");
     let process = Process::start(dir.path(), 0, &[]);
     let run = |arguments: &[&str]| {
@@ -347,16 +347,16 @@ fn what_cannot_be_served_is_said() {
     let (code, words) = run(&["serve", "--config", config.to_str().expect("text")]);
     assert_eq!(code, Some(2));
     assert!(words.contains("lisen"), "{words}");
-    // A line that cannot be read may have a password in it.
+    // A line that cannot be parsed may contain a password.
     std::fs::write(&config, "log = \"off\"\ndatabase = postgres://ann:s3cret@host/fogg\n").expect("written");
     let (code, words) = run(&["serve", "--config", config.to_str().expect("text")]);
     assert_eq!(code, Some(2));
     assert!(words.contains("line 2") && !words.contains("s3cret"), "{words}");
 }
 
-/// A database that cannot be used, and commands that are not for it: words, and no password in them.
+/// A database that cannot be used, and commands that do not support it, are errors whose messages have no password.
 #[test]
-fn a_database_that_cannot_be_used_is_said() {
+fn an_unusable_database_is_reported() {
     let url = "postgres://ann:s3cret@127.0.0.1:1/fogg";
     for (database, arguments, code, expected) in [
         ("mysql://ann:s3cret@host/fogg", &["serve", "--log", "off"][..], 2, "postgres://"),
@@ -374,10 +374,10 @@ fn a_database_that_cannot_be_used_is_said() {
     }
 }
 
-/// `fogg serve --database` keeps everything in PostgreSQL, and nothing in the directory.
+/// `fogg serve --database` stores everything in PostgreSQL and nothing in the directory.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
-async fn a_killed_server_on_postgresql_has_kept_what_it_acknowledged() {
+async fn a_killed_server_on_postgresql_loses_no_acknowledged_action() {
     let database = fogg_store::testing::PostgresDatabase::new().await;
     let dir = tempfile::TempDir::new().expect("a directory");
     let data = dir.path().join("unused");
@@ -395,7 +395,7 @@ async fn a_killed_server_on_postgresql_has_kept_what_it_acknowledged() {
     let process = Process::start(&data, port, &["--database", &database.url()]);
     let view: TableView = client.get(&format!("/api/tables/{table}")).await.expect("the table is there");
     assert!(view.number >= said.number);
-    assert!(!data.exists(), "nothing is kept anywhere else");
+    assert!(!data.exists(), "nothing is stored anywhere else");
     drop(process);
 }
 
@@ -434,7 +434,7 @@ async fn a_server_moves_to_postgresql_and_back() {
 
     let process = Process::start(&dir.path().join("unused"), port, &["--database", &database.url()]);
     let there: Stored = client.post(&say, &json!({ "text": "there" })).await.expect("said");
-    assert!(there.number > said.number, "the log goes on");
+    assert!(there.number > said.number, "the log continues");
     let (code, words) = migrate(&database.url(), &place(&last));
     assert_eq!(code, Some(3), "{words}");
     assert!(words.contains("a server runs on the source"), "{words}");
@@ -454,7 +454,7 @@ async fn a_server_moves_to_postgresql_and_back() {
     assert!(after.starts_with(&before) && after.len() > before.len(), "{before:?} {after:?}");
 }
 
-/// Tells a server to stop, and waits until it has.
+/// Stops a server with SIGTERM and waits for its exit.
 #[cfg(unix)]
 fn stop(mut process: Process) {
     let pid = rustix::process::Pid::from_child(&process.child);
@@ -462,8 +462,8 @@ fn stop(mut process: Process) {
     assert!(process.child.wait().expect("it ends").success());
 }
 
-/// The client of docs/examples, which is written from docs/protocol.md alone, plays a whole game while the server is killed,
-/// drained and restarted, and while it drops connections itself right after it has sent an action.
+/// The client of docs/examples, written from docs/protocol.md alone, plays a whole game while the server is killed,
+/// drained, and restarted. The client also drops connections itself right after it has sent an action.
 #[cfg(unix)]
 #[test]
 fn a_client_written_from_the_documentation_survives_kills_and_drains() {
@@ -478,7 +478,7 @@ fn a_client_written_from_the_documentation_survives_kills_and_drains() {
         .spawn()
         .expect("python3 runs");
     let (mut accepted, mut faults, mut last) = (0, 0, serde_json::Value::Null);
-    for line in BufReader::new(client.stdout.take().expect("it is piped")).lines() {
+    for line in BufReader::new(client.stdout.take().expect("standard output is piped")).lines() {
         last = serde_json::from_str(&line.expect("a line")).expect("JSON");
         accepted += u32::from(last["type"] == "accepted");
         if accepted < 12 * (faults + 1) || faults == 3 {
@@ -489,7 +489,7 @@ fn a_client_written_from_the_documentation_survives_kills_and_drains() {
             2 => stop(process),
             _ => process.kill(),
         }
-        // The second fault is a stop with a drain: sockets are refused while the server still runs.
+        // The second fault is a stop with a drain: the server rejects sockets while it still runs.
         let more: &[&str] = if faults == 1 { &["--drain", "1"] } else { &[] };
         process = Process::start(dir.path(), port, more);
     }
@@ -503,7 +503,7 @@ fn a_client_written_from_the_documentation_survives_kills_and_drains() {
     assert_eq!(last["closes"]["4011"], 1, "{last}");
 }
 
-/// `fogg` alone is `fogg serve`, and the environment is enough to configure it.
+/// `fogg` without a command runs `fogg serve`, which the environment can configure.
 #[test]
 fn without_a_command_the_server_starts() {
     let dir = tempfile::TempDir::new().expect("a directory");
@@ -515,14 +515,14 @@ fn without_a_command_the_server_starts() {
         .spawn()
         .expect("it starts");
     let mut line = String::new();
-    let out = child.stdout.take().expect("it is piped");
-    BufReader::new(out).read_line(&mut line).expect("it says something");
-    child.kill().expect("it can be killed");
-    child.wait().expect("it is dead");
+    let out = child.stdout.take().expect("standard output is piped");
+    BufReader::new(out).read_line(&mut line).expect("the server prints its address");
+    child.kill().expect("the server can be killed");
+    child.wait().expect("the server has exited");
     assert!(line.starts_with("Fogg is running at http://127.0.0.1:"), "{line}");
 }
 
-/// A backup of a running server, and a restore into it: games go on from where the backup was.
+/// A backup of a running server, and a restore into it. Games continue from the state of the backup.
 #[tokio::test(flavor = "multi_thread")]
 async fn backup_and_restore_while_the_server_runs() {
     let dir = tempfile::TempDir::new().expect("a directory");
@@ -569,8 +569,8 @@ async fn backup_and_restore_while_the_server_runs() {
     assert_eq!(said.number, 3);
 }
 
-/// A full disk: requests get an error, no acknowledged action is lost, and reads still work; and when
-/// there is room again, play continues.
+/// A full disk: requests get an error, no acknowledged action is lost, and reads still work; and when there is space
+/// again, play continues.
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread")]
 async fn a_full_disk_loses_nothing() {
@@ -600,22 +600,23 @@ async fn a_full_disk_loses_nothing() {
     };
     assert_eq!(refused.code(), "store/unavailable", "{refused}");
     assert!(!refused.to_string().contains("fogg.db"), "{refused}");
-    client.get_text("/healthz").await.expect("it is alive");
-    let view: TableView = client.get(&api).await.expect("it can be looked at");
+    client.get_text("/healthz").await.expect("the server responds");
+    let view: TableView = client.get(&api).await.expect("the table can be read");
     assert_eq!(view.number, acknowledged);
     process.kill();
     drop(process);
 
     let process = Process::start(dir.path(), port, &[]);
     let view: TableView = client.get(&api).await.expect("the table is there, and so is the session");
-    // What was refused was not done, or done without having been said so; nothing else.
+    // The last, rejected message may have been stored, but nothing else.
     assert!((acknowledged..=acknowledged + 1).contains(&view.number), "{} of {acknowledged}", view.number);
-    let said: Stored = client.post(&format!("{api}/say"), &json!({ "text": "room again" })).await.expect("it goes on");
+    let said: Stored =
+        client.post(&format!("{api}/say"), &json!({ "text": "room again" })).await.expect("chat continues");
     assert_eq!(said.number, view.number + 1);
     drop(process);
 }
 
-/// Whatever is logged, however much: no password, no token, no key of a private table, no secret of a deal.
+/// No log level logs a password, a token, the key of a private table, or the secret of a deal.
 #[tokio::test(flavor = "multi_thread")]
 async fn logs_have_no_secrets() {
     let dir = tempfile::TempDir::new().expect("a directory");
@@ -630,8 +631,8 @@ async fn logs_have_no_secrets() {
     client.sign_up("Passepartout", password).await.expect("an account");
     let mut second = Client::new(&process.url);
     second.log_in("Passepartout", "a wrong secret of mine").await.expect_err("it is wrong");
-    // Typed where the name belongs.
-    second.log_in("Tr0ub4dor&3 of mine", "Passepartout").await.expect_err("nobody has this name");
+    // A password typed into the name field.
+    second.log_in("Tr0ub4dor&3 of mine", "Passepartout").await.expect_err("no account has this name");
     let change = json!({ "current": "a wrong secret of mine", "new": "another secret of mine" });
     client.post::<serde_json::Value>("/api/me/password", &change).await.expect_err("it is wrong");
     second.log_in("passepartout", password).await.expect("an account");
@@ -725,7 +726,7 @@ async fn the_log_names_address_and_account_and_failed_log_ins() {
     let filter = include_str!("../../../deploy/fail2ban/fogg.conf");
     let expression = filter.lines().find_map(|line| line.strip_prefix("failregex = ")).expect("an expression");
     let expression = regex_lite::Regex::new(&expression.replace("<HOST>", r"(\S+)")).expect("it can be read");
-    // Like fail2ban, without the time that the line begins with.
+    // Like fail2ban, without the time at the start of the line.
     let lines = log.lines().filter_map(|line| line.split_once(' ')).map(|(_, line)| line);
     let found: Vec<(&str, &str)> =
         lines.filter_map(|line| Some((expression.captures(line)?.get(1)?.as_str(), line))).collect();

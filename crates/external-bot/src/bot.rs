@@ -1,4 +1,4 @@
-//! An external bot: talks to its process in lines of JSON, and forfeits when that fails.
+//! An external bot: exchanges lines of JSON with its process, and forfeits when that fails.
 
 use std::sync::Arc;
 
@@ -25,12 +25,12 @@ pub struct ExternalBot {
     process: Option<Process>,
     /// The reason why it could not be restarted for this game.
     not_started: Option<String>,
-    /// Takes over after a forfeit, until the game is over.
+    /// The bot that takes over after a forfeit, until the game is over.
     stand_in: Option<Random>,
     stand_in_seed: u64,
     game: u64,
     decision: u64,
-    /// Its last line.
+    /// The last line that the process has sent.
     line: Vec<u8>,
     legal: LegalActions,
 }
@@ -79,7 +79,7 @@ impl ExternalBot {
         if self.process.is_none() {
             match Process::start(&self.program) {
                 Ok(process) => self.process = Some(process),
-                Err(error) => self.not_started = Some(format!("it cannot be started again: {error}")),
+                Err(error) => self.not_started = Some(format!("it could not be restarted: {error}")),
             }
         }
         self.send(&EngineRequest::Hello { protocol: PROTOCOL, map, players, seat: self.seat.index() as u8 });
@@ -95,17 +95,17 @@ impl ExternalBot {
         self.line = process.receive(self.limit)?;
         let said = || shown(&self.line);
         let answer: EngineResponse = serde_json::from_slice(&self.line)
-            .map_err(|error| format!("it said {}, which is no answer: {}", said(), without_line(&error)))?;
+            .map_err(|error| format!("it sent {}, which is not a valid answer: {}", said(), without_line(&error)))?;
         if answer.decision != decision {
-            return Err(format!("it said {}, which answers decision {}", said(), answer.decision));
+            return Err(format!("it sent {}, which answers decision {}", said(), answer.decision));
         }
         let action = answer.action.to_rules(game);
-        action.map_err(|error| format!("it said {}, which is no action of this game: {error}", said()))
+        action.map_err(|error| format!("it sent {}, which is not an action of this game: {error}", said()))
     }
 
     fn send(&mut self, request: &EngineRequest<'_>) {
         if let Some(process) = &mut self.process {
-            let mut line = serde_json::to_vec(request).expect("lines have only texts, numbers and lists");
+            let mut line = serde_json::to_vec(request).expect("texts, numbers, and lists are valid JSON");
             line.push(b'\n');
             process.send(line);
         }
@@ -116,7 +116,7 @@ impl ExternalBot {
         let ExternalBot { game, decision, program, seat, .. } = &self;
         let (program, number) = (program.text(), seat.index());
         let mut sentence =
-            format!("game {game}, decision {decision}: engine `{program}` on seat {number} forfeits: {why}");
+            format!("game {game}, decision {decision}: external bot `{program}` on seat {number} forfeits: {why}");
         for line in self.process.take().map(Process::end).unwrap_or_default() {
             sentence.push_str("\n      its stderr: ");
             sentence.push_str(&line);
@@ -135,7 +135,7 @@ impl ExternalPlayer for ExternalBot {
     }
 
     fn reject(&mut self, error: &ActionError) -> Forfeit {
-        let why = format!("it said {}, which is against the rules: [{}] {error}", shown(&self.line), error.rule());
+        let why = format!("it sent {}, which is against the rules: [{}] {error}", shown(&self.line), error.rule());
         self.forfeit(why)
     }
 
@@ -157,7 +157,7 @@ pub struct StartError {
 
 impl std::fmt::Display for StartError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "the engine `{}` cannot be started: {}", self.program, self.error)
+        write!(f, "cannot start the external bot `{}`: {}", self.program, self.error)
     }
 }
 

@@ -1,13 +1,13 @@
-//! External bots: programs of the user's own that play a seat.
+//! External bots: programs of a user that play a seat.
 //!
 //! # The model
 //!
-//! A [`Program`] is a command. An [`ExternalBot`] runs it as a child process and talks to it in lines of JSON over its standard
-//! input and output; `docs/bots.md` describes the lines. It gets what its seat sees and nothing else.
+//! A [`Program`] is a command. An [`ExternalBot`] runs it as a child process and exchanges lines of JSON with it over
+//! standard input and output; `docs/bots.md` describes the lines. The process receives only the view of its seat.
 //!
-//! Nothing such a program does may stop us. Every wait is bounded by a [`TimeLimit`], every line has a maximum length, and no
-//! process stays behind. A bot that fails forfeits its game, and a stand-in plays the rest of it. The result of a forfeited game
-//! is decided in `fogg_arena`.
+//! Such a program must not be able to block a run. Every wait is bounded by a [`TimeLimit`], every line has a maximum
+//! length, and no process stays behind. A bot that fails forfeits its game, and a stand-in plays the rest of it.
+//! `fogg_arena` determines the result of a forfeited game.
 //!
 //! A [`Player`] is a built-in or an external bot, as `--bots` names it; a [`PlayerPool`] creates the players of each game.
 

@@ -94,7 +94,7 @@ impl fmt::Display for PlayerError {
                 let name = &error.name;
                 let looks_like_a_program = name.contains(['/', '.']) || name.contains(char::is_whitespace);
                 if error.near.is_none() && looks_like_a_program {
-                    write!(f, "{error}; to play with a program: `{COMMAND}{name}`")
+                    write!(f, "{error}; for an external bot, use `{COMMAND}{name}`")
                 } else {
                     error.fmt(f)
                 }

@@ -13,7 +13,7 @@ use crate::text::{SHOWN_BYTES, cut, shown};
 
 /// Maximum length of a line, in bytes. The longest sensible answer has a few hundred.
 const MAX_LINE_BYTES: usize = 64 * 1024;
-/// Lines that are buffered until they are needed; a bot that writes more has to wait.
+/// Number of lines buffered until they are needed. A bot that writes more is blocked.
 const BUFFERED_LINES: usize = 4;
 /// Minimum time for the first answer of a process that was just started, measured from the start: interpreters and models take
 /// time to load.
@@ -78,7 +78,7 @@ impl Process {
         Ok(Process { lines, output, child, has_answered: false, half, stderr: tail, stderr_ended })
     }
 
-    /// Sends a line. An error shows when the answer is awaited.
+    /// Sends a line. An error is reported by the next [`Process::receive`].
     pub(crate) fn send(&mut self, line: Vec<u8>) {
         let _ = self.lines.send(line);
     }
@@ -95,7 +95,7 @@ impl Process {
                     return Ok(line);
                 }
                 Ok(EngineOutput::TooLong(line)) => {
-                    return Err(format!("it said {}, a line of more than {} KiB", shown(&line), MAX_LINE_BYTES / 1024));
+                    return Err(format!("it sent {}, a line of more than {} KiB", shown(&line), MAX_LINE_BYTES / 1024));
                 }
                 Ok(EngineOutput::Ended) | Err(RecvTimeoutError::Disconnected) => {
                     let half = self.after_half();
@@ -105,7 +105,7 @@ impl Process {
                     });
                 }
                 Ok(EngineOutput::InputClosed) => {
-                    // Most likely it has exited, which is the better message; then its output ends soon.
+                    // Most likely the process has exited, which makes the better message. Then its output ends soon.
                     input_closed = true;
                     deadline = deadline.min(Instant::now() + GRACE_TIME);
                 }
@@ -190,7 +190,7 @@ impl StderrTail {
     fn add(&mut self, bytes: &[u8]) {
         for byte in bytes {
             if *byte != b'\n' {
-                // More is not shown anyway, and a line need not end.
+                // Only the first bytes of a line are kept: no more are shown, and a line may be endless.
                 if self.half.len() < SHOWN_BYTES {
                     self.half.push(*byte);
                 }

@@ -69,9 +69,9 @@ pub enum TimeLimitError {
 impl fmt::Display for TimeLimitError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            TimeLimitError::Malformed(text) => write!(f, "`{text}` is not a time such as 500ms, 10s or 2m"),
-            TimeLimitError::UnknownUnit(unit) => write!(f, "there is no unit `{unit}`; there are ms, s, m, h"),
-            TimeLimitError::OutOfRange => f.write_str("a decision takes between 1ms and 24h"),
+            TimeLimitError::Malformed(text) => write!(f, "`{text}` is not a time such as 500ms, 10s, or 2m"),
+            TimeLimitError::UnknownUnit(unit) => write!(f, "unknown unit `{unit}`; the units are ms, s, m, h"),
+            TimeLimitError::OutOfRange => f.write_str("the time limit must be between 1ms and 24h"),
         }
     }
 }

@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 use super::{Admin, Period, now, shown, shown_time};
 use crate::exit::Failure;
 
-/// The most tables and sessions that are shown with an account.
+/// Maximum number of tables and sessions shown with an account.
 const SHOWN_WITH_ACCOUNT: u32 = 10;
 
 /// An account.
@@ -22,7 +22,7 @@ pub(super) struct AccountArg {
     account: String,
 }
 
-/// Which accounts to list.
+/// The accounts to list.
 #[derive(Debug, Args)]
 pub(super) struct UsersArgs {
     /// Only accounts with this text in their name, or with this id
@@ -77,7 +77,7 @@ pub(super) struct RenameArgs {
 pub(super) struct DeleteArgs {
     #[command(flatten)]
     account: AccountArg,
-    /// Confirm: a deleted account cannot be brought back
+    /// Confirm: a deleted account cannot be restored
     #[arg(long)]
     yes: bool,
 }
@@ -104,14 +104,14 @@ fn find<W: Write>(admin: &Admin<'_, W>, arg: &AccountArg) -> Result<User, Failur
     let lower = typed.to_lowercase();
     let mut same = with_name_like(admin, typed)?;
     same.retain(|user| user.name.to_lowercase() == lower);
-    // Two accounts of older versions can have the same name but for case.
+    // Two accounts of older versions can have names that differ only in case.
     same.into_iter().max_by_key(|user| user.name == typed).ok_or_else(|| {
         let typed = shown(typed, 60);
         Failure::Usage(format!("unknown account `{typed}`; search with `fogg admin users TEXT`"))
     })
 }
 
-/// The accounts whose names are the same but for case, or look the same.
+/// The accounts whose names differ only in case, or look alike.
 fn with_name_like<W: Write>(admin: &Admin<'_, W>, name: &str) -> Result<Vec<User>, Failure> {
     let mut found = Vec::new();
     for key in fogg_names::keys(name).iter().filter(|key| !key.is_empty()) {
@@ -210,7 +210,7 @@ pub(super) fn rename<W: Write>(admin: &mut Admin<'_, W>, args: &RenameArgs) -> R
     };
     let detail = json!({ "old_name": user.name, "name": name.shown });
     admin.administer(action, "rename", &user.id, detail)?;
-    admin.say(format_args!("{} is now called {}.", shown(&user.name, 40), name.shown))
+    admin.say(format_args!("{} was renamed to {}.", shown(&user.name, 40), name.shown))
 }
 
 pub(super) fn mute<W: Write>(admin: &mut Admin<'_, W>, arg: &AccountArg, until: Option<Millis>) -> Result<(), Failure> {

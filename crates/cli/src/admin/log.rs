@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::{Admin, shown, shown_time};
 use crate::exit::Failure;
 
-/// Which entries to show.
+/// The entries to show.
 #[derive(Debug, Args)]
 pub(super) struct LogArgs {
     /// Only entries older than the one with this id
@@ -44,5 +44,5 @@ pub(super) fn log<W: Write>(admin: &mut Admin<'_, W>, args: &LogArgs) -> Result<
             "detail": detail,
         }));
     }
-    admin.list(&rows, &objects, "Nothing has been done yet.")
+    admin.list(&rows, &objects, "The audit log is empty.")
 }

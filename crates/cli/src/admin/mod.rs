@@ -142,7 +142,7 @@ struct Admin<'a, W: Write> {
 }
 
 impl<W: Write> Admin<'_, W> {
-    /// Waits for an answer of the store.
+    /// Runs an operation of the store to its end.
     fn wait<T>(&self, answer: impl Future<Output = Result<T, StoreError>>) -> Result<T, Failure> {
         self.runtime.block_on(answer).map_err(store_failure)
     }
@@ -173,7 +173,7 @@ impl<W: Write> Admin<'_, W> {
         }
     }
 
-    /// Prints rows as a table or, with `--json`, as JSON. The first row is the head.
+    /// Prints rows as a table or, with `--json`, as JSON. The first row is the header.
     fn list(&mut self, rows: &[Vec<String>], objects: &[Value], none: &str) -> Result<(), Failure> {
         if self.json {
             for object in objects {
@@ -202,7 +202,7 @@ fn now() -> Millis {
     Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
 }
 
-/// The person at the keyboard, as the operating system calls them.
+/// The operator's user name on the operating system.
 fn operator() -> String {
     let named = ["SUDO_USER", "USER", "LOGNAME"].iter().find_map(|name| std::env::var(name).ok());
     named.filter(|name| !name.is_empty()).unwrap_or_else(|| "unknown".to_owned())
@@ -233,7 +233,7 @@ enum Period {
 }
 
 impl Period {
-    /// The time at which a period that begins now ends.
+    /// The time at which a period that starts now ends.
     fn end(self) -> Millis {
         match self {
             Period::Millis(millis) => now().saturating_add(millis),

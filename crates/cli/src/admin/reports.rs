@@ -9,10 +9,10 @@ use serde_json::{Value, json};
 use super::{Admin, shown, shown_time};
 use crate::exit::Failure;
 
-/// Which reports to list.
+/// The reports to list.
 #[derive(Debug, Args)]
 pub(super) struct ReportsArgs {
-    /// Closed reports, too
+    /// Include closed reports
     #[arg(long)]
     all: bool,
     /// Only reports older than the one with this id

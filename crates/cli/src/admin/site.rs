@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use super::{Admin, now};
 use crate::exit::Failure;
 
-/// The longest announcement, in characters.
+/// Maximum length of an announcement, in characters.
 const LONGEST_ANNOUNCEMENT: usize = 500;
 
 /// Whether sign-up is open.
@@ -27,7 +27,7 @@ enum SignupState {
 /// An announcement.
 #[derive(Debug, Args)]
 pub(super) struct AnnounceArgs {
-    /// The text in English, which those without a translation get
+    /// The text in English, shown where there is no translation
     #[arg(required_unless_present = "clear", conflicts_with = "clear")]
     text: Option<String>,
     /// The text in Greek

@@ -17,7 +17,7 @@ pub(super) struct TableArg {
     table: String,
 }
 
-/// Which tables to list.
+/// The tables to list.
 #[derive(Debug, Args)]
 pub(super) struct TablesArgs {
     /// Only tables with this text in a name, or with this id
@@ -37,7 +37,7 @@ pub(super) fn unknown(table: &str) -> Failure {
     Failure::Usage(format!("there is no table `{}`; `fogg admin tables` lists them", shown(table, 60)))
 }
 
-/// The names of those at a table.
+/// The names of the players at a table.
 fn players(row: &TableRow) -> Vec<String> {
     let listed: Option<ListedTable> = serde_json::from_str(&row.summary).ok();
     let seats = listed.into_iter().flat_map(|listed| listed.seats);
@@ -78,7 +78,7 @@ pub(super) fn hide<W: Write>(admin: &mut Admin<'_, W>, args: &TableArg, hidden: 
     let action = AdminAction::HideTable { table: args.table.clone(), hidden };
     admin.administer(action, "hide-table", &args.table, json!({ "hidden": hidden }))?;
     admin.say(if hidden {
-        "The table is hidden from public lists. Those who have its link can still open it."
+        "The table is hidden from public lists. Anyone with its link can still open it."
     } else {
         "The table is listed again."
     })

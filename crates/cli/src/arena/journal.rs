@@ -1,7 +1,7 @@
-//! The file of a run that can be continued: a line that says what is played, and one for every block that was.
+//! The results file of a resumable run. Its first line is the configuration, and every other line is a finished block.
 //!
-//! Lines are written whole and at once, in whatever order blocks end. A run that is killed loses what it was playing and
-//! at most half a line, which the next one cuts off.
+//! Each line is written in one call, in the order in which blocks finish. If a run is killed, its unfinished blocks are
+//! lost. It leaves at most one partial line, which the next run cuts off.
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
@@ -15,11 +15,11 @@ use serde::{Deserialize, Serialize};
 use crate::escape::printable;
 use crate::exit::Failure;
 
-/// What the first line of such a file begins with.
+/// The format, named in the first line of the file.
 const FORMAT: &str = "fogg-arena-log/1";
 
-/// What is played, as far as results depend on it. How many blocks, and what would end the run early, may change from
-/// one run to the next.
+/// The settings that the results depend on. The number of blocks and the conditions for ending early may differ between
+/// runs.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct Configuration {
     format: String,
@@ -28,16 +28,16 @@ pub(super) struct Configuration {
     matches: Vec<Setting>,
 }
 
-/// One match of a run, as far as results depend on it.
+/// The settings of one match that its results depend on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct Setting {
     pub(super) map: String,
-    /// A short sum over board and rules, so that a map file that was changed is noticed.
+    /// A hash of board and rules, which detects a changed map file.
     pub(super) rules: String,
     pub(super) players: u8,
     pub(super) bots: Vec<String>,
     pub(super) tables: Vec<Vec<usize>>,
-    /// How long programs may think; bots tell their budget in their name.
+    /// The time limit of external bots. The budget of a built-in bot is part of its name.
     pub(super) engine_time: Option<String>,
 }
 
@@ -47,7 +47,7 @@ impl Configuration {
         Configuration { format: FORMAT.to_owned(), version, seed, matches }
     }
 
-    /// What differs, in words, or nothing.
+    /// A description of the first difference, if there is one.
     fn difference(&self, other: &Configuration) -> Option<String> {
         let say = |what: &str, there: &dyn std::fmt::Debug, here: &dyn std::fmt::Debug| {
             Some(format!("{what} {there:?}, and this run has {here:?}"))
@@ -66,7 +66,7 @@ impl Configuration {
                 return say("it has map", &there.map, &here.map);
             }
             if there.rules != here.rules {
-                return Some(format!("board or rules of the map `{}` have changed since", here.map));
+                return Some(format!("the board or the rules of the map `{}` have changed since", here.map));
             }
             if there.players != here.players {
                 return say("its number of players is", &there.players, &here.players);
@@ -78,14 +78,14 @@ impl Configuration {
                 return say("its tables are", &there.tables, &here.tables);
             }
             if there.engine_time != here.engine_time {
-                return say("its programs had", &there.engine_time, &here.engine_time);
+                return say("the time limit of its external bots is", &there.engine_time, &here.engine_time);
             }
         }
         None
     }
 }
 
-/// A short sum over everything about a game that results depend on (FNV-1a over its description).
+/// A hash of everything about a game that results depend on (FNV-1a over its debug output).
 pub(super) fn fingerprint(game: &Game) -> String {
     let board = game.board();
     let text = format!("{:?}", (board.name(), board.cities(), board.routes(), board.tickets(), game.rules()));
@@ -108,12 +108,12 @@ struct Line {
 pub(super) struct Journal {
     path: PathBuf,
     file: File,
-    /// What was played before, for each match.
+    /// The blocks that earlier runs have played, for each match.
     known: Vec<BTreeMap<(u64, usize), Block>>,
 }
 
 impl Journal {
-    /// Opens the file of a run, or begins one.
+    /// Opens the results file of a run, or creates one.
     pub(super) fn open(path: &Path, configuration: &Configuration) -> Result<Journal, Failure> {
         let io = |error| Failure::io(path, error);
         let options = OpenOptions::new().read(true).append(true).create(true).open(path);
@@ -127,7 +127,7 @@ impl Journal {
         let mut known = vec![BTreeMap::new(); configuration.matches.len()];
         let first = serde_json::to_string(configuration).expect("texts and numbers are JSON") + "\n";
         if whole == 0 {
-            // Nothing, or the beginning of a first line that was not written to its end; but nobody's own file.
+            // The file is empty or has an incomplete first line of such a file. Any other file is not overwritten.
             if !first.as_bytes().starts_with(&text) {
                 return Err(foreign(path));
             }
@@ -135,30 +135,30 @@ impl Journal {
             file.write_all(first.as_bytes()).map_err(io)?;
         } else {
             read(&text[..whole], path, configuration, &mut known)?;
-            // Half a line of a run that was killed.
+            // Cuts off the partial line of a killed run.
             file.set_len(whole as u64).map_err(io)?;
             file.seek(SeekFrom::End(0)).map_err(io)?;
         }
         Ok(Journal { path: path.to_owned(), file, known })
     }
 
-    /// What was played before in a match.
+    /// The blocks of a match that earlier runs have played.
     pub(super) fn known(&self, number: usize) -> BTreeMap<(u64, usize), Block> {
         self.known[number].clone()
     }
 
-    /// Writes a block down.
+    /// Appends a block to the file.
     pub(super) fn add(&mut self, number: usize, block: &Block) -> Result<(), Failure> {
         let line = Line { number, block: block.clone() };
         let mut line = serde_json::to_vec(&line).expect("texts and numbers are JSON");
         line.push(b'\n');
-        // At once, so that it is there even if the program is killed the next moment.
+        // In one call, so that the line survives if the process is killed next.
         self.file.write_all(&line).map_err(|error| Failure::io(&self.path, error))
     }
 }
 
 fn foreign(path: &Path) -> Failure {
-    Failure::Usage(format!("{}: this is no file of an arena run", path.display()))
+    Failure::Usage(format!("{}: not an arena results file", path.display()))
 }
 
 fn read(
@@ -172,13 +172,14 @@ fn read(
     let Some(theirs) = first.filter(|first| first.format == FORMAT) else { return Err(foreign(path)) };
     if let Some(difference) = configuration.difference(&theirs) {
         let difference = printable(&difference);
-        return Err(Failure::Usage(format!("{}: the results of another run: {difference}", path.display())));
+        return Err(Failure::Usage(format!("{}: these are results of another run: {difference}", path.display())));
     }
     for (line, number) in lines {
         let wrong = |why: String| Failure::Wrong(format!("{}: line {number}: {}", path.display(), printable(&why)));
         let Line { number, block } =
-            serde_json::from_slice(line).map_err(|error| wrong(format!("this is no block: {error}")))?;
-        let setting = configuration.matches.get(number).ok_or_else(|| wrong(format!("there is no match {number}")))?;
+            serde_json::from_slice(line).map_err(|error| wrong(format!("not a block: {error}")))?;
+        let setting =
+            configuration.matches.get(number).ok_or_else(|| wrong(format!("this run has no match {number}")))?;
         let table = setting.tables.get(block.table);
         let fits = |table: &Vec<usize>| {
             let lineups = fogg_arena::lineups(table, block.deal);

@@ -105,7 +105,7 @@ pub(crate) struct ArenaArgs {
     ladder: Option<Ladder>,
 }
 
-/// Which bots meet.
+/// The tables at which bots meet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
 enum Tables {
     /// Every combination of different bots; if exactly one is named per seat, only that table
@@ -172,7 +172,7 @@ impl fmt::Display for Finding {
             ),
             Hypothesis::Share(share) => {
                 let percent = 100.0 * share;
-                (format!("{bot} wins more than {percent} %"), format!("{bot} wins less than {percent} %"))
+                (format!("{bot} wins more than {percent}%"), format!("{bot} wins less than {percent}%"))
             }
         };
         match verdict {
@@ -210,7 +210,7 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> Result<(), Failure>
             break;
         }
     }
-    // If the run was given up, what was played until then is told all the same.
+    // The results of a run that ended early are reported too.
     if let Some(path) = &args.json {
         let text = serde_json::to_string_pretty(&json(args.seed, &played)).expect("numbers and texts are JSON") + "\n";
         match is_stdout(path) {
@@ -226,7 +226,7 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> Result<(), Failure>
     hopeless.map_or(Ok(()), |sentence| Err(Failure::Wrong(sentence)))
 }
 
-/// The matches that are asked for.
+/// The requested matches.
 fn entries(args: &ArenaArgs) -> Result<Vec<Entry>, Failure> {
     let Some(ladder) = args.ladder else {
         let pairing = match args.tables {
@@ -245,7 +245,7 @@ fn entries(args: &ArenaArgs) -> Result<Vec<Entry>, Failure> {
         let ladder::Match { map, players, bots, blocks } = if ladder == Ladder::Quick { entry.quick() } else { *entry };
         let bots: Vec<String> = bots.iter().map(|bot| (*bot).to_owned()).collect();
         let mut entry = Entry::new(map, players, named_players(&bots)?, Pairing::RoundRobin, blocks)?;
-        // Where the anchor does not play, the first bot is one.
+        // In matches without the anchor, the first bot is the anchor.
         entry.anchor = entry.anchored(ladder::ANCHOR).unwrap_or(entry.anchor);
         Ok(entry)
     };
@@ -269,7 +269,7 @@ impl Entry {
         self.players.iter().map(Player::bot).collect()
     }
 
-    /// The anchor that somebody named: a bot, or a bot and a rating. Names of bots can have a `=` too.
+    /// Parses an anchor: a bot, or a bot and a rating. Names of bots can contain `=`, too.
     fn anchored(&self, text: &str) -> Result<Anchor, Failure> {
         let names = self.names();
         let find = |name: &str| names.iter().position(|bot| bot == name);
@@ -279,10 +279,10 @@ impl Entry {
         let (name, elo) = text.rsplit_once('=').unwrap_or((text, "0"));
         match (find(name), elo.parse::<f64>()) {
             (Some(who), Ok(elo)) if elo.is_finite() => Ok(Anchor { who, elo }),
-            (Some(_), _) => Err(Failure::Usage(format!("the rating of the anchor, `{elo}`, is no number"))),
+            (Some(_), _) => Err(Failure::Usage(format!("the rating of the anchor, `{elo}`, is not a number"))),
             (None, _) => Err(Failure::Usage(match nearest(text, names.iter().map(String::as_str)) {
                 Some(near) => format!("the anchor `{text}` does not play; did you mean `{near}`?"),
-                None => format!("the anchor `{text}` does not play; there are {}", names.join(", ")),
+                None => format!("the anchor `{text}` does not play; the bots are {}", names.join(", ")),
             })),
         }
     }
@@ -326,7 +326,7 @@ impl Entry {
         bar.finish_and_clear();
         let gave_up = watch.hopeless().map(|who| {
             format!(
-                "engine `{}` has forfeited {FORFEITS_IN_A_ROW} games in a row; the run ends after block {}",
+                "external bot `{}` has forfeited {FORFEITS_IN_A_ROW} games in a row; the run ends after block {}",
                 self.players[who].text(),
                 results.deals().len()
             )
@@ -368,14 +368,14 @@ impl<'a> Watch<'a> {
         for outcome in results.deals()[last].iter().flat_map(Block::outcomes) {
             let count = &mut self.forfeits_in_a_row[outcome.who];
             *count = if outcome.forfeited { *count + 1 } else { 0 };
-            // Its other games on this deal would not be better.
+            // More games of this bot on this deal would be forfeited, too.
             if self.hopeless().is_some() {
                 return ControlFlow::Break(());
             }
         }
         let count = results.wins_on(last, 0);
         self.first = Count { won: self.first.won + count.won, of: self.first.of + count.of };
-        let message = format!("{} wins {:.1} %", self.bot, 100.0 * self.first.share());
+        let message = format!("{} wins {:.1}%", self.bot, 100.0 * self.first.share());
         let Some(test) = &mut self.test else {
             self.bar.set_message(message);
             return ControlFlow::Continue(());
@@ -407,7 +407,7 @@ impl PlayedMatch<'_> {
     }
 }
 
-/// The results for programs.
+/// The results as JSON.
 #[derive(Serialize)]
 struct Json<'a> {
     format: &'static str,
@@ -463,7 +463,7 @@ fn is_stdout(path: &Path) -> bool {
     path == Path::new("-")
 }
 
-/// Whether a file can be written; what it has is left as it is.
+/// Whether a file can be written. Its contents are not changed.
 fn writable(path: &Path) -> Result<(), Failure> {
     OpenOptions::new().append(true).create(true).open(path).map(drop).map_err(|error| Failure::io(path, error))
 }

@@ -1,5 +1,5 @@
-//! The results of matches as one picture: shares of wins with their intervals, who is before whom, and how points are
-//! distributed. Written as SVG by hand: three kinds of marks need no library.
+//! Plots the results of matches: win rates with their intervals, pairwise comparisons, and distributions of points. The
+//! SVG is written directly, because three kinds of marks need no library.
 
 use std::fmt::{self, Write};
 
@@ -9,7 +9,7 @@ use fogg_draw::{Escaped, FAMILIES, Num};
 
 use super::text::ranked;
 
-/// A match in a picture.
+/// A match in the plot.
 pub(super) struct Panel<'a> {
     pub(super) title: String,
     pub(super) report: &'a Report,
@@ -18,16 +18,16 @@ pub(super) struct Panel<'a> {
 
 const WIDTH: f64 = 1000.0;
 const MARGIN: f64 = 30.0;
-/// Where names end and marks begin.
+/// The x coordinate at which the marks start, to the right of the names.
 const LEFT: f64 = 270.0;
 const RIGHT: f64 = WIDTH - MARGIN - 60.0;
 const ROW: f64 = 30.0;
-/// A row of the distributions: a hill and a box under it.
+/// Height of a row of the distributions: a histogram with a box plot under it.
 const HILL_ROW: f64 = 64.0;
 const HILL: f64 = 44.0;
-/// Letters of a name that fit to the left.
+/// Number of characters of a name that fit to the left of the marks.
 const NAME: usize = 30;
-/// Points that one step of a hill stands for.
+/// Bin width of a histogram, in points.
 const STEP: f64 = 10.0;
 
 const PAPER: &str = "#fbf8f0";
@@ -50,13 +50,13 @@ pub(super) fn svg(panels: &[Panel<'_>]) -> String {
     )
 }
 
-/// What is being drawn, and how far down it has come.
+/// The SVG elements so far, and the y coordinate of the next one.
 struct Page {
     body: String,
     y: f64,
 }
 
-/// Numbers along the width: from the least to the most.
+/// A horizontal axis from `least` to `most`.
 struct Scale {
     least: f64,
     most: f64,
@@ -86,9 +86,9 @@ impl Page {
         self.scores(panel, &order);
     }
 
-    /// A forest plot: every share of wins with its interval.
+    /// A forest plot: every win rate with its interval.
     fn shares(&mut self, report: &Report, order: &[usize]) {
-        self.caption("wins in %, with the interval (95 %) from drawing deals anew");
+        self.caption("wins in %, with 95% bootstrap intervals, resampled by deal");
         let (top, bottom) = (self.y, self.y + ROW * order.len() as f64);
         let scale = Scale { least: 0.0, most: 100.0 };
         self.grid(&scale, 10.0, top, bottom);
@@ -109,9 +109,9 @@ impl Page {
         self.y = bottom + 40.0;
     }
 
-    /// How often each is before each other: redder if seldom, bluer if often, with the number in it.
+    /// A matrix of pairwise comparisons. A cell is red below 50% and blue above, and shows the percentage.
     fn matrix(&mut self, report: &Report, order: &[usize]) {
-        self.caption("how often (%) the one at the left is placed before the one above");
+        self.caption("how often (%) the bot at the left is ahead of the bot above");
         let cell = ((RIGHT - LEFT) / order.len() as f64).min(110.0);
         for (column, who) in order.iter().enumerate() {
             let at = LEFT + cell * (column as f64 + 0.5);
@@ -139,9 +139,9 @@ impl Page {
         self.y += 30.0;
     }
 
-    /// The distribution of points: a hill for each, and under it the median and the quartiles.
+    /// The distribution of points: a histogram for each bot, with median and quartiles below.
     fn scores(&mut self, panel: &Panel<'_>, order: &[usize]) {
-        self.caption("points: how often, and below the median between the quartiles");
+        self.caption("points: histogram, with median and quartiles below");
         let contestants = || panel.report.contestants.iter().filter(|bot| bot.games > 0).map(|bot| bot.score);
         let least = (contestants().map(|score| score.least).fold(f64::INFINITY, f64::min) / STEP).floor() * STEP;
         let most =
@@ -197,7 +197,7 @@ impl Page {
         self.text((LEFT - 14.0, middle + 5.0), "end", 14.0, "font-weight=\"700\"", &short(name, NAME));
     }
 
-    /// Lines at whole numbers, with the numbers below.
+    /// Vertical grid lines, with their numbers below.
     fn grid(&mut self, scale: &Scale, step: f64, top: f64, bottom: f64) {
         let mut number = (scale.least / step).ceil() * step;
         while number <= scale.most {
@@ -227,7 +227,7 @@ impl Page {
     }
 }
 
-/// The beginning of a name that is too long.
+/// A name, shortened if it is too long.
 fn short(name: &str, letters: usize) -> String {
     if name.chars().count() <= letters {
         return name.to_owned();

@@ -50,7 +50,7 @@ fn percents(interval: Interval) -> String {
 }
 
 fn strength_table(report: &Report) -> String {
-    let head = ["bot", "games", "wins", "win %", "Wilson 95 %", "bootstrap 95 %", "Elo", "Elo 95 %", "OpenSkill ± σ"];
+    let head = ["bot", "games", "wins", "win %", "Wilson 95%", "bootstrap 95%", "Elo", "Elo 95%", "OpenSkill ± σ"];
     let mut rows = vec![head.map(str::to_owned).to_vec()];
     for bot in by_rating(report) {
         let Interval { low, high } = bot.rating.interval;
@@ -114,7 +114,7 @@ fn play_style_table(report: &Report) -> String {
     table(&rows)
 }
 
-/// How often each contestant is ahead of each other one, in percent.
+/// A matrix: how often each bot is ahead of each other bot, in percent.
 fn matrix(report: &Report) -> String {
     let order = ranked(report);
     let name = |who: usize| report.contestants[who].bot.clone();

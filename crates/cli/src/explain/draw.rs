@@ -1,4 +1,4 @@
-//! The board at the moment of a decision, with the plan on it and what is said below.
+//! Draws the board at the moment of a decision, with the plan on it and the analysis below.
 
 use fogg_bots::TicketPlan;
 use fogg_draw::{Mark, Overlay, Table, annotated};
@@ -8,12 +8,12 @@ use fogg_rules::{Action, Seat, SeenPhase};
 use super::{Analysis, Move};
 use crate::describe as words;
 
-/// How wide a PNG is, in pixels.
+/// The width of a PNG in pixels.
 pub(super) const PNG_WIDTH: u32 = 2000;
-/// The most moves that are listed; the one that was played always is.
+/// Maximum number of moves listed, apart from the one that was played, which is always listed.
 const MOST_MOVES: usize = 10;
 
-/// Draws what is said.
+/// Draws an analysis.
 pub(super) fn svg(map: &Map, analysis: &Analysis<'_>) -> String {
     annotated(map, &overlay(analysis), &[moves(analysis), tickets(analysis)])
 }

@@ -27,7 +27,7 @@ use crate::verify::map_of;
 
 /// The format of the JSON.
 const FORMAT: &str = "fogg-explain/1";
-/// More than anyone waits for, and few enough to be counted.
+/// Maximum number of playouts: longer than anyone would wait, and small enough for the counters.
 const MOST_PLAYOUTS: u32 = 10_000_000;
 
 #[derive(Debug, ClapArgs)]
@@ -78,7 +78,7 @@ pub(crate) struct ExplainArgs {
 fn budget(text: &str) -> Result<Budget, String> {
     match text.parse().map_err(|error: fogg_bots::BudgetError| error.to_string())? {
         Budget::Playouts(count) if count > MOST_PLAYOUTS => {
-            Err(format!("there may be at most {MOST_PLAYOUTS} playouts"))
+            Err(format!("a budget has at most {MOST_PLAYOUTS} playouts"))
         }
         budget => Ok(budget),
     }
@@ -303,7 +303,7 @@ impl<'a> Analysis<'a> {
         };
         let what = match view.phase() {
             SeenPhase::FirstTickets { .. } => "must choose first tickets".to_owned(),
-            SeenPhase::Turn => "begins a turn".to_owned(),
+            SeenPhase::Turn => "starts a turn".to_owned(),
             SeenPhase::SecondCard => "must draw a second card".to_owned(),
             SeenPhase::Tickets { .. } => "must keep some of the tickets drawn".to_owned(),
             SeenPhase::Tunnel(tunnel) => {
@@ -354,7 +354,7 @@ impl<'a> Analysis<'a> {
             _ if self.moves.len() == 1 => format!("→ Move {number} was the only one to consider."),
             _ if best.played => format!("→ Move {number} was the best."),
             (Some(played), Some(best)) => format!(
-                "→ Move {number} against the best: win chance {:+.1} %, points {:+.1}, lead {:+.1}",
+                "→ Move {number} against the best: win chance {:+.1}%, points {:+.1}, lead {:+.1}",
                 100.0 * (played.win - best.win),
                 played.points - best.points,
                 played.lead - best.lead
@@ -472,14 +472,14 @@ impl Move {
     }
 }
 
-/// The routes of a way in the order in which they are travelled from a city, over own routes too.
+/// The routes of a path in order of travel from a city. Own routes count as part of the path but are left out.
 fn in_order(board: &Board, from: CityId, own: RouteSet, way: RouteSet) -> Vec<RouteId> {
     let (mut reached, mut order) = (CitySet::of(from), Vec::new());
     let mut left = own | way;
     loop {
         let touches =
             |route: &RouteId| reached.contains(board.route(*route).a) || reached.contains(board.route(*route).b);
-        // Own routes first: they are there already.
+        // Own routes come first, because they are already claimed.
         let next = (left & own).iter().find(touches).or_else(|| left.iter().find(touches));
         let Some(next) = next else { break };
         left.remove(next);
@@ -490,8 +490,8 @@ fn in_order(board: &Board, from: CityId, own: RouteSet, way: RouteSet) -> Vec<Ro
     order.into_iter().chain(left.iter()).filter(|route| way.contains(*route)).collect()
 }
 
-/// How many cards a hand lacks for routes: gray ones are paid with whatever there is most of, the longest first, and
-/// locomotives fill up. What tunnels may cost on top is not counted.
+/// The number of cards that a hand lacks for routes. Gray routes are paid with the most frequent color, the longest
+/// route first, and locomotives cover the rest. Extra cards for tunnels are not counted.
 fn missing(board: &Board, hand: Cards, routes: RouteSet) -> u32 {
     let mut spare = CardColor::ALL.map(|color| u32::from(hand.color(color)));
     let mut routes: Vec<&Route> = routes.iter().map(|route| board.route(route)).collect();
@@ -514,7 +514,7 @@ fn missing(board: &Board, hand: Cards, routes: RouteSet) -> u32 {
     lacking.saturating_sub(locomotives.saturating_sub(ferries)) + ferries.saturating_sub(locomotives)
 }
 
-/// What is said, for programs.
+/// The analysis as JSON.
 #[derive(Serialize)]
 struct Json<'a> {
     format: &'static str,
@@ -599,9 +599,9 @@ mod tests {
         check(&[(Card::Locomotive, 1)], ferry, 1);
         check(&[(Card::Locomotive, 3)], ferry, 0);
         check(&[], tunnel, 8);
-        // One colour only, whichever there is most of, and locomotives.
+        // Only the most frequent color, and locomotives.
         check(&[(red, 3), (blue, 5), (Card::Locomotive, 1)], tunnel, 2);
-        // A locomotive is laid once.
+        // A locomotive is used only once.
         check(&[(blue, 5), (Card::Locomotive, 3)], ferry | tunnel, 2);
         check(&[(blue, 8), (Card::Locomotive, 2)], ferry | tunnel, 0);
     }
@@ -618,7 +618,7 @@ mod tests {
         let mut back = ids(&legs);
         back.reverse();
         assert_eq!(in_order(board, from("constantinople"), RouteSet::EMPTY, all), back);
-        // What is owned already is passed over; what cannot be reached comes last.
+        // Owned routes are left out, and routes that cannot be reached come last.
         assert_eq!(in_order(board, from("moskva"), legs[1], all - legs[1]), ids(&[legs[0], legs[2], legs[3]]));
         assert_eq!(in_order(board, from("lisboa"), RouteSet::EMPTY, legs[0]), ids(&legs[..1]));
     }

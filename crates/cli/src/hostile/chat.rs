@@ -1,4 +1,4 @@
-//! L9: chat messages that are as long as allowed, as often as allowed, and the disk space they take.
+//! L9: chat messages of the maximum length at the maximum rate, and the disk space they take.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -14,18 +14,18 @@ use super::site::{Site, failed, public_table};
 use crate::exit::Failure;
 use crate::table::thousands;
 
-/// Guests of one address; it may have 20 at once.
+/// Number of guests of one address, which may create 20 in a burst.
 const GUESTS: usize = 18;
-/// Characters of a message.
+/// Length of a message in characters.
 const LENGTH: usize = 500;
-/// Four bytes each, and no two messages compress into one.
+/// Characters of four bytes each. Messages vary, so that they do not compress well.
 const EMOJI: [char; 4] = ['🚂', '🚃', '🛤', '🎫'];
 const SECONDS_PER_DAY: f64 = 86_400.0;
 
 #[derive(Default)]
 struct Counts {
     stored: AtomicU64,
-    /// In the second half of the time, when the first burst of every account is used up.
+    /// Messages stored in the second half of the time, when the burst of every account is used up.
     stored_later: AtomicU64,
     refused: AtomicU64,
 }
@@ -55,7 +55,7 @@ pub(super) async fn run(site: &Site) -> Result<Row, Failure> {
     let stored = read(&counts.stored);
     let per_second = read(&counts.stored_later) / (site.lasts.as_secs_f64() / 2.0);
     let mut notes = vec![format!(
-        "{count} guests: {} messages stored, {} refused; {per_second:.1} per second when bursts are used up",
+        "{count} guests: {} messages stored, {} rejected; {per_second:.1} per second when bursts are used up",
         thousands(stored),
         thousands(read(&counts.refused)),
     )];
@@ -71,7 +71,7 @@ pub(super) async fn run(site: &Site) -> Result<Row, Failure> {
     Ok(Row::new(site.scenario, &idle, &attack, Checks::default(), notes))
 }
 
-/// Says something as often as allowed.
+/// Sends chat messages as often as the server allows.
 async fn talk(guest: Client, table: String, middle: Instant, counts: Arc<Counts>) {
     let path = format!("/api/tables/{table}/say");
     for number in 0_usize.. {

@@ -1,4 +1,4 @@
-//! L4: floods of frames that carry no message, on one anonymous socket: pongs, then empty fragments.
+//! L4: floods one anonymous socket with frames that carry no message: pongs, then empty fragments.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -13,9 +13,9 @@ use super::site::{Site, failed, public_table};
 use crate::exit::Failure;
 use crate::table::thousands;
 
-/// An empty frame with a mask of zeros: its first byte, and five more.
+/// Length of an empty frame with a mask of zeros: the first byte, and five more.
 const FRAME: usize = 6;
-/// Frames that are written at once.
+/// Number of frames per write.
 const AT_ONCE: usize = 4_000;
 const PONG: u8 = 0x8a;
 /// The first fragment of a text, and one that continues it; neither ends it.
@@ -51,7 +51,7 @@ pub(super) async fn run(site: &Site) -> Result<Row, Failure> {
     Ok(Row::new(site.scenario, &idle, &attack, Checks::default(), notes))
 }
 
-/// Writes frames to one socket until the server closes it, and then to another.
+/// Writes frames to a socket until the server closes it, then to a new one.
 async fn pour(client: &Client, table: &str, first: Option<u8>, frame: u8, counts: &Counts) {
     let empty = |head: u8| [head, 0x80, 0, 0, 0, 0];
     let many = empty(frame).repeat(AT_ONCE);
@@ -68,7 +68,7 @@ async fn pour(client: &Client, table: &str, first: Option<u8>, frame: u8, counts
             continue;
         }
         while let Ok(written @ 1..) = connection.write(&many).await {
-            // The rest of a frame that was written in part.
+            // The rest of a partly written frame.
             let rest = (FRAME - written % FRAME) % FRAME;
             if connection.write_all(&many[FRAME - rest..FRAME]).await.is_err() {
                 break;

@@ -1,4 +1,4 @@
-//! The honest client: one small request after the other, and how long each took.
+//! The honest client: sends small requests at intervals and measures their latency.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -10,11 +10,11 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 use tokio::time::{sleep_until, timeout};
 
-/// One request in this time, whether the ones before were answered or not: well below what an address may send.
+/// Interval between requests, regardless of pending ones. The rate is well below the limit of an address.
 const EVERY: Duration = Duration::from_millis(50);
-/// A request that takes longer has failed. It counts as having taken this long.
+/// Timeout of a request. A request that fails counts with this latency.
 const LONGEST: Duration = Duration::from_secs(10);
-/// Requests that may wait for an answer at a time; further ones count as failed.
+/// Maximum number of pending requests. Further ones count as failed.
 const MOST_WAITING: usize = 100;
 
 /// The latencies of the honest client's requests, the shortest first.
@@ -50,8 +50,8 @@ pub(super) struct Honest {
 }
 
 impl Honest {
-    /// Sends requests for a while and waits for their answers. On a runtime of its own, so that the attackers' work in this
-    /// process does not count as the server's.
+    /// Sends requests for a while and waits for their answers. Uses a separate runtime, so that the work of the
+    /// attackers in this process does not add to the measured latency.
     pub(super) fn sample(&self, lasts: Duration) -> Result<Latencies, ClientError> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
         let runtime = runtime.map_err(|error| ClientError::Connection(error.to_string()))?;

@@ -14,13 +14,14 @@ use super::site::{Site, failed, is_too_often, public_table};
 use crate::exit::Failure;
 use crate::sim::progress;
 
-/// The accounts that change the table. Each may act 20 times per second, and the address send 50 requests.
+/// Number of accounts that change the table. An account may act 20 times per second, and an address may send 50
+/// requests per second.
 const ACCOUNTS: usize = 3;
-/// The log is not made longer than this.
+/// Maximum length of the log.
 const MOST_ENTRIES: u64 = 25_000;
-/// An account whose changes are refused this often in a row, not because they are too many per second, stops.
+/// An account stops after this many rejections in a row, not counting rate limits.
 const MOST_REFUSED: u32 = 5;
-/// Connections that read the log at a time.
+/// Number of connections that read the log at the same time.
 const READERS: usize = 30;
 
 #[derive(Default)]
@@ -47,17 +48,17 @@ pub(super) async fn run(site: &Site) -> Result<Row, Failure> {
 
     let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
     let mut notes = vec![format!(
-        "the log grew to {} entries in {:.0} s; it was read {} times, refused {} times",
+        "the log grew to {} entries in {:.0} s; {} reads succeeded, {} were rejected",
         count(&counts.last),
         site.grows.as_secs_f64(),
         count(&counts.answered),
         count(&counts.refused),
     )];
-    notes.extend(stopped.map(|code| format!("the server refused to let the log grow further: {code}")));
+    notes.extend(stopped.map(|code| format!("the server stopped the growth of the log: {code}")));
     Ok(Row::new(site.scenario, &idle, &attack, Checks::default(), notes))
 }
 
-/// Lets the log grow as fast as the server allows. Returns the code of the refusal if it stopped before its time.
+/// Lets the log grow as fast as the server allows. Returns the error code if the server stopped it early.
 async fn grow(site: &Site, guests: Vec<Client>, table: &str, counts: &Arc<Counts>) -> Option<String> {
     let end = Instant::now() + site.grows;
     let mut growing = JoinSet::new();

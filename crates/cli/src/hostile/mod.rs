@@ -28,7 +28,7 @@ use site::Site;
 /// Options of hostile load.
 #[derive(Debug, Args)]
 pub(crate) struct HostileArgs {
-    /// Attack the server from one address, and measure what an honest client notices. The server should run with its
+    /// Attack the server from one address, and measure the effect on an honest client. The server should run with its
     /// default limits. Only servers on a loopback address are attacked
     #[arg(
         long,
@@ -60,7 +60,7 @@ pub(crate) enum Scenario {
     H1,
     /// A table's log grows before its game starts, and 30 connections read it over and over
     M1,
-    /// Readers of records, streams, and exports that do not read
+    /// Clients that request records, streams, and exports, and do not read them
     M2,
     /// Floods of pongs and of empty fragments on one socket
     L4,
@@ -98,7 +98,7 @@ impl Scenario {
     }
 }
 
-/// The scenarios asked for, each once, in their order.
+/// The requested scenarios, each once, in their usual order.
 fn chosen(asked: &[Scenario]) -> Vec<Scenario> {
     let all = asked.contains(&Scenario::All);
     Scenario::EVERY.into_iter().filter(|scenario| all || asked.contains(scenario)).collect()
@@ -127,7 +127,7 @@ pub(crate) fn run(
         }
         Ok::<Report, Failure>(Report { rows })
     })?;
-    // Connections that the server does not end must not keep the command.
+    // Connections that the server does not close must not block the command.
     runtime.shutdown_background();
     if json {
         writeln!(out, "{}", report.json()?)?;
@@ -137,8 +137,8 @@ pub(crate) fn run(
     report.verdict()
 }
 
-/// The server's address as a URL, if it is an IPv4 loopback address: attackers need several source addresses, and of IPv6
-/// there is only one.
+/// The server's address as a URL, if it is an IPv4 loopback address: attackers need several source addresses, and IPv6
+/// has only one loopback address.
 fn loopback(server: &str) -> Result<String, Failure> {
     let refused = |why: &str| {
         Err(Failure::Usage(format!(
@@ -157,17 +157,17 @@ fn loopback(server: &str) -> Result<String, Failure> {
         return refused(&format!("`{server}` is another machine"));
     }
     match addresses.iter().find(|address| address.is_ipv4()) {
-        // The address itself, so that no later resolution can lead elsewhere.
+        // The resolved address, so that a later lookup cannot return another one.
         Some(address) => Ok(format!("http://{address}")),
         None => refused(&format!("`{server}` is not one")),
     }
 }
 
-/// A loopback address at random: a run finds limits that no earlier run has used up.
+/// A random loopback address, so that the limits of earlier runs do not apply.
 fn random_address() -> Result<Ipv4Addr, Failure> {
     let mut bytes = [0; 3];
     getrandom::fill(&mut bytes).map_err(|error| Failure::Io(format!("cannot get random bytes: {error}")))?;
-    // 127.64.0.1 to 127.127.255.254: far from the addresses that people use.
+    // 127.64.0.1 to 127.127.255.254, far from the commonly used addresses.
     Ok(Ipv4Addr::new(127, 64 | bytes[0] & 63, bytes[1], bytes[2].clamp(1, 254)))
 }
 

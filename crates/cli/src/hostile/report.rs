@@ -7,17 +7,17 @@ use super::site::Measured;
 use crate::exit::Failure;
 use crate::table::{table, thousands};
 
-/// One address may raise an honest client's median latency to this multiple of its idle value.
+/// Maximum median latency of an honest client during an attack from one address, as a multiple of the idle latency.
 const MOST_TIMES_IDLE: f64 = 10.0;
-/// One address may add this much memory to a server, in bytes.
+/// Maximum additional memory of a server during an attack from one address, in bytes.
 const MOST_MEMORY: f64 = 100e6;
 
 /// Results that only some scenarios have.
 #[derive(Clone, Default, Debug, Serialize)]
 pub(super) struct Checks {
-    /// How often the seated player was let in, of how many tries.
+    /// Successful and total attempts of the seated player to connect.
     pub(super) seated_let_in: Option<(u64, u64)>,
-    /// Decisions of the honest player's bot that a weaker one made without saying so.
+    /// Decisions that a weaker bot made for the honest player's bot without a mark in the log.
     pub(super) silent_substitutes: Option<u64>,
 }
 
@@ -33,11 +33,11 @@ pub(super) struct Row {
     times_idle: f64,
     honest_requests: usize,
     honest_failures: u64,
-    /// Of the server that grew most.
+    /// Memory of the server that grew most.
     memory_before_bytes: f64,
     memory_peak_bytes: f64,
     memory_after_bytes: f64,
-    /// Cores that all servers together used.
+    /// CPU usage of all servers together, in cores.
     cpu_idle_cores: f64,
     cpu_attack_cores: f64,
     disk_growth_bytes: Option<i64>,
@@ -98,10 +98,10 @@ impl Row {
         if let Some((let_in, tries)) = self.checks.seated_let_in
             && (let_in < tries || tries == 0)
         {
-            missed.push(format!("the seated player was let in {let_in} of {tries} times"));
+            missed.push(format!("the seated player could connect {let_in} of {tries} times"));
         }
         if let Some(silent @ 1..) = self.checks.silent_substitutes {
-            missed.push(format!("a weaker bot decided {silent} times without saying so"));
+            missed.push(format!("a weaker bot decided {silent} times without a mark in the log"));
         }
         missed
     }

@@ -1,4 +1,4 @@
-//! M3: guests open tables of search bots and leave them, while an honest player waits for a search bot.
+//! M3: guests open tables with search bots and abandon them, while an honest player waits for a search bot.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -17,15 +17,15 @@ use super::site::{Measured, Site, failed, public_table};
 use crate::exit::Failure;
 use crate::sim::progress;
 
-/// Guests of one address; it may have 20 at once.
+/// Number of guests of one address, which may create 20 in a burst.
 const GUESTS: usize = 15;
-/// Tables that each guest opens; an account may open 10 at once.
+/// Number of tables that each guest opens. An account may open 10 in a burst.
 const TABLES: usize = 10;
-/// The bot at the abandoned tables, four times at each.
+/// The bot on four seats of every abandoned table.
 const HOSTILE_BOT: &str = "merciless";
-/// The bot that the honest player waits for. Attackers do not use it, so its counters are the honest player's.
+/// The bot of the honest player. Attackers do not use it, so its metrics concern only the honest player.
 const HONEST_BOT: &str = "sharp";
-/// Decisions that another bot or none made, by bot.
+/// Metrics of decisions that a bot did not make itself.
 const REPLACED: [&str; 2] = ["fogg_bot_busy_total", "fogg_bot_failures_total"];
 
 pub(super) async fn run(site: &Site) -> Result<Row, Failure> {
@@ -40,12 +40,12 @@ pub(super) async fn run(site: &Site) -> Result<Row, Failure> {
     let attack = measure(site, "under attack", &mut game, &mut answers).await?.since(&idle);
     let replaced = replaced(site).await.zip(replaced_before).map(|(after, before)| (after - before).max(0.0) as u64);
 
-    // The log is read later than the counters, so that whatever was counted is in it.
+    // The log is read after the counters, so that it has everything that was counted.
     let marked = game.marked().await.map_err(failed)?;
     let silent = replaced.map(|replaced| replaced.saturating_sub(marked));
     let (idle_answers, answers) = (Latencies::new(idle_answers, 0), Latencies::new(answers, 0));
     let notes = vec![
-        format!("{} tables with four `{HOSTILE_BOT}` each opened and left", opened.load(Ordering::Relaxed)),
+        format!("{} tables with four `{HOSTILE_BOT}` each opened and abandoned", opened.load(Ordering::Relaxed)),
         format!(
             "`{HONEST_BOT}` answered the honest player after {:.1} s ({} decisions) idle, {:.1} s ({}) under attack, {:.1} s at most",
             idle_answers.percentile(0.5) / 1e3,
@@ -91,7 +91,7 @@ async fn replaced(site: &Site) -> Option<f64> {
     Some(total)
 }
 
-/// Opens tables with search bots, starts them, and leaves, until all are open or the time is over.
+/// Opens tables with search bots, starts their games, and leaves, until all are open or the time is up.
 async fn open_tables(site: &Site, opened: &Arc<AtomicU64>) -> Result<(), Failure> {
     let bar = progress((GUESTS * TABLES) as u64, "abandoned tables");
     let mut guests = JoinSet::new();
@@ -120,7 +120,7 @@ async fn abandon_table(guest: &Client) -> Option<()> {
     let table = guest.open_table(&public_table(seats)).await.ok()?.id;
     for what in ["start", "leave"] {
         let path = format!("/api/tables/{table}/{what}");
-        // The table is there already; only this is repeated.
+        // The table is already open, so only this request is repeated.
         while let Err(error) = guest.call::<Stored>(&path).await {
             if !super::site::is_too_often(&error) {
                 return None;
@@ -135,10 +135,10 @@ async fn abandon_table(guest: &Client) -> Option<()> {
 struct Game {
     player: Client,
     options: TableOptions,
-    /// The tables so far, the present one last.
+    /// The tables so far, the current one last.
     tables: Vec<String>,
     socket: Option<TableSocket>,
-    /// When the last message that changed something arrived.
+    /// The time of the last message that changed the game.
     last: Instant,
     random: QuickRng,
     requests: u64,
@@ -168,7 +168,7 @@ impl Game {
         Ok(())
     }
 
-    /// Decisions of which the log says that another bot made them.
+    /// The number of decisions that the log attributes to a substitute bot.
     async fn marked(&self) -> Result<u64, ClientError> {
         let mut marked = 0;
         for table in &self.tables {
@@ -183,7 +183,7 @@ impl Game {
         Ok(marked)
     }
 
-    /// Plays until the game is over or the connection is lost, which is `None`.
+    /// Plays until the game is over. Returns `None` if the connection is lost.
     async fn follow(&mut self, answers: &mut Vec<Duration>) -> Option<()> {
         if self.socket.is_none() {
             self.socket = Some(self.player.socket(self.tables.last()?, "").await.ok()?);
@@ -238,7 +238,8 @@ impl Game {
     }
 }
 
-/// The events of a page that say that another bot decided, and the number of its last event; `None` if it has none.
+/// The number of events of a page that name a substitute bot, and the number of the page's last event. `None` for an
+/// empty page.
 fn read_page(page: &Value) -> Option<(u64, u64)> {
     let events = page.get("events")?.as_array()?;
     let named = |event: &&Value| event.pointer("/what/substitute").is_some_and(|bot| !bot.is_null());

@@ -15,19 +15,19 @@ use super::{Scenario, random_address};
 use crate::exit::Failure;
 use crate::sim::progress;
 
-/// The longest time without an attack that is measured for comparison.
+/// Maximum duration of the measurement without an attack.
 const LONGEST_IDLE: Duration = Duration::from_secs(5);
-/// Memory is read this often, in tenths of a second.
+/// Interval between readings of memory, in tenths of a second.
 const MEMORY_EVERY: u64 = 3;
-/// Time after an attack in which the server can drop its connections.
+/// Time for the server to drop the connections of an attack.
 const SETTLE: Duration = Duration::from_millis(500);
 
 /// The servers and addresses of one scenario.
 pub(super) struct Site {
     pub(super) scenario: Scenario,
-    /// How long the attack lasts.
+    /// Duration of the attack.
     pub(super) lasts: Duration,
-    /// How long logs grow.
+    /// Time for which logs grow.
     pub(super) grows: Duration,
     pub(super) usage: Source,
     honest: Honest,
@@ -35,20 +35,20 @@ pub(super) struct Site {
     data: Option<PathBuf>,
 }
 
-/// What was measured over some time.
+/// Measurements over a period of time.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Measured {
     pub(super) latencies: Latencies,
     pub(super) before: Usage,
     pub(super) after: Usage,
-    /// The most memory that each server had.
+    /// Peak memory of each server.
     pub(super) peak: Vec<f64>,
     pub(super) seconds: f64,
     pub(super) disk: Option<i64>,
 }
 
 impl Measured {
-    /// The same with the memory from before the attackers made their preparations.
+    /// These measurements, with the memory from before the attackers' preparations.
     pub(super) fn since(mut self, idle: &Measured) -> Measured {
         self.peak.iter_mut().zip(&self.before.memory).for_each(|(peak, prepared)| *peak = peak.max(*prepared));
         self.before.memory.clone_from(&idle.after.memory);
@@ -109,7 +109,7 @@ impl Site {
             }
         }
         if guests.is_empty() {
-            return Err(Failure::Io("the server lets no guests of the attackers' address in".to_owned()));
+            return Err(Failure::Io("the server rejects all guests of the attackers' address".to_owned()));
         }
         Ok(guests)
     }
@@ -134,7 +134,7 @@ impl Site {
         };
         let mut measured = tokio::select! {
             measured = self.watch(label, lasts, before) => measured?,
-            () = attack => unreachable!("it waits forever"),
+            () = attack => unreachable!("an attack never ends by itself"),
         };
         sleep(SETTLE).await;
         measured.after.memory = self.usage.read().await?.memory;
@@ -160,7 +160,7 @@ impl Site {
             }
             bar.set_position(started.elapsed().as_millis() as u64 / 100);
             if tick % MEMORY_EVERY == 0 {
-                // A server that is too busy to answer has no figure for this moment.
+                // If the server is too busy to answer, this reading is skipped.
                 if let Ok(Ok(usage)) = tokio::time::timeout(Duration::from_secs(2), self.usage.read()).await {
                     peak.iter_mut().zip(&usage.memory).for_each(|(peak, now)| *peak = peak.max(*now));
                 }
@@ -197,7 +197,7 @@ pub(super) fn public_table(seats: Vec<SeatOption>) -> TableOptions {
     }
 }
 
-/// Whether a refusal is about how often something may be done.
+/// Whether a request was rejected by a rate limit.
 pub(super) fn is_too_often(error: &ClientError) -> bool {
     matches!(error, ClientError::Refused { status: 429, .. })
 }

@@ -13,11 +13,11 @@ use super::report::{Checks, Row};
 use super::site::{Site, failed, public_table};
 use crate::exit::Failure;
 
-/// More than an address may have connections.
+/// Number of spectators: more than the connection limit of an address.
 const SPECTATORS: usize = 220;
-/// Tries of the seated player, spread over the attack.
+/// Number of connection attempts of the seated player, spread over the attack.
 const TRIES: u32 = 30;
-/// A player who sees nothing of the table for this long was not let in.
+/// An attempt fails if the table does not arrive within this time.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 #[derive(Default)]
@@ -48,14 +48,14 @@ pub(super) async fn run(site: &Site) -> Result<Row, Failure> {
     let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
     let (let_in, tries) = (count(&counts.let_in), count(&counts.tries));
     let notes = vec![
-        format!("the seated player was let in {let_in} of {tries} times"),
+        format!("the seated player could connect {let_in} of {tries} times"),
         format!("up to {} of {SPECTATORS} spectators watched at a time", count(&counts.most_watching)),
     ];
     let checks = Checks { seated_let_in: Some((let_in, tries)), ..Checks::default() };
     Ok(Row::new(site.scenario, &idle, &attack, checks, notes))
 }
 
-/// Watches a table, and tries again after every refusal.
+/// Watches a table, and tries again after every rejection.
 async fn watch(client: Client, table: String, counts: Arc<Counts>) {
     loop {
         if let Ok(mut socket) = client.socket(&table, "").await
@@ -74,7 +74,7 @@ async fn watch(client: Client, table: String, counts: Arc<Counts>) {
 /// The seated player connects and disconnects, by socket and by stream in turn.
 async fn seated(site: &Site, player: &Client, table: &str, counts: &Counts) {
     let end = Instant::now() + site.lasts;
-    // First the table fills: until a spectator is refused, or all are there.
+    // Waits until the table is full: a spectator was rejected, or all are connected.
     let full =
         || counts.refused.load(Ordering::Relaxed) > 0 || counts.watching.load(Ordering::Relaxed) >= SPECTATORS as u64;
     while !full() && Instant::now() + site.lasts / 2 < end {
@@ -93,7 +93,7 @@ async fn seated(site: &Site, player: &Client, table: &str, counts: &Counts) {
             }
         };
         let entered = timeout(PATIENCE, entered).await == Ok(true);
-        // Counted only now: the end of the measurement may interrupt a try.
+        // Counted only now, because the end of the measurement may interrupt an attempt.
         counts.tries.fetch_add(1, Ordering::Relaxed);
         counts.let_in.fetch_add(u64::from(entered), Ordering::Relaxed);
         sleep(site.lasts / TRIES).await;

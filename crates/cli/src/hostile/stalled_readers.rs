@@ -1,4 +1,4 @@
-//! M2: connections that ask for long answers and streams, and do not read them.
+//! M2: connections that request long responses and streams, and do not read them.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -18,15 +18,15 @@ use crate::sim::progress;
 use crate::swarm::{Counts as Played, Seats};
 use crate::table::thousands;
 
-/// Connections that do not read; an address may have 200.
+/// Number of connections that do not read. An address may have 200.
 const CONNECTIONS: usize = 190;
-/// With fewer bytes of public records than this, games are played first.
+/// If there are fewer bytes of public records than this, games are played first.
 const ENOUGH_RECORDS: usize = 2_000_000;
-/// Tables that are played at a time to have records.
+/// Number of tables played at the same time to create records.
 const TABLES: usize = 24;
-/// The pause between two actions of a table: its players stay below 20 actions per second.
+/// Pause between two actions of a table, which keeps its players below 20 actions per second.
 const PAUSE: Duration = Duration::from_millis(30);
-/// Bytes of an answer that show whether the request was refused: `HTTP/1.1 200`.
+/// Length of the start of a response that has the status: `HTTP/1.1 200`.
 const STATUS: usize = 12;
 
 pub(super) async fn run(site: &Site) -> Result<Row, Failure> {
@@ -60,7 +60,7 @@ pub(super) async fn run(site: &Site) -> Result<Row, Failure> {
     readers.shutdown().await;
 
     let notes = vec![format!(
-        "{} bytes of public records; up to {} of {CONNECTIONS} answers held without reading, {} refused",
+        "{} bytes of public records; up to {} of {CONNECTIONS} responses held without reading, {} rejected",
         thousands(records as f64),
         most_held.load(Ordering::Relaxed),
         refused.load(Ordering::Relaxed),
@@ -77,7 +77,7 @@ async fn records(site: &Site) -> Result<usize, Failure> {
     }
 }
 
-/// Plays public games for a while, from many addresses, so that there are records.
+/// Plays public games for a while, from many addresses, to create records.
 async fn play(site: &Site) -> Result<(), Failure> {
     let options: TableOptions = public_table(vec![SeatOption::Anybody; 2]);
     let counts = Arc::new(Played::default());
@@ -113,14 +113,14 @@ async fn some_table(guest: &Client) -> Result<String, ClientError> {
     Ok(guest.open_table(&public_table(vec![SeatOption::Anybody; 2])).await?.id)
 }
 
-/// Asks for something, reads nothing of it, and asks again when the server has dropped the connection.
+/// Sends a request, does not read the response, and repeats this when the server drops the connection.
 async fn stall(client: Client, path: String, held: Arc<AtomicU64>, most_held: Arc<AtomicU64>, refused: Arc<AtomicU64>) {
     loop {
         let Ok(stream) = client.get_unread(&path).await else {
             sleep(Duration::from_millis(500)).await;
             continue;
         };
-        // Peeking takes nothing from the receive buffer.
+        // Peeking does not remove bytes from the receive buffer.
         let mut status = [0; STATUS];
         if matches!(stream.peek(&mut status).await, Ok(STATUS)) && status.ends_with(b" 200") {
             let now = held.fetch_add(1, Ordering::Relaxed) + 1;

@@ -25,8 +25,8 @@ impl Source {
     pub(super) async fn read(&self) -> Result<Usage, Failure> {
         let mut usage = Usage::default();
         for pid in &self.pids {
-            let (cpu, memory) =
-                of_process(*pid).ok_or_else(|| Failure::Io(format!("the system has no figures for process {pid}")))?;
+            let (cpu, memory) = of_process(*pid)
+                .ok_or_else(|| Failure::Io(format!("cannot read the resource usage of process {pid}")))?;
             usage.cpu += cpu;
             usage.memory.push(memory);
         }
@@ -55,7 +55,7 @@ impl Source {
 /// The sum of a metric's values over all lines whose labels contain this text.
 fn sum(text: &str, name: &str, label: &str) -> f64 {
     let lines = text.lines().filter_map(|line| line.strip_prefix(name));
-    // A longer name that begins the same is another metric.
+    // A longer name with the same start is another metric.
     let values = lines.filter(|rest| rest.starts_with([' ', '{']) && rest.contains(label));
     values.filter_map(|rest| rest.rsplit(' ').next()?.parse::<f64>().ok()).sum()
 }
@@ -72,8 +72,8 @@ fn of_process(pid: u32) -> Option<(f64, f64)> {
     Some((ticks / TICKS_PER_SECOND, resident.split_whitespace().next()?.parse::<f64>().ok()? * 1_024.0))
 }
 
-/// The size of a SQLite database that a server uses, as that of a backup: the file itself grows in steps, and the WAL is
-/// reused.
+/// The size of a server's SQLite database, measured as the size of a backup. The file itself grows in steps, and the
+/// WAL is reused.
 pub(super) fn database_bytes(data: &Path) -> Result<u64, Failure> {
     let mut name = [0; 8];
     getrandom::fill(&mut name).map_err(|error| Failure::Io(format!("cannot get random bytes: {error}")))?;

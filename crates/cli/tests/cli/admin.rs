@@ -1,4 +1,4 @@
-//! `fogg admin` beside a running server: what the operator does reaches the store, the server, and the clients.
+//! `fogg admin` with a running server: the operator's actions reach the store, the server, and the clients.
 
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -27,8 +27,8 @@ impl Server {
             .spawn()
             .expect("it starts");
         let mut line = String::new();
-        let out = child.stdout.take().expect("it is piped");
-        BufReader::new(out).read_line(&mut line).expect("it prints its address");
+        let out = child.stdout.take().expect("standard output is piped");
+        BufReader::new(out).read_line(&mut line).expect("the server prints its address");
         let url = line.split_whitespace().find(|word| word.starts_with("http://")).expect("an address");
         Server { url: url.trim_end_matches('/').to_owned(), child }
     }
@@ -53,7 +53,7 @@ fn admin(place: &[&str], arguments: &[&str]) -> Run {
     fogg(&[&["admin"][..], place, arguments].concat())
 }
 
-/// Asks again until the answer fits: servers follow the operator within about a second.
+/// Polls until the condition holds: servers apply the operator's actions within about a second.
 async fn until<T, F: Future<Output = Option<T>>>(what: &str, mut ask: impl FnMut() -> F) -> T {
     for _ in 0..600 {
         if let Some(answer) = ask().await {
@@ -61,7 +61,7 @@ async fn until<T, F: Future<Output = Option<T>>>(what: &str, mut ask: impl FnMut
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    panic!("{what} does not happen");
+    panic!("timed out waiting for {what}");
 }
 
 /// A public table for two.
@@ -87,11 +87,11 @@ async fn next(socket: &mut TableSocket, wanted: impl Fn(&ServerMessage) -> bool)
 
 async fn report(client: &Client, body: Value) {
     let request = client.request(Method::POST, "/api/reports").json(&body);
-    client.tell(request).await.expect("it is stored");
+    client.tell(request).await.expect("the report is stored");
 }
 
 /// With several servers, the clients are connected to different ones.
-async fn everything_an_operator_does_reaches_the_clients(place: &[&str], servers: usize) {
+async fn every_action_of_an_operator_reaches_the_clients(place: &[&str], servers: usize) {
     let servers: Vec<Server> = (0..servers).map(|_| Server::start(place)).collect();
     let (server, other, third) = (&servers[0], &servers[1 % servers.len()], &servers[2 % servers.len()]);
     let (ann, ann_id) = server.person("Aouda").await;
@@ -105,7 +105,7 @@ async fn everything_an_operator_does_reaches_the_clients(place: &[&str], servers
     say(bob.clone(), "hello", table.clone()).await.expect("said");
     let insult = say(bob.clone(), "an insult", table.clone()).await.expect("said").number;
 
-    // Reports come with the text, also when the line is gone.
+    // Reports include the text, even after the line was removed.
     report(&ann, json!({ "kind": "chat", "table": table, "number": insult, "remark": "look\u{1b}[2J" })).await;
     report(&ann, json!({ "kind": "name", "user": bob_id })).await;
     let listed = admin(place, &["reports"]).ok();
@@ -123,7 +123,7 @@ async fn everything_an_operator_does_reaches_the_clients(place: &[&str], servers
     assert!(admin(place, &["reports", "--all"]).ok().contains("closed"));
     assert!(admin(place, &["close-report", "1"]).fails(2).contains("no open report 1"));
 
-    // A mute ends the chat of one account only.
+    // A mute affects the chat of one account only.
     admin(place, &["mute", "Detective Fix", "--for", "7d"]).ok();
     let refused = say(bob.clone(), "again", table.clone()).await.expect_err("muted");
     assert_eq!(refused.code(), "account/muted");
@@ -131,7 +131,7 @@ async fn everything_an_operator_does_reaches_the_clients(place: &[&str], servers
     admin(place, &["unmute", &bob_id]).ok();
     say(bob.clone(), "sorry", table.clone()).await.expect("said");
 
-    // A new name is everywhere where the account plays.
+    // A new name appears wherever the account plays.
     admin(place, &["rename", "Detective Fix", "Mr Fix"]).ok();
     assert!(admin(place, &["rename", "Mr Fix", "Aouda"]).fails(1).contains("nothing was changed"));
     for alike in ["AOUDA", "A0uda"] {
@@ -144,7 +144,7 @@ async fn everything_an_operator_does_reaches_the_clients(place: &[&str], servers
     })
     .await;
 
-    // A hidden table is in no list, but its players find it.
+    // A hidden table is in no public list, but its players find it.
     let is_listed = || async {
         let list: TableList = ann.anonymous().get("/api/tables").await.expect("the list");
         list.tables.iter().any(|listed| listed.id == table)
@@ -165,7 +165,7 @@ async fn everything_an_operator_does_reaches_the_clients(place: &[&str], servers
     let new = json!({ "token": token, "new": "another long secret" });
     let account: fogg_protocol::Account = stranger.post("/api/reset", &new).await.expect("a new password");
     assert_eq!(account.id, ann_id);
-    assert!(stranger.post::<Value>("/api/reset", &new).await.is_err(), "a link is good once");
+    assert!(stranger.post::<Value>("/api/reset", &new).await.is_err(), "a link works once");
     let ended = loop {
         if let Err(ended) = socket.next().await {
             break ended;
@@ -176,7 +176,7 @@ async fn everything_an_operator_does_reaches_the_clients(place: &[&str], servers
     assert!(ann.log_in("Aouda", "a long enough secret").await.is_err());
     ann.log_in("Aouda", "another long secret").await.expect("logs in");
 
-    // A suspended account is out at once.
+    // A suspended account is logged out immediately.
     admin(place, &["suspend", "Mr Fix", "--for", "30d"]).ok();
     until("the suspension", || async { (!matches!(bob.me().await, Ok(Some(_)))).then_some(()) }).await;
     let refused = Client::new(&server.url).log_in("Mr Fix", "a long enough secret").await.expect_err("suspended");
@@ -199,13 +199,13 @@ async fn everything_an_operator_does_reaches_the_clients(place: &[&str], servers
     Client::new(&server.url).guest(None).await.expect("guests can play");
     admin(place, &["signup", "open"]).ok();
     admin(place, &["announce", "--clear"]).ok();
-    until("the end of it", || async {
+    until("the end of the announcement", || async {
         let site: Site = Client::new(&third.url).get("/api/site").await.expect("the site");
         (site.signup_open && site.announcement.is_none()).then_some(())
     })
     .await;
 
-    // A deleted account leaves its tables and its name.
+    // A deleted account loses its seats and its name.
     assert!(admin(place, &["delete", "Mr Fix"]).fails(2).contains("--yes"));
     admin(place, &["delete", "Mr Fix", "--yes"]).ok();
     until("the deletion", || async {
@@ -235,7 +235,7 @@ fn block_on<T>(work: impl Future<Output = T>) -> T {
 fn operators_act_while_a_server_runs_on_sqlite() {
     let dir = Dir::new();
     let data = dir.path("data");
-    block_on(everything_an_operator_does_reaches_the_clients(&["--data", &data], 1));
+    block_on(every_action_of_an_operator_reaches_the_clients(&["--data", &data], 1));
 }
 
 #[test]
@@ -243,7 +243,7 @@ fn operators_act_while_a_server_runs_on_sqlite() {
 fn operators_act_while_three_servers_run_on_postgres() {
     block_on(async {
         let database = fogg_store::testing::PostgresDatabase::new().await;
-        everything_an_operator_does_reaches_the_clients(&["--database", &database.url()], 3).await;
+        every_action_of_an_operator_reaches_the_clients(&["--database", &database.url()], 3).await;
     });
 }
 
@@ -258,7 +258,7 @@ fn operators_act_without_a_server() {
     let place = ["--data", data.as_str()];
     assert_eq!(admin(&place, &["users"]).ok(), "No accounts found.\n");
     assert_eq!(admin(&place, &["tables"]).ok(), "No tables found.\n");
-    assert_eq!(admin(&place, &["log"]).ok(), "Nothing has been done yet.\n");
+    assert_eq!(admin(&place, &["log"]).ok(), "The audit log is empty.\n");
     admin(&place, &["signup", "closed"]).ok();
     assert!(admin(&place, &["log"]).ok().contains("signup"));
     let words = admin(&place, &["mute", "no\u{1b}body"]).fails(2);

@@ -12,7 +12,7 @@ fn arena(bots: &str, more: &[&str]) -> Run {
     fogg(&[&["arena", "--bots", bots], more].concat())
 }
 
-/// The results as JSON, without the times, which are never the same twice.
+/// The results as JSON, without the times, which differ between runs.
 #[track_caller]
 fn results(bots: &str, more: &[&str]) -> Value {
     let mut results = json(&arena(bots, &[more, &["--json", "-"]].concat()).ok());
@@ -41,7 +41,7 @@ fn tables_of_results() {
     assert!(lines[4].contains("fixed"), "{out}");
     assert!(lines.iter().all(|line| line.trim_end() == *line), "no spaces at the ends of lines: {out}");
     assert!(!out.contains('\u{1b}'), "no colors in a pipe");
-    assert!(!out.contains("before"), "a matrix of two says nothing new: {out}");
+    assert!(!out.contains("before"), "a matrix of two bots adds nothing: {out}");
 }
 
 #[test]
@@ -49,14 +49,14 @@ fn more_bots_meet_in_pairs_and_more_players_at_tables() {
     let out = arena("greedy,random,random", &["--players", "3", "--blocks", "4"]).ok();
     assert!(out.contains("with 3 players, seed 1: 4 blocks, 12 games"), "{out}");
     let out = arena("greedy,random", &["--players", "3", "--tables", "all", "--blocks", "2"]).ok();
-    // Two against themselves with one game each, and two mixed tables with three.
+    // Two tables with one bot on all seats have one game per block, and two mixed tables have three.
     assert!(out.contains("2 blocks at each of 4 tables, 16 games"), "{out}");
     let mirror = results("greedy,greedy", &["--blocks", "3"]);
-    assert_eq!(mirror["matches"][0]["games"], 3, "the same on both seats is one game: {mirror}");
+    assert_eq!(mirror["matches"][0]["games"], 3, "a block of the same bot on both seats is one game: {mirror}");
 }
 
 #[test]
-fn json_has_everything() {
+fn json_has_all_results() {
     let results =
         results("greedy,random", &["--map", "europe", "--blocks", "15", "--seed", "9", "--anchor", "random=100"]);
     assert_eq!((&results["format"], &results["seed"]), (&"fogg-arena/1".into(), &9.into()));
@@ -96,11 +96,11 @@ fn json_has_everything() {
 }
 
 #[test]
-fn results_go_into_files() {
+fn results_are_written_to_files() {
     let dir = Dir::new();
     let [result, svg, png] = ["result.json", "plot.svg", "plot.png"].map(|name| dir.path(name));
     let out = arena("greedy,random", &["--blocks", "5", "--json", &result, "--plot", &svg]).ok();
-    assert!(out.contains("5 blocks"), "tables all the same: {out}");
+    assert!(out.contains("5 blocks"), "tables are printed too: {out}");
     assert_eq!(json(&read(&result))["matches"][0]["games"], 10);
     let drawing = read(&svg);
     assert!(drawing.starts_with("<svg ") && drawing.trim_end().ends_with("</svg>"), "{drawing:.200}");
@@ -113,7 +113,7 @@ fn results_go_into_files() {
 }
 
 #[test]
-fn the_number_of_threads_changes_nothing() {
+fn results_do_not_depend_on_the_number_of_threads() {
     let play = |threads: &str| {
         results("random,greedy,random", &["--players", "3", "--blocks", "12", "--seed", "77", "--threads", threads])
     };
@@ -122,7 +122,7 @@ fn the_number_of_threads_changes_nothing() {
 }
 
 #[test]
-fn questions_end_a_run_early_and_at_the_same_block() {
+fn a_decided_hypothesis_ends_a_run_early_and_at_the_same_block() {
     let ask = |bots: &str, more: &[&str]| results(bots, &[&["--blocks", "400", "--seed", "5"], more].concat());
     let cases =
         [("greedy,random", "0,100", "yes"), ("greedy,random", "-100,0", "yes"), ("random,greedy", "0,100", "no")];
@@ -136,14 +136,14 @@ fn questions_end_a_run_early_and_at_the_same_block() {
     let decided = ask("greedy,random", &["--decide", "0.65"]);
     assert_eq!(decided["matches"][0]["question"]["answer"], "yes", "{decided}");
     let out = arena("random,greedy", &["--decide", "0.5", "--blocks", "100"]).ok();
-    assert!(out.contains("decided after ") && out.contains(" blocks: random wins less than 50 %"), "{out}");
+    assert!(out.contains("decided after ") && out.contains(" blocks: random wins less than 50%"), "{out}");
     let out = arena("greedy,greedy", &["--sprt", "0,20", "--blocks", "5"]).ok();
     assert!(out.contains("not decided after 5 blocks whether greedy is stronger by +20 Elo"), "{out}");
 }
 
-/// A run that is killed goes on, and nothing shows that it was.
+/// A killed run can be resumed, and the results are the same as without the kill.
 #[test]
-fn a_killed_run_goes_on() {
+fn a_killed_run_can_be_resumed() {
     let dir = Dir::new();
     let log = dir.path("log.jsonl");
     let setting = ["--players", "3", "--seed", "4"];
@@ -158,13 +158,13 @@ fn a_killed_run_goes_on() {
     let lines = || std::fs::read(&log).map_or(0, |text| text.iter().filter(|byte| **byte == b'\n').count());
     let start = Instant::now();
     while lines() < 10 {
-        assert!(start.elapsed() < Duration::from_secs(60), "it plays nothing");
+        assert!(start.elapsed() < Duration::from_secs(60), "no block was played");
         std::thread::sleep(Duration::from_millis(5));
     }
-    child.kill().expect("it was running");
-    child.wait().expect("it is gone");
+    child.kill().expect("the process was running");
+    child.wait().expect("the process has exited");
     let known = lines() - 1;
-    // As if it had been killed in the middle of a line.
+    // Simulates a kill in the middle of a line.
     let mut text = std::fs::read(&log).expect("it was written");
     text.extend(b"{\"match\":0,\"deal\":99");
     std::fs::write(&log, text).expect("it can be written");
@@ -173,8 +173,8 @@ fn a_killed_run_goes_on() {
     let whole = results(bots, &[&setting[..], &["--blocks", &blocks]].concat());
     let resumed = results(bots, &[&setting[..], &["--blocks", &blocks, "--resume", &log]].concat());
     assert_eq!(whole, resumed);
-    assert_eq!(lines(), known + 20 + 1, "a line for every block, and the first one");
-    // All is there: nothing is played, and fewer blocks are the first ones of more.
+    assert_eq!(lines(), known + 20 + 1, "a line for every block, and the configuration");
+    // All blocks are in the file, so none is played. A run of fewer blocks has the first blocks of a longer one.
     let before = read(&log);
     let fewer = results(bots, &[&setting[..], &["--blocks", "7", "--resume", &log]].concat());
     assert_eq!(fewer, results(bots, &[&setting[..], &["--blocks", "7"]].concat()));
@@ -182,7 +182,7 @@ fn a_killed_run_goes_on() {
 }
 
 #[test]
-fn foreign_files_are_not_gone_on_with() {
+fn files_of_other_runs_and_programs_are_rejected() {
     let dir = Dir::new();
     let log = dir.path("log.jsonl");
     let play = |bots: &str, more: &[&str]| arena(bots, &[&["--blocks", "3", "--resume", &log], more].concat());
@@ -196,36 +196,36 @@ fn foreign_files_are_not_gone_on_with() {
         ("greedy,random", &["--tables", "all"], "its tables are"),
     ] {
         let err = play(bots, more).fails(2);
-        assert!(err.contains("log.jsonl: the results of another run: ") && err.contains(word), "{err}");
+        assert!(err.contains("log.jsonl: these are results of another run: ") && err.contains(word), "{err}");
     }
-    assert_eq!(read(&log), before, "nothing was touched");
+    assert_eq!(read(&log), before, "the file is unchanged");
     for foreign in ["dear diary", "dear diary\n", "{\"format\":\"fogg-game/1\"}\n"] {
         let diary = dir.write("diary.txt", foreign);
         let err = arena("greedy,random", &["--blocks", "3", "--resume", &diary]).fails(2);
-        assert!(err.contains("this is no file of an arena run"), "{err}");
+        assert!(err.contains("not an arena results file"), "{err}");
         assert_eq!(read(&diary), foreign);
     }
     let broken = dir.write("broken.jsonl", before.replacen("\"deal\":1", "\"deal\":\"one\"", 1));
     let err = arena("greedy,random", &["--blocks", "3", "--resume", &broken]).fails(1);
-    assert!(err.contains("line ") && err.contains("this is no block"), "{err}");
+    assert!(err.contains("line ") && err.contains("not a block"), "{err}");
     let other = dir.write("other.jsonl", before.replacen("\"who\":0", "\"who\":1", 1));
     let err = arena("greedy,random", &["--blocks", "3", "--resume", &other]).fails(1);
     assert!(err.contains("its games are not those of this run"), "{err}");
 }
 
 #[test]
-fn a_map_file_that_was_changed_is_noticed() {
+fn a_changed_map_file_is_noticed() {
     let dir = Dir::new();
     let (map, log) = (dir.write("toy.toml", TOY), dir.path("log.jsonl"));
     let arguments = ["--map", &map, "--blocks", "3", "--resume", &log];
     assert!(arena("greedy,random", &arguments).ok().contains("Toy Country with 2 players"));
     dir.write("toy.toml", TOY.replacen("Toy Country", "Joy Country", 1));
     let err = arena("greedy,random", &arguments).fails(2);
-    assert!(err.contains("board or rules of the map `toy` have changed"), "{err}");
+    assert!(err.contains("the board or the rules of the map `toy` have changed"), "{err}");
 }
 
 #[test]
-fn what_cannot_be_done_is_told_at_once() {
+fn invalid_arguments_are_reported_immediately() {
     let dir = Dir::new();
     let check = |bots: &str, more: &[&str], code: i32, word: &str| {
         let err = arena(bots, more).fails(code);
@@ -239,7 +239,7 @@ fn what_cannot_be_done_is_told_at_once() {
     check("greedy,random", &["--map", "atlantis"], 2, "atlantis");
     check("greedy,random", &["--blocks", "0"], 2, "0");
     check("greedy,random", &["--anchor", "radom"], 2, "the anchor `radom` does not play; did you mean `random`?");
-    check("greedy,random", &["--anchor", "greedy=x"], 2, "`x`, is no number");
+    check("greedy,random", &["--anchor", "greedy=x"], 2, "`x`, is not a number");
     for wrong in ["20,0", "5", "a,b", "0,9999", "NaN,1"] {
         check("greedy,random", &["--sprt", wrong], 2, "two differences in Elo");
     }
@@ -254,7 +254,7 @@ fn what_cannot_be_done_is_told_at_once() {
     let gif = dir.path("plot.gif");
     check("greedy,random", &["--plot", &gif], 2, "must end in .svg or .png");
     assert!(!std::path::Path::new(&gif).exists());
-    check("cmd:no-such-program-anywhere,random", &[], 2, "cannot be started");
+    check("cmd:no-such-program-anywhere,random", &[], 2, "cannot start the external bot");
     let err = fogg(&["arena"]).fails(2);
     assert!(err.contains("--bots"), "{err}");
     let err = fogg(&["arena", "--ladder", "--bots", "greedy,random"]).fails(2);
@@ -272,12 +272,12 @@ fn two_runs_do_not_share_a_file() {
         .expect("fogg starts");
     let start = Instant::now();
     while std::fs::metadata(&log).map_or(0, |file| file.len()) == 0 {
-        assert!(start.elapsed() < Duration::from_secs(60), "it writes nothing");
+        assert!(start.elapsed() < Duration::from_secs(60), "nothing was written");
         std::thread::sleep(Duration::from_millis(5));
     }
     let second = arena("greedy,random", &["--blocks", "3", "--resume", &log]);
-    child.kill().expect("it was running");
-    child.wait().expect("it is gone");
+    child.kill().expect("the process was running");
+    child.wait().expect("the process has exited");
     assert!(second.fails(2).contains("another run is writing to it"));
 }
 

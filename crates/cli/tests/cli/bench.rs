@@ -1,9 +1,9 @@
-//! `fogg bench`. What it measures is not tested here, only that it does.
+//! `fogg bench`. The measured values are not tested, only that there are some.
 
 use crate::support::{fogg, json};
 
 #[test]
-fn a_fixed_number_of_games_always_gives_the_same_sums() {
+fn a_fixed_number_of_games_always_has_the_same_totals() {
     let run = || fogg(&["bench", "--games", "5"]).ok();
     let out = run();
     assert_eq!(out, run());
@@ -51,7 +51,7 @@ fn a_short_measurement_as_tables() {
 }
 
 #[test]
-fn what_cannot_be_measured() {
+fn invalid_arguments_are_rejected() {
     for seconds in ["0", "-1", "1e9", "nan", "inf"] {
         let err = fogg(&["bench", &format!("--seconds={seconds}")]).fails(2);
         assert_eq!(err, "fogg: --seconds must be within 0.01 and 3600\n");

@@ -3,7 +3,7 @@
 use crate::support::fogg;
 
 #[test]
-fn levels_and_then_all_other_bots_are_listed_with_what_they_are() {
+fn levels_and_then_all_other_bots_are_listed_with_descriptions() {
     let out = fogg(&["bots"]).ok();
     let (levels, others) = out.split_once("\n\n").expect("two tables");
     for (table, bots) in [(levels, fogg_bots::LEVELS), (others, fogg_bots::REGISTRY)] {

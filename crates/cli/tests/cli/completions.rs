@@ -5,7 +5,7 @@ use crate::support::fogg;
 const SHELLS: [&str; 5] = ["bash", "elvish", "fish", "powershell", "zsh"];
 
 #[test]
-fn every_shell_gets_a_script_that_knows_all_commands() {
+fn the_script_of_every_shell_has_all_commands() {
     for shell in SHELLS {
         let script = fogg(&["completions", shell]).ok();
         for word in [
@@ -28,7 +28,7 @@ fn every_shell_gets_a_script_that_knows_all_commands() {
 }
 
 #[test]
-fn an_unknown_shell_is_answered_with_the_known_ones() {
+fn the_error_for_an_unknown_shell_lists_the_supported_ones() {
     let err = fogg(&["completions", "csh"]).fails(2);
     assert!(SHELLS.iter().all(|shell| err.contains(shell)), "{err}");
     fogg(&["completions"]).fails(2);

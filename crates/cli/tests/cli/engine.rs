@@ -1,4 +1,4 @@
-//! Engines: programs that play over standard input and output, good ones and bad ones.
+//! External bots: programs that play over standard input and output, good ones and bad ones.
 
 use std::path::Path;
 use std::process::Command;
@@ -10,8 +10,8 @@ use fogg_rules::LegalActions;
 
 use crate::support::{Dir, FOGG, Run, TOY, fogg, fogg_with, json, read};
 
-/// An engine that always plays the first thing it may. Each line it reads first goes through `meddle`, which the test
-/// writes; what that returns is said instead of an answer, as bytes and without a line end of its own.
+/// A bot that always plays its first legal action. It passes each line it reads to `meddle`, which the test provides.
+/// If `meddle` returns true, it has already written something, and the bot does not answer.
 const GOOD: &str = r#"
 import json, os, signal, subprocess, sys, time
 
@@ -47,7 +47,7 @@ def meddle(told):
     return None
 "#;
 
-/// The end of an engine: its main loop. `meddle` may say something instead of an answer, by returning true.
+/// The end of a bot: its main loop.
 const LOOP: &str = r#"
 for line in sys.stdin:
     told = json.loads(line)
@@ -57,13 +57,13 @@ for line in sys.stdin:
         answer(told, first(told["legal"]))
 "#;
 
-/// Writes an engine with a `meddle` of these lines and gives its command.
+/// Writes a bot with this `meddle` and returns its command.
 fn engine(dir: &Dir, name: &str, meddle: &str) -> String {
     let path = dir.write(name, format!("{GOOD}\n{meddle}\n{LOOP}"));
     format!("cmd:python3 {path}")
 }
 
-/// An engine that does this when it is asked for the second time.
+/// A bot that runs these lines instead of its second answer.
 fn liar(dir: &Dir, lie: &str) -> String {
     let lie: String = lie.lines().map(|line| format!("    {}\n", line.trim_end())).collect();
     engine(dir, "liar.py", &format!("def meddle(told):\n    if asks != 2: return False\n{lie}    return True"))
@@ -75,7 +75,7 @@ fn sim(bots: &str, more: &[&str]) -> Run {
 }
 
 #[test]
-fn a_good_engine_plays_on_every_map_with_any_number_of_players() {
+fn an_external_bot_plays_on_every_map_with_any_number_of_players() {
     let dir = Dir::new();
     let good = engine(&dir, "good.py", "");
     let others = ["greedy", "random", "greedy"];
@@ -89,7 +89,7 @@ fn a_good_engine_plays_on_every_map_with_any_number_of_players() {
             assert_eq!(report["seats"][0]["bot"], "cmd:python3 good.py", "without directories");
             assert!(fogg(&["verify", &record]).ok().contains(
                 "
-5 records right, 0 wrong"
+5 records valid, 0 invalid"
             ));
         }
     }
@@ -99,7 +99,7 @@ fn a_good_engine_plays_on_every_map_with_any_number_of_players() {
 }
 
 #[test]
-fn an_engine_in_the_arena_sits_on_every_seat() {
+fn an_external_bot_in_the_arena_plays_every_seat() {
     let dir = Dir::new();
     let seats = dir.path("seats.txt");
     let tell =
@@ -114,7 +114,7 @@ fn an_engine_in_the_arena_sits_on_every_seat() {
     let first = &results["matches"][0]["contestants"][0];
     assert_eq!((&first["bot"], &first["forfeits"]), (&"cmd:python3 good.py".into(), &0.into()), "{first}");
     assert_eq!(read(&seats), "012012");
-    // Copies of it at one table are programs of their own.
+    // Copies of it at one table are separate processes.
     let copies = json(&arena(&format!("{good},{good},greedy"), "2").ok());
     assert_eq!(
         (&copies["matches"][0]["games"], &copies["matches"][0]["contestants"][0]["games"]),
@@ -125,11 +125,11 @@ fn an_engine_in_the_arena_sits_on_every_seat() {
     assert_eq!(json(&run.out)["matches"][0]["contestants"][0]["wins"], 0.0, "{}", run.out);
     let err = run.fails(1);
     assert!(err.contains("has forfeited 3 games in a row; the run ends after block 1"), "{err}");
-    assert!(err.contains("which is no answer"), "{err}");
+    assert!(err.contains("which is not a valid answer"), "{err}");
 }
 
 #[test]
-fn one_engine_on_all_seats_and_on_a_map_of_ones_own() {
+fn one_external_bot_on_all_seats_and_on_a_custom_map() {
     let dir = Dir::new();
     let good = engine(&dir, "good.py", "");
     let out = sim(&good, &["--players", "3", "--games", "4", "--threads", "2"]).ok();
@@ -139,21 +139,21 @@ fn one_engine_on_all_seats_and_on_a_map_of_ones_own() {
     let out = sim(&format!("random,{good}"), &["--games", "10", "--map", &map]).ok();
     assert!(out.contains("10 games on Toy Country with 2 players"), "{out}");
     let out = sim("random", &["--games", "1"]).ok();
-    assert!(!out.contains("forfeits"), "only engines forfeit: {out}");
+    assert!(!out.contains("forfeits"), "only external bots forfeit: {out}");
 }
 
-/// The same answers give the same games, however many processes share them.
+/// The same answers produce the same games, regardless of the number of processes.
 #[test]
-fn the_number_of_threads_changes_nothing() {
+fn games_do_not_depend_on_the_number_of_threads() {
     let dir = Dir::new();
     let good = engine(&dir, "good.py", "");
     let games = |threads| sim(&format!("greedy,{good}"), &["--games", "6", "--threads", threads, "--record", "-"]).ok();
     assert!(games("1") == games("3"));
 }
 
-/// Everything an engine was told is what its seat sees, no more and no less.
+/// An external bot receives exactly the view of its seat.
 #[test]
-fn an_engine_is_told_what_its_seat_sees() {
+fn an_external_bot_receives_the_view_of_its_seat() {
     for (map, players) in [("usa", 2), ("europe", 3)] {
         let dir = Dir::new();
         let log = dir.path("log.jsonl");
@@ -170,7 +170,7 @@ fn an_engine_is_told_what_its_seat_sees() {
         let map = fogg_maps::find(map).expect("built in");
         for line in records.lines() {
             let record = Record::parse(line).expect("a record");
-            let hello = told.next().expect("a game begins with hello");
+            let hello = told.next().expect("a game starts with hello");
             assert_eq!((&hello["type"], &hello["protocol"]), (&"hello".into(), &1.into()));
             assert_eq!((&hello["seat"], &hello["players"]), (&1.into(), &players.into()));
             assert_eq!(hello["map"]["id"], map.board().id());
@@ -202,11 +202,11 @@ fn an_engine_is_told_what_its_seat_sees() {
             let over = serde_json::json!({ "type": "over", "points": points, "winners": record.result.winners });
             assert_eq!(told.next(), Some(over));
         }
-        assert_eq!(told.next(), None, "nothing else is told");
+        assert_eq!(told.next(), None, "nothing else is sent");
     }
 }
 
-/// A run of two games that both end in a forfeit: told well, counted as lost, recorded to the end.
+/// Checks a run of two games that both end in a forfeit: each is reported, counted as lost, and recorded to the end.
 #[track_caller]
 fn forfeits_both(dir: &Dir, bots: &str, more: &[&str], words: &[&str]) -> String {
     let record = dir.path("games.jsonl");
@@ -223,14 +223,14 @@ fn forfeits_both(dir: &Dir, bots: &str, more: &[&str], words: &[&str]) -> String
     for game in ["game 1", "game 2"] {
         assert!(err.contains(&format!("fogg: {game}, decision ")), "{err}");
     }
-    assert!(err.contains(&format!(": engine `{program}` on seat 0 forfeits: it ")), "{err}");
+    assert!(err.contains(&format!(": external bot `{program}` on seat 0 forfeits: it ")), "{err}");
     for word in words {
         assert!(err.contains(word), "`{word}` is missing: {err}");
     }
     assert!(!err.contains('\u{1b}') && err.chars().count() < 4_000, "short and harmless: {err}");
     assert!(fogg(&["verify", &record]).ok().contains(
         "
-2 records right, 0 wrong"
+2 records valid, 0 invalid"
     ));
     assert!(!read(&record).contains("abandoned"));
     err
@@ -250,8 +250,8 @@ fn answers_against_the_rules() {
         (r#"answer(told, {"type": "withdraw"})"#, "against the rules: ["),
         (r#"answer(told, {"type": "station", "city": "seattle", "cards": ["red"]})"#, "against the rules: ["),
     ] {
-        let err = forfeits_both(&dir, &liar(&dir, lie), &[], &[words, "it said `{\"decision\": "]);
-        assert!(!err.contains("stderr"), "it had nothing to say there: {err}");
+        let err = forfeits_both(&dir, &liar(&dir, lie), &[], &[words, "it sent `{\"decision\": "]);
+        assert!(!err.contains("stderr"), "it wrote nothing to standard error: {err}");
     }
     // A ticket that is not on offer, at the very first decision.
     let meddle = "def meddle(told):\n    if asks != 1: return False\n    answer(told, {'type': 'keep', 'tickets': [";
@@ -264,35 +264,38 @@ fn answers_against_the_rules() {
 }
 
 #[test]
-fn answers_that_are_none() {
+fn invalid_answers() {
     let dir = Dir::new();
     for (lie, words) in [
-        (r#"say(b"hello\n")"#, &["it said `hello`, which is no answer: "][..]),
-        (r#"say(b"\n")"#, &["it said ``, which is no answer: "]),
-        (r#"say(b"[]\n")"#, &["it said `[]`, which is no answer: "]),
-        (r#"say(b"{}\n")"#, &["which is no answer: missing field `decision`"]),
-        (r#"say(b'{"decision": 1}\n')"#, &["which is no answer: missing field `action`"]),
-        (r#"say(b'{"decision": -1, "action": {"type": "pass"}}\n')"#, &["which is no answer: invalid value"]),
-        (r#"answer(told, {"type": "resign"})"#, &["which is no answer: unknown variant `resign`"]),
-        (r#"answer(told, {"type": "draw", "from": 1000})"#, &["which is no answer: "]),
-        (r#"answer(told, {"type": "draw", "from": "deck"})"#, &["which is no answer: "]),
+        (r#"say(b"hello\n")"#, &["it sent `hello`, which is not a valid answer: "][..]),
+        (r#"say(b"\n")"#, &["it sent ``, which is not a valid answer: "]),
+        (r#"say(b"[]\n")"#, &["it sent `[]`, which is not a valid answer: "]),
+        (r#"say(b"{}\n")"#, &["which is not a valid answer: missing field `decision`"]),
+        (r#"say(b'{"decision": 1}\n')"#, &["which is not a valid answer: missing field `action`"]),
+        (r#"say(b'{"decision": -1, "action": {"type": "pass"}}\n')"#, &["which is not a valid answer: invalid value"]),
+        (r#"answer(told, {"type": "resign"})"#, &["which is not a valid answer: unknown variant `resign`"]),
+        (r#"answer(told, {"type": "draw", "from": 1000})"#, &["which is not a valid answer: "]),
+        (r#"answer(told, {"type": "draw", "from": "deck"})"#, &["which is not a valid answer: "]),
         (r#"answer(told, {"type": "claim", "route": 1, "cards": ["pink"]})"#, &["unknown variant `pink`"]),
         (
             r#"say(b'{"decision":1,"action":{"x":' + b"[" * 60000 + b"\n")"#,
-            &["which is no answer: recursion limit exceeded"],
+            &["which is not a valid answer: recursion limit exceeded"],
         ),
-        (r#"say(bytes([0xff, 0xfe, 0x1b]) + b"[2J\n")"#, &["`\u{fffd}\u{fffd}\\u001b[2J`, which is no answer: "]),
+        (
+            r#"say(bytes([0xff, 0xfe, 0x1b]) + b"[2J\n")"#,
+            &["`\u{fffd}\u{fffd}\\u001b[2J`, which is not a valid answer: "],
+        ),
         (r#"answer(told, {"type": "claim", "route": 1, "cards": ["red", "blue"]})"#, &["of one color"]),
-        (r#"answer(told, {"type": "claim", "route": 1, "cards": ["red"] * 300})"#, &["no action of this game"]),
+        (r#"answer(told, {"type": "claim", "route": 1, "cards": ["red"] * 300})"#, &["not an action of this game"]),
         (r#"answer(told, {"type": "station", "city": "atlantis", "cards": []})"#, &["no city `atlantis`"]),
         (
             "told['decision'] += 1\nanswer(told, first(told['legal']))",
-            &["it said `{\"decision\": ", "which answers decision "],
+            &["it sent `{\"decision\": ", "which answers decision "],
         ),
-        // The answer was right; the second one is taken for the answer to the next question.
+        // The first answer is valid. The second one counts as the answer to the next decision.
         (
             "answer(told, first(told['legal']))\nanswer(told, first(told['legal']))",
-            &["it said `{\"decision\": ", "which answers decision "],
+            &["it sent `{\"decision\": ", "which answers decision "],
         ),
     ] {
         forfeits_both(&dir, &liar(&dir, lie), &[], words);
@@ -300,29 +303,29 @@ fn answers_that_are_none() {
 }
 
 #[test]
-fn floods() {
+fn floods_of_output() {
     let dir = Dir::new();
     for (lie, words) in [
-        (r#"say(b"x" * 70000 + b"\n")"#, &["it said `xxxx", "a line of more than 64 KiB"][..]),
+        (r#"say(b"x" * 70000 + b"\n")"#, &["it sent `xxxx", "a line of more than 64 KiB"][..]),
         (r#"say(b'{"decision":1,"x":"' + b"y" * 100000000)"#, &["a line of more than 64 KiB"]),
         ("while True: say(b'z' * 1000000)", &["a line of more than 64 KiB"]),
-        ("while True: say(b'no\\n' * 1000)", &["it said `no`, which is no answer: "]),
+        ("while True: say(b'no\\n' * 1000)", &["it sent `no`, which is not a valid answer: "]),
         (
             "while True: sys.stderr.write('again and again\\n' * 100); say(b'no\\n' * 100)",
-            &["it said `no`", "\n      its stderr: again and again\n"],
+            &["it sent `no`", "\n      its stderr: again and again\n"],
         ),
-        // Standard error without end and without lines must not fill anything up either.
-        ("sys.stderr.write('w' * 10000000)\nsay(b'no\\n')", &["it said `no`", "its stderr: wwww"]),
+        // Endless standard error without line feeds must not use up memory either.
+        ("sys.stderr.write('w' * 10000000)\nsay(b'no\\n')", &["it sent `no`", "its stderr: wwww"]),
     ] {
         forfeits_both(&dir, &liar(&dir, lie), &[], words);
     }
-    // Before it is asked anything, and never reading a line.
+    // A bot that writes before the first decision and never reads a line.
     let path = dir.write("spring.py", "while True: print('water')");
-    forfeits_both(&dir, &format!("cmd:python3 {path}"), &[], &["it said `water`, which is no answer: "]);
+    forfeits_both(&dir, &format!("cmd:python3 {path}"), &[], &["it sent `water`, which is not a valid answer: "]);
 }
 
 #[test]
-fn engines_that_end() {
+fn bots_that_exit() {
     let dir = Dir::new();
     for (lie, words) in [
         ("sys.exit(3)", &["it ended with exit status: 3"][..]),
@@ -341,7 +344,7 @@ fn engines_that_end() {
     let path = dir.write("mute.py", "print('I do not like games.', file=__import__('sys').stderr)");
     let words = ["decision 1: ", "it ended with exit status: 0", "its stderr: I do not like games.\n"];
     forfeits_both(&dir, &format!("cmd:python3 {path}"), &[], &words);
-    // One that believes that a run is a single game: the second one it forfeits.
+    // A bot that exits after its first game forfeits the second one.
     let once = engine(&dir, "once.py", "def meddle(told):\n    if told['type'] == 'over': sys.exit(0)");
     let run = sim(&format!("{once},random"), &["--games", "2", "--json", "--threads", "1"]);
     assert_eq!((run.code, &json(&run.out)["seats"][0]["forfeits"]), (0, &1.into()));
@@ -349,7 +352,7 @@ fn engines_that_end() {
 }
 
 #[test]
-fn engines_that_hang() {
+fn bots_that_hang() {
     let dir = Dir::new();
     let short = ["--engine-time", "1s"];
     for (lie, words) in [
@@ -365,18 +368,18 @@ fn engines_that_hang() {
     }
 }
 
-/// Never answering anything; the first answer has more time than asked for, in which the program can load.
+/// A bot that never answers. The first answer has more time than `--engine-time`, so that the program can load.
 #[test]
-fn an_engine_that_never_reads() {
+fn a_bot_that_never_reads() {
     let dir = Dir::new();
     let path = dir.write("deaf.py", "import time\ntime.sleep(600)");
-    // More is told than fits into the pipe, and that must not block us.
+    // More is sent than fits into the pipe, which must not block the run.
     let run = sim(&format!("cmd:python3 {path},random"), &["--games", "1", "--engine-time", "1ms"]);
     assert_eq!(run.code, 0, "{}", run.err);
     assert!(run.err.contains("decision 1: ") && run.err.contains("it did not answer within 10s\n"), "{}", run.err);
 }
 
-/// Whether a process is there and not only its name in the list.
+/// Whether a process is running and not a zombie.
 #[cfg(target_os = "linux")]
 fn is_alive(pid: &str) -> bool {
     let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
@@ -385,12 +388,12 @@ fn is_alive(pid: &str) -> bool {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn no_process_stays_behind() {
+fn no_process_is_left_behind() {
     let dir = Dir::new();
     let pids = dir.path("pids");
     let note = format!("with open({pids:?}, 'a') as file: print(os.getpid(), file=file)");
     let stays = "def stay():\n    while True: time.sleep(600)\n";
-    // Plays well, but does not want to go when its input ends; and one that has a child of its own hang.
+    // One bot plays well, but does not exit when its input ends. The other starts a child process that hangs.
     let loyal =
         format!("{note}\n{stays}import atexit\natexit.register(stay)\nsignal.signal(signal.SIGTERM, signal.SIG_IGN)");
     let nest = format!(
@@ -408,12 +411,12 @@ fn no_process_stays_behind() {
         let pids = read(&pids);
         assert_eq!(pids.lines().count(), expected, "{name}: {}", run.err);
         for pid in pids.lines() {
-            // A grandchild belongs to nobody now; whoever collects it may take a moment.
+            // An orphaned grandchild may take a moment to be reaped.
             let gone = (0..500).any(|_| {
                 std::thread::sleep(std::time::Duration::from_millis(10));
                 !is_alive(pid)
             });
-            assert!(gone, "{name}: process {pid} is still there");
+            assert!(gone, "{name}: process {pid} is still running");
         }
     }
 }
@@ -425,18 +428,19 @@ fn three_forfeits_in_a_row_end_the_run() {
     let bad = liar(&dir, "sys.exit(1)");
     for threads in ["1", "2"] {
         let run = sim(&format!("random,{bad}"), &["--games", "1000", "--threads", threads, "--record", &record]);
-        assert!(run.out.contains("3 games on North America"), "what was played is told: {}", run.out);
+        assert!(run.out.contains("3 games on North America"), "the games played are reported: {}", run.out);
         let forfeits = run.out.lines().nth(3).and_then(|line| line.split_whitespace().last());
         assert_eq!(forfeits, Some("3"), "{}", run.out);
         let program = bad.strip_prefix("cmd:").expect("an engine");
-        let last =
-            format!("fogg: engine `{program}` on seat 1 has forfeited 3 games in a row; the run ends after game 3\n");
+        let last = format!(
+            "fogg: external bot `{program}` on seat 1 has forfeited 3 games in a row; the run ends after game 3\n"
+        );
         let err = run.fails(1);
         assert!(err.ends_with(&last), "{err}");
         assert_eq!(err.matches(" forfeits: ").count(), 3, "{err}");
         assert!(fogg(&["verify", &record]).ok().contains(
             "
-3 records right, 0 wrong"
+3 records valid, 0 invalid"
         ));
     }
 }
@@ -461,15 +465,15 @@ fn forfeits_with_good_games_between_them_do_not_end_the_run() {
     }
 }
 
-/// Of three players one is out; the better of the other two has won, whatever the random bot did.
+/// One of three players forfeits. The better of the other two wins, regardless of the stand-in's score.
 #[test]
-fn who_forfeits_does_not_win() {
+fn a_forfeiting_player_does_not_win() {
     let dir = Dir::new();
     let bad = liar(&dir, "sys.exit(1)");
     let report = json(&sim(&format!("{bad},random,random"), &["--games", "2", "--json"]).out);
     let wins: u64 = (1..3).filter_map(|seat| report["seats"][seat]["wins"].as_u64()).sum();
     assert_eq!((wins, &report["seats"][0]["wins"]), (2, &0.into()), "{report}");
-    // If all are out, nobody has.
+    // If all players forfeit, no player wins.
     let report = json(&sim(&bad, &["--games", "2", "--json"]).out);
     for seat in 0..2 {
         assert_eq!((&report["seats"][seat]["wins"], &report["seats"][seat]["forfeits"]), (&0.into(), &2.into()));
@@ -477,18 +481,21 @@ fn who_forfeits_does_not_win() {
 }
 
 #[test]
-fn programs_that_cannot_be_started_are_told_before_any_game() {
+fn programs_that_cannot_be_started_are_reported_before_any_game() {
     let dir = Dir::new();
     let (record, plain) = (dir.write("games.jsonl", "keep me\n"), dir.write("plain.txt", "no program\n"));
     let more = ["--games", "1", "--record", &record];
     for (bots, message) in [
-        ("cmd:./no-such-bot,greedy", "fogg: the engine `./no-such-bot` cannot be started: "),
-        ("greedy,cmd:no-such-program-anywhere --level 3", "fogg: the engine `no-such-program-anywhere --level 3` "),
-        (&format!("cmd:{plain}"), "cannot be started: "),
+        ("cmd:./no-such-bot,greedy", "fogg: cannot start the external bot `./no-such-bot`: "),
+        (
+            "greedy,cmd:no-such-program-anywhere --level 3",
+            "fogg: cannot start the external bot `no-such-program-anywhere --level 3`: ",
+        ),
+        (&format!("cmd:{plain}"), "cannot start the external bot "),
         ("cmd:", "fogg: `cmd:` needs a program, as in `cmd:./mybot` or `cmd:python3 mybot.py`\n"),
         ("cmd:  ,greedy", "fogg: `cmd:` needs a program"),
         ("cmd:python3 'bot.py,greedy", "fogg: a quote is not closed in the command `python3 'bot.py,greedy`\n"),
-        ("./mybot", "; to play with a program: `cmd:./mybot`\n"),
+        ("./mybot", "; for an external bot, use `cmd:./mybot`\n"),
     ] {
         let run = sim(bots, &more);
         assert_eq!(run.out, "");
@@ -521,7 +528,7 @@ fn commands_have_arguments_and_quotes() {
     assert!(out.contains("cmd:python3 my bot, the best.py a b --c=d,e f\"g"), "{out}");
 }
 
-/// Not everything is Python: this one is a script for the shell, and a clumsy one.
+/// Bots can be written in any language: this one is a simple shell script.
 #[cfg(unix)]
 #[test]
 fn a_shell_script_plays() {
@@ -556,12 +563,12 @@ done
     assert!(out.contains("cmd:draws.sh"), "{out}");
     assert!(fogg(&["verify", &record]).ok().contains(
         "
-2 records right, 0 wrong"
+2 records valid, 0 invalid"
     ));
 }
 
 #[test]
-fn a_person_plays_against_engines() {
+fn a_person_plays_against_external_bots() {
     let dir = Dir::new();
     let record = dir.path("game.jsonl");
     let good = engine(&dir, "good.py", "");
@@ -572,9 +579,9 @@ fn a_person_plays_against_engines() {
     let written = json(&read(&record));
     assert_eq!(written["seats"][1]["bot"], "cmd:python3 good.py");
     assert_eq!(written["fairness"]["scheme"], "fogg-deal/1");
-    assert_eq!(fogg_with(&arguments, "1\n".repeat(3000)).ok(), out, "the same again");
+    assert_eq!(fogg_with(&arguments, "1\n".repeat(3000)).ok(), out, "the output is reproducible");
 
-    // In the middle of a game: told on the terminal and as an error, and the game goes on.
+    // A failure in the middle of a game is reported on the terminal and as an error, and the game continues.
     for (lie, words) in [
         ("sys.exit(7)", "it ended with exit status: 7"),
         ("answer(told, {'type': 'pass'})", "against the rules: ["),
@@ -589,7 +596,7 @@ fn a_person_plays_against_engines() {
         assert!(run.out.ends_with(&format!("The record is in {record}.\n")), "{}", run.out);
         assert_eq!(fogg(&["verify", "--quiet", &record]).ok(), "");
     }
-    // And whoever leaves takes the engines along.
+    // Quitting ends the external bots.
     fogg_with(&["play", "--bots", &good], "1\n1\nq\n").ok();
 }
 
@@ -606,24 +613,24 @@ fn block<'a>(page: &'a str, language: &str) -> &'a str {
     block.unwrap_or_else(|| panic!("no {language} block"))
 }
 
-/// The bot of the page, and the commands before it, do what they promise.
+/// The bot in docs/bots.md and the commands before it work.
 #[cfg(unix)]
 #[test]
-fn the_bot_of_the_page_plays() {
+fn the_bot_in_the_docs_plays() {
     let dir = Dir::new();
     let page = page();
     let path = dir.write("mybot.py", block(&page, "python"));
     let commands: Vec<&str> = block(&page, "console").lines().filter_map(|line| line.strip_prefix("$ ")).collect();
     assert!(commands.len() >= 3, "{commands:?}");
     for command in commands {
-        // By a shell, for its quotes; `fogg` is the one that was just built.
+        // In a shell, because of the quotes. `fogg` is the binary under test.
         let output = Command::new("sh")
             .args(["-c", &format!("fogg() {{ \"$FOGG\" \"$@\"; }}; {command}")])
             .env("FOGG", FOGG)
             .current_dir(dir.path(""))
             .stdin(std::process::Stdio::null())
             .output()
-            .expect("there is a shell");
+            .expect("a shell is available");
         let err = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.success() && err.is_empty(), "{command}: {} {err}", output.status);
     }
@@ -631,5 +638,5 @@ fn the_bot_of_the_page_plays() {
         sim(&format!("cmd:python3 {path}"), &["--map", map, "--players", players, "--games", "5"]).ok();
     }
     let report = json(&sim(&format!("cmd:python3 {path},random"), &["--games", "20", "--json"]).ok());
-    assert!(report["seats"][0]["wins"].as_u64() > Some(15), "it is sensible: {report}");
+    assert!(report["seats"][0]["wins"].as_u64() > Some(15), "it plays sensibly: {report}");
 }

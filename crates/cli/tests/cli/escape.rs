@@ -1,22 +1,22 @@
-//! Text of strangers on the terminal.
+//! Untrusted text on the terminal.
 
 use serde_json::Value;
 
 use crate::support::{Dir, TOY, fogg, fogg_with, json, read};
 
-/// A name that sets the title of a window, clears the screen, turns text around, and begins a line.
-const EVIL: &str = "Ann\u{1b}]0;PWNED\u{7}\u{1b}[2J\u{202e}\u{200b}\n1 record right";
+/// A name that sets the title of a window, clears the screen, reverses text, and starts a line.
+const EVIL: &str = "Ann\u{1b}]0;PWNED\u{7}\u{1b}[2J\u{202e}\u{200b}\n1 record valid";
 /// The same name on a terminal.
-const SHOWN: &str = r"Ann\u001b]0;PWNED\u0007\u001b[2J\u202e\u200b\n1 record right";
+const SHOWN: &str = r"Ann\u001b]0;PWNED\u0007\u001b[2J\u202e\u200b\n1 record valid";
 
-/// No terminal obeys this text, and every line is one of ours.
+/// Checks that the text does not control a terminal and has no forged lines.
 #[track_caller]
 fn assert_harmless(text: &str) {
     for character in text.chars().filter(|character| *character != '\n') {
         assert!(!character.is_control(), "{character:?} in {text:?}");
         assert!(!"\u{202e}\u{200b}\u{feff}".contains(character), "{character:?} in {text:?}");
     }
-    assert!(!text.lines().any(|line| line.starts_with("1 record right")), "{text}");
+    assert!(!text.lines().any(|line| line.starts_with("1 record valid")), "{text}");
 }
 
 /// A record of a game, changed.
@@ -74,7 +74,7 @@ fn errors_that_quote_a_record() {
 #[test]
 fn errors_that_quote_a_map() {
     let dir = Dir::new();
-    let evil = r"Ann\u001b]0;PWNED\u0007\u001b[2J\u202e\u200b\n1 record right";
+    let evil = r"Ann\u001b]0;PWNED\u0007\u001b[2J\u202e\u200b\n1 record valid";
     for (old, new) in [
         (r#"id = "toy""#, format!(r#"id = "{evil}""#)),
         (r#"name = "Bath""#, format!(r#"name = "{evil}""#)),
@@ -92,7 +92,7 @@ fn errors_that_quote_a_map() {
             assert_harmless(&fogg(command).fails(1));
         }
     }
-    // Characters that are no control characters may be in a name.
+    // A name may contain invisible characters that are not control characters.
     let map = dir.write("toy.toml", TOY.replace("Bath", r"\u202eBath").replace("Toy Country", r"Toy\u200bCountry"));
     let record = dir.records(1, &["--map", &map]);
     for command in

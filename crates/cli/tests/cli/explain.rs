@@ -25,14 +25,14 @@ fn moves(file: &str) -> Vec<Value> {
     record["actions"].as_array().expect("actions").clone()
 }
 
-/// After how many moves somebody first answers with a move of this type.
+/// The number of moves before the first move of this type.
 #[track_caller]
 fn first(moves: &[Value], name: &str) -> String {
     let found = moves.iter().position(|action| action["type"] == name);
-    found.unwrap_or_else(|| panic!("nobody plays `{name}`")).to_string()
+    found.unwrap_or_else(|| panic!("no seat plays `{name}`")).to_string()
 }
 
-/// The rows of a table that begins with this column, cut at two spaces.
+/// The rows of the table whose first column has this head, split at two spaces.
 fn rows(out: &str, head: &str) -> Vec<Vec<String>> {
     let mut lines = out.lines().skip_while(|line| !line.trim_start().starts_with(head));
     let cells = |line: &str| {
@@ -53,10 +53,10 @@ fn a_decision_in_tables() {
     assert!(lines[1].starts_with("After 30 moves, in turn "), "{out}");
     assert!(lines[2].starts_with("It has ") && lines[2].contains("; display: "), "{out}");
     assert!(lines[4].split_whitespace().eq(["move", "win", "%", "points", "lead", "playouts"]), "{out}");
-    assert!(out.contains("Move 31 "), "what was played is told: {out}");
+    assert!(out.contains("Move 31 "), "the move that was played is named: {out}");
     assert!(out.contains("ticket ") && out.contains("chance %"), "{out}");
     assert!(lines.iter().all(|line| line.trim_end() == *line), "no spaces at the ends of lines: {out}");
-    assert_eq!(out, explain(&games, &["--at", "30"]).ok(), "the same command says the same");
+    assert_eq!(out, explain(&games, &["--at", "30"]).ok(), "the same command has the same output");
     assert_ne!(out, explain(&games, &["--at", "30", "--game", "2"]).ok());
     let alone = read(&games).lines().next().expect("two records").to_owned();
     let piped = [&["explain", "-", "--at", "30"], &QUICK[..]].concat();
@@ -64,7 +64,7 @@ fn a_decision_in_tables() {
 }
 
 #[test]
-fn json_holds_what_the_tables_say() {
+fn json_agrees_with_the_tables() {
     let dir = Dir::new();
     let games = dir.records(1, &["--map", "europe", "--bots", "greedy", "--players", "3"]);
     let all = moves(&games);
@@ -135,10 +135,10 @@ fn moves_are_sorted_by_their_value() {
         unsorted_by_playouts |= !playouts.is_sorted_by(|one, other| one >= other);
     }
     assert!(compared > 20, "{compared}");
-    assert!(unsorted_by_playouts, "the order in which the search drops moves is another one");
+    assert!(unsorted_by_playouts, "the search drops moves in another order");
 }
 
-/// Whatever must be decided can be explained, and what was played is marked.
+/// Every kind of decision can be explained, and the move that was played is marked.
 #[test]
 fn every_kind_of_decision() {
     let dir = Dir::new();
@@ -147,13 +147,13 @@ fn every_kind_of_decision() {
     let second = all
         .windows(2)
         .position(|pair| pair.iter().all(|action| action["type"] == "draw") && pair[0]["seat"] == pair[1]["seat"]);
-    let second = (second.expect("somebody draws two cards") + 1).to_string();
+    let second = (second.expect("a seat draws two cards") + 1).to_string();
     let drawn = (first(&all, "tickets").parse::<usize>().expect("a number") + 1).to_string();
     let tunnel = all.iter().position(|action| action["type"] == "pay" || action["type"] == "withdraw");
-    let tunnel = tunnel.expect("somebody is asked for more").to_string();
+    let tunnel = tunnel.expect("a tunnel costs extra cards").to_string();
     let cases = [
         ("0", "first-tickets", "must choose first tickets: "),
-        ("4", "turn", "begins a turn"),
+        ("4", "turn", "starts a turn"),
         (&second, "second-card", "must draw a second card"),
         (&drawn, "tickets", "must keep some of the tickets drawn: "),
         (&tunnel, "tunnel", "or give it up"),
@@ -170,7 +170,7 @@ fn every_kind_of_decision() {
 }
 
 #[test]
-fn first_tickets_are_chosen_by_all_at_once() {
+fn all_seats_choose_first_tickets_at_the_same_time() {
     let dir = Dir::new();
     let games = dir.records(1, &["--players", "3", "--bots", "greedy,random,random"]);
     let all = moves(&games);
@@ -178,7 +178,7 @@ fn first_tickets_are_chosen_by_all_at_once() {
         let said = explained(&games, &["--at", "0", "--seat", seat]);
         assert_eq!((said["seat"].to_string().as_str(), &said["name"]), (seat, &name.into()));
         assert_eq!(said, explained(&games, &["--at", "0", "--seat", name]), "by name");
-        // Which move it was: the first of this seat.
+        // The number is that of the first move of this seat.
         let of_seat = |action: &Value| action["seat"] == seat.parse::<u8>().expect("a number");
         let number = all.iter().position(of_seat).expect("everybody chooses") + 1;
         assert_eq!(said["played"]["number"], number, "{said}");
@@ -186,12 +186,12 @@ fn first_tickets_are_chosen_by_all_at_once() {
             said["moves"].as_array().map(|moves| moves.iter().filter(|told| told["played"] == true).count()),
             Some(1)
         );
-        // What was offered to another seat is not told.
+        // The offers to other seats are not shown.
         let [own, other] = [seat, if seat == "0" { "1" } else { "0" }]
             .map(|seat| explain(&games, &["--at", "0", "--seat", seat]).ok().lines().nth(1).map(str::to_owned));
         assert_ne!(own, other);
     }
-    assert_eq!(explained(&games, &["--at", "0"])["seat"], all[0]["seat"], "who moves next, if nobody is named");
+    assert_eq!(explained(&games, &["--at", "0"])["seat"], all[0]["seat"], "the next seat to move by default");
     let chosen = all[0]["seat"].to_string();
     let name = ["greedy", "random 1", "random 2"][chosen.parse::<usize>().expect("a seat")];
     let err = explain(&games, &["--at", "1", "--seat", &chosen]).fails(2);
@@ -199,7 +199,7 @@ fn first_tickets_are_chosen_by_all_at_once() {
 }
 
 #[test]
-fn the_last_decision_unless_another_is_asked_for() {
+fn the_last_decision_is_the_default() {
     let dir = Dir::new();
     let games = dir.records(1, &[]);
     let last = moves(&games).len() - 1;
@@ -208,16 +208,16 @@ fn the_last_decision_unless_another_is_asked_for() {
     assert_eq!(err, format!("fogg: the game is over after {} moves; its last decision is --at {last}\n", last + 1));
 }
 
-/// A game that was abandoned waits for a decision that nobody made.
+/// The last position of an abandoned game has a pending decision.
 #[test]
-fn the_decision_an_abandoned_game_waits_for() {
+fn the_pending_decision_of_an_abandoned_game() {
     let game = fogg_maps::usa().game(2).expect("for two");
     let mut recorder = Recorder::new(&game, Setup::default(), QuickChance::new(1));
     let mut legal = LegalActions::new();
     for _ in 0..9 {
         let seat = recorder.state().to_act(&game).iter().next().expect("the game is young");
         recorder.state().legal_actions(&game, seat, &mut legal);
-        let action = legal.get(&game, 0).expect("somebody can act");
+        let action = legal.get(&game, 0).expect("a seat can act");
         recorder.play(seat, action).expect("a legal action");
     }
     let seats = ["Ann", "Bob"].map(|name| SeatInfo { name: name.to_owned(), bot: None }).to_vec();
@@ -230,7 +230,7 @@ fn the_decision_an_abandoned_game_waits_for() {
 }
 
 #[test]
-fn a_picture_of_the_plan() {
+fn the_plan_is_drawn() {
     let dir = Dir::new();
     let games = dir.records(1, &["--map", "europe", "--bots", "greedy", "--players", "2"]);
     let (svg, png) = (dir.path("plan.svg"), dir.path("plan.png"));
@@ -259,7 +259,7 @@ fn a_picture_of_the_plan() {
 }
 
 #[test]
-fn a_map_of_ones_own() {
+fn a_custom_map() {
     let dir = Dir::new();
     let toy = dir.write("toy.toml", TOY);
     let games = dir.records(1, &["--map", &toy]);
@@ -272,7 +272,7 @@ fn a_map_of_ones_own() {
 }
 
 #[test]
-fn a_mistake_later_in_the_record_does_not_matter() {
+fn a_later_error_in_the_record_does_not_matter() {
     let dir = Dir::new();
     let record = read(dir.records(1, &[]));
     let at = record.rfind(r#""seat":"#).expect("actions have seats") + r#""seat":"#.len();
@@ -280,7 +280,7 @@ fn a_mistake_later_in_the_record_does_not_matter() {
     let last = json(&record)["actions"].as_array().map_or(0, Vec::len) - 1;
     explain(&wrong, &["--at", "5"]).ok();
     let out = explain(&wrong, &["--at", &last.to_string()]).ok();
-    assert!(out.contains("The record ends here."), "what is wrong was not played: {out}");
+    assert!(out.contains("The record ends here."), "the invalid action was not played: {out}");
     for arguments in [&[][..], &["--at", &(last + 1).to_string()]] {
         let err = explain(&wrong, arguments).fails(1);
         assert_eq!(err, format!("fogg: {wrong}: action {last}: [C1] seat 3 does not exist\n"));
@@ -288,7 +288,7 @@ fn a_mistake_later_in_the_record_does_not_matter() {
 }
 
 #[test]
-fn what_cannot_be_explained() {
+fn invalid_requests_are_rejected() {
     let dir = Dir::new();
     let err = explain(&dir.path("missing"), &[]).fails(3);
     assert!(err.starts_with(&format!("fogg: {}: ", dir.path("missing"))), "{err}");
@@ -325,7 +325,7 @@ fn what_cannot_be_explained() {
         ("fast", "`fast` is not a budget; use `time=200ms`, `time=2s` or `playouts=1000`"),
         ("playouts=0", "`playouts=0` is not a budget"),
         ("playout=5", "a budget has no `playout`; did you mean `playouts`?"),
-        ("playouts=10000001", "there may be at most 10000000 playouts"),
+        ("playouts=10000001", "a budget has at most 10000000 playouts"),
     ];
     for (budget, message) in budgets {
         let err = fogg(&["explain", &games, "--budget", budget]).fails(2);

@@ -70,7 +70,7 @@ fn paragraphs_fill_their_lines() {
 }
 
 #[test]
-fn every_command_explains_itself() {
+fn every_command_has_help() {
     for command in COMMANDS {
         let long = fogg(&[command, "--help"]).ok();
         let short = fogg(&[command, "-h"]).ok();
@@ -95,7 +95,7 @@ fn every_command_explains_itself() {
     }
 }
 
-/// The examples of the help text, with fewer games, do what they say.
+/// The examples of the help text work, with fewer games.
 #[test]
 fn examples_of_the_help_text_work() {
     let help = fogg(&["--help"]).ok();
@@ -106,7 +106,7 @@ fn examples_of_the_help_text_work() {
 }
 
 #[test]
-fn the_version_is_that_of_the_package() {
+fn the_version_matches_the_package() {
     for flag in ["--version", "-V"] {
         assert_eq!(fogg(&[flag]).ok(), format!("fogg {}\n", env!("CARGO_PKG_VERSION")));
     }

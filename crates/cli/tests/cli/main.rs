@@ -1,4 +1,4 @@
-//! The real `fogg` binary from outside: one module per command. Whatever it is asked, it must not panic.
+//! Tests of the real `fogg` binary, one module per command. No input may cause a panic.
 
 mod admin;
 mod arena;

@@ -35,7 +35,7 @@ fn a_page_for_every_command() {
 }
 
 #[test]
-fn a_directory_that_cannot_be_made() {
+fn a_directory_that_cannot_be_created() {
     let dir = Dir::new();
     let file = dir.write("file", "");
     let err = fogg(&["man", &format!("{file}/man1")]).fails(3);

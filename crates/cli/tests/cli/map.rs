@@ -52,7 +52,7 @@ fn checking_maps() {
     assert!(lines[1].starts_with(&format!("{wrong}:3:1: unknown key `weight` of a map")), "{}", lines[1]);
     assert_eq!(lines[2], format!("{wrong}:15:3: route 3: length 30 is not within 1 to 15"));
     assert!(lines[3].starts_with(&format!("{wrong}:20:")) && lines[3].contains("`points` must be"), "{}", lines[3]);
-    assert!(lines[4].ends_with(": valid"), "the other file is checked all the same");
+    assert!(lines[4].ends_with(": valid"), "the other file is checked too");
     assert_eq!(run.fails(1), "fogg: 4 errors\n");
 
     let one = dir.write("one.toml", TOY.replace("length = 3", "length = 30"));
@@ -64,7 +64,7 @@ fn checking_maps() {
 }
 
 #[test]
-fn a_wrong_map_file_is_told_by_every_command() {
+fn every_command_reports_an_invalid_map_file() {
     let dir = Dir::new();
     let wrong = dir.write("wrong.toml", TOY.replace("color = \"red\"", "color = \"rot\""));
     let svg = dir.path("x.svg");
@@ -104,7 +104,7 @@ fn drawings() {
 }
 
 #[test]
-fn drawings_that_cannot_be_made() {
+fn drawings_that_cannot_be_written() {
     let dir = Dir::new();
     for name in ["map.gif", "map", ".svg", "map.svg.txt"] {
         let path = dir.path(name);

@@ -1,4 +1,4 @@
-//! `fogg migrate`, as far as it goes without PostgreSQL.
+//! `fogg migrate`, without PostgreSQL.
 
 use std::path::Path;
 
@@ -20,7 +20,7 @@ fn migrate(from: &str, to: &str) -> Run {
 }
 
 #[test]
-fn everything_moves_and_is_counted() {
+fn all_data_moves_and_is_counted() {
     let dir = Dir::new();
     let (from, to) = (dir.path("from"), dir.path("a new place"));
     block_on(fill_with_everything(&store(&from)));
@@ -39,7 +39,7 @@ fn everything_moves_and_is_counted() {
 }
 
 #[test]
-fn what_cannot_be_moved_is_said() {
+fn invalid_moves_are_rejected() {
     let dir = Dir::new();
     let (from, to) = (dir.path("from"), dir.path("to"));
     let words = migrate(&from, &to).fails(3);
@@ -52,7 +52,7 @@ fn what_cannot_be_moved_is_said() {
     assert!(fogg(&["migrate", "--from", "sqlite:x"]).fails(2).contains("--to <PLACE>"));
 }
 
-/// Whatever is wrong with a URL, and wherever it comes from, its password is not repeated.
+/// The error for an invalid URL never contains its password, regardless of the source of the URL.
 #[test]
 fn passwords_are_not_shown() {
     let dir = Dir::new();

@@ -1,13 +1,13 @@
-//! A reader of the output may close the pipe at any time; that is not an error.
+//! A reader of the output may close the pipe at any time, which is not an error.
 
 use std::process::{Command, Stdio};
 
 use crate::support::{Dir, FOGG, assert_no_panic};
 
-/// Runs a command whose standard output nobody reads.
+/// Runs a command whose standard output is a closed pipe.
 #[track_caller]
 fn into_a_closed_pipe(arguments: &[&str]) {
-    let (reader, writer) = std::io::pipe().expect("a pipe can be made");
+    let (reader, writer) = std::io::pipe().expect("a pipe can be created");
     drop(reader);
     let output = Command::new(FOGG)
         .args(arguments)
@@ -23,7 +23,7 @@ fn into_a_closed_pipe(arguments: &[&str]) {
 }
 
 #[test]
-fn nobody_reads() {
+fn a_closed_pipe_is_not_an_error() {
     let dir = Dir::new();
     let games = dir.records(3, &[]);
     for arguments in [
@@ -49,20 +49,20 @@ fn nobody_reads() {
 }
 
 #[test]
-fn nobody_reads_completions() {
+fn a_closed_pipe_is_not_an_error_for_completions() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         into_a_closed_pipe(&["completions", shell]);
     }
 }
 
-/// A full disk is an error, and one that is told.
+/// A full disk is an error with a message.
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_told() {
+fn a_full_disk_is_reported() {
     for arguments in
         [&["bots"][..], &["map", "show", "usa"], &["sim", "--games", "1"], &["sim", "--games", "1", "--json"]]
     {
-        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("Linux has it");
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("Linux has /dev/full");
         let output = Command::new(FOGG).args(arguments).stdout(full).output().expect("the binary can be started");
         let err = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(3), "{err}");

@@ -12,7 +12,7 @@ fn a_whole_game_by_always_taking_the_first_choice() {
         assert!(out.contains("The last round is over.") || out.contains("the game is over"), "{out}");
         assert!(out.contains(" win"), "{out}");
         assert!(out.ends_with(&format!("The record is in {record}.\n")), "{out}");
-        assert!(!out.contains("not possible") && !out.contains("is not a choice"), "1 is always a choice");
+        assert!(!out.contains("Not possible") && !out.contains("is not a choice"), "1 is always a valid choice");
         assert_eq!(fogg(&["verify", "--quiet", &record]).ok(), "");
         let record = json(&read(&record));
         assert_ne!(record["result"]["reason"], "abandoned");
@@ -27,8 +27,8 @@ fn a_whole_game_by_always_taking_the_first_choice() {
     }
 }
 
-/// Counts up and down through all numbers, so that first and last choices, payments, cities and wrong answers all
-/// come up.
+/// Counts up and down through all numbers, so that first and last choices, payments, cities, and invalid answers all
+/// occur.
 #[test]
 fn a_game_of_all_kinds_of_answers() {
     let dir = Dir::new();
@@ -38,40 +38,46 @@ fn a_game_of_all_kinds_of_answers() {
     let input: String = numbers.map(|number| format!("{number}\n")).collect();
     let arguments = ["play", "--map", "europe", "--bots", "random", "--seed", "8", "--record", &record];
     let out = fogg_with(&arguments, input).ok();
-    for part in ["Your second card:", "Your choice:", "Pay with what?", "go back", "In which city?", "is not a choice"]
-    {
-        assert!(out.contains(part), "`{part}` never came up");
+    for part in [
+        "Your second card:",
+        "Your choice:",
+        "Which cards do you pay with?",
+        "go back",
+        "In which city?",
+        "is not a choice",
+    ] {
+        assert!(out.contains(part), "`{part}` never occurred");
     }
     assert_eq!(fogg(&["verify", "--quiet", &record]).ok(), "");
 }
 
 #[test]
-fn the_end_of_the_input_leaves_politely_and_the_record_is_kept() {
+fn the_end_of_the_input_quits_and_saves_the_record() {
     let dir = Dir::new();
     for (answers, input) in [(0, ""), (0, "q\n"), (0, "quit\n"), (4, "1\n1\n1\n1\n"), (2, "1\n1\nq\n")] {
         let record = dir.path("abandoned.jsonl");
         let out = fogg_with(&["play", "--seed", "11", "--record", &record], input).ok();
-        assert!(out.contains("You leave the table.\n"), "{out}");
+        assert!(out.contains("You left the table.\n"), "{out}");
         let last = format!("The record of the unfinished game is in {record}.\n");
         assert!(out.ends_with(&last), "{out}");
-        assert!(fogg(&["verify", &record]).ok().contains("1 record right"));
+        assert!(fogg(&["verify", &record]).ok().contains("1 record valid"));
         let record = json(&read(&record));
         assert_eq!(record["result"]["reason"], "abandoned");
-        assert!(record["fairness"].is_null(), "the secret of a game that is not over is not shown");
+        assert!(record["fairness"].is_null(), "the secret of an unfinished game is not revealed");
         let own = record["actions"].as_array().expect("a list").iter().filter(|action| action["seat"] == 0).count();
         assert_eq!(own, answers, "{record}");
     }
     let out = fogg_with(&["play", "--seed", "11"], "").ok();
-    assert!(out.ends_with("You leave the table.\n"), "without --record nothing is saved: {out}");
+    assert!(out.ends_with("You left the table.\n"), "without --record nothing is saved: {out}");
 }
 
 #[test]
-fn nonsense_is_answered_and_asked_again() {
+fn an_invalid_answer_is_rejected_and_asked_again() {
     let input = "foo\n0\n999\n-1\n1.5\n\n  \n99999999999999999999999\nß\nq\n";
     let out = fogg_with(&["play", "--seed", "1"], input).ok();
     assert_eq!(out.matches("is not a choice; enter a number from 1 to 4, or ?").count(), 9, "{out}");
     assert!(out.contains("`foo` is not a choice"), "{out}");
-    assert!(out.ends_with("You leave the table.\n"), "{out}");
+    assert!(out.ends_with("You left the table.\n"), "{out}");
 }
 
 #[test]
@@ -84,7 +90,7 @@ fn help_table_and_routes_at_any_prompt() {
 }
 
 #[test]
-fn others_cards_are_not_told() {
+fn cards_of_other_players_are_hidden() {
     let out = fogg_with(&["play", "--seed", "2", "--bots", "random"], "1\n".repeat(40)).ok();
     assert!(out.contains("random draws a card from the pile."), "{out}");
     assert!(!out.contains("random is dealt") && !out.contains("random is offered"), "{out}");
@@ -92,14 +98,14 @@ fn others_cards_are_not_told() {
 }
 
 #[test]
-fn a_name_goes_into_the_record_and_reads_well_afterwards() {
+fn the_players_name_is_in_the_record_and_its_replay() {
     let dir = Dir::new();
     let record = dir.path("game.jsonl");
     fogg_with(&["play", "--seed", "2", "--name", "Passepartout", "--record", &record], "1\n1\n1\n").ok();
     assert_eq!(json(&read(&record))["seats"][0]["name"], "Passepartout");
     let told = fogg(&["replay", &record]).ok();
     assert!(told.contains("Passepartout is dealt "), "{told}");
-    // Without a name the replay must still be English.
+    // Without a name, the replay must still be correct English.
     fogg_with(&["play", "--seed", "2", "--record", &record], "1\n1\n1\n").ok();
     let told = fogg(&["replay", &record]).ok();
     for wrong in ["You has", "You is", "You draws", "You keeps", "You takes"] {
@@ -118,9 +124,9 @@ fn a_game_on_a_map_file() {
 }
 
 #[test]
-fn tables_that_cannot_be_set() {
+fn invalid_arguments_are_rejected() {
     for (arguments, message) in [
-        (&["--bots", "gredy"][..], "fogg: there is no bot `gredy`; did you mean `greedy`?\n"),
+        (&["--bots", "gredy"][..], "fogg: unknown bot `gredy`; did you mean `greedy`?\n"),
         (&["--map", "us"], "fogg: unknown map `us`; did you mean `usa`?\n"),
         (&["--bots", "random,random,random,random,random"], "fogg: 6 players: this game is for 2 to 5\n"),
     ] {
@@ -132,9 +138,9 @@ fn tables_that_cannot_be_set() {
     assert!(err.starts_with("fogg: /no/such/directory/game.jsonl: "), "{err}");
 }
 
-/// More bots than a byte can count are still only too many.
+/// A number of bots that does not fit into a byte is rejected, too.
 #[test]
-fn hundreds_of_bots_are_too_many() {
+fn hundreds_of_bots_are_rejected() {
     let bots = vec!["random"; 255].join(",");
     let err = fogg(&["play", "--bots", &bots]).fails(2);
     assert!(err.contains("this game is for 2 to 5"), "{err}");

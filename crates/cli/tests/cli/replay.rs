@@ -12,10 +12,10 @@ fn a_game_in_words() {
     for part in ["greedy is dealt ", "random is offered: ", " starts.\n", "The last round is over.", " wins.\n"] {
         assert!(out.contains(part), "`{part}` is missing in {out}");
     }
-    assert!(out.contains("\n   1. "), "the first move has its number");
-    assert!(out.contains(&format!("\n{moves:>4}. ")), "and so has the last");
+    assert!(out.contains("\n   1. "), "the first move is numbered");
+    assert!(out.contains(&format!("\n{moves:>4}. ")), "the last move is numbered");
     assert!(!out.contains(&format!("\n{:>4}. ", moves + 1)));
-    assert!(!out.contains("a card from the pile"), "everything is open in a record");
+    assert!(!out.contains("a card from the pile"), "a record has no hidden information");
 }
 
 #[test]
@@ -56,14 +56,14 @@ fn step_by_step() {
     let dir = Dir::new();
     let games = dir.records(1, &[]);
     let whole = fogg(&["replay", &games]).ok();
-    // Enter for every move tells the whole game.
+    // Enter for every move shows the whole game.
     assert_eq!(fogg_with(&["replay", &games, "--step"], "\n".repeat(5000)).ok(), whole);
-    // Three times Enter, then leave: the deal and three moves.
+    // Enter three times, then quit: the deal and three moves.
     let some = fogg_with(&["replay", &games, "--step"], "\n\n\nq\n").ok();
     assert!(whole.starts_with(&some) && some.contains("\n   3. ") && !some.contains("\n   4. "), "{some}");
-    // The end of the input is like q.
+    // The end of the input has the same effect as q.
     assert_eq!(fogg_with(&["replay", &games, "--step"], "\n\n\n").ok(), some);
-    // The table and the routes can be looked at, and nonsense is answered.
+    // The table and the routes can be shown, and an invalid command gets an answer.
     let looked = fogg_with(&["replay", &games, "--step"], "s\nm\nwhat?\nq\n").ok();
     assert!(looked.contains("random 1 holds ") && looked.contains("Pile: "), "{looked}");
     assert!(looked.contains("Winnipeg") && looked.contains("owner"), "{looked}");
@@ -80,7 +80,7 @@ fn an_invalid_game_is_shown_up_to_its_error() {
     let wrong = dir.write("wrong.jsonl", format!("{}3{}", &record[..at], &record[at + 1..]));
     let moves = json(&record)["actions"].as_array().map_or(0, Vec::len);
     let run = fogg(&["replay", &wrong]);
-    assert!(run.out.contains(&format!("\n{:>4}. ", moves - 1)), "all moves but the last are told");
+    assert!(run.out.contains(&format!("\n{:>4}. ", moves - 1)), "all moves but the last are shown");
     let err = run.fails(1);
     assert_eq!(err, format!("fogg: {wrong}: action {}: [C1] seat 3 does not exist\n", moves - 1));
     // A user who stops earlier does not see the error.
@@ -89,7 +89,7 @@ fn an_invalid_game_is_shown_up_to_its_error() {
 }
 
 #[test]
-fn what_cannot_be_replayed() {
+fn invalid_requests_are_rejected() {
     let dir = Dir::new();
     let err = fogg(&["replay", &dir.path("missing")]).fails(3);
     assert!(err.starts_with(&format!("fogg: {}: ", dir.path("missing"))), "{err}");

@@ -54,14 +54,14 @@ fn the_same_results_as_json() {
 }
 
 #[test]
-fn the_number_of_threads_changes_nothing() {
+fn results_do_not_depend_on_the_number_of_threads() {
     let dir = Dir::new();
     let play = |threads: &str| {
         let path = dir.path(&format!("{threads}.jsonl"));
         let arguments =
             ["sim", "--map", "europe", "--players", "4", "--games", "40", "--seed", "77", "--bots", "random"];
         let out = fogg(&[&arguments[..], &["--threads", threads, "--record", &path]].concat()).ok();
-        // All but the last line, which tells how long it took.
+        // All but the last line, which has the elapsed time.
         let table = out.lines().take(out.lines().count() - 1).collect::<Vec<_>>().join("\n");
         (table, read(path))
     };
@@ -72,17 +72,17 @@ fn the_number_of_threads_changes_nothing() {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_games_and_another_seed_others() {
+fn games_depend_only_on_the_seed() {
     let games = |seed: &str| fogg(&["sim", "--games", "3", "--seed", seed, "--record", "-"]).ok();
     assert!(games("5") == games("5"));
     assert!(games("5") != games("6"));
-    // Fewer games are the first ones of more.
+    // A run of fewer games has the first games of a longer one.
     let fewer = fogg(&["sim", "--games", "2", "--seed", "5", "--record", "-"]).ok();
     assert!(games("5").starts_with(&fewer));
 }
 
 #[test]
-fn records_go_to_standard_output_alone() {
+fn records_on_standard_output_come_without_tables() {
     let out = fogg(&["sim", "--games", "4", "--players", "5", "--record", "-"]).ok();
     assert_eq!(out.lines().count(), 4);
     for line in out.lines() {
@@ -94,11 +94,11 @@ fn records_go_to_standard_output_alone() {
 }
 
 #[test]
-fn one_bot_takes_all_seats_and_several_one_each() {
+fn a_single_bot_takes_all_seats() {
     let report = json(&fogg(&["sim", "--games", "2", "--players", "4", "--bots", "greedy", "--json"]).ok());
     assert_eq!(report["players"], 4);
     let report = json(&fogg(&["sim", "--games", "2", "--bots", "greedy, random,greedy", "--json"]).ok());
-    assert_eq!(report["players"], 3, "without --players as many as are named, and spaces do not matter");
+    assert_eq!(report["players"], 3, "the number of players defaults to the number of bots, and spaces do not matter");
     let report = json(&fogg(&["sim", "--games", "0", "--json"]).ok());
     assert_eq!((&report["games"], &report["seats"][0]["mean_winning_score"]), (&0.into(), &serde_json::Value::Null));
 }
@@ -114,14 +114,14 @@ fn games_on_a_map_file() {
 }
 
 #[test]
-fn what_cannot_be_served_is_told() {
+fn invalid_arguments_are_rejected() {
     let names = fogg_bots::all().map(|bot| bot.name).collect::<Vec<_>>().join(", ");
-    let nobody = |name: &str| format!("fogg: there is no bot `{name}`; there are {names}\n");
+    let nobody = |name: &str| format!("fogg: unknown bot `{name}`; available bots: {names}\n");
     for (arguments, code, message) in [
-        (&["--bots", "greddy"][..], 2, "fogg: there is no bot `greddy`; did you mean `greedy`?\n"),
+        (&["--bots", "greddy"][..], 2, "fogg: unknown bot `greddy`; did you mean `greedy`?\n"),
         (&["--bots", "deep-thought"], 2, &nobody("deep-thought")),
         (&["--bots", ""], 2, &nobody("")),
-        (&["--bots", "random,random,random", "--players", "2"], 2, "fogg: 3 bots are named for 2 players\n"),
+        (&["--bots", "random,random,random", "--players", "2"], 2, "fogg: `--bots` has 3 bots for 2 players\n"),
         (&["--players", "1"], 2, "fogg: 1 players: this game is for 2 to 5\n"),
         (&["--players", "0"], 2, "fogg: 0 players: this game is for 2 to 5\n"),
         (&["--players", "6"], 2, "fogg: 6 players: this game is for 2 to 5\n"),
@@ -142,7 +142,7 @@ fn what_cannot_be_served_is_told() {
 }
 
 #[test]
-fn wrong_options_are_told_by_name() {
+fn invalid_options_are_named() {
     for (arguments, part) in [
         (&["--threads", "0"][..], "--threads"),
         (&["--games", "many"], "--games"),
@@ -157,9 +157,9 @@ fn wrong_options_are_told_by_name() {
     }
 }
 
-/// More seats than a byte can count must not become a small number.
+/// A number of seats that does not fit into a byte must not wrap around.
 #[test]
-fn hundreds_of_bots_are_too_many() {
+fn hundreds_of_bots_are_rejected() {
     let bots = vec!["random"; 258].join(",");
     let run = fogg(&["sim", "--games", "1", "--bots", &bots]);
     assert_eq!(run.code, 2, "{:.300}", run.out);

@@ -1,9 +1,9 @@
-//! Running the binary, and directories that clean up after themselves.
+//! Runs the binary, and creates temporary directories.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// What a command did.
+/// The output and the exit code of a command.
 #[derive(Debug)]
 pub(crate) struct Run {
     pub(crate) code: i32,
@@ -12,14 +12,14 @@ pub(crate) struct Run {
 }
 
 impl Run {
-    /// It went well and had nothing to complain about; gives what it printed.
+    /// Checks that the command succeeded without messages, and returns its output.
     #[track_caller]
     pub(crate) fn ok(self) -> String {
         assert_eq!((self.code, self.err.as_str()), (0, ""), "{}", self.out);
         self.out
     }
 
-    /// It ended with this code; gives what it complained about.
+    /// Checks the exit code, and returns the messages on standard error.
     #[track_caller]
     pub(crate) fn fails(self, code: i32) -> String {
         assert_eq!(self.code, code, "out: {}\nerr: {}", self.out, self.err);
@@ -30,7 +30,7 @@ impl Run {
 /// The path of the binary.
 pub(crate) const FOGG: &str = env!("CARGO_BIN_EXE_fogg");
 
-/// Runs `fogg` with these arguments and nothing to read.
+/// Runs `fogg` with these arguments and no input.
 #[track_caller]
 pub(crate) fn fogg(arguments: &[&str]) -> Run {
     fogg_with(arguments, "")
@@ -48,7 +48,7 @@ pub(crate) fn fogg_with(arguments: &[&str], input: impl Into<Vec<u8>>) -> Run {
         .expect("the binary can be started");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("all output is UTF-8");
     let run = Run {
-        code: output.status.code().unwrap_or_else(|| panic!("fogg {} does not end", arguments.join(" "))),
+        code: output.status.code().unwrap_or_else(|| panic!("fogg {} was killed by a signal", arguments.join(" "))),
         out: text(output.stdout),
         err: text(output.stderr),
     };
@@ -56,7 +56,7 @@ pub(crate) fn fogg_with(arguments: &[&str], input: impl Into<Vec<u8>>) -> Run {
     run
 }
 
-/// A panic is never an answer.
+/// Checks that standard error has no panic message.
 #[track_caller]
 pub(crate) fn assert_no_panic(arguments: &[&str], err: &str) {
     for word in ["panicked", "RUST_BACKTRACE", "unreachable", "unwrap"] {
@@ -64,7 +64,7 @@ pub(crate) fn assert_no_panic(arguments: &[&str], err: &str) {
     }
 }
 
-/// A directory of its own, removed at the end.
+/// A temporary directory, removed at the end.
 pub(crate) struct Dir(PathBuf);
 
 impl Dir {
@@ -81,14 +81,14 @@ impl Dir {
         self.0.join(name).to_str().expect("temporary paths are text").to_owned()
     }
 
-    /// Writes a file and gives its path.
+    /// Writes a file and returns its path.
     pub(crate) fn write(&self, name: &str, text: impl AsRef<[u8]>) -> String {
         let path = self.path(name);
         std::fs::write(&path, text).expect("the temporary directory can be written");
         path
     }
 
-    /// A file of records of random games in it.
+    /// Writes a file with records of random games and returns its path.
     pub(crate) fn records(&self, games: u32, more: &[&str]) -> String {
         let (path, games) = (self.path("games.jsonl"), games.to_string());
         let mut arguments = vec!["sim", "--games", &games, "--record", &path];
@@ -115,7 +115,7 @@ pub(crate) fn json(text: &str) -> serde_json::Value {
     serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
 }
 
-/// A small map that is right, for two players.
+/// A small valid map for two players.
 pub(crate) const TOY: &str = r#"id = "toy"
 name = "Toy Country"
 width = 400

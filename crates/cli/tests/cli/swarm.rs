@@ -1,4 +1,4 @@
-//! `fogg swarm`: what it needs, and `--hostile` against a real server with its default limits.
+//! `fogg swarm`: its requirements, and `--hostile` against a real server with its default limits.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Output, Stdio};
@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::support::{Dir, FOGG, fogg};
 
-/// A server with its usual limits. It ends with the test.
+/// A server with its default limits. It is killed at the end of the test.
 struct Server {
     child: Child,
     url: String,
@@ -22,8 +22,8 @@ impl Server {
             .spawn()
             .expect("the server starts");
         let mut line = String::new();
-        let out = child.stdout.take().expect("it is piped");
-        BufReader::new(out).read_line(&mut line).expect("it prints its address");
+        let out = child.stdout.take().expect("standard output is piped");
+        BufReader::new(out).read_line(&mut line).expect("the server prints its address");
         let url = line.split_whitespace().find(|word| word.starts_with("http://")).expect("an address").to_owned();
         Server { child, url }
     }
@@ -50,7 +50,7 @@ fn attack(server: &Server, arguments: &[&str]) -> String {
     out.into_owned()
 }
 
-/// A server with its default limits cannot be load-tested, and the message says how to start one that can.
+/// A server with its default limits cannot be load-tested. The message explains how to start one without limits.
 #[test]
 fn a_limited_server_is_explained() {
     let dir = Dir::new();
@@ -99,13 +99,13 @@ fn other_machines_are_not_attacked() {
         let words = fogg(&["swarm", "--hostile", "--server", server]).fails(2);
         assert!(words.contains("loopback"), "{server}: {words}");
     }
-    // One of several is enough.
+    // One remote server among several is enough.
     let words = fogg(&["swarm", "--hostile", "h1", "--server", "http://127.0.0.1:1,http://192.0.2.1:80"]).fails(2);
     assert!(words.contains("192.0.2.1"), "{words}");
 }
 
 #[test]
-fn wrong_options_are_refused() {
+fn invalid_options_are_rejected() {
     fogg(&["swarm", "--hostile", "h2"]).fails(2);
     fogg(&["swarm", "--hostile", "h1", "--tables", "5"]).fails(2);
     fogg(&["swarm", "--pid", "1"]).fails(2);

@@ -4,7 +4,7 @@ use crate::support::{Dir, TOY, fogg, fogg_with, json, read};
 
 const NAMES: &str = "Player names are not verified: nothing in a record proves who played.\n";
 
-/// The output for a file with this number of right records, all without fairness data, the first on this line.
+/// The output for a file with this number of valid records, all without fairness data, the first on this line.
 fn undealt(file: &str, count: usize, first: usize) -> String {
     let (games, records) = if count == 1 { ("game", "record") } else { ("games", "records") };
     format!(
@@ -17,29 +17,29 @@ fn undealt(file: &str, count: usize, first: usize) -> String {
 fn right(file: &str, count: usize, first: usize) -> String {
     let records = if count == 1 { "record" } else { "records" };
     let head = undealt(file, count, first);
-    format!("{head}{NAMES}{count} {records} right, 0 wrong, {count} without fairness data\n")
+    format!("{head}{NAMES}{count} {records} valid, 0 invalid, {count} without fairness data\n")
 }
 
 #[test]
-fn right_records() {
+fn valid_records() {
     let dir = Dir::new();
     let games = dir.records(30, &["--map", "europe", "--players", "3"]);
     assert_eq!(fogg(&["verify", &games]).ok(), right(&games, 30, 1));
     let twice = undealt(&games, 30, 1).repeat(2);
     let out = fogg(&["verify", "--threads", "1", &games, &games]).ok();
-    assert_eq!(out, format!("{twice}{NAMES}60 records right, 0 wrong, 60 without fairness data\n"));
+    assert_eq!(out, format!("{twice}{NAMES}60 records valid, 0 invalid, 60 without fairness data\n"));
     assert_eq!(fogg(&["verify", "--quiet", &games]).ok(), "");
 }
 
 #[test]
-fn records_without_fairness_data_can_be_refused() {
+fn records_without_fairness_data_can_be_rejected() {
     let dir = Dir::new();
     let games = dir.records(2, &[]);
     let run = fogg(&["verify", "--require-fairness", "--quiet", &games]);
     let line = |number| format!("{games}:{number}: no fairness data: the deal was not checked\n");
     assert_eq!(run.out, line(1) + &line(2));
     assert_eq!(run.fails(1), "");
-    // One that somebody removed it from, among others.
+    // A record whose fairness data was removed, among others.
     let record = dealt_by_a_referee(&dir);
     let mut plain = record.clone();
     plain.as_object_mut().expect("an object").remove("fairness");
@@ -47,16 +47,16 @@ fn records_without_fairness_data_can_be_refused() {
     let out = fogg(&["verify", &mixed]).ok();
     assert!(out.contains("3 games replayed by the rules, with the score; 2 deals checked\n"), "{out}");
     assert!(out.contains(": 1 record (first: line 2) with no fairness data: the deal was not checked\n"), "{out}");
-    assert!(out.ends_with("3 records right, 0 wrong, 1 without fairness data\n"), "{out}");
+    assert!(out.ends_with("3 records valid, 0 invalid, 1 without fairness data\n"), "{out}");
     let run = fogg(&["verify", "--require-fairness", &mixed]);
     assert!(run.out.starts_with(&format!("{mixed}:2: no fairness data: the deal was not checked\n")), "{}", run.out);
-    assert!(run.out.ends_with("2 records right, 1 wrong\n"), "{}", run.out);
+    assert!(run.out.ends_with("2 records valid, 1 invalid\n"), "{}", run.out);
     run.fails(1);
     let whole = dir.write("whole.jsonl", record.to_string());
     fogg(&["verify", "--require-fairness", &whole]).ok();
 }
 
-/// Nothing was checked, so nothing is right.
+/// A file without records fails, because nothing was checked.
 #[test]
 fn a_file_without_a_record_is_an_error() {
     let dir = Dir::new();
@@ -65,7 +65,7 @@ fn a_file_without_a_record_is_an_error() {
         let empty = dir.write("empty.jsonl", text);
         let sentence = format!("{empty}: no record in this file, so nothing was checked\n");
         let run = fogg(&["verify", &empty]);
-        assert_eq!(run.out, format!("{sentence}0 records right, 0 wrong\n"));
+        assert_eq!(run.out, format!("{sentence}0 records valid, 0 invalid\n"));
         assert_eq!(run.fails(1), "");
         let run = fogg(&["verify", "--quiet", &games, &empty]);
         assert_eq!(run.out, sentence);
@@ -89,13 +89,13 @@ fn with_wrong_second(dir: &Dir, tamper: impl Fn(&str) -> String) -> String {
     let records = read(dir.records(3, &["--seed", "4"]));
     let mut lines: Vec<String> = records.lines().map(str::to_owned).collect();
     let tampered = tamper(&lines[1]);
-    assert_ne!(tampered, lines[1], "the record has what is to be changed");
+    assert_ne!(tampered, lines[1], "the record was changed");
     lines[1] = tampered;
     dir.write("wrong.jsonl", lines.join("\n"))
 }
 
 #[test]
-fn a_wrong_record_is_told_with_file_line_action_and_rule() {
+fn an_invalid_record_is_reported_with_file_line_action_and_rule() {
     let dir = Dir::new();
     let file = with_wrong_second(&dir, |line| {
         let mut record = json(line);
@@ -107,8 +107,8 @@ fn a_wrong_record_is_told_with_file_line_action_and_rule() {
     assert!(first.starts_with(&format!("{file}:2: action 0: [")), "{first}");
     let sentence = first.split("] ").nth(1).expect("a sentence after the rule");
     assert!(sentence.len() > 10 && !sentence.ends_with('.'), "{first}");
-    assert!(run.out.ends_with("\n2 records right, 1 wrong, 2 without fairness data\n"), "{}", run.out);
-    assert_eq!(run.fails(1), "", "all was said already");
+    assert!(run.out.ends_with("\n2 records valid, 1 invalid, 2 without fairness data\n"), "{}", run.out);
+    assert_eq!(run.fails(1), "", "the message was already printed");
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn an_action_of_the_wrong_seat() {
     });
     let run = fogg(&["verify", &file, "--quiet"]);
     let lines: Vec<&str> = run.out.lines().collect();
-    let [line] = lines[..] else { panic!("only the wrong record is told: {}", run.out) };
+    let [line] = lines[..] else { panic!("only the invalid record is reported: {}", run.out) };
     assert!(
         line.starts_with(&format!("{file}:2: action ")) && line.ends_with(": [C1] seat 4 does not exist"),
         "{line}"
@@ -130,7 +130,7 @@ fn an_action_of_the_wrong_seat() {
 }
 
 #[test]
-fn a_wrong_score_is_wrong_too() {
+fn a_wrong_score_is_invalid() {
     let dir = Dir::new();
     let file = with_wrong_second(&dir, |line| {
         let mut record = json(line);
@@ -144,7 +144,7 @@ fn a_wrong_score_is_wrong_too() {
 }
 
 #[test]
-fn text_that_is_no_record() {
+fn text_that_is_not_a_record() {
     let dir = Dir::new();
     for (text, part) in [
         ("nonsense\n", "not a record: "),
@@ -155,7 +155,7 @@ fn text_that_is_no_record() {
         let file = dir.write("bad.jsonl", text);
         let run = fogg(&["verify", &file]);
         assert!(run.out.starts_with(&format!("{file}:1: {part}")), "{}", run.out);
-        assert!(run.out.ends_with("0 records right, 1 wrong\n"), "{}", run.out);
+        assert!(run.out.ends_with("0 records valid, 1 invalid\n"), "{}", run.out);
         run.fails(1);
     }
 }
@@ -187,7 +187,7 @@ fn records_of_a_map_file() {
     assert!(err.starts_with("fogg: cannot read map file uas.toml"), "{err}");
 }
 
-/// A finished game of `fogg play`, whose record says how it was dealt.
+/// A finished game of `fogg play`, whose record has fairness data.
 fn dealt_by_a_referee(dir: &Dir) -> serde_json::Value {
     let path = dir.path("played.jsonl");
     fogg_with(&["play", "--map", "europe", "--seed", "5", "--record", &path], "1\n".repeat(3000)).ok();
@@ -196,14 +196,14 @@ fn dealt_by_a_referee(dir: &Dir) -> serde_json::Value {
     let expected = format!(
         "{path}: 1 game replayed by the rules, with the score; 1 deal checked\n\
          {path}: compare the commitment with the one shown before the game: {commitment}\n\
-         {NAMES}1 record right, 0 wrong\n"
+         {NAMES}1 record valid, 0 invalid\n"
     );
     assert_eq!(fogg(&["verify", &path]).ok(), expected);
     record
 }
 
 #[test]
-fn what_a_record_says_about_its_deal_must_be_true() {
+fn fairness_data_must_be_correct() {
     let dir = Dir::new();
     let record = dealt_by_a_referee(&dir);
     let zeros = "0".repeat(64);
@@ -225,22 +225,22 @@ fn what_a_record_says_about_its_deal_must_be_true() {
         let file = dir.write("tampered.jsonl", tampered.to_string());
         let run = fogg(&["verify", &file]);
         assert!(run.out.starts_with(&format!("{file}:1: {message}")), "{what}: {}", run.out);
-        assert!(run.out.ends_with("\n0 records right, 1 wrong\n"), "{}", run.out);
+        assert!(run.out.ends_with("\n0 records valid, 1 invalid\n"), "{}", run.out);
         assert_eq!(run.fails(1), "");
     }
-    // Without the object the deal is not checked, and the output says so. A replay does not need it.
+    // Without fairness data, the deal is not checked, and the output mentions it. A replay does not need it.
     let mut plain = record.clone();
     plain.as_object_mut().expect("an object").remove("fairness");
     assert_eq!(fogg_with(&["verify", "-"], plain.to_string()).ok(), right("-", 1, 1));
     let mut tampered = record;
     tampered["fairness"] = "nonsense".into();
     let file = dir.write("tampered.jsonl", tampered.to_string());
-    assert!(fogg(&["replay", &file]).ok().contains(" win"), "replay is about the game");
+    assert!(fogg(&["replay", &file]).ok().contains(" win"), "a replay ignores fairness data");
 }
 
-/// A game that is right in itself, but dealt another way than the secret says.
+/// A game that follows the rules, but whose deal does not follow from the secret.
 #[test]
-fn another_deal_than_the_one_committed_to() {
+fn a_deal_other_than_the_committed_one_is_rejected() {
     let dir = Dir::new();
     let fairness = dealt_by_a_referee(&dir)["fairness"].clone();
     let games = read(dir.records(5, &["--map", "europe", "--seed", "9"]));
@@ -253,7 +253,7 @@ fn another_deal_than_the_one_committed_to() {
     }
 }
 
-/// However many blank lines there are, what comes after them is read.
+/// Records after any number of blank lines are read.
 #[test]
 fn many_blank_lines_hide_nothing() {
     let text = format!("{}nonsense\n", "\n".repeat(3000));
