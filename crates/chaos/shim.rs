@@ -1,8 +1,9 @@
-//! Loaded into a server's process before the system's library (LD_PRELOAD): a wrong clock, and a slow or full disk.
-//! Built with `rustc` by the program that uses it, because it is not part of Fogg itself.
+//! A library that makes a process see a wrong clock, or a slow or full disk. It is loaded before the C library
+//! (`LD_PRELOAD`) and replaces some of its functions. `fogg-chaos` builds it with `rustc`, because it is not part of
+//! Fogg itself.
 //!
-//! The faults are in a file of three numbers, named by `FOGG_FAULTS`. It is mapped into memory, so that it can be
-//! changed while the server runs.
+//! `FOGG_FAULTS` names a file of three numbers, one for each fault. It is mapped into memory, so that faults can be
+//! changed while the process runs.
 
 use std::ffi::{c_char, c_int, c_long, c_void};
 use std::ptr::null_mut;
@@ -35,20 +36,21 @@ mod number {
     pub const CLOCK_GETTIME: i64 = 113;
 }
 
-/// The offset of the clock in milliseconds, the delay of the disk in microseconds, and whether the disk is full.
+/// The numbers in the file: the offset of the clock in milliseconds, the delay of disk flushes in microseconds, and 1
+/// if the disk is full.
 enum Fault {
     Clock,
     Sync,
     Full,
 }
 
-/// The number in the file.
+/// The current value of a number in the file.
 fn fault(which: Fault) -> i64 {
     static MAPPED: AtomicPtr<AtomicI64> = AtomicPtr::new(null_mut());
     static NOTHING: [AtomicI64; 3] = [const { AtomicI64::new(0) }; 3];
     let mut mapped = MAPPED.load(Ordering::Acquire);
     if mapped.is_null() {
-        // Runs at most twice, if two threads get here first; both map the same file.
+        // Several threads may map the file at the same time, which does no harm.
         mapped = map().unwrap_or(NOTHING.as_ptr().cast_mut());
         MAPPED.store(mapped, Ordering::Release);
     }
@@ -101,7 +103,7 @@ pub unsafe extern "C" fn fdatasync(file: c_int) -> c_int {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pwrite64(file: c_int, bytes: *const c_void, count: usize, offset: i64) -> isize {
     const NO_SPACE: c_int = 28;
-    // A full disk accepts writes that overwrite, but none that extend a file. The size is the seventh number.
+    // A full disk accepts writes that overwrite, but none that extend a file. `about[6]` is the size in `struct stat`.
     let mut about = [0_i64; 32];
     unsafe {
         if fault(Fault::Full) != 0

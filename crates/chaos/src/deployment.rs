@@ -30,7 +30,7 @@ pub(crate) struct Deployment {
     data: PathBuf,
 }
 
-/// PostgreSQL. It has its own thread, because it ends with the thread that started it.
+/// PostgreSQL. It has its own thread, because the process dies with the thread that started it.
 pub(crate) struct Database {
     url: String,
     port: u16,
@@ -101,7 +101,7 @@ impl Deployment {
         }
     }
 
-    /// Lines in the servers' logs that must not occur.
+    /// Lines in the servers' logs that must not occur: panics, and illegal actions.
     pub(crate) fn complaints(&self) -> Result<Vec<String>> {
         let mut found = Vec::new();
         for node in &self.nodes {
@@ -148,7 +148,7 @@ impl Database {
     /// Kills it with `kill -9` and restarts it after this time.
     pub(crate) async fn crash(&self, away: Duration) -> Result<()> {
         let (done, crashed) = oneshot::channel();
-        self.crashes.as_ref().context("the database has gone")?.send((away, done))?;
+        self.crashes.as_ref().context("the database thread has ended")?.send((away, done))?;
         crashed.await?
     }
 }
@@ -232,7 +232,7 @@ impl Node {
     /// Waits until the server has exited.
     pub(crate) fn wait(&self) -> Result<ExitStatus> {
         let child = self.child().take();
-        child.context("the server does not run")?.wait().map_err(Into::into)
+        child.context("the server is not running")?.wait().map_err(Into::into)
     }
 
     /// Whether the server has exited without having been stopped.

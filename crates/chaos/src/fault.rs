@@ -35,7 +35,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// Faults for several servers on PostgreSQL. Milder ones are more frequent.
+    /// Faults for several servers on PostgreSQL. Those listed twice are twice as likely.
     const SHARED: [Kind; 17] = [
         Kind::Kill,
         Kind::Kill,
@@ -73,20 +73,20 @@ impl Kind {
     /// The description in reports.
     pub(crate) fn description(self) -> &'static str {
         match self {
-            Kind::Kill => "server killed (kill -9) and started again",
-            Kind::Upgrade => "server drained, stopped and replaced",
+            Kind::Kill => "server killed (kill -9) and restarted",
+            Kind::Upgrade => "server drained, stopped, and replaced",
             Kind::Freeze => "server frozen, some for longer than its lease",
             Kind::CrashDatabase => "database killed (kill -9) and recovered",
             Kind::CutDatabase => "server cut off from the database",
-            Kind::SlowDatabase => "way to the database slow",
-            Kind::PlugDatabase => "way to the database silent",
+            Kind::SlowDatabase => "server's database connections slow",
+            Kind::PlugDatabase => "server's database connections stalled",
             Kind::CutClients => "clients' connections cut",
             Kind::SlowClients => "clients' connections slow",
-            Kind::PlugClients => "clients' connections silent",
+            Kind::PlugClients => "clients' connections stalled",
             Kind::WrongClock => "server's clock wrong by up to an hour",
             Kind::SlowDisk => "disk slow",
             Kind::FullDisk => "disk full",
-            Kind::Flood => "flood of connections and rubbish",
+            Kind::Flood => "flood of connections and garbage",
         }
     }
 }
@@ -119,7 +119,7 @@ impl Fault {
         Fault { kind, target, lasts: Duration::from_millis(millis.into()), strength: random.below(1_000) }
     }
 
-    /// Injects the fault, and repairs everything afterward.
+    /// Injects the fault, and undoes it afterward.
     pub(crate) async fn inject(self, deployment: Arc<Deployment>) -> Result<()> {
         let node = deployment.nodes.get(self.target.min(deployment.nodes.len() - 1)).context("no such server")?;
         let back = || node.back.as_ref().context("the server has no database proxy");
@@ -185,7 +185,7 @@ impl Fault {
         Ok(())
     }
 
-    /// Opens as many connections as one address can, and sends garbage, partial requests, and requests.
+    /// Opens 100 connections from one address, again and again, and sends garbage, partial requests, and requests.
     async fn flood(self, node: &Node) {
         const MAX_CONCURRENT: u32 = 100;
         let (port, end) = (node.port, Instant::now() + self.lasts);

@@ -194,7 +194,8 @@ async fn keep_playing(
     while playing.join_next().await.is_some() {}
 }
 
-/// Injects faults one after the other, up to two at a time. Returns the number of each kind.
+/// Injects faults, at most [`MAX_CONCURRENT`] at the same time. Returns the number of each kind, and the faults that
+/// could not be injected or undone.
 async fn inject_faults(
     deployment: &Arc<Deployment>,
     faults: u64,

@@ -23,7 +23,7 @@ const TIMEOUT: Duration = Duration::from_secs(8);
 /// The close code for too many spectators. Hostile spectators must not cause it for players or for spectators at other
 /// addresses.
 const TOO_MANY_WATCHERS: u16 = 4004;
-/// Number of its own actions after which a leaving player leaves.
+/// A player that is to leave does so after this many of its own actions.
 const LEAVES_AFTER_ACTIONS: usize = 12;
 
 /// Counters of all players.
@@ -110,9 +110,9 @@ impl Group {
                     if !is_temporary(error.code()) && !matches!(error, ClientError::Connection(_)) {
                         self.problem(format!("a request failed: {error}"));
                     }
-                    self.counts.refusal(if error.code().is_empty() { "no answer" } else { error.code() });
+                    self.counts.refusal(if error.code().is_empty() { "no response" } else { error.code() });
                 }
-                Err(_) => self.counts.refusal("no answer in time"),
+                Err(_) => self.counts.refusal("timeout"),
             }
             sleep(Duration::from_millis(u64::from(20 + random.below(200)))).await;
         }
@@ -179,8 +179,8 @@ impl Group {
         self.transcript().over = true;
     }
 
-    /// All servers immediately show the same to the same viewer: a client that knows of the game's end may query any of
-    /// them.
+    /// Checks that all servers show the same final view to the same viewer, without a delay: a client that has seen the
+    /// end of the game may query any of them.
     async fn compare_views(&self, table: &str, cookie: Option<&str>, random: &mut QuickRng) {
         let path = format!("/api/tables/{table}");
         let mut first: Option<TableView> = None;
@@ -252,7 +252,7 @@ struct Player {
     received: BTreeMap<u64, Event>,
     random: QuickRng,
     sent: usize,
-    /// The request that was not answered yet.
+    /// The request that has no answer yet.
     open: Option<ClientMessage>,
     leaves: bool,
 }
@@ -284,7 +284,7 @@ impl Player {
         sleep(Duration::from_millis(u64::from(least + self.random.below(more)))).await;
     }
 
-    /// Returns true when the game is over, false when the connection is lost.
+    /// Plays on a connection. Returns true when the game is over, false when the connection is lost.
     async fn follow(&mut self, mut socket: TableSocket) -> bool {
         if let Some(open) = &self.open
             && socket.send(open).await.is_err()
@@ -307,7 +307,7 @@ impl Player {
                     if view.stage == Stage::Over {
                         return true;
                     }
-                    // A decision may arrive before the response to the last request: it waits.
+                    // A decision may arrive before the response to the last request. It is kept until then.
                     ask = view.ask;
                 }
                 ServerMessage::Event(event) => {
@@ -370,7 +370,7 @@ impl Player {
         let done = ["table/finished"];
         self.group.clone().until_done(self.cookie.as_deref(), &mut self.random, &done, leave).await;
         self.leaves = false;
-        // From now on it only watches, as if it waited for a response.
+        // From now on it only watches: a pending request keeps it from acting.
         self.open = Some(ClientMessage::Ping { nonce: 0 });
     }
 

@@ -18,7 +18,7 @@ pub(crate) enum Mode {
     Forward,
     /// Delays every chunk by this long.
     Slow(Duration),
-    /// Drops everything without closing connections.
+    /// Holds all data back until the mode changes, without closing connections.
     Silent,
     /// Closes all connections, and new ones immediately.
     Cut,
@@ -33,7 +33,7 @@ pub(crate) enum Source {
     Anywhere,
 }
 
-/// A proxy. It ends with the runtime.
+/// A running proxy. It runs until the runtime ends.
 pub(crate) struct FaultProxy {
     port: u16,
     mode: watch::Sender<Mode>,

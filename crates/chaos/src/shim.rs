@@ -1,4 +1,4 @@
-//! Makes a process see a wrong clock or a slow or full disk. The library itself is `shim.rs` next to `src`.
+//! Makes a process see a wrong clock, or a slow or full disk. The library that does so is `shim.rs` next to `src`.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -27,8 +27,8 @@ impl Shim {
         Ok(Shim(library))
     }
 
-    /// Creates the fault switches of one server, and the environment for its processes. Both files are in a directory
-    /// that they can read.
+    /// Creates the fault switches of one program, and returns them with the environment variables for its processes.
+    /// The library and the switches are in `dir`, which the processes must be able to read.
     pub(crate) fn handle(&self, dir: &Path, name: &str) -> Result<(FaultSwitches, Vec<(OsString, OsString)>)> {
         let (library, path) = (dir.join("libshim.so"), dir.join(format!("{name}.faults")));
         if library != self.0 {
@@ -42,7 +42,7 @@ impl Shim {
     }
 }
 
-/// The fault switches of one server.
+/// The fault switches of one program: a server, or the database.
 pub(crate) struct FaultSwitches(File);
 
 impl FaultSwitches {

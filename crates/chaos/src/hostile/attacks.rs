@@ -1,4 +1,4 @@
-//! The attacks. Each runs forever and accepts any response.
+//! The attacks. Each runs until it is aborted, and ignores the responses.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,9 +16,9 @@ use super::{Hostile, TIMEOUT, locked, pause};
 
 /// Maximum time for which a spectator watches, or a stalled reader does not read.
 const MAX_HOLD: Duration = Duration::from_secs(4);
-/// Changes of a table before the next one is opened.
+/// Number of changes of a table before the next one is opened.
 const CHANGES: u32 = 400;
-/// Bytes of a response that show whether the request was rejected: `HTTP/1.1 200`.
+/// Length of the start of a response that has the status: `HTTP/1.1 200`.
 const STATUS: usize = 12;
 
 async fn socket(hostile: &Hostile, random: &mut QuickRng) -> Option<TableSocket> {
@@ -33,7 +33,7 @@ pub(super) async fn watch(hostile: Arc<Hostile>, mut random: QuickRng) {
         if let Some(mut socket) = socket(&hostile, &mut random).await {
             let admitted = timeout(TIMEOUT, socket.next()).await;
             let admitted = matches!(admitted, Ok(Ok(ServerMessage::Table(_))));
-            hostile.count(if admitted { "hostile spectators admitted" } else { "hostile spectators refused" });
+            hostile.count(if admitted { "hostile spectators admitted" } else { "hostile spectators rejected" });
             let _ = timeout(MAX_HOLD, async { while socket.next().await.is_ok() {} }).await;
         }
         pause(&mut random, 200, 800).await;
@@ -55,8 +55,8 @@ pub(super) async fn stall(hostile: Arc<Hostile>, mut random: QuickRng) {
         let mut status = [0; STATUS];
         let answered = matches!(timeout(TIMEOUT, stream.peek(&mut status)).await, Ok(Ok(STATUS)));
         hostile.count(match answered && status.ends_with(b" 200") {
-            true => "answers that nobody read",
-            false => "answers refused to stalled readers",
+            true => "responses to stalled readers",
+            false => "rejected requests of stalled readers",
         });
         pause(&mut random, 500, MAX_HOLD.as_millis() as u32).await;
     }
@@ -106,7 +106,7 @@ pub(super) async fn grow(hostile: Arc<Hostile>, mut random: QuickRng) {
             hostile.count(if stored {
                 "hostile changes of tables stored"
             } else {
-                "hostile changes of tables refused"
+                "hostile changes of tables rejected"
             });
             pause(&mut random, 10, 60).await;
         }
@@ -137,7 +137,7 @@ pub(super) async fn guess(hostile: Arc<Hostile>, mut random: QuickRng) {
         let guess = Credentials { name, password: format!("guess {}", random.next_u64()) };
         match timeout(TIMEOUT, client.log_in(&guess.name, &guess.password)).await {
             Ok(Ok(_)) => hostile.problem(format!("a guessed password was accepted: {}", guess.password)),
-            Ok(Err(error)) if error.code() == "rate-limited" => hostile.count("guesses refused unread"),
+            Ok(Err(error)) if error.code() == "rate-limited" => hostile.count("guesses rejected by the rate limit"),
             Ok(Err(_)) => hostile.count("guesses answered"),
             Err(_) => {}
         }

@@ -21,13 +21,14 @@ use crate::player::Group;
 
 /// The address of all attackers. The fault `Flood` uses another one.
 const ADDRESS: IpAddr = IpAddr::V4(Ipv4Addr::new(127, 0, 0, 67));
-/// Connections of each kind of attack, all servers together. One address may have 200 at each server.
+/// Number of attackers of each kind, each with up to one connection to some server. One address may have 200
+/// connections to each server.
 const SPECTATORS: u64 = 90;
 const STALLED: u64 = 30;
 const GARBAGE: u64 = 6;
 const GROWERS: u64 = 3;
 const GUESSERS: u64 = 2;
-/// Number of accounts whose sessions are revoked at the same time.
+/// Number of tasks that revoke sessions, each of one account at a time.
 const REVOKED: u64 = 4;
 /// Timeout of a request.
 const TIMEOUT: Duration = Duration::from_secs(8);
@@ -119,8 +120,8 @@ impl Hostile {
         pick(&self.fronts, random).map(|url| Client::new(url))
     }
 
-    /// One of the tables being played. Half of the time it is the same one, so that it has more spectators from one
-    /// address than it admits.
+    /// One of the tables being played. Half of the time it is the oldest one, so that more spectators of one address
+    /// try to watch it than it admits.
     fn table(&self, random: &mut QuickRng) -> Option<String> {
         let groups = locked(&self.groups);
         let running: Vec<String> =

@@ -9,8 +9,8 @@ use tokio::time::timeout;
 use super::{Hostile, TIMEOUT, locked, pause};
 
 const PASSWORD: &str = "a slow train past 7 gray lakes";
-/// Number of requests per login, which makes about nine logins per minute: each comes from a different address, and a
-/// server may limit the logins of one account.
+/// The owner logs in with every third request, about nine times per minute, each time from a different address. A
+/// higher rate could exceed the limit of logins to one account.
 const LOG_IN_EVERY: u64 = 3;
 
 pub(super) async fn run(hostile: Arc<Hostile>, mut random: QuickRng) {
