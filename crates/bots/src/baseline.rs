@@ -32,7 +32,7 @@ impl Goal {
     }
 }
 
-/// How a heuristic bot chooses its goal.
+/// The choices in which heuristic bots differ: tickets and goals.
 pub(crate) trait Style: Send {
     /// The name it is registered under.
     const NAME: &'static str;
@@ -159,7 +159,7 @@ impl<'a> Position<'a> {
         let cities: Vec<CityId> = cities.collect();
         let missing = cities.windows(2).filter_map(|pair| {
             let between = board.routes_at(pair[0]) & board.routes_at(pair[1]) & (self.own | free);
-            // Of a double route the half for which there are more cards.
+            // Of a double route, the half whose color has more cards in hand.
             let best = between.iter().max_by_key(|id| (self.held(*id), Reverse(*id)));
             best.filter(|_| (between & self.own).is_empty())
         });
@@ -189,7 +189,8 @@ impl<'a> Position<'a> {
         self.legal(Action::Claim { route, payment })
     }
 
-    /// A card for a route: face up in its color, else a face-up locomotive, else blind.
+    /// A card for a route: a face-up card of its color, otherwise a face-up locomotive, otherwise the top card of the
+    /// pile.
     fn collect_for(&self, route: Option<RouteId>) -> Option<Action> {
         let color = route.and_then(|route| {
             let of = self.board().route(route);

@@ -1,5 +1,5 @@
-//! Time as a parameter: bots never read a clock of their own, so that they also run where there is none, such as in a browser
-//! worker, and so that tests can control it.
+//! Time as a parameter. Bots read only the clock they are given, so that they also run where the standard clock is
+//! missing, such as in a browser worker, and so that tests can control time.
 
 use std::fmt;
 use std::time::Duration;
@@ -41,7 +41,7 @@ impl fmt::Debug for Clock {
     }
 }
 
-/// A [`Budget`] together with what is needed to measure it.
+/// A [`Budget`] together with the clock that measures it.
 #[derive(Clone, Copy, Debug)]
 pub enum SearchLimit {
     /// This many playouts.
@@ -103,7 +103,7 @@ impl BudgetTracker {
     }
 }
 
-/// Shorter times than this count as this much, so that a share of no time is defined.
+/// Lower bound of the time, so that the share of a zero budget is defined.
 const SHORTEST_SECONDS: f64 = 1e-6;
 
 #[cfg(test)]
@@ -137,7 +137,7 @@ mod tests {
     fn time_is_measured_by_the_clock_that_was_passed_in() {
         // The clock is read at the start and before every playout but the first.
         assert_eq!(allowed(SearchLimit::Time(Duration::from_millis(10), ticking())), 10);
-        // If no time is left, the one playout without which there would be no answer is still allowed.
+        // Even without time, one playout is allowed, because a decision needs at least one.
         assert_eq!(allowed(SearchLimit::Time(Duration::ZERO, ticking())), 1);
     }
 }

@@ -11,7 +11,7 @@ use fogg_study::{Way, shortest_way};
 
 use crate::baseline::{Goal, Position, Style, longest_first};
 
-/// Cars that must be left over by the drawn tickets that are kept.
+/// Number of cars that the network for kept tickets must leave over.
 const SPARE_FOR_KEEPING: u32 = 5;
 /// More tickets are drawn only with more cars than this. The published value is 8, but it does not say when it is checked; checked
 /// when the network is complete, 16 leads to as many tickets as the original draws (docs/strength.md).
@@ -34,12 +34,12 @@ impl Style for DestinationHungry {
             let network = network(at, all);
             let points = all.iter().map(|ticket| at.value(ticket)).sum::<u32>()
                 + network.routes.iter().map(|route| at.points(route)).sum::<u32>();
-            // Of the first tickets as many as there are cars for; later those that bring most, in thousandths of a point
-            // for a card.
+            // Of the first tickets, as many as there are cars for. Later, those with the most points per card, in
+            // thousandths.
             let (count, spare) = if first { (mask.count_ones(), 0) } else { (0, SPARE_FOR_KEEPING) };
             let per_card = u64::from(points) * 1000 / u64::from(network.cars.max(1));
             let fits = network.cars + spare <= at.cars();
-            // If nothing fits, the network that is least too long.
+            // If nothing fits, the network that needs the fewest cars.
             if fits { (true, count, per_card, Reverse(0)) } else { (false, 0, 0, Reverse(network.cars)) }
         };
         chosen(choices.max_by_key(judge).unwrap_or_default()).collect()
@@ -48,7 +48,7 @@ impl Style for DestinationHungry {
     fn goal(at: &Position<'_>) -> Goal {
         let network = network(at, at.view.tickets());
         if !network.routes.is_empty() {
-            // First what lacks the fewest cards, as far as its color goes.
+            // The routes that lack the fewest cards of their color come first.
             let missing = |route: RouteId| at.length(route).saturating_sub(at.held(route).into());
             let mut routes: Vec<RouteId> = network.routes.iter().collect();
             routes.sort_by_key(|route| (missing(*route), Reverse(at.length(*route))));

@@ -1,8 +1,8 @@
 //! Monte Carlo tree search in several sampled hidden states (determinizations).
 //!
-//! The best-known search bot for this game is that of Huchler (master's thesis, Maastricht 2015): MCTS with determinization and
-//! improvements of selection and playout. This is a bot of that kind, written from the general description. All parameters below
-//! are our own, and its strength says nothing about the original's.
+//! The best-known search bot for this game is that of Huchler (master's thesis, Maastricht 2015): MCTS with
+//! determinization and improvements of selection and playout. This is a bot of that kind, written from the general
+//! description. All parameters below are our own, and its strength is no evidence about the original's.
 //!
 //! Everything the seat cannot see is sampled, including the order of the cards, and a tree is grown as if it were public: UCT with
 //! progressive bias (Chaslot and others 2008) and progressive history (Nijssen and Winands 2010), every player maximizing its own
@@ -39,9 +39,9 @@ pub struct DeterminizedMcts {
     legal: LegalActions,
     policy: RolloutPolicy,
     history: History,
-    /// The nodes of the present tree; the root is the first.
+    /// The nodes of the current tree; the root is the first.
     nodes: Vec<Node>,
-    /// The actions of the present playout, in the tree and below.
+    /// The actions of the current playout, in the tree and below.
     played: Vec<(Seat, usize)>,
 }
 
@@ -53,7 +53,7 @@ struct History(Vec<BySeat<(u32, f32)>>);
 #[derive(Clone, Debug)]
 struct Node {
     action: Action,
-    /// Its place in the [`History`].
+    /// Its index in the [`History`].
     kind: usize,
     /// The seat that plays that action.
     seat: Seat,
@@ -152,13 +152,13 @@ impl DeterminizedMcts {
         let log = f64::from(self.nodes[parent].visits + 1).ln() as f32;
         let bound = |node: &Node| {
             let (visits, history) = (node.visits as f32, self.history.mean(node.seat, node.kind));
-            // An action that was never tried here counts as much as elsewhere.
+            // An action that was never tried here has its mean reward from elsewhere.
             let mean = if node.visits == 0 { history } else { node.mean() };
             let lost = visits * (1.0 - mean);
             let bias = if node.favored { BIAS_WEIGHT / (visits + 1.0) } else { 0.0 };
             mean + EXPLORATION * (log / (visits + 1.0)).sqrt() + HISTORY_WEIGHT * history / (lost + 1.0) + bias
         };
-        // The first of the best, so that the order of actions settles ties.
+        // The first of the best, so that the order of actions breaks ties.
         let better = |one: usize, other: usize| {
             if bound(&self.nodes[other]) > bound(&self.nodes[one]) { other } else { one }
         };
@@ -255,7 +255,7 @@ const ROUTES: usize = KEEPS + (1 << fogg_rules::MAX_OFFER);
 const CITIES: usize = ROUTES + RouteSet::CAPACITY;
 const ALL_KINDS: usize = CITIES + fogg_rules::CitySet::CAPACITY;
 
-/// The position of an action in the [`History`]: what is drawn, claimed or kept, not how it is paid.
+/// The index of an action in the [`History`]. It depends on the card, route, or tickets, but not on the payment.
 fn kind(state: &State, seat: Seat, action: Action) -> usize {
     match action {
         Action::Draw(Source::Pile) => 0,

@@ -1,9 +1,9 @@
 //! Flat Monte Carlo: tries every action in games continued at random.
 //!
-//! What the seat cannot see is sampled again for every round of tries ([`View::sample_state`]), the same state for all actions, so
-//! that luck does not decide between them. Sequential halving spends the budget: all actions are tried
-//! equally often, the worse half is dropped, and so on until one is left. There is no tree and no knowledge of the
-//! game beyond its rules.
+//! Hidden information is sampled for every round of playouts ([`View::sample_state`]), with the same state for all
+//! actions, so that luck does not decide between them. Sequential halving spends the budget: all actions are tried
+//! equally often, the worse half is dropped, and so on until one is left. There is no tree and no knowledge of the game
+//! beyond its rules.
 
 use fogg_rules::{Action, Game, LegalActions, NoEvents, QuickChance, QuickRng, View, Viewer};
 

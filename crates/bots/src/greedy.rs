@@ -1,8 +1,8 @@
 //! A simple, sensible bot.
 //!
-//! It keeps the tickets that are cheapest to connect, claims the routes of their shortest paths as soon as it has
-//! the cards, collects the colors those routes need, and when its tickets are done or lost claims the longest
-//! route it can pay. It never draws more tickets, never builds a station and ignores the other players.
+//! It keeps the tickets that are cheapest to connect, claims the routes of their shortest paths as soon as it has the
+//! cards, collects the colors those routes need, and, when its tickets are done or lost, claims the longest route it
+//! can pay. It never draws more tickets, never builds a station, and ignores the other players.
 
 use fogg_rules::{
     Action, Board, Card, CardColor, Game, Kept, LegalActions, Offer, Payment, RouteColor, RouteId, RouteKind, RouteSet,
@@ -71,7 +71,7 @@ impl Planner<'_> {
         self.game.board()
     }
 
-    /// The ways of the tickets that can still be done with the cars left, cheapest first.
+    /// The paths of the tickets that can still be completed with the cars left, cheapest first.
     fn wanted_routes(&self) -> RouteSet {
         let cars = u32::from(self.view.cars(self.seat));
         let mut ways: Vec<(u32, RouteSet)> = self.view.tickets().iter().filter_map(|id| self.ticket_way(id)).collect();
@@ -94,7 +94,7 @@ impl Planner<'_> {
         Some((way.cars, way.routes))
     }
 
-    /// As few tickets as allowed: those whose ways together need the fewest cars for their points.
+    /// As few tickets as allowed: those whose paths together need the fewest cars for their points.
     fn keep(&self, offer: Offer, least: u8) -> Action {
         let cars = u32::from(self.view.cars(self.seat));
         let worth = |kept: &Kept| {
@@ -110,8 +110,8 @@ impl Planner<'_> {
                 }
             }
             let needed: u32 = routes.iter().map(|id| u32::from(self.board().route(id).length)).sum();
-            // A plan beyond its cars is worse than any other, the more so the longer; otherwise a point is worth about
-            // a car.
+            // A plan that needs too many cars is worse than any other, and a longer one is worse still. Otherwise a
+            // point is worth about a car.
             let too_long = if needed > cars { 1000 } else { 0 };
             points - needed as i32 - too_long
         };
@@ -121,7 +121,7 @@ impl Planner<'_> {
         Action::Keep(offer.choice(best.unwrap_or_default()))
     }
 
-    /// A route of the plan if one can be paid; without a plan the longest route that can.
+    /// A route of the plan that can be paid or, without a plan, the longest route that can be paid.
     fn claim(&self, actions: &[Action]) -> Option<Action> {
         let wanted = self.wanted_routes();
         let claims = || {
@@ -136,7 +136,7 @@ impl Planner<'_> {
             let longest = longest.max_by_key(|route| length(*route))?;
             return self.cheapest(claims().filter(|(route, _)| *route == longest).map(|(_, action)| action));
         }
-        // Short routes are not worth a turn as long as there is time; at the end everything counts.
+        // Short routes are not worth a turn while there is time. At the end of the game, they are.
         let last = self.view.last_turns().is_some() || self.view.pile() == 0;
         let routes = claims().map(|(route, _)| route).filter(|route| last || length(*route) >= 3);
         let longest = routes.max_by_key(|route| length(*route))?;
@@ -173,7 +173,7 @@ impl Planner<'_> {
         needs
     }
 
-    /// A face-up card that the plan needs, else a blind one.
+    /// A face-up card that the plan needs, otherwise the top card of the pile.
     fn draw(&self, actions: &[Action]) -> Option<Action> {
         let hand = self.view.hand();
         let needs = self.needs();
@@ -185,7 +185,7 @@ impl Planner<'_> {
                 // A locomotive costs the whole turn.
                 Card::Locomotive => Some(0),
                 Card::Colored(color) if needs[color.index()] > hand.color(color) => Some(100),
-                // For gray routes, and to end up with long sets, more of what there is most of.
+                // For gray routes, and to collect large sets, prefer the most frequent colors.
                 Card::Colored(color) if gray || hand.color(color) >= 3 => Some(i32::from(hand.color(color))),
                 Card::Colored(_) => Some(0),
             }

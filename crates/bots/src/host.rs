@@ -1,4 +1,4 @@
-//! A game with bots on its seats: each gets only what its seat may see, and no more of that than it needs.
+//! Runs a game with bots on its seats. Each bot gets only the view of its seat, and only the parts it needs.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use fogg_rules::{Action, Event, Game, LegalActions, Memory, Seat, State, View, V
 
 use crate::{Bot, Needs};
 
-/// Runs the bots of a game: shows each of them what its seat sees, and returns what it chooses.
+/// Runs the bots of a game: gives each bot the view of its seat, and returns its choice.
 ///
 /// ```
 /// use fogg_bots::{BotRunner, Planner, Random};
@@ -30,7 +30,7 @@ pub struct BotRunner<'g> {
     game: &'g Game,
     bots: Vec<Option<Box<dyn Bot>>>,
     memories: Vec<Arc<Memory>>,
-    /// Whether the memories are no longer those before the deal.
+    /// Whether events have been observed since the start of the game.
     observed: bool,
     legal: Box<LegalActions>,
 }

@@ -1,7 +1,7 @@
 //! Opponents for people: five levels, from gentle to merciless.
 //!
-//! None of them plays badly on purpose. Each does its best with what it understands of the game: the first two see the next
-//! route, the third plans all its tickets, the last two search.
+//! None of them plays badly on purpose. Each does its best within its limits: the first two consider only the next
+//! route, the third plans all its tickets, and the last two search.
 
 use std::time::Duration;
 

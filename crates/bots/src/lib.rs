@@ -2,13 +2,13 @@
 //!
 //! # The model
 //!
-//! A [`Bot`] plays one seat. Whenever its seat has to decide, it gets its [`View`] of the game, which contains nothing that a
-//! player on that seat could not see, and returns an [`Action`]. A bot that needs less says so with [`Bot::needs`], and a
-//! [`BotRunner`] then builds only that.
+//! A [`Bot`] plays one seat. Whenever its seat has to decide, it gets its [`View`] of the game, which contains nothing
+//! that a player on that seat could not see, and returns an [`Action`]. A bot that needs less declares it with
+//! [`Bot::needs`], and a [`BotRunner`] then builds only that.
 //!
-//! Bots are chosen by name: a [`Spec`] such as `planner`, `sharp` or `strong:playouts=1000` names an entry of the
-//! [`REGISTRY`] or one of the [`LEVELS`], and a [`Budget`] if the bot searches. All randomness of a bot depends on a seed, and
-//! time on a [`Clock`] that is passed in, so a bot with a budget of playouts always makes the same choices.
+//! Bots are chosen by name: a [`Spec`] such as `planner`, `sharp`, or `strong:playouts=1000` names an entry of the
+//! [`REGISTRY`] or one of the [`LEVELS`], and a [`Budget`] if the bot searches. All randomness of a bot depends on a
+//! seed, and time on a [`Clock`] that is passed in, so a bot with a budget of playouts always makes the same choices.
 //!
 //! ```
 //! use std::time::Duration;
@@ -36,7 +36,7 @@
 //! # Kinds of bots
 //!
 //! - `random` is the floor; `greedy` is a simple, sensible player.
-//! - *Baselines* are bots after published descriptions, to compare with: four heuristic players, `flat-mc`, and
+//! - *Baselines* are bots written from published descriptions, for comparison: four heuristic players, `flat-mc`, and
 //!   `determinized-mcts`.
 //! - `planner` plans all its tickets together. `strong` searches over it; [`search`] and [`explain`] are its search as functions.
 //! - The levels are some of these under names for people.
@@ -107,7 +107,7 @@ pub use strong::{
 ///     fn choose(&mut self, game: &Game, view: &View) -> Action {
 ///         let mut legal = LegalActions::new();
 ///         view.legal_actions(game, &mut legal);
-///         legal.get(game, 0).expect("a bot is asked only if it can act")
+///         legal.get(game, 0).expect("a bot is called only if it can act")
 ///     }
 /// }
 /// # let _: Box<dyn Bot> = Box::new(First);
@@ -116,14 +116,15 @@ pub trait Bot: Send {
     /// The name it is registered under.
     fn name(&self) -> &'static str;
 
-    /// What the bot needs for its decisions. The less it is, the faster its games run. The answer must always be the same.
+    /// The information that the bot needs for its decisions. The less it needs, the faster its games run. The result
+    /// must always be the same.
     fn needs(&self) -> Needs {
         Needs::ViewWithMemory
     }
 
-    /// Chooses an action. It is called only when the bot's seat has something to decide, so a legal action exists.
+    /// Chooses an action. Called only when the bot's seat has to decide, so a legal action exists.
     ///
-    /// The same game, view and seed must lead to the same action.
+    /// The same game, view, and seed must lead to the same action.
     fn choose(&mut self, game: &Game, view: &View) -> Action;
 
     /// Chooses one of the legal actions, without a view. Called instead of [`Bot::choose`] for bots that need only
@@ -270,19 +271,19 @@ pub fn all() -> impl Iterator<Item = &'static Registered> {
 /// ```
 ///
 /// # Errors
-/// If there is none, with a suggestion.
+/// If there is no such bot, with a suggestion.
 pub fn find(name: &str) -> Result<&'static Registered, UnknownBotError> {
     let found = all().find(|bot| bot.name == name);
     let near = || nearest(name, all().map(|bot| bot.name)).map(str::to_owned);
     found.ok_or_else(|| UnknownBotError { name: name.to_owned(), near: near() })
 }
 
-/// No bot has this name.
+/// The error for a name that no bot has.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownBotError {
     /// The name.
     pub name: String,
-    /// The name of a bot that was perhaps meant.
+    /// The most similar name, as a suggestion.
     pub near: Option<String>,
 }
 

@@ -21,7 +21,7 @@ impl Style for OneStep {
     fn keep(at: &Position<'_>, offer: Offer, least: u8) -> Vec<TicketId> {
         match at.view.phase() {
             SeenPhase::FirstTickets { .. } => offer.iter().collect(),
-            // It means to judge tickets, but its judgment fails on all of them alike, and the cheapest is left.
+            // The original evaluates tickets, but by an error it rejects all of them, and the cheapest is left.
             _ => lowest_valued(at, offer, least),
         }
     }

@@ -1,4 +1,4 @@
-//! How simple bots pay for a route, and which tunnels they had better leave alone.
+//! Payments of simple bots for routes, and tunnels that they should not try.
 
 use fogg_rules::{CardColor, Cards, Game, Payment, RouteColor, RouteId};
 
@@ -10,7 +10,7 @@ pub(crate) fn color_for(game: &Game, hand: Cards, route: RouteId) -> CardColor {
     }
 }
 
-/// The largest color in hand; of several the first.
+/// The most frequent color in hand; the first of several.
 pub(crate) fn most_held(hand: Cards) -> CardColor {
     let first_of_most = |best: CardColor, color: CardColor| {
         if hand.color(color) > hand.color(best) { color } else { best }
@@ -28,9 +28,9 @@ pub(crate) fn payment(game: &Game, hand: Cards, route: RouteId) -> Option<Paymen
     payment.is_in(hand).then_some(payment)
 }
 
-/// Whether a tunnel could cost more than the player can pay every time it is tried. That is possible when almost all cards are in
-/// hands: then all remaining cards may match [U2, U3]. Two players who only try such tunnels would do so forever, because they
-/// take their cards back \[U4\].
+/// Whether a tunnel may cost more than the player can pay every time it is tried. That is possible when almost all
+/// cards are in hands, because all remaining cards may then match [U2, U3]. Two players who only try such tunnels would
+/// do so forever, because they take their cards back \[U4\].
 pub(crate) fn might_be_hopeless(game: &Game, pile: u8, discards: Cards, hand: Cards, laid: Payment) -> bool {
     let rules = game.rules();
     let left = u16::from(pile) + u16::from(discards.total());

@@ -1,4 +1,4 @@
-//! The floor: any legal action, all equally likely.
+//! The weakest bot: any legal action, all equally likely.
 
 use fogg_rules::{Action, Game, LegalActions, QuickRng, View};
 

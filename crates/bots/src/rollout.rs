@@ -1,8 +1,8 @@
-//! A fast policy for playouts: it knows what tickets and long routes are worth, and costs next to nothing.
+//! A fast policy for playouts that pursues tickets and long routes.
 //!
-//! Every seat follows the shortest paths of its tickets as of the start of the playouts and claims what it can pay of them; without
-//! such a path, it claims the longest route it can pay. Otherwise it collects cards. Now and then it takes a random action, or all
-//! playouts would be alike.
+//! Every seat follows the shortest paths of its tickets as of the start of the playouts and claims the routes on them
+//! that it can pay. Without such a path, it claims the longest route it can pay. Otherwise it collects cards. Some of
+//! its actions are random, because otherwise all playouts would be the same.
 
 use fogg_rules::{
     Action, BySeat, Card, CardColor, Game, Kept, LegalActions, Offer, Phase, QuickRng, RouteId, RouteSet, Seat, Source,
@@ -52,7 +52,7 @@ impl RolloutPolicy {
         let preferred = if rng.below(RANDOM_ONE_IN) == 0 { None } else { self.preferred(game, state, seat) };
         preferred.unwrap_or_else(|| {
             state.legal_actions(game, seat, legal);
-            // A tunnel is paid if it can be: that is the first action there [U7].
+            // A tunnel is paid if possible: that is the first legal action [U7].
             let tunnel = matches!(state.phase(), Phase::Tunnel(_));
             let index = if tunnel { 0 } else { rng.below(legal.len() as u32) as usize };
             legal.get(game, index).unwrap_or(Action::Pass)
@@ -157,7 +157,7 @@ mod tests {
 
     use super::*;
 
-    /// Playouts do not check what they play, so this does.
+    /// Playouts do not check their actions, so this test does.
     #[test]
     fn the_policy_plays_by_the_rules_and_completes_tickets() {
         let (mut legal, mut policy) = (LegalActions::new(), RolloutPolicy::default());

@@ -1,8 +1,8 @@
 //! The published *route-focused* player: claims the most valuable route it needs.
 //!
 //! It keeps all its first tickets and never draws more. Every route missing on the paths of its open tickets is worth
-//! its own points and twice those of the ticket, and it takes the best it can pay. With no open ticket left it does
-//! the opposite and claims the shortest routes first, which looks like a wrong sign in the original and makes it the
+//! its own points and twice those of the ticket, and it takes the best it can pay. With no open ticket left it does the
+//! opposite and claims the shortest routes first, which is probably a sign error in the original and makes it the
 //! weakest of the four.
 
 use std::cmp::Reverse;
@@ -11,7 +11,7 @@ use fogg_rules::{Offer, RouteId, TicketId};
 
 use crate::baseline::{Goal, Position, Style};
 
-/// How much more the points of a ticket weigh than those of a route.
+/// The weight of a ticket's points, relative to those of a route.
 const TICKET_WEIGHT: u32 = 2;
 
 /// Style of the route-focused player.

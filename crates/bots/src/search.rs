@@ -1,4 +1,4 @@
-//! Shared parts of the searching baselines: which actions they distinguish, and the value of the end of a game.
+//! Shared parts of the searching baselines: the actions they distinguish, and the value of a finished game.
 
 use fogg_rules::{
     Action, BySeat, Card, Cards, CitySet, Game, LegalActions, NoEvents, Payment, QuickChance, QuickRng, RouteSet,
@@ -123,7 +123,7 @@ mod tests {
 
     use super::*;
 
-    /// In random games: every action that is left out has an equal among the candidates.
+    /// In random games, every action that is left out has an equivalent among the candidates.
     #[test]
     fn candidates_leave_out_only_what_has_an_equal() {
         let (mut legal, mut actions) = (LegalActions::new(), Vec::new());
@@ -169,7 +169,7 @@ mod tests {
         let (_, map) = &built_in()[0];
         let game = map.game(3).expect("three can play");
         let state = State::new(&game, Setup::default(), &mut QuickChance::new(1), &mut NoEvents);
-        // All have nothing: a third of a win, and no lead.
+        // All players have equal scores: a third of a win, and no lead.
         let rewards = rewards(&state.score(&game), 3);
         let expected = 0.5 / 3.0 + 0.25;
         assert!(Seat::all(3).all(|seat| (rewards[seat] - expected).abs() < 1e-6), "{rewards:?}");

@@ -8,7 +8,7 @@ use fogg_suggest::nearest;
 
 use crate::{Bot, BotOptions, Clock, Registered, UnknownBotError, find};
 
-/// How much a bot may search for each decision.
+/// The limit of a bot's search for each decision.
 ///
 /// ```
 /// use std::time::Duration;
@@ -70,7 +70,7 @@ pub enum BudgetError {
     UnknownUnit {
         /// The name.
         name: String,
-        /// What was perhaps meant.
+        /// The most similar name, as a suggestion.
         near: String,
     },
 }
@@ -79,7 +79,7 @@ impl fmt::Display for BudgetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BudgetError::Malformed(text) => {
-                write!(f, "`{text}` is not a budget; use `time=200ms`, `time=2s` or `playouts=1000`")
+                write!(f, "`{text}` is not a budget; use `time=200ms`, `time=2s`, or `playouts=1000`")
             }
             BudgetError::UnknownUnit { name, near } => {
                 write!(f, "a budget has no `{name}`; did you mean `{near}`?")

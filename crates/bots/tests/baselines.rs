@@ -1,4 +1,4 @@
-//! What is characteristic of each published baseline, and that searches keep to their budgets.
+//! The characteristic behavior of each published baseline, and the budgets of searches.
 
 use std::cell::Cell;
 use std::sync::Arc;
@@ -47,17 +47,17 @@ fn ticket(game: &Game, a: &str, b: &str) -> TicketId {
     TicketId(game.board().tickets().iter().position(is).expect("there is such a ticket") as u8)
 }
 
-/// What a seat sees of a position made by hand; it remembers nothing, which these bots do not mind.
+/// A seat's view of a hand-made position, without a memory, which these bots do not need.
 fn view(game: &Game, state: &State) -> View {
     state.view(game, &Arc::new(Memory::new(game, Viewer::Seat(state.turn()))))
 }
 
-/// What a bot does in a position made by hand.
+/// A bot's choice in a hand-made position.
 fn choice(name: &str, game: &Game, builder: &StateBuilder<'_>) -> Action {
     bot(name).choose(game, &view(game, &builder.state()))
 }
 
-/// Plays a whole game and shows every decision of the first bot.
+/// Plays a whole game and passes every decision of the first bot to `watch`.
 fn play(game: &Game, names: &[&str], seed: u64, mut watch: impl FnMut(&State, &View, Action)) -> State {
     let bots = names.iter().map(|name| Some(name.parse::<Spec>().expect("a bot").make(seed, clock()))).collect();
     let mut host = BotRunner::new(game, bots);
@@ -93,9 +93,9 @@ fn value(game: &Game, tickets: &[TicketId]) -> u32 {
 }
 
 #[test]
-fn each_keeps_its_own_kind_of_tickets() {
+fn each_baseline_keeps_its_kind_of_tickets() {
     for (map, players) in [(usa(), 2), (usa(), 4), (europe(), 3)] {
-        let game = map.game(players).expect("so many can play");
+        let game = map.game(players).expect("the map supports this number of players");
         for seed in 0..20 {
             for name in HEURISTICS {
                 let (mut first, mut drawn) = (Vec::new(), 0);
@@ -113,7 +113,7 @@ fn each_keeps_its_own_kind_of_tickets() {
                         drawn += 1;
                         let kept = kept(action);
                         if name == "one-step" {
-                            // The oddity of the original: the cheapest and no other.
+                            // A peculiarity of the original: it keeps only the cheapest ticket.
                             assert_eq!((kept.len(), value(&game, &kept)), (1, cheapest(&game, *offer, 1)));
                         }
                     }
@@ -131,8 +131,8 @@ fn each_keeps_its_own_kind_of_tickets() {
     }
 }
 
-/// A turn in a game for two on the USA board: cards, and two tickets. Los Angeles - Seattle, the better one, has a
-/// single path with the fewest routes: over San Francisco and Portland, of lengths 3, 5 and 1.
+/// A turn in a two-player game on the USA map: cards, and two tickets. Los Angeles – Seattle, the better one, has a
+/// single path with the fewest routes: over San Francisco and Portland, with lengths 3, 5, and 1.
 fn coast<'g>(game: &'g Game, hand: &[(CardColor, usize)], built: &[(&str, &str)]) -> StateBuilder<'g> {
     let cards = hand.iter().flat_map(|(color, count)| std::iter::repeat_n(card(*color), *count));
     let tickets = [ticket(game, "seattle", "los_angeles"), ticket(game, "kansas_city", "houston")];
@@ -140,7 +140,7 @@ fn coast<'g>(game: &'g Game, hand: &[(CardColor, usize)], built: &[(&str, &str)]
     StateBuilder::new(game).hand(ME, cards).tickets(ME, tickets).claimed(ME, built)
 }
 
-/// Six cards of every color: enough for everything.
+/// Six cards of every color: enough for any route.
 fn everything() -> [(CardColor, usize); CardColor::COUNT] {
     CardColor::ALL.map(|color| (color, 6))
 }
@@ -166,7 +166,7 @@ fn one_step_works_on_the_first_missing_route_of_its_best_ticket() {
         let builder = coast(&game, &everything(), &path[..done]);
         assert_eq!(claimed("one-step", &game, &builder), between(&game, path[done].0, path[done].1));
     }
-    // Then the other ticket.
+    // After that, the other ticket.
     let builder = coast(&game, &everything(), &path);
     let (a, b) = claimed("one-step", &game, &builder);
     assert!([a, b].contains(&city(&game, "kansas_city")) || [a, b].contains(&city(&game, "houston")));
@@ -180,7 +180,7 @@ fn route_focused_takes_the_best_route_of_its_best_ticket() {
 }
 
 #[test]
-fn long_route_goes_round_short_routes() {
+fn long_route_avoids_short_routes() {
     let game = usa().game(2).expect("two can play");
     let builder = coast(&game, &everything(), &[("los_angeles", "san_francisco"), ("san_francisco", "portland")]);
     assert_eq!(claimed("one-step", &game, &builder), between(&game, "portland", "seattle"));
@@ -190,9 +190,9 @@ fn long_route_goes_round_short_routes() {
 }
 
 #[test]
-fn face_up_cards_come_first_then_locomotives_then_blind_ones() {
+fn face_up_cards_come_first_then_locomotives_then_the_pile() {
     let game = usa().game(2).expect("two can play");
-    // San Francisco - Los Angeles is missing, yellow or purple, and there is a yellow card.
+    // San Francisco – Los Angeles is missing, yellow or purple, and a yellow card is face up.
     let built = [("seattle", "portland"), ("portland", "san_francisco")];
     let builder = coast(&game, &[(CardColor::Yellow, 1)], &built);
     let (yellow, white) = (Some(card(CardColor::Yellow)), Some(card(CardColor::White)));
@@ -211,7 +211,7 @@ fn face_up_cards_come_first_then_locomotives_then_blind_ones() {
 }
 
 #[test]
-fn locomotives_are_spared() {
+fn locomotives_are_used_sparingly() {
     let game = usa().game(2).expect("two can play");
     let built = [("seattle", "portland"), ("portland", "san_francisco")];
     let locomotives = [Card::Locomotive; 3];
@@ -230,11 +230,11 @@ fn long_route_never_builds_short_routes_for_a_ticket() {
             if let Action::Claim { route, .. } = action
                 && game.board().route(route).length < 3
             {
-                // Only when no longer one would fit any more is a short one wanted.
+                // Short routes are claimed only when no longer route fits.
                 let open = state.available(&game, ME);
                 let longest = open.iter().map(|id| game.board().route(id).length);
                 let longest = longest.filter(|length| *length <= state.cars(ME)).max();
-                assert!(longest < Some(3), "a short route although one of {longest:?} is open");
+                assert!(longest < Some(3), "a short route although a route of length {longest:?} is open");
             }
             claims += u32::from(matches!(action, Action::Claim { .. }));
         });
@@ -251,8 +251,8 @@ fn route_focused_takes_the_shortest_routes_when_its_tickets_are_done() {
         Action::Claim { route, .. } => game.board().route(route).length,
         other => panic!("{name}: {other:?}"),
     };
-    assert_eq!(length("route-focused"), 1, "the sign is wrong in the original");
-    // It would rather have more tickets, as the one-step player would; without any left, the longest.
+    assert_eq!(length("route-focused"), 1, "the original has a sign error");
+    // `destination-hungry` and `one-step` prefer more tickets. Without any left, they claim the longest route.
     let no_tickets = builder.clone().ticket_deck([], []);
     let longest = choice("destination-hungry", &game, &no_tickets);
     let Action::Claim { route, payment } = longest else { panic!("{longest:?}") };
@@ -271,7 +271,7 @@ fn destination_hungry_joins_its_tickets_to_one_network() {
     for seed in 0..deals {
         let end = play(&game, &["destination-hungry", "random"], seed, |_, _, _| {});
         let sheet = end.score(&game);
-        // Whether all cities of its tickets hang together.
+        // Whether all cities of its tickets are connected.
         let mut reached = vec![];
         let tickets: Vec<_> = end.tickets(ME).iter().map(|id| *game.board().ticket(id)).collect();
         reached.push(tickets[0].a);
@@ -288,11 +288,11 @@ fn destination_hungry_joins_its_tickets_to_one_network() {
         together += u64::from(tickets.iter().all(|ticket| reached.contains(&ticket.a) && reached.contains(&ticket.b)));
         assert!(sheet.seat(ME).completed().len() >= 2, "seed {seed}");
     }
-    assert!(together * 10 >= deals * 9, "{together} of {deals} networks are one");
+    assert!(together * 10 >= deals * 9, "{together} of {deals} networks are connected");
 }
 
 #[test]
-fn tunnels_are_paid_if_they_can_be() {
+fn tunnels_are_paid_if_possible() {
     let game = europe().game(2).expect("two can play");
     let (mut paid, mut given_up) = (0, 0);
     for name in HEURISTICS {
@@ -317,10 +317,10 @@ fn tunnels_are_paid_if_they_can_be() {
     assert!(paid > 10 && given_up > 10, "{paid} paid, {given_up} given up");
 }
 
-/// With almost all cards in hands a tunnel can cost too much again and again; whoever tries it again and again never
-/// gets on, and two such players play for ever. (Found in the 879th of a thousand games.)
+/// With almost all cards in hands, a tunnel can cost too much every time. A player who keeps trying it makes no
+/// progress, and two such players play forever. (Found in game 879 of 1,000.)
 #[test]
-fn a_tunnel_that_could_be_hopeless_is_not_tried() {
+fn a_tunnel_that_may_never_be_affordable_is_not_tried() {
     let game = europe().game(2).expect("two can play");
     let tunnel = route(&game, "petrograd", "stockholm");
     let length = usize::from(game.board().route(tunnel).length);
@@ -335,15 +335,15 @@ fn a_tunnel_that_could_be_hopeless_is_not_tried() {
     let scarce = |builder: StateBuilder<'_>| -> bool {
         tries(&builder.pile_only([Card::Locomotive; 6], Seat::new(1).expect("a seat")))
     };
-    assert!(tries(&builder(length)), "with a full pile it is worth a try");
-    assert!(!scarce(builder(length)), "three locomotives would be due");
-    assert!(scarce(builder(length + 3)), "whatever is due can be paid");
+    assert!(tries(&builder(length)), "with a full pile, it is tried");
+    assert!(!scarce(builder(length)), "three extra locomotives might be needed");
+    assert!(scarce(builder(length + 3)), "any extra cost can be paid");
     let nothing_left = builder(length).pile_only([], Seat::new(1).expect("a seat"));
-    assert!(tries(&nothing_left), "nothing can be turned up");
+    assert!(tries(&nothing_left), "no card can be revealed");
 }
 
 #[test]
-fn stations_are_built_only_when_nothing_else_can_be_done() {
+fn stations_are_built_only_without_other_legal_actions() {
     let game = europe().game(2).expect("two can play");
     for name in HEURISTICS {
         for seed in 0..10 {
@@ -352,7 +352,7 @@ fn stations_are_built_only_when_nothing_else_can_be_done() {
             });
             assert!(end.stations(ME).is_empty());
         }
-        // No cards anywhere, no tickets, no cars for a route: a station is all that is left.
+        // No cards to draw, no tickets, and no cars for a route: a station is the only legal action.
         let other = Seat::new(1).expect("a seat");
         let builder = StateBuilder::new(&game).hand(ME, [card(CardColor::Red)]).cars(ME, 0).ticket_deck([], []);
         let builder = builder.pile_only([], other);
@@ -382,9 +382,9 @@ fn ferries_are_paid_with_the_locomotives_they_need() {
     assert!(needed > 0 && claimed > 0, "no ferry was claimed");
 }
 
-/// The published order of strength for two on the USA board, as far as it is clear: see docs/strength.md for the numbers.
+/// The published order of strength for two players on the USA map, where it is clear. docs/strength.md has the numbers.
 #[test]
-fn the_published_order_of_strength_comes_out() {
+fn the_published_order_of_strength_is_reproduced() {
     let game = usa().game(2).expect("two can play");
     let wins = |one: &str, other: &str| {
         let mut wins = 0;
@@ -406,7 +406,7 @@ fn the_published_order_of_strength_comes_out() {
         ("route-focused", "random", 190),
     ] {
         let wins = wins(one, other);
-        assert!(wins >= least, "{one} beats {other} in {wins} of 200");
+        assert!(wins >= least, "{one} beats {other} in {wins} of 200 games");
     }
 }
 
@@ -423,7 +423,7 @@ fn searches_beat_random_with_few_playouts() {
     }
 }
 
-/// A position in the middle of a game, with the view of the seat that is to choose.
+/// The view of the seat to move in the middle of a game.
 fn middle(game: &Game, seed: u64) -> View {
     let mut found = None;
     let mut turns = 0;
@@ -437,9 +437,9 @@ fn middle(game: &Game, seed: u64) -> View {
 }
 
 #[test]
-fn playouts_are_repeatable_and_time_runs_out() {
+fn searches_are_repeatable_and_respect_time_limits() {
     for (map, players) in [(usa(), 2), (europe(), 5)] {
-        let game = map.game(players).expect("so many can play");
+        let game = map.game(players).expect("the map supports this number of players");
         let view = middle(&game, 3);
         for name in ["flat-mc", "determinized-mcts"] {
             let bot = *find(name).expect("registered");
@@ -450,14 +450,15 @@ fn playouts_are_repeatable_and_time_runs_out() {
                 let budget = Budget::Playouts(playouts);
                 assert_eq!(with(budget, 5), with(budget, 5), "{name} with {playouts} playouts");
             }
-            // How far a search comes in a time is up to the machine; that it ends and plays by the rules is not.
+            // The number of playouts in a given time depends on the machine, but the search must end with a legal
+            // action.
             let action = with(Budget::Time(Duration::from_millis(5)), 5);
             assert!(legal.iter(&game).any(|other| other == action));
         }
     }
 }
 
-/// In the last turn of a game nothing is left to chance: a search must find the claim that is worth most.
+/// The last turn of a game has no randomness, so a search must find the claim that is worth most.
 #[test]
 fn searches_find_the_best_last_claim() {
     let game = usa().game(2).expect("two can play");

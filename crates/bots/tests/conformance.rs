@@ -1,5 +1,5 @@
-//! What every registered bot must keep to: it plays legal actions in whole games and in odd corners, the same
-//! seed gives the same moves, and its choice depends on nothing that its seat cannot see.
+//! The requirements of every registered bot: it plays legal actions in whole games and in corner cases, the same seed
+//! produces the same moves, and its choices depend only on the view of its seat.
 
 use std::cell::Cell;
 use std::collections::BTreeSet;
@@ -20,13 +20,13 @@ fn clock() -> Clock {
     Clock::new(|| Duration::from_millis(READ.replace(READ.get() + 1)))
 }
 
-/// No game is longer than this, not even an odd one.
+/// Maximum length of a game, including unusual ones.
 const MOST_DECISIONS: usize = 20_000;
 
-/// A move: who, and what.
+/// A seat and its action.
 type Move = (Seat, Action);
 
-/// Plays a whole game. `stranger` moves for the seats without a bot; `watch` sees every decision of a bot
+/// Plays a whole game. `stranger` moves for the seats without a bot. `watch` is called with every decision of a bot
 /// before it is carried out.
 fn play(
     game: &Game,
@@ -62,13 +62,13 @@ fn play(
     }
 }
 
-/// Nobody is a stranger.
+/// For games in which every seat has a bot.
 fn nobody(_: &State, _: &[Action]) -> Action {
     unreachable!("every seat has a bot")
 }
 
-/// So many playouts for a decision of a bot that searches: how well it plays is not the question here, and with its own
-/// budget these games would take hours. More than one, so that something is compared.
+/// Playouts per decision of a bot that searches. Its strength does not matter here, and with its default budget these
+/// games would take hours. More than one, so that actions are compared.
 const PLAYOUTS: u32 = 4;
 
 /// A bot, with a small budget if it searches.
@@ -76,12 +76,12 @@ fn make(bot: &Registered, seed: u64) -> Box<dyn Bot> {
     Spec { bot: *bot, budget: bot.searches.then_some(Budget::Playouts(PLAYOUTS)) }.make(seed, clock())
 }
 
-/// Fewer games for bots that search: theirs take longer by far.
+/// Fewer games for bots that search, because theirs take much longer.
 fn seeds(bot: &Registered, seeds: u64) -> std::ops::Range<u64> {
     0..if bot.searches { 1 } else { seeds }
 }
 
-/// The same bot on every seat, each with a seed of its own.
+/// The same bot on every seat, with different seeds.
 fn table(bot: &Registered, players: u8, seed: u64) -> Vec<Option<Box<dyn Bot>>> {
     (0..u64::from(players)).map(|seat| Some(make(bot, seed * 100 + seat))).collect()
 }
@@ -115,28 +115,28 @@ fn every_mixture_of_bots_plays_whole_games_by_the_rules() {
                 Some(make(bots[rng.below(bots.len() as u32) as usize], rng.next_u64()))
             });
             let (end, _) = play(&game, mixed.collect(), seed, nobody, |_, _, _, _| {});
-            end.check_invariants(&game).expect("the end of a game adds up");
+            end.check_invariants(&game).expect("the invariants hold at the end of a game");
         }
     }
 }
 
 #[test]
-fn the_same_seed_gives_the_same_moves() {
+fn the_same_seed_produces_the_same_moves() {
     for bot in all() {
         for (map, game) in games() {
             let moves = || play(&game, table(bot, game.players(), 7), 7, nobody, |_, _, _, _| {}).1;
             assert!(moves() == moves(), "{} on {map} with {} players", bot.name, game.players());
         }
     }
-    // And another seed other ones, where there is anything random at all.
+    // Another seed produces other moves of a random bot.
     let game = usa().game(2).expect("two can play");
     let random = find("random").expect("the random bot is registered");
     let moves = |seed| play(&game, table(random, 2, seed), 7, nobody, |_, _, _, _| {}).1;
     assert!(moves(1) != moves(2));
 }
 
-/// Odd players that get games into corners: hoarding cards, emptying the ticket deck, trying tunnels they cannot
-/// pay, building stations, claiming only the shortest routes.
+/// Unusual players that lead games into corner cases: they hoard cards, empty the ticket deck, try tunnels they cannot
+/// pay, build stations, or claim only the shortest routes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Odd {
     Hoards,
@@ -181,7 +181,7 @@ impl Odd {
 }
 
 #[test]
-fn every_bot_knows_what_to_do_in_corners() {
+fn every_bot_plays_legally_in_corner_cases() {
     for bot in all() {
         let mut corners = BTreeSet::new();
         for (map, game) in games() {
@@ -198,7 +198,7 @@ fn every_bot_knows_what_to_do_in_corners() {
                     let mut most = 0_usize;
                     let stranger = |state: &State, actions: &[Action]| {
                         most += 1;
-                        // Even the oddest player wants to go home some day.
+                        // After many decisions, every player plays for the end of the game.
                         let odd = if most > 3000 || state.last_turns().is_some() { Odd::Sprints } else { odd };
                         odd.choose(&game, actions, &mut rng)
                     };
@@ -210,12 +210,12 @@ fn every_bot_knows_what_to_do_in_corners() {
         }
         let expected = [
             "an empty pile",
-            "an empty place in the display",
+            "an empty slot in the display",
             "an empty ticket deck",
-            "a tunnel on which something is due",
+            "a tunnel with extra cost",
             "no cards in hand",
-            "nothing but a pass",
-            "only one thing to do",
+            "only a pass",
+            "a single legal action",
             "the last round",
         ];
         for corner in expected {
@@ -224,7 +224,7 @@ fn every_bot_knows_what_to_do_in_corners() {
     }
 }
 
-/// Writes down what is odd about a decision.
+/// Records the corner cases that a decision belongs to.
 fn note_corners(
     corners: &mut BTreeSet<&'static str>,
     map: &str,
@@ -243,20 +243,20 @@ fn note_corners(
     };
     let gap = (0..game.rules().display).any(|slot| state.display().get(slot).is_none());
     note(state.pile().is_empty(), "an empty pile");
-    note(gap, "an empty place in the display");
+    note(gap, "an empty slot in the display");
     note(state.tickets_left() == 0, "an empty ticket deck");
     note(state.last_turns().is_some(), "the last round");
-    note(matches!(state.phase(), Phase::Tunnel(_)), "a tunnel on which something is due");
-    note(legal.len() == 1, "only one thing to do");
-    note(action == Action::Pass, "nothing but a pass");
+    note(matches!(state.phase(), Phase::Tunnel(_)), "a tunnel with extra cost");
+    note(legal.len() == 1, "a single legal action");
+    note(action == Action::Pass, "only a pass");
     note(state.hand(seat).is_empty(), "no cards in hand");
     assert!(map == "europe" || !matches!(state.phase(), Phase::Tunnel(_)), "USA has no tunnels");
 }
 
-/// Twins sit at the table: one of each pair is shown the real view, the other the view of a state in which
-/// everything that the seat cannot see was dealt anew. They must always want the same.
+/// Two copies of each bot play: one gets the real view, the other the view of a state with resampled hidden
+/// information. They must always make the same choice.
 #[test]
-fn a_choice_depends_only_on_what_the_seat_can_see() {
+fn a_choice_depends_only_on_the_view() {
     for bot in all() {
         for (map, game) in games() {
             for seed in seeds(bot, 2) {
@@ -266,20 +266,20 @@ fn a_choice_depends_only_on_what_the_seat_can_see() {
                 let bots = table(bot, game.players(), seed);
                 play(&game, bots, seed, nobody, |state, seat, view, action| {
                     let other = view.sample_state(&game, &mut rng);
-                    let dealt_anew = other.view(&game, view.memory());
-                    assert!(dealt_anew == *view, "{map}: the sample looks the same");
-                    let choice = twins[seat.index()].choose(&game, &dealt_anew);
-                    assert_eq!(choice, action, "{} on {map} sees more than its view", bot.name);
+                    let resampled = other.view(&game, view.memory());
+                    assert!(resampled == *view, "{map}: the sampled state has the same view");
+                    let choice = twins[seat.index()].choose(&game, &resampled);
+                    assert_eq!(choice, action, "{} on {map} depends on hidden information", bot.name);
                     asked += 1;
                     different += usize::from(other != *state);
                 });
-                assert!(different * 10 > asked * 9, "{map}: hardly anything was hidden ({different} of {asked})");
+                assert!(different * 10 > asked * 9, "{map}: only {different} of {asked} sampled states differ");
             }
         }
     }
 }
 
-/// Asking twice about the same thing gives the same answer, if the bots are as old as each other.
+/// Two bots with the same past make the same choice in the same position.
 #[test]
 fn a_choice_does_not_depend_on_other_tables() {
     let game = europe().game(3).expect("three can play");
@@ -287,14 +287,14 @@ fn a_choice_does_not_depend_on_other_tables() {
         let alone = play(&game, table(bot, 3, 5), 5, nobody, |_, _, _, _| {}).1;
         let mut other = make(bot, 77);
         let beside = play(&game, table(bot, 3, 5), 5, nobody, |_, _, view, _| {
-            // Another bot of the same kind thinks in between.
+            // Another bot of the same kind makes a decision in between.
             other.choose(&game, view);
         });
         assert!(alone == beside.1, "{}", bot.name);
     }
 }
 
-/// The wins of `strong` in duels against `weak`, each deal once from either seat.
+/// The wins of `strong` against `weak`, with each deal played once from either seat.
 fn wins(map: &Map, strong: &str, weak: &str, deals: u64) -> usize {
     let game = map.game(2).expect("two can play");
     let (strong, weak) = (find(strong).expect("registered"), find(weak).expect("registered"));
@@ -326,18 +326,18 @@ fn the_registry_is_in_order() {
     assert_eq!(names.len(), all().count(), "names are unique");
     assert!(names.contains("random") && names.contains("greedy"));
     for bot in all() {
-        assert_eq!(bot.make(1, clock()).name(), bot.name, "a bot knows the name it is registered under");
+        assert_eq!(bot.make(1, clock()).name(), bot.name, "a bot has the name it is registered under");
         let plain = bot.name.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-');
-        assert!(plain && !bot.name.is_empty(), "`{}` can be typed and stands between commas", bot.name);
+        assert!(plain && !bot.name.is_empty(), "`{}` can be typed and separated by commas", bot.name);
         assert!(!bot.about.is_empty() && !bot.about.ends_with('.'), "{}: {}", bot.name, bot.about);
         assert_eq!(find(bot.name).map(|found| found.name), Ok(bot.name));
     }
 }
 
 #[test]
-fn an_unknown_bot_is_answered_with_a_suggestion() {
+fn an_unknown_bot_is_rejected_with_a_suggestion() {
     for (name, near) in [("greddy", "greedy"), ("Greedy", "greedy"), ("greed", "greedy"), ("randum", "random")] {
-        let error = find(name).expect_err("there is no such bot");
+        let error = find(name).expect_err("no bot has this name");
         assert_eq!(error.to_string(), format!("unknown bot `{name}`; did you mean `{near}`?"));
         assert_eq!((error.name.as_str(), error.near.as_deref()), (name, Some(near)));
     }
@@ -349,21 +349,21 @@ fn an_unknown_bot_is_answered_with_a_suggestion() {
     }
 }
 
-/// A bot that says it needs less makes the same choices as if it got everything its seat has seen.
+/// A bot that declares to need less makes the same choices as with the full view of its seat.
 #[test]
-fn bots_need_no_more_than_they_say() {
+fn bots_need_no_more_than_they_declare() {
     for bot in all().filter(|bot| make(bot, 1).needs() != Needs::ViewWithMemory) {
         for map in [usa(), europe()] {
             let game = map.game(3).expect("3 can play");
             for seed in 0..2 {
-                // Gets the whole view of its seat at every decision.
+                // These get the full view of their seat at every decision.
                 let mut twins: Vec<Box<dyn Bot>> =
                     Seat::all(3).map(|seat| make(bot, seed + seat.index() as u64)).collect();
                 let bots = Seat::all(3).map(|seat| Some(make(bot, seed + seat.index() as u64))).collect();
                 let (_, moves) = play(&game, bots, seed, nobody, |_, seat, view, action| {
                     assert_eq!(twins[seat.index()].choose(&game, view), action, "{} with its view", bot.name);
                 });
-                // Gets no more than it needs.
+                // These get only what they need.
                 let bots = Seat::all(3).map(|seat| Some(make(bot, seed + seat.index() as u64))).collect();
                 let mut runner = BotRunner::new(&game, bots);
                 assert!(!runner.needs_memory(), "{}", bot.name);
@@ -380,9 +380,9 @@ fn bots_need_no_more_than_they_say() {
     assert_eq!((random, strong), (Needs::LegalActions, Needs::ViewWithMemory));
 }
 
-/// A runner starts the next game without anything of the one before.
+/// A runner starts the next game without memories of the previous one.
 #[test]
-fn a_restarted_runner_remembers_nothing() {
+fn a_restarted_runner_has_no_memories() {
     let game = usa().game(2).expect("2 can play");
     let strong = find("strong").expect("registered");
     let bots = || [Some(make(strong, 1)), None].into_iter();
@@ -396,7 +396,7 @@ fn a_restarted_runner_remembers_nothing() {
     assert_eq!(runner.view(&state, Seat::FIRST), fresh);
 }
 
-/// A runner asks only the seats that have a bot, and every seat sees its own hand.
+/// A runner calls only the bots of seats that have one, and every seat sees its own hand.
 #[test]
 fn a_runner_gives_every_seat_its_own_view() {
     let game = usa().game(3).expect("three can play");

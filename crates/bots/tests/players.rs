@@ -1,5 +1,5 @@
-//! What the planner and the strong player can do, on small fixed sets of deals. How strong they are is measured by
-//! `fogg arena`; here is only what must never get lost.
+//! Minimum strength of `planner` and `strong`, on small fixed sets of deals. `fogg arena` measures their actual
+//! strength; these tests only detect regressions.
 
 use std::cell::Cell;
 use std::time::Duration;
@@ -16,7 +16,7 @@ fn clock() -> Clock {
     Clock::new(|| Duration::from_millis(READ.replace(READ.get() + 1)))
 }
 
-/// Plays a game between bots; `watch` sees every decision.
+/// Plays a game between bots and calls `watch` before every decision.
 fn play(game: &Game, bots: Vec<Box<dyn Bot>>, deal: u64, mut watch: impl FnMut(&State, &BotRunner<'_>, Seat)) -> State {
     let mut chance = SeededChance::new(Seed::numbered(7, deal));
     let mut events = Vec::new();
@@ -32,7 +32,7 @@ fn play(game: &Game, bots: Vec<Box<dyn Bot>>, deal: u64, mut watch: impl FnMut(&
     }
 }
 
-/// The games of two bots on the same deals from both seats: the counts, the first bot's first.
+/// The scores of games between two bots, with each deal played from both seats, and the first bot's seat in each.
 fn duel(map: &Map, one: &str, other: &str, deals: u64) -> Vec<(ScoreSheet, Seat)> {
     let game = map.game(2).expect("two can play");
     let make = |name: &str, seed| name.parse::<Spec>().expect(name).make(seed, clock());
@@ -52,7 +52,7 @@ fn wins(sheets: &[(ScoreSheet, Seat)]) -> usize {
 }
 
 #[test]
-fn the_planner_beats_whoever_only_looks_at_the_next_route() {
+fn the_planner_beats_bots_that_plan_only_the_next_route() {
     for (map, least) in [(usa(), 42), (europe(), 36)] {
         let wins = wins(&duel(map, "planner", "greedy", 30));
         assert!(wins >= least, "{}: {wins} of 60", map.board().name());
@@ -73,22 +73,22 @@ fn the_planner_completes_its_tickets() {
 }
 
 #[test]
-fn looking_ahead_helps() {
+fn search_beats_the_planner() {
     let wins = wins(&duel(usa(), "strong:playouts=60", "planner", 10));
     assert!(wins >= 11, "{wins} of 20");
 }
 
 #[test]
-fn levels_grow() {
+fn higher_levels_are_stronger() {
     for pair in LEVELS[..3].windows(2) {
         let wins = wins(&duel(usa(), pair[1].name, pair[0].name, 20));
         assert!(wins >= 22, "{} against {}: {wins} of 40", pair[1].name, pair[0].name);
     }
 }
 
-/// A thought names legal actions, each once, the best first, and all of its playouts.
+/// A search result has legal actions, each once, the best first, and counts all playouts.
 #[test]
-fn a_thought_is_about_legal_actions() {
+fn a_search_result_has_legal_actions() {
     for map in [usa(), europe()] {
         let game = map.game(3).expect("three can play");
         let mut thoughts = 0;
@@ -103,7 +103,7 @@ fn a_thought_is_about_legal_actions() {
             assert_eq!(thought.best(), actions.first().copied());
             for (index, action) in actions.iter().enumerate() {
                 assert!(legal.iter(&game).any(|other| other == *action), "{action:?} is legal");
-                assert!(!actions[..index].contains(action), "{action:?} comes once");
+                assert!(!actions[..index].contains(action), "{action:?} occurs once");
             }
             for candidate in &thought.candidates {
                 assert!((0.0..=1.0).contains(&candidate.win), "{candidate:?}");
@@ -115,9 +115,9 @@ fn a_thought_is_about_legal_actions() {
     }
 }
 
-/// A budget is a limit: when no other action can matter any more, the search is over.
+/// A budget is an upper limit: the search stops when no other action can be better.
 #[test]
-fn thinking_ends_when_it_does_not_matter_any_more() {
+fn a_search_stops_early_when_the_choice_is_clear() {
     let game = usa().game(2).expect("two can play");
     let ended_early = |budget: u32| {
         let (mut decisions, mut early, mut thoughts) = (0, 0, 0);
@@ -129,7 +129,7 @@ fn thinking_ends_when_it_does_not_matter_any_more() {
             }
             let thought = search(&game, &host.view(state, seat), SearchLimit::Playouts(budget), 5);
             let playouts: u32 = thought.candidates.iter().map(|candidate| candidate.playouts).sum();
-            // The last world is played to its end.
+            // The last world is always completed.
             assert!(playouts < budget + thought.candidates.len() as u32, "{playouts} for {thought:?}");
             early += u32::from(playouts < budget);
             thoughts += 1;
@@ -140,13 +140,13 @@ fn thinking_ends_when_it_does_not_matter_any_more() {
     assert!(few < thoughts && many == thoughts, "{few} and {many} of {thoughts} ended early");
 }
 
-/// With so many playouts the search plays on for long. What holds for short ones must hold for these: the same thought
-/// again, also if all that the seat cannot see is dealt anew, and not more playouts than allowed.
+/// With this budget, the search uses long playouts. Their results must be repeatable, independent of hidden
+/// information, and within the budget.
 #[test]
-fn long_thoughts_are_repeatable_and_see_nothing_hidden() {
+fn long_playouts_are_repeatable_and_ignore_hidden_information() {
     const MANY: u32 = 4000;
     for (map, players) in [(usa(), 2), (usa(), 3), (europe(), 2)] {
-        let game = map.game(players).expect("so many can play");
+        let game = map.game(players).expect("the map supports this number of players");
         let bots = (0..players).map(|_| Box::new(Planner::new()) as Box<dyn Bot>).collect();
         let (mut decisions, mut thoughts, mut rng) = (0, 0, QuickRng::new(1));
         play(&game, bots, 11, |state, host, seat| {
@@ -155,8 +155,8 @@ fn long_thoughts_are_repeatable_and_see_nothing_hidden() {
                 return;
             }
             let view = host.view(state, seat);
-            let dealt_anew = view.sample_state(&game, &mut rng);
-            let [thought, other] = [&view, &dealt_anew.view(&game, view.memory())]
+            let resampled = view.sample_state(&game, &mut rng);
+            let [thought, other] = [&view, &resampled.view(&game, view.memory())]
                 .map(|view| search(&game, view, SearchLimit::Playouts(MANY), 5).candidates);
             assert_eq!(format!("{thought:?}"), format!("{other:?}"));
             let playouts: u32 = thought.iter().map(|candidate| candidate.playouts).sum();
@@ -164,7 +164,7 @@ fn long_thoughts_are_repeatable_and_see_nothing_hidden() {
             let worse = |win: f64| win <= thought[0].win + 0.2;
             assert!(
                 thought.iter().all(|other| worse(other.win)),
-                "what was sifted out is told as if played on: {thought:?}"
+                "pruned actions are on the scale of long playouts: {thought:?}"
             );
             thoughts += 1;
         });
@@ -173,7 +173,7 @@ fn long_thoughts_are_repeatable_and_see_nothing_hidden() {
 }
 
 #[test]
-fn weights_survive_being_written_as_numbers() {
+fn weights_round_trip_as_numbers() {
     let weights = Weights::START;
     assert_eq!(Weights::from_numbers(weights.numbers()), weights);
     assert_eq!(Weights::NAMES.len(), Weights::SCALES.len());

@@ -1,11 +1,11 @@
-//! Which card to draw: every color has a value, in units of one card for the best route outside the plan.
+//! Chooses the card to draw. Every color has a value, in units of one card for the best route outside the plan.
 
 use fogg_rules::{Action, Card, Source};
 
 use super::targets::Targets;
 use super::{COLORS, LOCOMOTIVES, Observation, PlannerContext};
 
-/// Which of the two cards of a turn is drawn.
+/// The first or the second card of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum CardDraw {
     /// The first: a face-up locomotive may be taken, instead of two other cards \[D2\].

@@ -1,4 +1,4 @@
-//! Time: how many turns are left, how many turns a route takes, and the price of a car when time is short.
+//! Time: the number of turns left, the number of turns a route takes, and the price of a car when time is short.
 //!
 //! The game ends soon after one player runs out of cars, so the opponent that can be done first sets the horizon.
 

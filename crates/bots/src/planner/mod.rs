@@ -52,7 +52,7 @@ type Hand = [u8; COLORS + 1];
 pub struct Planner {
     weights: Option<Weights>,
     legal: LegalActions,
-    /// The tables of the last board: making them takes longer than deciding.
+    /// The tables of the last board, because building them takes longer than a decision.
     tables: Option<(Arc<Board>, BoardTables)>,
 }
 
@@ -121,7 +121,7 @@ impl PlannerContext<'_> {
     }
 }
 
-/// The color with the most cards; of several the first.
+/// The color with the most cards; the first of several.
 #[inline]
 fn most_held_color(cards: &Hand) -> CardColor {
     let mut best = 0;

@@ -1,4 +1,4 @@
-//! The planner's input: exactly what one seat sees, taken from a real view or from a state that a search has sampled.
+//! The planner's input: the information of one seat, taken from a real view or from a state that a search has sampled.
 
 use fogg_rules::{
     Cards, CitySet, Display, Game, Offer, Phase, RouteSet, Seat, SeenPhase, State, TicketSet, Tunnel, View, Viewer,
@@ -9,7 +9,7 @@ use super::BoardTables;
 /// The decision a seat has to make.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Decision {
-    /// Which tickets of the offer to keep, and the minimum number.
+    /// Tickets of an offer must be kept, at least this many.
     Keep(Offer, u8),
     /// A turn starts.
     Turn,
@@ -89,7 +89,7 @@ impl Observation {
         })
     }
 
-    /// The same from a state: only what `seat` sees of it.
+    /// The same from a state, without anything hidden from `seat`.
     #[inline]
     pub(crate) fn from_state(game: &Game, state: &State, seat: Seat) -> Option<Observation> {
         let decision = match state.phase() {

@@ -19,7 +19,7 @@ pub(super) const TICKET_SWING: f32 = 2.0;
 pub(super) struct Prices([f32; RouteSet::CAPACITY]);
 
 impl Prices {
-    /// No route can be used.
+    /// Prices at which no route can be used.
     pub(super) fn unusable() -> Prices {
         Prices([f32::INFINITY; RouteSet::CAPACITY])
     }
@@ -105,7 +105,7 @@ impl PlannerContext<'_> {
             }
             frontier.remove(city);
             for (other, route) in self.tables.neighbors(city) {
-                // Never lower for a city that is done: no price is negative.
+                // Never lower for a city that is done, because no price is negative.
                 let price = price + prices.of(*route);
                 if price < best[other.index()] {
                     best[other.index()] = price;

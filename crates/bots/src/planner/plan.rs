@@ -1,5 +1,5 @@
-//! Plans: the routes that complete the tickets in hand, found ticket by ticket as cheapest paths over what is planned
-//! already, as far as cars and turns allow; and the tickets to keep, which are those with the best plan.
+//! Plans: the routes that complete the tickets in hand, found ticket by ticket as cheapest paths over the routes
+//! planned so far, within the limits of cars and turns. Of an offer, the tickets with the best plan are kept.
 
 use fogg_rules::{Kept, Offer, RouteSet, TicketId, TicketSet};
 
@@ -235,7 +235,7 @@ mod tests {
             );
             let known = planner.cached_plan(&mut cached, seen);
             assert_eq!(known.done, new.done, "completed tickets are noticed immediately");
-            assert!((known.routes - seen.available).is_empty(), "no route is planned that is gone");
+            assert!((known.routes - seen.available).is_empty(), "every planned route is available");
             assert!((known.planned & known.done).is_empty() && (known.planned - seen.tickets).is_empty());
             older += u32::from(known.routes != new.routes);
         });

@@ -23,7 +23,7 @@ const HORIZON_SLACK: f32 = 0.5;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Target {
     pub(super) route: RouteId,
-    /// Whether the plan needs it for a ticket; otherwise it is for its points.
+    /// Whether the plan needs it for a ticket; otherwise it is claimed for its points.
     pub(super) planned: bool,
     /// The color it will be paid in.
     pub(super) color: CardColor,

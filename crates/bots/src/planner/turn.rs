@@ -55,7 +55,7 @@ impl PlannerContext<'_> {
         if self.should_draw_tickets(plan, seen, horizon) {
             return Action::DrawTickets;
         }
-        // If no card can be drawn, anything legal: the rules allow a pass only if nothing else can be done.
+        // If no card can be drawn, any legal action: the rules allow a pass only without other legal actions.
         self.draw(seen, &targets, CardDraw::First)
             .or_else(|| self.best_immediate_gain(seen))
             .or_else(|| seen.tickets_left.then_some(Action::DrawTickets))
@@ -136,7 +136,7 @@ impl PlannerContext<'_> {
         self.build_at(seen, self.station_city(seen, route)?)
     }
 
-    /// A station without use, for the case that nothing else is legal.
+    /// Any station, for a turn in which no other action is legal.
     fn build_anywhere(&self, seen: &Observation) -> Option<Action> {
         let free = CitySet::first(self.tables.cities) - seen.all_stations;
         self.build_at(seen, free.iter().next()?)
@@ -194,8 +194,8 @@ impl PlannerContext<'_> {
         ends(one) == ends(other) && cost(one) == cost(other)
     }
 
-    /// How interesting each claim is to the search: its points, and more if the plan needs it, if it completes tickets, or if
-    /// opponents are close.
+    /// The interest of each claim to the search: its points, plus bonuses if the plan needs it, if it completes
+    /// tickets, or if opponents are close.
     pub(crate) fn claim_interest(&self, seen: &Observation) -> impl Fn(RouteId) -> f32 {
         let planned = self.plan(seen, seen.tickets).routes;
         let (contested, component) = (self.tables.cities_of(seen.taken), self.components(seen.own));

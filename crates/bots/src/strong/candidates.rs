@@ -1,11 +1,11 @@
-//! The candidate actions of a decision: of all legal actions those that differ.
+//! The candidate actions of a decision: the legal actions, without equivalent ones.
 
 use fogg_rules::{Action, Card, Game, LegalActions, Payment, RouteId, RouteSet, Seat, Source, State, View};
 
 use super::parameters::PARAMETERS;
 use crate::planner::{Observation, PlannerContext};
 
-/// How many opponents plan to claim each route, on average over sampled worlds.
+/// The number of opponents that plan to claim each route, averaged over sampled worlds.
 pub(super) struct PlannedRoutes([f32; RouteSet::CAPACITY]);
 
 impl PlannedRoutes {
@@ -89,7 +89,7 @@ pub(super) fn candidates(
         Action::Draw(Source::Display(slot)) => view.display().get(*slot),
         _ => None,
     };
-    // A card is the same in whatever slot it is.
+    // The slot of a card does not matter.
     let known = |asked: &Action| {
         all.iter().any(|action| action == asked || (card(asked).is_some() && card(action) == card(asked)))
     };

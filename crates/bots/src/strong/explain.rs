@@ -1,4 +1,4 @@
-//! An analysis of a decision for people: the candidates, and what will probably become of each ticket.
+//! The analysis of a decision for people: the candidates, and the outlook of each ticket.
 
 use fogg_rules::{
     Action, Game, NoEvents, Phase, QuickChance, QuickRng, RouteSet, Seat, TicketId, TicketSet, View, Viewer,
@@ -24,13 +24,13 @@ pub struct Explanation {
 pub struct TicketOutlook {
     /// The ticket.
     pub ticket: TicketId,
-    /// How to complete it.
+    /// The plan to complete it.
     pub plan: TicketPlan,
     /// The share of playouts from here in which it is completed.
     pub chance: f64,
 }
 
-/// How to complete a ticket.
+/// The plan to complete a ticket.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TicketPlan {
     /// Its cities are connected already.

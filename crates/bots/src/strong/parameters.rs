@@ -16,7 +16,8 @@ pub(super) struct SearchParameters {
     /// Scale of the logistic function that turns a predicted lead into a win probability, in points. With a predicted lead of
     /// this many points, 73% of games are won. Fitted to games between strong players.
     pub(super) win_spread: f64,
-    /// Scale on which leads fade in the value, in points: a lead counts beside winning, the more so the closer the game is.
+    /// Scale on which leads fade in the value, in points: a lead counts in addition to winning, and more in a close
+    /// game.
     pub(super) lead_scale: f64,
 
     /// An action replaces the planner's choice only if it is better by this many se.
@@ -51,7 +52,7 @@ pub(super) struct SearchParameters {
     /// Actions that are worse than this in short playouts get no long ones: 4 percentage points of win probability.
     pub(super) short_margin: f64,
 
-    /// Claims considered in later turns of a playout, besides the planner's choice.
+    /// Number of claims considered in later turns of a playout, in addition to the planner's choice.
     pub(super) later_claims: usize,
     /// In later turns, an alternative must beat the planner's choice by at least this many points.
     pub(super) later_advantage: f32,

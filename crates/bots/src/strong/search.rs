@@ -8,9 +8,10 @@
 //! The worse half of the candidates is dropped again and again (sequential halving), and hopeless ones immediately, so that
 //! most playouts go to actions that are hard to tell apart. When the choice hardly matters any more, the search stops early.
 //!
-//! With a larger budget that happens twice. Short playouts, in which each player has one more turn, prune the candidates; the
-//! rest are played out for several rounds. The network's prediction after one round has an error that more worlds do not
-//! reduce; the outcomes of many rounds vary a lot between worlds. So both count, each weighted by its precision.
+//! With a larger budget, there are two stages. Short playouts, in which each player has one more turn, prune the
+//! candidates. The rest are played out for several rounds. The network's prediction after one round has an error that
+//! more worlds do not reduce, while outcomes after many rounds vary a lot between worlds. So both count, each weighted
+//! by its precision.
 //!
 //! All parameters are in [`SearchParameters`](super::parameters::SearchParameters).
 
@@ -39,7 +40,7 @@ pub struct Candidate {
     pub lead: f64,
     /// The mean score.
     pub points: f64,
-    /// The mean value: what the search compares, a mix of winning and lead between 0 and 1.
+    /// The mean value, by which the search compares actions: a mix of winning and lead between 0 and 1.
     pub value: f64,
 }
 
@@ -273,7 +274,7 @@ pub fn estimate_difference(
     one.difference_to(&other)
 }
 
-/// How playouts are played.
+/// The settings of playouts.
 #[derive(Clone, Copy, Debug)]
 struct PlayoutStyle {
     /// The number of turns of each player.
@@ -498,8 +499,8 @@ fn predicted_outcome(
     PlayoutOutcome::new(planner.game, seat, |seat| f64::from(all[seat.index()]), win)
 }
 
-/// The action in a later turn of a playout: the planner's choice, or a claim that the network finds better. Each is tried with
-/// another seed than the game continues with, so that no action is chosen for the cards that will come.
+/// The action in a later turn of a playout: the planner's choice, or a claim that the network finds better. Each is
+/// tried with a seed other than the one the game continues with, so that the choice does not depend on future cards.
 fn later_action(
     planner: &PlannerContext<'_>,
     network: &Network,
@@ -511,7 +512,7 @@ fn later_action(
     let game = planner.game;
     let seen = Observation::from_state(game, state, seat)?;
     let cached = &mut plans[seat.index()];
-    // A new plan for all actions that are compared: an older one would be worse than one made for another claim.
+    // All compared actions get a new plan. An older plan would be at a disadvantage against one made for another claim.
     *cached = CachedPlan::default();
     let planned = planner.cached_plan(cached, &seen).routes;
     let planner_choice = planner.decide(cached, &seen);
@@ -561,14 +562,20 @@ mod tests {
     #[test]
     fn playouts_are_weighted_by_their_precision() {
         let (mean, error) = estimate(0.05, -0.05, 0);
-        assert!((mean - 0.05).abs() < 1e-6 && error < 1e-6, "short ones alone: {mean} ± {error}");
+        assert!((mean - 0.05).abs() < 1e-6 && error < 1e-6, "short playouts alone: {mean} ± {error}");
         let (mean, error) = estimate(0.05, -0.05, 8);
-        assert!(mean > 0.0 && error < PARAMETERS.short_error, "a few long ones say little: {mean} ± {error}");
+        assert!(
+            mean > 0.0 && error < PARAMETERS.short_error,
+            "a few long playouts have little weight: {mean} ± {error}"
+        );
         let (mean, error) = estimate(0.05, -0.05, 2000);
-        assert!(mean < -0.045 && error < 0.004, "many decide: {mean} ± {error}");
+        assert!(mean < -0.045 && error < 0.004, "many long playouts dominate: {mean} ± {error}");
         let (mean, error) = estimate(0.05, -0.05, 1);
-        assert!(mean > 0.04 && error < PARAMETERS.short_error, "one says next to nothing: {mean} ± {error}");
+        assert!(
+            mean > 0.04 && error < PARAMETERS.short_error,
+            "one long playout has almost no weight: {mean} ± {error}"
+        );
         let (mean, error) = estimate(0.05, 0.05, 100);
-        assert!((mean - 0.05).abs() < 1e-6 && error < 0.016, "both the same: {mean} ± {error}");
+        assert!((mean - 0.05).abs() < 1e-6 && error < 0.016, "both agree: {mean} ± {error}");
     }
 }

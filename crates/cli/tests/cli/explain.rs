@@ -322,7 +322,7 @@ fn invalid_requests_are_rejected() {
         }
     }
     let budgets = [
-        ("fast", "`fast` is not a budget; use `time=200ms`, `time=2s` or `playouts=1000`"),
+        ("fast", "`fast` is not a budget; use `time=200ms`, `time=2s`, or `playouts=1000`"),
         ("playouts=0", "`playouts=0` is not a budget"),
         ("playout=5", "a budget has no `playout`; did you mean `playouts`?"),
         ("playouts=10000001", "a budget has at most 10000000 playouts"),
