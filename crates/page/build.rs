@@ -80,7 +80,7 @@ fn run(command: &mut Command, dir: &Path) -> Result<(), String> {
         return Ok(());
     }
     let text = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
-    Err(format!("{text}\nThe web page could not be built: {command:?} failed in {}.", dir.display()))
+    Err(format!("{text}\nThe web client could not be built: {command:?} failed in {}.", dir.display()))
 }
 
 /// All files below a directory, in order.

@@ -1,4 +1,4 @@
-//! The contestants of a tournament, and how they become the players of a game.
+//! The contestants of a tournament, and the players that are created from them for each game.
 
 use fogg_bots::{Bot, Spec};
 
@@ -67,7 +67,7 @@ impl GameId {
     }
 }
 
-/// Creates the players of each game. Every thread has its own factory, so it may keep what lasts longer than a game.
+/// Creates the players of each game. Every thread has its own factory, which may keep data between games.
 pub trait PlayerFactory: Send {
     /// The players of a game; `lineup` has the number of a contestant for every seat, perhaps the same for several.
     fn players(&mut self, id: GameId, lineup: &[usize]) -> Vec<SeatPlayer<'_>>;

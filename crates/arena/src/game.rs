@@ -1,6 +1,6 @@
 //! One game between players of any kind: built-in bots, and external players that may fail.
 //!
-//! Who plays which seat in which game, and the statistics of many games, are in `tournament.rs`.
+//! The assignment of players to seats and the statistics of many games are in `tournament.rs`.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,7 +17,7 @@ use fogg_rules::{
 pub enum SeatPlayer<'a> {
     /// A built-in bot, created for this game.
     Bot(Box<dyn Bot>),
-    /// An external player, which already knows that the game starts.
+    /// An external player that has been notified of the start of the game.
     External(&'a mut dyn ExternalPlayer),
 }
 
@@ -55,7 +55,7 @@ impl fmt::Display for Forfeit {
     }
 }
 
-/// Counts about one seat in one game.
+/// The counts of one seat in one game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     /// Decisions.
@@ -84,9 +84,9 @@ impl Tally {
 pub struct PlayedGame<'g> {
     /// The state at the end.
     pub state: State,
-    /// Counts about each seat.
+    /// The counts of each seat.
     pub tallies: BySeat<Tally>,
-    /// The players who did not play it to its end.
+    /// The players who forfeited.
     pub forfeits: Vec<Forfeit>,
     /// The whole game, if it was recorded.
     pub recorder: Option<Recorder<'g, SeededChance>>,
@@ -94,7 +94,8 @@ pub struct PlayedGame<'g> {
 }
 
 impl PlayedGame<'_> {
-    /// The place of every seat, 1 for the winner. Seats that forfeited come last, whatever their stand-ins achieved.
+    /// The place of every seat, 1 for the winner. Seats that forfeited come last, regardless of the scores of their
+    /// stand-ins.
     pub fn places(&self, sheet: &ScoreSheet) -> Vec<u8> {
         let forfeited = self.forfeited();
         let key = |seat: Seat| (forfeited.contains(seat), sheet.place(seat));
@@ -118,8 +119,8 @@ impl PlayedGame<'_> {
 
 /// The seed of the bot on a seat of game `number` in a run that the user numbered `run`.
 ///
-/// It belongs to the seat, not to the bot: on the same deal, the same bot does the same on the same seat, so two bots on
-/// exchanged seats differ by nothing but themselves.
+/// It belongs to the seat, not to the bot. On the same deal, the same bot on the same seat makes the same choices, so
+/// results of two bots that exchange seats differ only because of the bots.
 ///
 /// ```
 /// use fogg_arena::seat_seed;
@@ -131,7 +132,7 @@ pub const fn seat_seed(run: u64, number: u64, seat: usize) -> u64 {
     mix(run ^ number.rotate_left(32)) ^ seat as u64
 }
 
-/// What is kept of a game besides its end. Everything costs time, so it is off unless it is needed.
+/// Data collected during a game. Each option costs time, so all are off by default.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct GameOptions {
     /// Record the game.
@@ -142,7 +143,7 @@ pub struct GameOptions {
 
 /// Plays games one after the other on one thread, and reuses its buffers.
 ///
-/// Every player gets only what its seat may see, and no more of that than it needs.
+/// Every player gets only the view of its seat, and only the parts it needs.
 ///
 /// ```
 /// use std::sync::atomic::AtomicBool;
@@ -154,7 +155,7 @@ pub struct GameOptions {
 /// let game = fogg_maps::usa().game(2).expect("USA supports 2 players");
 /// let mut runner = GameRunner::new(&game, GameOptions { record: true, timed: false });
 /// let players = vec![SeatPlayer::Bot(Box::new(Greedy::new())), SeatPlayer::Bot(Box::new(Random::new(1)))];
-/// let played = runner.play(Seed::numbered(1, 0), players, &AtomicBool::new(false)).expect("nobody stops it");
+/// let played = runner.play(Seed::numbered(1, 0), players, &AtomicBool::new(false)).expect("the game is not stopped");
 /// assert_eq!(played.winners(&played.state.score(&game)).len(), 1);
 /// assert!(played.recorder.is_some());
 /// ```
@@ -176,14 +177,15 @@ impl<'g> GameRunner<'g> {
         self.game
     }
 
-    /// Plays one game, which depends only on the seed and on what the players do. `None` if `stop` was set in the meantime.
+    /// Plays one game, which depends only on the seed and the players' choices. Returns `None` if `stop` was set during
+    /// the game.
     ///
     /// # Panics
-    /// If a built-in bot plays an illegal action: that is a bug in the bot, and its games would mean nothing. If there is not
-    /// one player for each seat.
+    /// If a built-in bot plays an illegal action, which is a bug in the bot, or if there is not one player for each
+    /// seat.
     pub fn play(&mut self, seed: Seed, players: Vec<SeatPlayer<'_>>, stop: &AtomicBool) -> Option<PlayedGame<'g>> {
         let game = self.game;
-        assert_eq!(players.len(), usize::from(game.players()), "there is one player for each seat");
+        assert_eq!(players.len(), usize::from(game.players()), "the game needs one player for each seat");
         let mut external: [Option<&mut dyn ExternalPlayer>; Seat::MAX] = Default::default();
         self.bots.restart(players.into_iter().zip(&mut external).map(|(player, external)| match player {
             SeatPlayer::Bot(bot) => Some(bot),
@@ -218,7 +220,7 @@ impl<'g> GameRunner<'g> {
             } else if let Some(player) = &mut external[seat.index()] {
                 let view = self.bots.view(table.state(), seat);
                 let start = self.options.timed.then(Instant::now);
-                // Once more after a forfeit: then its stand-in chooses.
+                // Repeated after a forfeit, when the stand-in chooses.
                 loop {
                     match player.choose(game, &view, decisions) {
                         Err(forfeit) => forfeits.push(forfeit),

@@ -27,7 +27,8 @@ impl Interval {
 
 /// Wilson's score interval for a share: `successes` of `trials`, which need not be whole numbers.
 ///
-/// It assumes independent games, which games on the same deal are not; but readers can check it with a pocket calculator.
+/// It assumes independent games, which games on the same deal are not. But readers can check it with a pocket
+/// calculator.
 ///
 /// ```
 /// use fogg_arena::interval::{Z_95, wilson};

@@ -28,7 +28,7 @@ impl Match {
         Match { blocks: self.blocks / QUICK_DIVISOR, ..self }
     }
 
-    /// Whether a bot in it searches: then it takes hours, not seconds.
+    /// Whether one of its bots searches. Such a match takes hours, not seconds.
     pub fn has_searchers(&self) -> bool {
         self.bots.iter().any(|bot| bot.parse::<Spec>().is_ok_and(|spec| spec.bot.searches))
     }

@@ -7,11 +7,12 @@
 //! every other got. A [`Tournament`] plays many blocks on many threads. Its [`Results`] depend only on its seed, not on the
 //! number of threads.
 //!
-//! From the results come win rates with intervals ([`interval`]), ratings ([`rating`]), a whole [`report::Report`], and early
-//! decisions of a hypothesis ([`sequential`]). [`ladder`] is the list of matches behind the published strength of the bots.
+//! From the results, the crate computes win rates with intervals ([`interval`]), ratings ([`rating`]), a whole
+//! [`report::Report`], and early decisions of a hypothesis ([`sequential`]). [`ladder`] is the list of matches behind
+//! the published strength of the bots.
 //!
-//! The command line plays registered bots and external programs. Contestants are created by closures, so that tuning and
-//! training can play anything against anything:
+//! The command line plays registered bots and external programs. Contestants are created by closures, so that tuning
+//! and training can compare arbitrary bots:
 //!
 //! ```
 //! use fogg_arena::{Contestant, Tournament};

@@ -1,8 +1,8 @@
-//! Which contestants meet, and on which seats.
+//! Assigns contestants to tables and seats.
 
 use std::fmt;
 
-/// How tables are made of contestants.
+/// The rule by which contestants are combined to tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Pairing {
     /// Every combination of different contestants; if exactly one is named per seat, that one table, even with copies.
@@ -35,7 +35,7 @@ impl Lineups {
     /// # Errors
     /// If there are no such tables.
     pub fn new<T: PartialEq>(names: &[T], seats: usize, pairing: Pairing) -> Result<Lineups, LineupError> {
-        let first = |name: &T| names.iter().position(|other| other == name).expect("it is in the list");
+        let first = |name: &T| names.iter().position(|other| other == name).expect("the name is in the list");
         let mut contestants: Vec<usize> = names.iter().map(first).collect();
         let named = contestants.clone();
         contestants.sort_unstable();
@@ -53,17 +53,17 @@ impl Lineups {
     }
 }
 
-/// No tables can be made of these contestants.
+/// The error for contestants that cannot be combined to tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LineupError {
-    /// There are fewer of them than seats.
+    /// There are fewer contestants than seats.
     TooFew {
         /// The number of contestants.
         count: usize,
         /// The number of seats.
         seats: usize,
     },
-    /// One is named more than once, but not one for every seat.
+    /// A contestant is named more than once, but the list does not have exactly one name per seat.
     Twice {
         /// The number of names.
         named: usize,
@@ -198,11 +198,11 @@ mod tests {
         assert_eq!(lineups(&[3, 3], 0), [[3, 3]]);
         assert_eq!(lineups(&[0, 1, 1, 1], 5).len(), 4);
         let games: BTreeSet<usize> = (0..6).map(|deal| lineups(&[0, 0, 1, 1], deal).len()).collect();
-        assert_eq!(games, BTreeSet::from([2, 4]), "side by side there are four ways, face to face two");
+        assert_eq!(games, BTreeSet::from([2, 4]), "four games if copies are adjacent, two if they are opposite");
     }
 
     #[test]
-    fn the_orders_go_round() {
+    fn the_orders_of_play_repeat() {
         let orders = |players: usize, deals: u64| {
             let table: Vec<usize> = (0..players).collect();
             (0..deals).map(|deal| lineups(&table, deal).swap_remove(0)).collect::<BTreeSet<_>>().len()

@@ -1,11 +1,11 @@
-//! The outcomes of games: what the statistics need and no more.
+//! The outcomes of games, with the data that the statistics need.
 
 use fogg_rules::{EndReason, Game, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::PlayedGame;
 
-/// A won game in sixtieths: a share of a win among up to five is then a whole number.
+/// The value of a win. It is divisible by 2 to 5, so that a shared win is a whole number, too.
 pub const WHOLE_WIN: u32 = 60;
 
 /// The outcome of one game for one contestant.
@@ -29,7 +29,7 @@ pub struct Outcome {
     pub completed: u32,
     /// The length of its longest path.
     pub longest: u32,
-    /// Whether that was the longest of all.
+    /// Whether that was the longest path in the game.
     pub bonus: bool,
     /// Cars not used.
     pub cars_left: u8,
@@ -60,7 +60,7 @@ impl Outcome {
 pub struct GameOutcome {
     /// The outcome of each seat.
     pub seats: Vec<Outcome>,
-    /// Whether it ended because nobody could act.
+    /// Whether it ended because no player had a legal move.
     pub stalemate: bool,
 }
 

@@ -1,8 +1,9 @@
 //! Ratings in Elo from games of any number of players.
 //!
-//! There are two. [`plackett_luce`] fits all games together, whatever their order, and is the one to quote: for two players it
-//! is the Bradley–Terry model, and its intervals account for games that share deals. [`weng_lin`] updates from game to game, as
-//! sites for players do, with the crate `skillratings`; it is there to compare with published ratings.
+//! There are two kinds. [`plackett_luce`] fits all games together, regardless of their order, and is the one to quote.
+//! For two players it is the Bradley–Terry model, and its intervals account for games that share deals. [`weng_lin`]
+//! updates from game to game, as gaming sites do, with the crate `skillratings`. It allows comparisons with published
+//! ratings.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +20,7 @@ pub const ELO_PER_NAT: f64 = 400.0 / std::f64::consts::LN_10;
 /// The prior for two contestants who meet: one drawn game, so that a contestant that won every game is not infinitely strong.
 const IMAGINED_DRAWS: f64 = 1.0;
 
-/// The contestant with a fixed rating: only differences between ratings mean something.
+/// The contestant with a fixed rating. Only differences between ratings are meaningful.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Anchor {
     /// The contestant.
@@ -48,7 +49,8 @@ pub fn plackett_luce(results: &Results, anchor: Anchor) -> Vec<Rating> {
     let imagined = imagined_draws(&whole);
     let contestants = results.contestants();
     let mut nats = vec![0.0; contestants];
-    // Newton's method; the likelihood has one top and no others. Long steps are cut: far out it is nearly flat.
+    // Newton's method. The likelihood has a single maximum. Long steps are cut, because it is nearly flat far from the
+    // maximum.
     let (longest_step, close_enough) = (2.0, 1e-9);
     let mut curvature = Vec::new();
     for _ in 0..200 {
@@ -65,7 +67,7 @@ pub fn plackett_luce(results: &Results, anchor: Anchor) -> Vec<Rating> {
             break;
         }
     }
-    // Huber's sandwich: how much the slope of a whole deal varies, seen through the curvature.
+    // Huber's sandwich estimator: the covariance of the deals' gradients, transformed by the inverse curvature.
     let mut variation = vec![vec![0.0; contestants]; contestants];
     for cluster in deals.iter().chain(&imagined) {
         let mut slope = Slope::new(contestants);
@@ -90,8 +92,8 @@ pub fn plackett_luce(results: &Results, anchor: Anchor) -> Vec<Rating> {
     nats.iter().enumerate().map(rating).collect()
 }
 
-/// The orders in which games ended, each with its number of games. A shared place counts as a part of every order it
-/// could stand for.
+/// The orders in which games ended, each with its number of games. A game with shared places is divided among all
+/// orders that agree with it.
 #[derive(Default)]
 struct Orders(BTreeMap<Vec<usize>, f64>);
 
@@ -106,7 +108,7 @@ impl Orders {
         orders
     }
 
-    /// Adds how the logarithm of their likelihood changes with the ratings.
+    /// Adds the derivatives of their log-likelihood with respect to the ratings.
     fn add_to(&self, nats: &[f64], slope: &mut Slope) {
         for (order, weight) in &self.0 {
             for place in 0..order.len().saturating_sub(1) {
@@ -127,7 +129,7 @@ impl Orders {
     }
 }
 
-/// All orders of a game's contestants in which nobody comes before one with a better place.
+/// All orders of a game's contestants that agree with their places.
 fn possible_orders(game: &GameOutcome) -> Vec<Vec<usize>> {
     let mut seats: Vec<(u8, usize)> = game.seats.iter().map(|outcome| (outcome.place, outcome.who)).collect();
     seats.sort_unstable();
@@ -152,7 +154,7 @@ fn permutations(items: &[usize]) -> Vec<Vec<usize>> {
     (0..items.len()).flat_map(first).collect()
 }
 
-/// A drawn game for each two who have met, each on its own.
+/// A drawn game for each pair of contestants that have met, as separate items.
 fn imagined_draws(orders: &Orders) -> Vec<Orders> {
     let mut met: Vec<(usize, usize)> = Vec::new();
     for order in orders.0.keys() {
@@ -167,7 +169,7 @@ fn imagined_draws(orders: &Orders) -> Vec<Orders> {
     met.into_iter().map(|(one, other)| Orders([(vec![one, other], half), (vec![other, one], half)].into())).collect()
 }
 
-/// How the logarithm of a likelihood changes with the ratings: its first derivatives, and its second ones negated.
+/// The derivatives of a log-likelihood with respect to the ratings: the gradient, and the negated Hessian.
 struct Slope {
     first: Vec<f64>,
     curvature: Vec<Vec<f64>>,
@@ -178,7 +180,7 @@ impl Slope {
         Slope { first: vec![0.0; contestants], curvature: vec![vec![0.0; contestants]; contestants] }
     }
 
-    /// Takes one rating as given: it does not change, whatever the others do.
+    /// Fixes one rating, so that it does not change.
     fn fix(&mut self, who: usize) {
         self.first[who] = 0.0;
         self.curvature.iter_mut().for_each(|row| row[who] = 0.0);
@@ -187,7 +189,7 @@ impl Slope {
     }
 }
 
-/// The solution of a small system of linear equations with a positive matrix. What nothing is known about is zero.
+/// Solves a small system of linear equations with a positive semidefinite matrix. Undetermined values are zero.
 fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
     let size = right.len();
     for column in 0..size {
@@ -206,7 +208,7 @@ fn solve(mut matrix: Vec<Vec<f64>>, mut right: Vec<f64>) -> Vec<f64> {
     (0..size).map(|row| if matrix[row][row].abs() < 1e-12 { 0.0 } else { right[row] / matrix[row][row] }).collect()
 }
 
-/// A rating that goes from game to game.
+/// A rating that is updated from game to game.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct OnlineRating {
     /// The rating.
@@ -215,11 +217,11 @@ pub struct OnlineRating {
     pub uncertainty: f64,
 }
 
-/// Weng and Lin's ratings (OpenSkill), game after game in the order of the deals, moved so that the anchor has its
-/// value.
+/// Weng and Lin's ratings (OpenSkill), updated game by game in the order of the deals, and shifted so that the anchor
+/// has its rating.
 pub fn weng_lin(results: &Results, anchor: Anchor) -> Vec<OnlineRating> {
-    // With this β a difference between two who are well known means what it means in Elo. The uncertainty at the start
-    // is twice that, as the authors have it.
+    // With this β, a difference between two ratings without uncertainty has the same meaning as in Elo. The initial
+    // uncertainty is twice that, as in the paper.
     let beta = ELO_PER_NAT / std::f64::consts::SQRT_2;
     let config = WengLinConfig { beta, ..WengLinConfig::default() };
     let mut ratings = vec![WengLinRating { rating: 0.0, uncertainty: 2.0 * beta }; results.contestants()];
@@ -231,7 +233,7 @@ pub fn weng_lin(results: &Results, anchor: Anchor) -> Vec<OnlineRating> {
             before.iter().map(|team| &team[..]).zip(places).collect();
         let after = weng_lin_multi_team(&teams, &config);
         for (who, rating) in ratings.iter_mut().enumerate() {
-            // Copies at one table have learnt different things about the same contestant.
+            // Copies of a contestant at one table have different updates, so the mean is used.
             let own = seats.clone().zip(&after).filter(|(outcome, _)| outcome.who == who).map(|(_, after)| &after[0]);
             let (count, sum, deviations) = own.fold((0.0, 0.0, 0.0), |(count, sum, deviations), after| {
                 (count + 1.0, sum + after.rating, deviations + after.uncertainty)
@@ -271,8 +273,8 @@ mod tests {
     }
 
     #[test]
-    fn two_players_are_bradley_and_terry() {
-        // 300 of 400 in deals of one game: odds of three, or with the imagined draw 300.5 to 100.5.
+    fn two_player_ratings_are_bradley_terry() {
+        // 300 wins of 400 in deals of one game: odds of 3 to 1, or with the prior's draw 300.5 to 100.5.
         let mut results = Results::new(2);
         for number in 0..400 {
             let won = number % 4 != 0;
@@ -288,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn games_on_one_deal_are_one_piece_of_evidence() {
+    fn games_on_one_deal_count_as_one_observation() {
         let play = |copies: usize| {
             let mut results = Results::new(2);
             for number in 0..100 {
@@ -303,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn who_wins_everything_is_strong_but_not_infinitely() {
+    fn a_contestant_that_wins_every_game_has_a_finite_rating() {
         let mut results = Results::new(2);
         (0..1000).for_each(|number| results.push(deal(number, &[&[(0, 2), (1, 1)]])));
         let rating = plackett_luce(&results, ANCHOR)[1];
@@ -311,12 +313,12 @@ mod tests {
         assert!(rating.interval.low > 800.0 && rating.interval.high - rating.interval.low > 400.0, "{rating:?}");
     }
 
-    /// Games of many players with given strengths, drawn as the model has it.
+    /// Random games between players of given strengths, according to the model.
     fn drawn(strengths: &[f64], games: u64) -> Results {
         let mut rng = QuickRng::new(3);
         let mut results = Results::new(strengths.len());
         for number in 0..games {
-            // The smallest of exponential waiting times comes first, with odds as the rates.
+            // Exponential waiting times, with the odds as rates: the shortest one wins.
             let mut times: Vec<(f64, usize)> = strengths
                 .iter()
                 .enumerate()
@@ -334,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn strengths_of_four_players_are_found_again() {
+    fn strengths_of_four_players_are_recovered() {
         let strengths = [0.0, 100.0, -50.0, 300.0];
         let results = drawn(&strengths, 4000);
         for (rating, strength) in plackett_luce(&results, ANCHOR).iter().zip(strengths) {
@@ -356,7 +358,7 @@ mod tests {
     }
 
     #[test]
-    fn copies_and_nobody_are_no_trouble() {
+    fn copies_and_empty_results_are_handled() {
         let mut results = Results::new(2);
         results.push(deal(0, &[&[(0, 1), (1, 2), (1, 3)], &[(1, 1), (0, 2), (1, 3)]]));
         assert!(plackett_luce(&results, ANCHOR)[1].elo < 0.0);

@@ -1,4 +1,4 @@
-//! The report of a tournament: everything that tables, JSON and plots show.
+//! The report of a tournament, with everything that tables, JSON, and plots show.
 
 use serde::Serialize;
 
@@ -30,13 +30,13 @@ pub struct Report {
     pub deals: usize,
     /// The number of games.
     pub games: usize,
-    /// Games that ended because nobody could act.
+    /// Games that ended because no player had a legal move.
     pub stalemates: usize,
     /// The results of each contestant.
     pub contestants: Vec<Summary>,
     /// Every pair of contestants that met.
     pub pairs: Vec<Pair>,
-    /// Triples in which each is ahead of the next in a circle, and all triples.
+    /// The number of cyclic triples, in which each contestant is ahead of the next, and the number of all triples.
     pub cyclic_triples: (usize, usize),
 }
 
@@ -49,7 +49,7 @@ pub struct Summary {
     pub games: usize,
     /// Games won; a shared win counts in parts.
     pub wins: f64,
-    /// Games it shared the win of.
+    /// Games in which it shared the win.
     pub shared_wins: usize,
     /// Games it forfeited.
     pub forfeits: usize,
@@ -77,7 +77,7 @@ pub struct Summary {
     pub completion_rate: f64,
     /// The length of its longest path, on average.
     pub longest: f64,
-    /// The share of games in which that was the longest of all.
+    /// The share of games in which that was the longest path.
     pub bonus_rate: f64,
     /// Stations built, on average.
     pub stations: f64,
@@ -170,7 +170,7 @@ fn ahead(pairs: &[Pair], one: usize, other: usize) -> Option<f64> {
     })
 }
 
-/// A rating is one number per contestant; where many triples are cyclic, it hides something.
+/// Counts cyclic triples. If there are many, a single rating per contestant is misleading.
 fn cyclic_triples(pairs: &[Pair], count: usize) -> (usize, usize) {
     let beats = |one: usize, other: usize| ahead(pairs, one, other).is_some_and(|share| share > 0.5);
     let triples = crate::combinations(count, 3);

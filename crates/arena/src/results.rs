@@ -94,7 +94,7 @@ impl Results {
     /// If that deal has not been played.
     pub fn wins_on(&self, deal: usize, who: usize) -> Count {
         let own = self.deals[deal].iter().flat_map(Block::outcomes).filter(|outcome| outcome.who == who);
-        // Whole numbers first: sixtieths cannot be added without error otherwise.
+        // Added as whole numbers first, because sums of floating-point sixtieths are not exact.
         let (won, of) = own.fold((0, 0), |(won, of), outcome| (won + outcome.win, of + 1));
         Count { won: f64::from(won) / f64::from(WHOLE_WIN), of: f64::from(of) }
     }
@@ -104,7 +104,8 @@ impl Results {
         (0..self.deals.len()).map(|deal| self.wins_on(deal, who)).collect()
     }
 
-    /// How often one contestant was ahead of another at the same table, on every deal; shared places count half.
+    /// For every deal, the number of games in which one contestant was ahead of another at the same table. Shared
+    /// places count half.
     pub fn ahead_by_deal(&self, who: usize, other: usize) -> Vec<Count> {
         let deal = |blocks: &Vec<Block>| {
             let mut count = Count::default();

@@ -1,7 +1,7 @@
 //! Sequential tests: hypotheses that can be decided before all games are played.
 //!
-//! Both tests are evaluated after every deal, and are made for that: an ordinary confidence interval that is checked again and
-//! again until it excludes a value will do so sooner or later.
+//! Both tests are designed to be evaluated after every deal. An ordinary confidence interval is not: checked often
+//! enough, it excludes the true value sooner or later.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -28,14 +28,14 @@ pub const ERROR_RATE: f64 = 0.05;
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Hypothesis {
-    /// Is it stronger than the others by `elo1` rather than by `elo0`? A sequential probability ratio test.
+    /// It is stronger than the others by `elo1` rather than by `elo0`. A sequential probability ratio test.
     Sprt {
         /// The difference of the null hypothesis.
         elo0: f64,
-        /// The difference of the other one.
+        /// The difference of the alternative hypothesis.
         elo1: f64,
     },
-    /// Does it win a greater or a smaller share than this?
+    /// It wins a greater share than this.
     Share(f64),
 }
 
@@ -83,18 +83,19 @@ impl fmt::Display for Evidence {
         match self {
             Evidence::Ratio { llr, bound } => write!(f, "LLR {llr:+.2} of ±{bound:.2}"),
             Evidence::Share(Interval { low, high }) => {
-                write!(f, "{:.1} to {:.1} % whenever one looks", 100.0 * low, 100.0 * high)
+                write!(f, "{:.1} to {:.1}%, valid at any time", 100.0 * low, 100.0 * high)
             }
         }
     }
 }
 
-/// A test while deals come in.
+/// A running test.
 #[derive(Clone, Debug)]
 pub struct SequentialTest {
     hypothesis: Hypothesis,
     players: u8,
-    /// How often each share of a block was seen, in units of 1 / [`STEPS`]. There are few different ones, even with many deals.
+    /// The number of blocks with each share, in units of 1 / [`STEPS`]. There are few different shares, even with many
+    /// deals.
     seen: BTreeMap<u32, f64>,
 }
 
@@ -114,7 +115,7 @@ impl SequentialTest {
         }
     }
 
-    /// The present verdict.
+    /// The current verdict.
     pub fn verdict(&self) -> Verdict {
         let seen: Vec<(f64, f64)> = self.seen.iter().map(|(step, count)| (f64::from(*step) / STEPS, *count)).collect();
         match self.hypothesis {
@@ -154,12 +155,12 @@ pub fn expected_share(elo: f64, players: u8) -> f64 {
     1.0 / (1.0 + f64::from(players - 1) * (-elo / ELO_PER_NAT).exp())
 }
 
-/// The log-likelihood ratio between two expected shares, given how often each share of a block was seen.
+/// The log-likelihood ratio between two expected shares, given the number of blocks with each share.
 ///
 /// This is the generalized ratio: both hypotheses fix only the mean, and each gets the best-fitting distribution with that mean. See
 /// M. Van den Bergh, "Comments on normalized Elo", and fishtest, which uses it.
 fn log_likelihood_ratio(mut seen: Vec<(f64, f64)>, share0: f64, share1: f64) -> f64 {
-    // Weight of extremes that were never seen: without it no distribution might have the required mean.
+    // Weight of extremes that did not occur. Without it, there might be no distribution with the required mean.
     const NEVER: f64 = 1e-3;
     for extreme in [0.0, 1.0] {
         if !seen.iter().any(|(share, _)| *share == extreme) {
@@ -174,8 +175,8 @@ fn log_likelihood_ratio(mut seen: Vec<(f64, f64)>, share0: f64, share1: f64) -> 
 /// The maximum-likelihood distribution over the seen shares with this mean; not normalized by the number of blocks, which cancels
 /// out in a ratio.
 fn best_distribution(seen: &[(f64, f64)], mean: f64) -> Vec<f64> {
-    // By Lagrange, every count is divided by 1 + λ (share − mean), with the λ that gives the mean. The sum below falls
-    // from +∞ to −∞ between the two ends, so bisection finds it.
+    // By Lagrange, every count is divided by 1 + λ (share − mean), with the λ that leads to the mean. The sum below
+    // falls from +∞ to −∞ between the two ends, so bisection finds it.
     let (mut low, mut high) = (-1.0 / (1.0 - mean), 1.0 / mean);
     let off = |lambda: f64| {
         let term = |(share, count): &(f64, f64)| count * (share - mean) / (1.0 + lambda * (share - mean));
@@ -221,7 +222,7 @@ mod tests {
 
     use super::*;
 
-    /// Deals of two games each, by how many of the two were won: 0, ½, 1, 1½, 2.
+    /// Deals of two games each, by the wins: 0, ½, 1, 1½, 2.
     fn pairs(counts: [u32; 5]) -> Vec<Count> {
         let deals =
             |(half_wins, count): (usize, &u32)| vec![Count { won: half_wins as f64 / 2.0, of: 2.0 }; *count as usize];
@@ -247,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn a_test_is_wrong_about_as_often_as_promised_and_ends() {
+    fn a_test_ends_and_has_its_error_rate() {
         let question = Hypothesis::Sprt { elo0: 0.0, elo1: 60.0 };
         let mut rng = QuickRng::new(5);
         let mut accepted = |elo: f64| {
@@ -263,17 +264,17 @@ mod tests {
                         Verdict::Open(_) => {}
                     }
                 }
-                panic!("it does not end");
+                panic!("the test does not end");
             };
             (0..200).filter(accept).count()
         };
         let (no_stronger, stronger) = (accepted(0.0), accepted(60.0));
-        assert!(no_stronger <= 20, "{no_stronger} of 200 by mistake");
+        assert!(no_stronger <= 20, "{no_stronger} of 200 wrongly");
         assert!(stronger >= 180, "{stronger} of 200");
     }
 
     #[test]
-    fn few_deals_decide_nothing_and_clear_ones_something() {
+    fn few_deals_decide_nothing_and_clear_results_decide() {
         let decide = |share: f64, won: usize, lost: usize| {
             let deals = [vec![Count { won: 2.0, of: 2.0 }; won], vec![Count { won: 0.0, of: 2.0 }; lost]].concat();
             judge(Hypothesis::Share(share), &deals)
@@ -286,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn watching_does_not_make_a_share_differ_from_itself() {
+    fn repeated_checks_do_not_reject_the_true_share() {
         let mut rng = QuickRng::new(11);
         let mut wrong = 0;
         for _ in 0..200 {
@@ -298,11 +299,11 @@ mod tests {
             });
             wrong += u32::from(decided);
         }
-        assert!(wrong <= 14, "{wrong} of 200 by mistake");
+        assert!(wrong <= 14, "{wrong} of 200 wrongly");
     }
 
     #[test]
-    fn shares_expected_at_larger_tables() {
+    fn expected_shares_at_larger_tables() {
         assert_eq!(expected_share(0.0, 2), 0.5);
         assert_eq!(expected_share(0.0, 4), 0.25);
         assert!((expected_share(400.0, 2) - 10.0 / 11.0).abs() < 1e-12);

@@ -12,7 +12,7 @@ use crate::{
     lineups,
 };
 
-/// Results report the time that bots took; games are not kept.
+/// Results include the time that bots took. Games are not recorded.
 const OPTIONS: GameOptions = GameOptions { record: false, timed: true };
 
 /// Tables that play one deal after the other. Every deal is the same for all tables.
@@ -49,7 +49,7 @@ pub struct FinishedBlock {
     pub forfeits: Vec<Forfeit>,
 }
 
-/// Plays all games of a table on one deal. `None` if `stop` was set in the meantime.
+/// Plays all games of a table on one deal. Returns `None` if `stop` was set during a game.
 pub fn play_block(
     runner: &mut GameRunner<'_>,
     id: GameId,
@@ -84,7 +84,7 @@ impl<'a> Tournament<'a> {
         let (id, never) = (GameId { run: self.seed, deal }, AtomicBool::new(false));
         let mut runner = GameRunner::new(self.game, OPTIONS);
         let played = play_block(&mut runner, id, (table, &self.tables[table]), &mut &*contestants, &never);
-        played.expect("nothing stops it").block
+        played.expect("the block is not stopped").block
     }
 
     /// The number of blocks.
@@ -100,7 +100,7 @@ impl<'a> Tournament<'a> {
         results
     }
 
-    /// Plays what is not yet in `known`, one thread for each of the `workers`.
+    /// Plays the blocks that are not in `known`, with one thread for each of the `workers`.
     ///
     /// `finished` is called with every new block as soon as it was played, in any order. `judge` is called with the results after
     /// every deal, in the order of the deals, and may end the tournament. Later blocks are ignored, even if they have been
@@ -144,7 +144,7 @@ impl<'a> Tournament<'a> {
                         }
                         let id = GameId { run: self.seed, deal };
                         let played = play_block(&mut runner, id, (table, &self.tables[table]), &mut factory, stop);
-                        // The receiver is gone when the tournament is over.
+                        // The receiver is dropped when the tournament is over.
                         if played.is_none_or(|played| sender.send(played).is_err()) {
                             return;
                         }
@@ -164,7 +164,7 @@ impl<'a> Tournament<'a> {
                 Ok(())
             };
             let received = received();
-            // Games that are still played are no longer needed.
+            // Games still in progress are no longer needed.
             stop.store(true, Ordering::Relaxed);
             received
         })?;

@@ -1,5 +1,5 @@
-//! Whole tournaments: the same results on every number of threads, after every interruption, and for the same bot under
-//! two names nothing but a draw.
+//! Whole tournaments: the results do not depend on the number of threads or on interruptions, and a bot draws against
+//! itself.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -17,7 +17,7 @@ fn greedy(_: u64) -> Box<dyn Bot> {
 }
 
 fn usa(players: u8) -> Game {
-    fogg_maps::usa().game(players).expect("for two to five")
+    fogg_maps::usa().game(players).expect("USA supports 2 to 5 players")
 }
 
 fn untimed(results: &Results) -> Vec<Block> {
@@ -35,14 +35,14 @@ fn a_bot_draws_against_itself() {
             for who in 0..contestants.len() {
                 let wins = results.win_share(who);
                 assert!((wins.count.share() - 1.0 / f64::from(players)).abs() < 1e-9, "{players} players: {wins:?}");
-                assert!(wins.bootstrap.high - wins.bootstrap.low < 1e-9, "every block for itself: {wins:?}");
+                assert!(wins.bootstrap.high - wins.bootstrap.low < 1e-9, "every block is a draw: {wins:?}");
             }
         }
     }
 }
 
 #[test]
-fn threads_change_nothing() {
+fn results_do_not_depend_on_the_number_of_threads() {
     let game = usa(3);
     let contestants = [
         Contestant::new("a", random),
@@ -59,12 +59,12 @@ fn threads_change_nothing() {
 }
 
 #[test]
-fn a_tournament_goes_on_where_it_was_and_stops_where_it_would_have() {
+fn a_resumed_tournament_has_the_same_results_and_the_same_end() {
     let game = usa(2);
     let contestants = [Contestant::new("a", greedy), Contestant::new("b", random)];
     let tournament = Tournament::round_robin(&game, 2, 2, 12);
     let whole = untimed(&tournament.play(&contestants, 1));
-    assert_eq!(tournament.play_block(&contestants, 0, 3).untimed(), whole[3], "a block does not need the others");
+    assert_eq!(tournament.play_block(&contestants, 0, 3).untimed(), whole[3], "a block does not depend on the others");
     let go_on = |known: &[Block], stop_after: usize| {
         let known: BTreeMap<(u64, usize), Block> =
             known.iter().map(|block| ((block.deal, block.table), block.clone())).collect();
@@ -79,7 +79,7 @@ fn a_tournament_goes_on_where_it_was_and_stops_where_it_would_have() {
         let results = tournament.run(2, vec![&contestants[..]; 3], known, finished, judge).expect("nothing fails");
         (untimed(&results), played)
     };
-    // The third and the sixth block are there already; whatever comes after the last deal to count does not.
+    // The third and the sixth block are known. Blocks after the last deal that counts are ignored.
     let (rest, played) = go_on(&[whole[2].clone(), whole[5].clone()], usize::MAX);
     assert_eq!((rest, played), (whole.clone(), 10));
     assert_eq!(go_on(&whole, 4), (whole[..4].to_vec(), 0));
@@ -87,7 +87,7 @@ fn a_tournament_goes_on_where_it_was_and_stops_where_it_would_have() {
 }
 
 #[test]
-fn a_failure_ends_it() {
+fn a_failure_ends_a_tournament() {
     let game = usa(2);
     let contestants = [Contestant::new("a", greedy), Contestant::new("b", random)];
     let tournament = Tournament::round_robin(&game, 2, 2, 1000);

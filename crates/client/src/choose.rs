@@ -1,4 +1,4 @@
-//! A simple way to choose actions: claim a route if possible, otherwise draw. For load generators and tests.
+//! A simple policy for load generators and tests: claim a route if possible, otherwise draw.
 
 use fogg_protocol::{Action, Card, DrawFrom, Legal, Payment};
 use fogg_rules::{QuickRng, Source};

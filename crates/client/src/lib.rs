@@ -1,4 +1,4 @@
-//! A client for programs that use a Fogg server: HTTP requests, table sockets, and a simple way to choose actions.
+//! A client for programs that use a Fogg server: HTTP requests, table sockets, and a simple policy for actions.
 //!
 //! A [`Client`] sends requests for one account. A [`TableSocket`] receives the messages of one table and sends actions.
 //! [`choose`] picks a legal action. Load generators, tests, and external bots use this crate. It depends on the

@@ -152,7 +152,7 @@ impl TableSocket {
 }
 
 fn written(message: &ClientMessage) -> Message {
-    Message::text(serde_json::to_string(message).expect("messages have only texts, numbers and lists"))
+    Message::text(serde_json::to_string(message).expect("texts, numbers, and lists are valid JSON"))
 }
 
 fn read(text: &str) -> Result<ServerMessage, Closed> {

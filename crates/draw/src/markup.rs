@@ -80,7 +80,7 @@ pub(crate) struct Page {
 impl Page {
     /// Writes a piece of SVG.
     pub(crate) fn put(&mut self, markup: fmt::Arguments<'_>) {
-        fmt::write(&mut self.text, markup).expect("a string takes everything");
+        fmt::write(&mut self.text, markup).expect("writing to a string cannot fail");
     }
 
     /// Writes a piece of SVG that ends its line.

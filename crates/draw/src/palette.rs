@@ -51,7 +51,7 @@ pub(crate) fn route_paint(color: RouteColor) -> Paint {
     let paint = |fill, ink, symbol, name| Paint { fill, ink, symbol: Some(symbol), name };
     const LIGHT: &str = "#fffdf6";
     match color {
-        RouteColor::Gray => Paint { fill: "#bab3a6", ink: INK, symbol: None, name: "Any colour" },
+        RouteColor::Gray => Paint { fill: "#bab3a6", ink: INK, symbol: None, name: "Any color" },
         RouteColor::Colored(color) => match color {
             CardColor::Purple => paint("#9d68ad", LIGHT, Symbol::Diamond, "Purple"),
             CardColor::Blue => paint("#2d55a9", LIGHT, Symbol::Circle, "Blue"),

@@ -108,7 +108,7 @@ impl Row {
         self.center = self.cities[0].moved(self.unit, (from + distance - to) / 2.0, aside);
     }
 
-    /// The distance between the middles of adjacent spaces if they took all the room there is.
+    /// The distance between the centers of adjacent spaces if they used all available space.
     fn free_pitch(&self) -> f64 {
         let room = self.cities[0].distance(self.cities[1]) - self.clearances[0] - self.clearances[1];
         (room / f64::from(self.spaces)).max(LEAST_PITCH)

@@ -141,6 +141,6 @@ mod tests {
             ..Table::default()
         };
         assert!(!table.is_number(0) && table.is_number(1) && !table.is_number(2));
-        assert!(!Table::default().is_number(0), "without rows nothing is a number");
+        assert!(!Table::default().is_number(0), "without rows, no column is numeric");
     }
 }

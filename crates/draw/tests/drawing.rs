@@ -127,7 +127,7 @@ fn tree(drawing: &str) -> Tree {
 
 /// The bounds of an element in the renderer.
 fn bounds(tree: &Tree, id: &str) -> Rect {
-    tree.node_by_id(id).unwrap_or_else(|| panic!("the renderer sees no `{id}`")).abs_bounding_box()
+    tree.node_by_id(id).unwrap_or_else(|| panic!("the renderer has no `{id}`")).abs_bounding_box()
 }
 
 fn overlap(one: Rect, two: Rect) -> bool {
@@ -151,7 +151,7 @@ fn every_route_has_as_many_spaces_as_its_length() {
 }
 
 #[test]
-fn every_name_is_there_and_escaped() {
+fn every_name_is_drawn_and_escaped() {
     every_drawing(|map, _, drawing| {
         let document = Document::parse(drawing).expect("the drawing is XML");
         for (index, city) in map.board().cities().iter().enumerate() {
@@ -200,7 +200,7 @@ fn spaces(document: &Document<'_>, route: usize) -> (Vec<[f64; 4]>, [f64; 3]) {
         let parts = text.split(|letter: char| !(letter.is_ascii_digit() || "-.".contains(letter)));
         parts.filter_map(|part| part.parse().ok()).collect()
     };
-    let place = numbers(group.attribute("transform").expect("a route is moved to its place"));
+    let place = numbers(group.attribute("transform").expect("a route has a position"));
     let boxes = group.children().filter(|node| node.attribute("class") == Some("space")).map(|space| {
         let number = |name: &str| space.attribute(name).and_then(|text| text.parse().ok()).expect("a number");
         ["x", "y", "width", "height"].map(number)
@@ -340,7 +340,7 @@ fn marks_are_drawn_and_explained() {
         for sign in ["Planned", "To be borrowed", "To be connected", "Ada & Co", "Red player"] {
             assert_eq!(key.iter().filter(|text| **text == sign).count(), 1, "{id}: the key explains `{sign}` once");
         }
-        assert!(!key.contains(&"Blue player"), "{id}: a seat with a name is called by it");
+        assert!(!key.contains(&"Blue player"), "{id}: a named seat has its name in the key");
     }
 }
 
@@ -375,23 +375,26 @@ fn tables_are_below_the_board_and_separate() {
                 assert!(!places[..index].iter().any(|other| overlap(*place, *other)), "{name}: table {index}");
                 let group = by_id(&document, &format!("table-{index}"));
                 let cells = group.descendants().filter(|node| node.has_tag_name("text")).count();
-                assert_eq!(cells, 3 + 2 * tables[index].rows.len(), "{name}: title, heads and cells");
+                assert_eq!(cells, 3 + 2 * tables[index].rows.len(), "{name}: title, headings, and cells");
             }
             assert_eq!(places[0].top() == places[1].top(), side_by_side, "{name}");
             assert!(drawing.contains("also short &lt;2&gt;") || !side_by_side, "{name}: cells are escaped");
         }
-        assert!(annotated(&map, &busy(&map), &[]) == svg(&map, &busy(&map)), "{name}: no tables change nothing");
+        assert!(
+            annotated(&map, &busy(&map), &[]) == svg(&map, &busy(&map)),
+            "{name}: without tables, both drawings are equal"
+        );
     }
 }
 
 #[test]
-fn the_key_explains_what_the_board_has_and_nothing_else() {
+fn the_key_has_exactly_the_symbols_of_the_board() {
     for (id, map) in fogg_maps::built_in() {
         let drawing = svg(map, &Overlay::default());
         let document = Document::parse(&drawing).expect("the drawing is XML");
         let key: BTreeSet<&str> = by_id(&document, "legend").descendants().filter_map(|node| node.text()).collect();
         for name in
-            ["Purple", "Blue", "Orange", "White", "Green", "Yellow", "Black", "Red", "Any colour", "Double route"]
+            ["Purple", "Blue", "Orange", "White", "Green", "Yellow", "Black", "Red", "Any color", "Double route"]
         {
             assert!(key.contains(name), "{id}: {name}");
         }
@@ -428,7 +431,7 @@ fn images_are_not_blank() {
         for color in [(0xf3, 0xeb, 0xd8), (0x2a, 0x25, 0x20), (0xb2, 0x37, 0x17), (0x4e, 0x90, 0x66)] {
             assert!(colors.contains(&color), "{id} has {color:?}");
         }
-        assert!(empty != png(map, &busy(map), 1200).expect("the picture is drawn"), "{id}: trains can be seen");
+        assert!(empty != png(map, &busy(map), 1200).expect("the picture is drawn"), "{id}: trains are visible");
     }
 }
 

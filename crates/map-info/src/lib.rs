@@ -1,5 +1,5 @@
-//! Describes a map in the types of the interface: [`map_info`] builds the [`MapInfo`] that the server sends to web
-//! clients and that programs on the command line pass to external bots.
+//! Describes a map in the types of the API: [`map_info`] builds the [`MapInfo`] that the server sends to clients and
+//! that the command line sends to external bots.
 
 use fogg_draw::{CityPicture, RoutePicture};
 use fogg_maps::Map;
@@ -7,7 +7,7 @@ use fogg_protocol as wire;
 use fogg_protocol::{CityInfo, MapInfo, Point, RouteInfo, RulesInfo, TicketInfo};
 use fogg_rules::{CityId, Returns, RouteColor, RouteId, RouteKind, RouteSet, Ruleset};
 
-/// Describes a map: cities, routes, tickets, the numbers of its rules, and where everything is drawn.
+/// Describes a map: cities, routes, tickets, the parameters of its rules, and the positions of everything drawn.
 pub fn map_info(map: &Map) -> MapInfo {
     let (board, layout) = (map.board(), map.layout());
     let id = |city: CityId| board.city(city).id.clone();
@@ -122,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn twins_point_at_each_other_and_join_the_same_cities() {
+    fn halves_of_double_routes_refer_to_each_other_and_join_the_same_cities() {
         for (_, map) in fogg_maps::built_in() {
             let info = map_info(map);
             let doubles = info.routes.iter().filter(|route| route.twin.is_some()).count();
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn the_numbers_are_those_of_the_map() {
+    fn the_info_has_the_numbers_of_the_map() {
         let info = map_info(fogg_maps::usa());
         assert_eq!(info.rules.route_points, [1, 2, 4, 7, 10, 15]);
         assert_eq!((info.rules.cars, info.rules.stations, info.rules.first_tickets_keep), (45, 0, 2));

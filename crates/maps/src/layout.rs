@@ -101,7 +101,7 @@ impl Layout {
         (x * self.width, y * self.height)
     }
 
-    /// The side on which the map wants a city's name, if it chooses one. Otherwise the drawing code decides.
+    /// The side on which the map places a city's name, if it chooses one. Otherwise the drawing code decides.
     pub fn label_side(&self, city: CityId) -> Option<Side> {
         self.label_sides.get(city.index()).copied().flatten()
     }

@@ -70,12 +70,12 @@ impl Map {
     /// max_players = 3
     /// first_tickets = { regular = 1, long = 0, keep = 1, returns = "under-deck" }
     /// "#;
-    /// let map = Map::parse("tiny.toml", text).expect("nothing is wrong with this map");
+    /// let map = Map::parse("tiny.toml", text).expect("the map is valid");
     /// assert_eq!(map.board().routes().len(), 2);
     /// assert_eq!(map.game(3).map(|game| game.players()), Ok(3));
     ///
-    /// let errors = Map::parse("tiny.toml", &text.replace("gray", "grey")).expect_err("the color is misspelled");
-    /// assert!(errors.to_string().starts_with("tiny.toml:13:3: route 1: unknown color `grey`"));
+    /// let errors = Map::parse("tiny.toml", &text.replace("gray", "gary")).expect_err("the color is misspelled");
+    /// assert!(errors.to_string().starts_with("tiny.toml:13:3: route 1: unknown color `gary`"));
     /// ```
     ///
     /// # Errors

@@ -71,7 +71,7 @@ impl Record {
 
     /// The record as one line of text, without the line break.
     pub fn to_line(&self) -> String {
-        serde_json::to_string(self).expect("a record has only texts, numbers and lists")
+        serde_json::to_string(self).expect("texts, numbers, and lists are valid JSON")
     }
 }
 

@@ -1,6 +1,6 @@
 //! The game record `fogg-game/1`: one JSON object with a complete game, from the shuffled decks to the score.
 //!
-//! A [`Recorder`] plays a game and writes it down. A [`Record`] is the content of the file, which may be wrong.
+//! A [`Recorder`] plays a game and records it. A [`Record`] is the content of the file, which may be invalid.
 //! [`verify`] plays it again by the rules and rejects it with the index of the action, the id of the rule, and a
 //! message. [`replay`] does the same and also passes every step to the caller. `docs/record-format.md` describes the
 //! format.

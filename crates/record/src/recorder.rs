@@ -128,7 +128,7 @@ pub(crate) fn drawn_card(events: &[Event]) -> fogg_rules::Card {
         Event::CardDrawn { card, .. } => Some(*card),
         _ => None,
     });
-    drawn.expect("drawing a card draws a card")
+    drawn.expect("an action that draws has a drawn card")
 }
 
 /// The cards revealed for a tunnel, or `None` if the route is not a tunnel.

@@ -1,11 +1,12 @@
-//! Accepts a recorded use of stations that differs from ours if it is equally good \[B3\].
+//! Accepts a recorded use of stations that differs from the computed one, if it is equally good \[B3\].
 
 use fogg_rules::{CitySet, Game, RouteId, RouteSet, Seat, State, TicketId, TicketSet, complete_tickets};
 
 use crate::SeatResult;
 
-/// Checks the `borrowed`, `completed`, and `failed` of a record that differ from ours: a station of this seat must be
-/// able to borrow each route, the routes must complete these tickets, and the tickets must be worth as much as ours.
+/// Checks the `borrowed`, `completed`, and `failed` of a record that differ from the computed result: a station of this
+/// seat must be able to borrow each route, the routes must complete these tickets, and the tickets must be worth as
+/// much as in the computed result.
 pub(crate) fn is_equally_good(
     game: &Game,
     state: &State,

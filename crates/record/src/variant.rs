@@ -36,7 +36,7 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// Whether nothing differs.
+    /// Whether these are the rules of the map.
     pub fn is_standard(&self) -> bool {
         *self == Variant::default()
     }

@@ -151,7 +151,7 @@ impl Place {
                 return Ok(place);
             }
         }
-        bail!("there is no directory that {} may write to", user.unwrap_or("PostgreSQL"));
+        bail!("{} may not write to any of the directories", user.unwrap_or("PostgreSQL"));
     }
 
     fn launch(&self, environment: &[(OsString, OsString)]) -> Result<Child> {
@@ -171,7 +171,7 @@ impl Place {
             self.stop();
             fs::remove_dir_all(&self.dir).with_context(|| format!("cannot remove {}", self.dir.display()))?;
         }
-        // Closed to other users: the password is there for a moment.
+        // Not accessible to other users, because it contains the password for a moment.
         let mut install = Command::new("install");
         install.args(["-d", "-m", "700"]);
         if let Some(user) = self.user {

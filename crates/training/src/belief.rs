@@ -16,7 +16,7 @@ const PASSES: u32 = 10;
 const RATE: f64 = 0.05;
 /// The learning rate is divided by one plus this for every earlier pass.
 const RATE_DECAY: f64 = 0.5;
-/// Turns of a player before the first sample: before that, claims say little.
+/// Number of a player's turns before the first sample, because early claims contain little information.
 const FIRST_TURN: u32 = 4;
 /// One turn in this many is sampled.
 const SAMPLE_ONE_IN: u32 = 17;

@@ -66,8 +66,8 @@ enum Command {
         /// Generations of games between strong bots that use the network trained so far
         #[arg(long, default_value_t = 2)]
         generations: u64,
-        /// Two-player deals in the last generation, half as many in each earlier one; an eighth of that for three, four and five
-        /// players each
+        /// Two-player deals in the last generation, half as many in each earlier one; an eighth of that for three,
+        /// four, and five players each
         #[arg(long, default_value_t = 6000)]
         games: u64,
         /// Budget of these bots, in playouts
@@ -182,7 +182,7 @@ fn games(map: &Map) -> Result<Vec<Game>> {
 mod tests {
     use super::*;
 
-    /// A small run of every command gives the same results twice.
+    /// A small run of every command has the same results when repeated.
     #[test]
     fn training_is_repeatable() {
         let map = fogg_maps::usa();
@@ -213,8 +213,8 @@ mod tests {
         };
         let (parameters, errors) = learn(1);
         assert!(errors[11] < 40.0, "an untrained network would be off by about 100: {errors:?}");
-        assert_eq!(learn(1).0, parameters, "whichever thread plays which game");
-        assert_ne!(learn(0).0, parameters, "it learns from its own games too");
+        assert_eq!(learn(1).0, parameters, "training does not depend on threads");
+        assert_ne!(learn(0).0, parameters, "games of strong bots change the network");
 
         let config = AccuracyConfig { rounds: vec![1, 2], worlds: 4, continuations: 2 };
         let measure = || measure(&game, &config, 2, &ProgressBar::hidden());

@@ -1,8 +1,7 @@
-//! Prediction accuracy of playouts: how well playouts of some length predict the outcome of a decision.
+//! Measures how well playouts of some length predict the outcome of a decision.
 //!
-//! Strong bots play a game. At some of its decisions, the planner's choice and the best other action are compared, once by
-//! playouts from what the seat can see, and once by continuing the real game between strong bots that see only what their seats
-//! see.
+//! Strong bots play a game. At some of its decisions, the planner's choice and the best other action are compared, once
+//! by playouts from the seat's view, and once by continuing the real game between strong bots.
 
 use fogg_bots::internals::{PlayoutOutcome, PlayoutStats, estimate_difference};
 use fogg_bots::{Bot, BotRunner, Planner, SearchLimit, Strong, mix, search};
@@ -29,7 +28,7 @@ pub(crate) struct AccuracyConfig {
     pub(crate) rounds: Vec<u32>,
     /// The number of worlds for each of them.
     pub(crate) worlds: u32,
-    /// How often the real game is continued after each of the two actions.
+    /// The number of continuations of the real game after each of the two actions.
     pub(crate) continuations: u32,
 }
 

@@ -1,4 +1,4 @@
-//! Tuning the planner's weights: CMA-ES, every candidate plays the same deals against a pool of planners.
+//! Tunes the planner's weights with CMA-ES. Every candidate plays the same deals against a pool of planners.
 
 use std::cell::Cell;
 
@@ -16,11 +16,11 @@ const TUNING_RUN: u64 = 1000;
 const CHECKING_RUN: u64 = 77;
 /// The number of those deals.
 const CHECKING_DEALS: u64 = 400;
-/// Points of lead that count as one win: leads tell candidates apart where wins are few.
+/// Points of lead that count as one win. Leads distinguish candidates with few wins.
 const LEAD_PER_WIN: f64 = 200.0;
 
-/// Improves weights for a game over some generations, against the initial weights and each of `pool`. `report` is called after
-/// each generation with the results of the present weights against the initial ones.
+/// Improves weights for a game over some generations, against the initial weights and each of `pool`. `report` is
+/// called after each generation with the results of the current weights against the initial ones.
 pub(crate) fn tune_planner(
     game: &Game,
     start: Weights,
@@ -43,7 +43,7 @@ pub(crate) fn tune_planner(
         evaluations.set(evaluations.get() + 1);
         let weights = at(point);
         let worth = |(index, other): (usize, &Weights)| {
-            // All candidates of a generation play the same deals, every generation others.
+            // All candidates of a generation play the same deals. Every generation has other deals.
             let run = TUNING_RUN + generation * opponents.len() as u64 + index as u64;
             let tally = duel(game, &weights, other, 0..deals, run);
             (tally.wins + tally.lead / LEAD_PER_WIN) / f64::from(tally.games)

@@ -21,12 +21,13 @@ const STRONG_RUN: u64 = 500;
 const PASSES: u32 = 12;
 /// One game in this many is held out for validation.
 const HOLD_OUT_ONE_IN: u64 = 10;
-/// One decision in this many is explored: another candidate than the best is played.
+/// One decision in this many is explored: a candidate other than the best is played.
 const EXPLORE_ONE_IN: u32 = 16;
 /// One turn in this many is sampled from games between planners.
 const SAMPLE_ONE_IN: u32 = 9;
-/// The λ of the TD(λ)-style targets: the target of a position is the target one turn later with this weight, and the network's
-/// prediction for that later position with the rest. With 1, the noise of the whole game would teach less.
+/// The λ of the TD(λ)-style targets: the target of a position is the target one turn later with this weight, and the
+/// network's prediction for that later position with the rest. With 1, the targets would have the noise of the whole
+/// game.
 const BOOTSTRAP_LAMBDA: f32 = 0.95;
 /// Learning rate for games between planners.
 const PLANNERS_RATE: f32 = 0.05;
@@ -161,7 +162,7 @@ impl Default for Trainer {
 }
 
 impl Trainer {
-    /// A game between strong bots that use this network and explore now and then.
+    /// A game between strong bots that use this network and sometimes explore.
     fn play(&self, game: &Game, playouts: u32, run: u64, deal: u64) -> TrainingGame {
         let bot = |seat: Seat| -> Option<Box<dyn Bot>> {
             let rng = QuickRng::new(mix(run << 40 ^ deal << 8 ^ seat.index() as u64));
@@ -254,7 +255,7 @@ fn descend(
     }
 }
 
-/// A strong bot that sometimes plays another candidate than the best, so that the network learns its consequences.
+/// A strong bot that sometimes plays a candidate other than the best, so that the network learns its consequences.
 struct ExploringBot {
     playouts: u32,
     rng: QuickRng,

@@ -223,7 +223,7 @@ impl Page {
     }
 
     fn put(&mut self, markup: fmt::Arguments<'_>) {
-        self.body.write_fmt(markup).expect("a string takes everything");
+        self.body.write_fmt(markup).expect("writing to a string cannot fail");
     }
 }
 

@@ -203,7 +203,7 @@ fn large(cities: usize, routes: usize, tickets: usize, rules: &str) -> String {
 }
 
 #[test]
-fn the_largest_map_is_right_and_one_more_of_anything_is_too_many() {
+fn the_largest_map_is_valid_and_one_more_of_anything_is_too_many() {
     let (cities, routes, tickets) = (Board::MAX_CITIES, Board::MAX_ROUTES, Board::MAX_TICKETS);
     assert_eq!((cities, routes, tickets), (64, 128, 128));
     // Returned tickets leave the game, because all of them would not fit under the deck.
@@ -285,7 +285,7 @@ fn every_board_problem_has_a_case() {
     }
 }
 
-/// Missing keys, wrong types and unknown keys.
+/// Missing keys, wrong types, and unknown keys.
 const FORM: &[Case] = &[
     ("id = \"toy\"\n", "", &[(1, "`id` is missing")]),
     ("name = \"Toy Country\"\n", "", &[(1, "`name` is missing")]),
@@ -356,7 +356,7 @@ fn mistakes_of_the_form() {
 }
 
 #[test]
-fn lists_that_are_missing_or_no_lists() {
+fn missing_lists_and_values_that_are_not_lists() {
     let found = errors("id = \"x\"\nname = \"X\"\nwidth = 1\nheight = 1\n");
     let missing = ["`cities` is missing", "`routes` is missing", "`tickets` is missing"];
     assert_eq!(found, missing.map(|message| (1, message.to_owned())));
@@ -459,7 +459,7 @@ fn mistakes_of_the_rules() {
     check(RULES);
 }
 
-/// Mistakes that the TOML library explains. The line is ours, most of the message is not.
+/// Mistakes that the TOML library reports. Fogg adds the line; most of the message comes from the library.
 #[test]
 fn rules_of_the_wrong_form() {
     for (from, to, part) in [

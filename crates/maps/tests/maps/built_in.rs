@@ -122,7 +122,7 @@ fn there_are_two_maps_and_each_is_found_by_its_id() {
 }
 
 #[test]
-fn counts_are_those_of_the_printed_boards() {
+fn counts_match_the_printed_boards() {
     for (id, map, _, expected) in maps() {
         let board = map.board();
         let kinds = |is: fn(RouteKind) -> bool| board.routes().iter().filter(|route| is(route.kind)).count();
@@ -347,7 +347,7 @@ fn route_points(points: &[(usize, u8)]) -> [u8; MAX_ROUTE_LENGTH + 1] {
 }
 
 #[test]
-fn the_rules_of_usa_are_those_of_the_rules_page() {
+fn the_usa_rules_match_the_rules_page() {
     let expected = Ruleset {
         min_players: 2,                                                                            // [C1]
         max_players: 5,                                                                            // [C1]
@@ -374,7 +374,7 @@ fn the_rules_of_usa_are_those_of_the_rules_page() {
 }
 
 #[test]
-fn the_rules_of_europe_are_those_of_the_rules_page() {
+fn the_europe_rules_match_the_rules_page() {
     let expected = Ruleset {
         // [S4]
         first_tickets: FirstTickets { regular: 3, long: 1, keep: 2, returns: Returns::OutOfGame },

@@ -47,7 +47,7 @@ fn built_in_maps_are_loaded_by_name() {
 }
 
 #[test]
-fn files_are_loaded_by_path_whatever_their_ending() {
+fn files_are_loaded_by_path_regardless_of_their_extension() {
     let dir = Dir::new("by-path");
     for name in ["toy.toml", "toy", "Landkarte mit ß.txt"] {
         let file = dir.write(name, TOY);

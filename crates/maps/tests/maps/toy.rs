@@ -210,7 +210,7 @@ fn stations_in_all_cities() {
             let played = { state }.play(&game, seat, *action, &mut { chance }, &mut NoEvents);
             assert_eq!(played, Ok(()), "{action:?} is listed as legal");
         }
-        // Stations as soon as possible, else cards.
+        // Builds stations as soon as possible, and otherwise draws cards.
         let station = actions.iter().find(|action| matches!(action, Action::BuildStation { .. }));
         let draw = actions.iter().find(|action| matches!(action, Action::Draw(_)));
         let action = *station.or(draw).unwrap_or(&actions[0]);
