@@ -7,7 +7,7 @@ error-action-not-now = You can’t do that now. Finish the current decision firs
 error-unreadable = The server’s response could not be read. Please reload the page.
 error-rate-limited = Too many requests. Please wait a moment.
 error-internal = Something went wrong on the server. Nothing was changed.
-error-conflict = Someone else was faster. Check again.
+error-conflict = Someone else got there first. Refresh and try again.
 error-message-unreadable = The server could not read the message. Please reload the page.
 error-not-found = This doesn’t exist, or you don’t have access to it.
 
@@ -39,7 +39,7 @@ error-report-too-many = The operator hasn’t looked at your earlier reports yet
 
 ## Requests
 
-error-request-bad-date = This date can’t be read.
+error-request-bad-date = This isn’t a valid date.
 error-request-foreign-origin = The request came from another site and was rejected.
 error-request-method = The server doesn’t support this request. Please reload the page.
 error-request-no-websocket = The connection was blocked on the way. A proxy may not allow WebSockets.
@@ -48,7 +48,7 @@ error-request-timeout = That took too long. Try again.
 error-request-too-large = That is too long.
 error-request-unreadable = The server could not read the request. Please reload the page.
 error-server-closing = The server is restarting. Try again in a moment.
-error-store-unavailable = The server can’t save anything right now. Check again in a moment. If your change isn’t there, repeat it.
+error-store-unavailable = The server can’t save anything right now. Check in a moment whether your change went through. If not, try again.
 
 ## Tables
 
@@ -74,7 +74,7 @@ error-table-seat-taken = Someone else has just taken this seat.
 error-table-seated-already = You already have a seat.
 error-table-seated-elsewhere = You’re waiting for a game at too many other tables. Leave one of them first.
 error-table-seats-free = Some seats are still open. Wait for players first.
-error-table-stale-decision = The game has moved on. Check again.
+error-table-stale-decision = The game has moved on. Take another look at the board.
 error-table-stood-in = A bot is playing for you. Take your seat back first.
 error-table-too-many = You have too many open tables. Finish or leave one first.
 error-table-too-many-changes = You’ve done this too many times at this table.

@@ -1,6 +1,6 @@
 ### Messages of the table and of every page. Each one is used in web/src; `npm run messages` finds missing and unused ones.
 ### Names of players, cities, and tables are inserted as they are and never inflected. `$self` is `yes` if the sentence is
-### about the reader ("You …") and `no` if it is about another player, whose name is `$who`. `{ $cards }` and `{ $route }`
+### about the reader ("You") and `no` if it is about another player, whose name is `$who`. `{ $cards }` and `{ $route }`
 ### are images with a name. Put them where an uninflected noun fits, for example after a colon.
 
 fogg = Fogg
@@ -391,24 +391,24 @@ log-claimed = { $self ->
    *[no] { $who } claimed { $route } (+{ $points }): { $cards }
 }
 log-tunnel-tried = { $self ->
-    [yes] You try the tunnel { $route }: { $cards }
-   *[no] { $who } tries the tunnel { $route }: { $cards }
+    [yes] You tried the tunnel { $route }: { $cards }
+   *[no] { $who } tried the tunnel { $route }: { $cards }
 }
 log-tunnel-due = { $due ->
     [one] 1 extra card to pay. Revealed: { $cards }
    *[other] { $due } extra cards to pay. Revealed: { $cards }
 }
 log-tunnel-free = { $self ->
-    [yes] No extra cards needed: you have the tunnel (+{ $points }). Revealed: { $cards }
-   *[no] No extra cards needed: { $who } has the tunnel (+{ $points }). Revealed: { $cards }
+    [yes] No extra cards needed: you claimed the tunnel (+{ $points }). Revealed: { $cards }
+   *[no] No extra cards needed: { $who } claimed the tunnel (+{ $points }). Revealed: { $cards }
 }
 log-tunnel-none = { $self ->
-    [yes] No cards were left to reveal: you have the tunnel (+{ $points }).
-   *[no] No cards were left to reveal: { $who } has the tunnel (+{ $points }).
+    [yes] No cards were left to reveal: you claimed the tunnel (+{ $points }).
+   *[no] No cards were left to reveal: { $who } claimed the tunnel (+{ $points }).
 }
 log-tunnel-paid = { $self ->
-    [yes] You paid and have the tunnel: { $cards }
-   *[no] { $who } paid and has the tunnel: { $cards }
+    [yes] You paid and claimed the tunnel: { $cards }
+   *[no] { $who } paid and claimed the tunnel: { $cards }
 }
 log-tunnel-given-up = { $self ->
     [yes] You gave up on the tunnel.
@@ -467,7 +467,7 @@ log-credited = The server was down. All clocks got { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
 } back.
-log-rematch = There is a rematch.
+log-rematch = A rematch table is open.
 log-closed = The table was closed.
 again-show = Show the last moves again
 again-title = Move { $at } of { $of }

@@ -6,7 +6,7 @@
 
 rules-goal-title = Goal of the game
 rules-goal-1 = The board shows cities and the routes between neighboring cities. You collect colored train cards, spend them to claim routes, and place your train cars on the routes you claim. Every route scores immediately.
-rules-goal-2 = You also hold secret tickets. A ticket names two cities. If your routes connect them by the end of the game, you score its points. If not, you lose as many. The player with the most points at the end wins.
+rules-goal-2 = You also hold secret tickets. A ticket names two cities. If your routes connect them by the end of the game, you score its points. If not, you lose that many. The player with the most points at the end wins.
 rules-goal-3 = There are two games here: North America, and Europe, which adds ferries, tunnels, and stations. Everything that isn’t marked for one of them applies to both. The short codes, such as K5, identify the exact rule. “Our ruling” marks points where the printed rulebooks don’t say or disagree.
 
 ## Pieces
@@ -102,7 +102,7 @@ rules-draw-tickets-3 = At the end of the game, each of your tickets counts. If i
 rules-station-title = Stations
 rules-station-1 = A station helps when another player owns the route you need. You may build one in any city that has no station yet, yours or anyone else’s, even if no claimed route leads there: at most one per turn and 3 per game.
 rules-station-2 = Your first station costs 1 card, your second 2 cards, and your third 3 cards. The cards must be of one color. Locomotives count as any color.
-rules-station-3 = At the end of the game, each of your stations lets you use one route that belongs to another player and ends in the station’s city. It counts for tickets only, and it is the same route for all your tickets. Which route it is gets decided only at the end.
+rules-station-3 = At the end of the game, each of your stations lets you use one route that belongs to another player and ends in the station’s city. It counts for tickets only, and it is the same route for all your tickets. The route is chosen only at the end.
 rules-station-4 = Each unused station is worth 4 points at the end.
 
 ## Last round
