@@ -1,4 +1,5 @@
-//! Bytes drive chance and choices, nonsense included: nothing is lost, events tell everything, refusals change nothing.
+//! Bytes drive chance and choices, including illegal ones: no card is lost, events describe every change, and rejected
+//! actions change nothing.
 
 #![no_main]
 
@@ -15,10 +16,10 @@ fuzz_target!(|data: &[u8]| {
     let mut legal = LegalActions::new();
     loop {
         for event in events.drain(..) {
-            replayed.apply(game, &event).expect("it has just happened");
+            replayed.apply(game, &event).expect("events of the state can be applied");
         }
         assert_eq!(replayed, state);
-        state.check_invariants(game).expect("every state adds up");
+        state.check_invariants(game).expect("every state is consistent");
         if bytes.is_empty() {
             break;
         }

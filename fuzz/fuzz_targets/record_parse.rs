@@ -7,7 +7,7 @@ use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     let Ok(mut record) = Record::parse(text) else { return };
-    assert_eq!(Record::parse(&record.to_line()).expect("what was written can be read"), record);
+    assert_eq!(Record::parse(&record.to_line()).expect("a record reads back"), record);
     for (id, map) in fogg_maps::built_in() {
         if let Err(error) = verify(&record, map) {
             assert!(!error.to_string().is_empty());
@@ -18,7 +18,7 @@ fuzz_target!(|text: &str| {
                 assert!(verify(&shorter, map).is_err(), "a record without its last action is accepted");
             }
         }
-        // The head need not be right to get at the actions.
+        // Corrects the header, so that the actions are checked even if the header is wrong.
         record.format = Record::FORMAT.to_owned();
         (*id).clone_into(&mut record.map);
         let _ = verify(&record, map);

@@ -1,4 +1,4 @@
-//! Bytes drive a game: every memory admits the truth, and samples cannot be told from it.
+//! Bytes drive a game: every memory is consistent with the real state, and samples are indistinguishable from it.
 
 #![no_main]
 
@@ -25,14 +25,14 @@ fuzz_target!(|data: &[u8]| {
             }
         }
         for memory in &memories {
-            memory.admits(game, &state).expect("a memory admits the truth");
+            memory.admits(game, &state).expect("a memory is consistent with the real state");
         }
-        // One viewer at a time keeps this quick; bytes choose whom.
+        // Only one viewer, chosen by the bytes, to keep this fast.
         let memory = &memories[bytes.below(memories.len())];
         let view = state.view(game, memory);
         let sample = view.sample_state(game, &mut rng);
-        sample.check_invariants(game).expect("a sample adds up");
-        memory.admits(game, &sample).expect("a memory admits what is sampled from it");
+        sample.check_invariants(game).expect("a sample is consistent");
+        memory.admits(game, &sample).expect("a memory is consistent with its samples");
         assert_eq!(sample.view(game, memory), view);
         if let Viewer::Seat(seat) = memory.viewer() {
             view.legal_actions(game, &mut seen_legal);
@@ -45,6 +45,6 @@ fuzz_target!(|data: &[u8]| {
             break;
         }
         let Some((seat, action)) = bytes.legal(game, &state) else { break };
-        state.play(game, seat, action, &mut bytes, &mut events).expect("it is legal");
+        state.play(game, seat, action, &mut bytes, &mut events).expect("legal actions are accepted");
     }
 });

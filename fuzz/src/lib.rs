@@ -1,4 +1,4 @@
-//! What the fuzz targets share: bytes that answer for chance and for players.
+//! Shared code of the fuzz targets: bytes that drive chance and players.
 
 use std::sync::LazyLock;
 
@@ -7,7 +7,7 @@ use fogg_rules::{
     TicketDeck, TicketId, TicketSet,
 };
 
-/// The games of both maps for 2 to 5 players, made once.
+/// The games of both maps for 2 to 5 players, created once.
 static GAMES: LazyLock<Vec<Game>> = LazyLock::new(|| {
     let games = |map: &'static fogg_maps::Map| (2..=5).map(|players| map.game(players).expect("2 to 5 can play"));
     fogg_maps::built_in().iter().flat_map(|(_, map)| games(map)).collect()
@@ -47,10 +47,10 @@ impl Bytes<'_> {
 
     /// Any seat, of the game or not.
     pub fn seat(&mut self) -> Seat {
-        Seat::new(self.below(Seat::MAX)).expect("it is below the number of seats")
+        Seat::new(self.below(Seat::MAX)).expect("the number is below the number of seats")
     }
 
-    /// Any action at all, sensible or not.
+    /// Any action, legal or not.
     pub fn nonsense(&mut self) -> Action {
         let payment = |bytes: &mut Self| {
             let color = CardColor::ALL[bytes.below(CardColor::COUNT)];
@@ -74,12 +74,12 @@ impl Bytes<'_> {
         let seat = *to_act.get(self.below(to_act.len()))?;
         let mut legal = LegalActions::new();
         state.legal_actions(game, seat, &mut legal);
-        let action = legal.get(game, self.below(legal.len())).expect("whoever is to act can");
+        let action = legal.get(game, self.below(legal.len())).expect("a seat to act has a legal action");
         Some((seat, action))
     }
 }
 
-/// Bytes know nothing of piles: their answers are often impossible, and the engine must not mind.
+/// Bytes ignore the piles, so their draws are often impossible. The rules engine must handle that.
 impl Chance for Bytes<'_> {
     fn first_seat(&mut self, _: u8) -> Seat {
         self.seat()

@@ -7,7 +7,7 @@ use anyhow::{Context, Result};
 use crate::command::{cargo, root, step, target};
 use crate::install;
 
-/// Injects faults into servers. Uses the program as the tests build it, so that its own assertions check it too.
+/// Injects faults into servers. Uses a debug build, so that debug assertions are checked too.
 pub(crate) fn chaos(more: &[&str]) -> Result<()> {
     step("building the programs", cargo().args(["build", "--package", "fogg", "--package", "fogg-chaos"]))?;
     step("chaos", Command::new(target()?.join("debug/fogg-chaos")).args(more))

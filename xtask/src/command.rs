@@ -1,4 +1,4 @@
-//! Running commands in the workspace.
+//! Runs commands in the workspace.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -25,14 +25,14 @@ pub(crate) fn cargo() -> Command {
     command
 }
 
-/// An npm script of the page.
+/// An npm script of the web client.
 pub(crate) fn npm(script: &str) -> Command {
     let mut command = Command::new("npm");
     command.args(["run", "--silent", script]).current_dir(root().join("web"));
     command
 }
 
-/// Runs one step and prints how long it took.
+/// Runs one step and prints its duration.
 pub(crate) fn step(name: &str, command: &mut Command) -> Result<()> {
     println!("\n== {name}");
     let start = Instant::now();

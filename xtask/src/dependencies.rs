@@ -1,4 +1,4 @@
-//! Tests of the dependencies: which crates may use which, and what we accept from others.
+//! Tests of the dependencies: the allowed ones between our crates, and the licenses and sources of others.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,9 +11,9 @@ fn short(name: &str) -> &str {
     name.strip_prefix("fogg-").unwrap_or(name)
 }
 
-/// The list in ARCHITECTURE.md is the one that counts. A new dependency there needs a reason and its own commit.
+/// ARCHITECTURE.md has the list of allowed dependencies. A new one needs a reason and its own commit.
 #[test]
-fn crates_use_only_the_crates_that_the_architecture_page_allows() {
+fn crates_use_only_the_crates_that_architecture_md_allows() {
     let page = std::fs::read_to_string(root().join("ARCHITECTURE.md")).expect("ARCHITECTURE.md is readable");
     let allowed = allowed(&page);
     let metadata = MetadataCommand::new().manifest_path(root().join("Cargo.toml")).no_deps().exec();
@@ -38,13 +38,13 @@ fn allowed(page: &str) -> BTreeMap<&str, BTreeSet<&str>> {
 }
 
 #[test]
-fn the_list_of_dependencies_is_read_as_written() {
+fn the_list_of_dependencies_is_parsed() {
     let page = "text\n```text\nmaps -> rules\nrecord -> rules maps\nstore -> nothing\n```\na -> b\n";
     let expected = [("maps", vec!["rules"]), ("record", vec!["rules", "maps"]), ("store", vec![])];
     assert_eq!(allowed(page), expected.map(|(user, used)| (user, used.into_iter().collect())).into());
 }
 
-/// The host of tables also runs inside other programs, and in a browser worker.
+/// The host must also run inside other programs and in a browser worker.
 #[test]
 fn the_host_needs_no_network_and_no_database() {
     let metadata = MetadataCommand::new().manifest_path(root().join("Cargo.toml")).no_deps().exec();

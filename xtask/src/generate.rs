@@ -1,4 +1,4 @@
-//! Files in the repository that are generated: golden records, API documents, and images.
+//! Generated files in the repository: golden records, API documents, and images.
 
 use anyhow::Result;
 
@@ -8,7 +8,7 @@ use crate::install;
 /// Maps and the images of them in the docs.
 const IMAGES: [(&str, &str); 2] = [("usa", "docs/pictures/usa.svg"), ("europe", "docs/pictures/europe.svg")];
 
-/// Rewrites golden records, API documents, and images, with the tests and the program that read them.
+/// Regenerates golden records, API documents, and images.
 pub(crate) fn bless() -> Result<()> {
     for (name, package, test) in
         [("golden records", "fogg-record", "golden"), ("API documents", "fogg-protocol", "generated")]

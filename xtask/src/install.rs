@@ -1,4 +1,4 @@
-//! Tools that the checks need: used if they are installed, otherwise installed from Debian or crates.io.
+//! Tools that the checks need. Missing ones are installed from Debian or crates.io.
 
 use std::ffi::OsStr;
 use std::process::Command;
@@ -22,7 +22,7 @@ pub(crate) fn python() -> Result<()> {
     tool("python3", "python3")
 }
 
-/// debootstrap, which makes the clean system that the package is installed in.
+/// debootstrap, which creates the clean system that the package is installed in.
 pub(crate) fn debootstrap() -> Result<()> {
     tool("debootstrap", "debootstrap")
 }
@@ -36,7 +36,7 @@ pub(crate) fn cargo_tool(name: &str) -> Result<()> {
     step(&format!("installing {package}"), cargo().args(["install", "--locked", &package]))
 }
 
-/// Installs a program from a Debian package unless it is there.
+/// Installs a program from a Debian package unless it is installed.
 fn tool(program: &str, package: &str) -> Result<()> {
     if succeeds(Command::new(program).arg("--version")) { Ok(()) } else { apt(package) }
 }

@@ -1,4 +1,4 @@
-//! Tests of the documents: links between them lead somewhere, and files they name exist.
+//! Tests of the documents: links between them work, and files they name exist.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -15,7 +15,7 @@ const TOP: [&str; 7] = ["crates", "web", "docs", "locales", "deploy", "fuzz", "x
 /// Directories that are created on demand and not part of the repository.
 const GENERATED: [&str; 3] = ["fuzz/corpus", "fuzz/artifacts", "web/dist"];
 
-/// A Markdown file, reduced to what the tests need.
+/// The parts of a Markdown file that the tests need.
 struct Document {
     anchors: BTreeSet<String>,
     links: Vec<String>,
@@ -173,7 +173,7 @@ fn documents_name_files_that_exist() {
 }
 
 #[test]
-fn anchors_and_paths_are_read_as_written() {
+fn anchors_and_paths_are_parsed() {
     let text =
         "# One\n\n## `fogg arena`: two\n\n## One\n\n[a](b.md#c) ![d](e.jpg) `crates/x.rs`\n\n```sh\n[no](link)\n```\n";
     let document = parse(text);

@@ -19,12 +19,12 @@ pub(crate) fn run(quick: bool) -> Result<()> {
     step("tests", cargo().args(["test", "--workspace", "--no-fail-fast"]))?;
     postgres()?;
     if !quick {
-        // Releases run without debug assertions: the properties must hold without their help.
+        // Releases run without debug assertions, so the property tests must also pass without them.
         let properties = ["test", "--profile", "checks-off", "--package", "fogg-rules", "--package", "fogg-record"];
         step("tests of the rules without debug checks", cargo().args(properties))?;
     }
-    // Without Node, the program is built without the page; it must compile without it.
-    step("without the page", cargo().args(["check", "--package", "fogg", "--no-default-features"]))?;
+    // Without Node, the program is built without the web client, so it must compile that way.
+    step("without the web client", cargo().args(["check", "--package", "fogg", "--no-default-features"]))?;
     page()?;
     if !quick {
         dist::install_test::run()?;
@@ -38,7 +38,7 @@ pub(crate) fn run(quick: bool) -> Result<()> {
     Ok(())
 }
 
-/// How long each fuzz target runs as part of the tests. To search for bugs, run `cargo xtask fuzz` for hours.
+/// Duration of each fuzz target as part of the tests. To search for bugs, run `cargo xtask fuzz` for hours.
 const FUZZ_SECONDS: u32 = 10;
 
 /// Runs the tests that need PostgreSQL, on a private one or on the one that `FOGG_TEST_POSTGRES` names.
@@ -70,21 +70,21 @@ fn postgres_dirs() -> Result<[PathBuf; 2]> {
     Ok([target()?.join("postgres"), std::env::temp_dir().join(format!("fogg-postgres-{}", std::process::id()))])
 }
 
-/// Checks the page: format, types, messages, unit tests, and full games in real browsers against the real server.
+/// Checks the web client: format, types, messages, unit tests, and full games in real browsers against the real server.
 fn page() -> Result<()> {
     // Building the program installs the packages; they may have been deleted since.
     let web = root().join("web");
     if !web.join("node_modules").is_dir() {
         let mut install = Command::new("npm");
         install.args(["install", "--no-save", "--no-audit", "--no-fund"]).current_dir(web);
-        step("npm packages of the page", &mut install)?;
+        step("npm packages of the web client", &mut install)?;
     }
-    step("format of the page", &mut npm("format:check"))?;
-    step("types of the page", &mut npm("check"))?;
-    step("messages of the page", &mut npm("messages"))?;
-    step("tests of the page", &mut npm("test"))?;
+    step("format of the web client", &mut npm("format:check"))?;
+    step("types of the web client", &mut npm("check"))?;
+    step("messages of the web client", &mut npm("messages"))?;
+    step("tests of the web client", &mut npm("test"))?;
     install::chromium()?;
     install::firefox()?;
     // The tests above built the server that the browsers play against.
-    step("the page in browsers", &mut npm("e2e"))
+    step("the web client in browsers", &mut npm("e2e"))
 }

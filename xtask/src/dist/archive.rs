@@ -10,7 +10,7 @@ use anyhow::{Context, Result};
 use super::{Contents, File, Release};
 use crate::command::output;
 
-/// How hard to compress: releases are downloaded often, a test reads its archive once.
+/// The compression level: high for releases, which are downloaded often, and low for tests.
 #[derive(Clone, Copy)]
 pub(super) enum Compression {
     Best,
@@ -40,7 +40,7 @@ pub(super) fn write_files(files: &[File], dir: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Writes the tarball: one directory with the program and everything around it.
+/// Writes the tarball: one directory with the program and its accompanying files.
 pub(super) fn write_tarball(
     release: &Release,
     contents: &Contents,

@@ -10,7 +10,7 @@ use super::archive::{Compression, gzip, write_files};
 use super::{Contents, File, Release};
 use crate::command::output;
 
-/// The scripts that dpkg runs. They follow what debhelper generates for a service.
+/// The scripts that dpkg runs, modeled on those that debhelper generates for a service.
 const POSTINST: &str = r#"#!/bin/sh
 set -e
 if [ "$1" = configure ]; then
@@ -106,7 +106,7 @@ pub(super) fn write(release: &Release, contents: &Contents, out: &Path, compress
         Compression::Fast => ["-Zgzip", "-z1"],
     });
     build.arg("--build").arg(&stage).arg(out.join(format!("fogg_{}_{architecture}.deb", release.version)));
-    // dpkg-deb gives this time to every file that is newer, and all of them were written just now.
+    // dpkg-deb sets this time on every newer file, which is all of them.
     build.env("SOURCE_DATE_EPOCH", release.epoch.to_string());
     output(&mut build)?;
     fs::remove_dir_all(&stage)?;
@@ -153,7 +153,7 @@ fn architecture(triple: &str) -> Result<&'static str> {
     }
 }
 
-/// Packages that the program needs: the C library in the version that its symbols ask for, and tools of the scripts.
+/// Packages that the program needs: the C library in the version that its symbols require, and tools of the scripts.
 fn depends(program: &[u8]) -> Result<String> {
     let newest = glibc_versions(program).into_iter().max().context("the program does not use the GNU C library")?;
     Ok(format!("libc6 (>= {}.{}), libgcc-s1, passwd, init-system-helpers", newest.0, newest.1))

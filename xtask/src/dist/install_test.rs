@@ -1,7 +1,6 @@
-//! Installs the package in a clean Debian, starts the server there, and loads the page from it.
+//! Installs the package in a clean Debian, starts the server there, and loads the web client from it.
 //!
-//! The package holds the program that the tests have built. It differs from a release only in how it was compiled, and a
-//! release build would add minutes to every run of the tests.
+//! The package contains the debug build of the tests, because a release build would add minutes to every run.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -17,7 +16,7 @@ use super::{Release, SUMS, epoch};
 use crate::command::{cargo, output, output_text, root, step, target};
 use crate::install;
 
-/// How long the server may take to answer a request on a busy machine.
+/// Timeout of a request, on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Runs the test, or prints why it cannot run here. In CI (the variable `CI` is set), it must run.
@@ -30,7 +29,7 @@ pub(crate) fn run() -> Result<()> {
     let dir = target()?.join("package-test");
     step("building the program for the package", cargo().args(["build", "--package", "fogg"]))?;
     println!("\n== the package in a clean system");
-    // A time stamp is needed, but any will do: outside a repository there is no commit to take it from.
+    // Any time stamp will do, because outside a repository there is no commit to take it from.
     let release = Release::new(&root(), epoch().unwrap_or(1))?;
     let stripped = dir.join("fogg");
     fs::create_dir_all(&dir)?;
@@ -43,15 +42,15 @@ pub(crate) fn run() -> Result<()> {
     let tested = package(&artifacts, &system);
     fs::remove_dir_all(&system).with_context(|| format!("cannot remove {}", system.display()))?;
     tested?;
-    println!("== the package in a clean system: installed, served the page, and was removed");
+    println!("== the package in a clean system: installed, served the web client, and was removed");
     Ok(())
 }
 
-/// Making a clean system needs root, and dpkg on this one.
+/// Whether this machine can create a clean system, which needs root and dpkg.
 fn can_run() -> Result<()> {
     ensure!(
         output_text(Command::new("id").arg("-u"))? == "0",
-        "only root can make a clean Debian system with debootstrap"
+        "only root can create a clean Debian system with debootstrap"
     );
     distribution()?;
     output(Command::new("dpkg-deb").arg("--version"))?;
@@ -74,7 +73,7 @@ fn distribution() -> Result<(String, String)> {
     Ok((suite, std::env::var("FOGG_DEBIAN_MIRROR").unwrap_or_else(|_| mirror.to_owned())))
 }
 
-/// A copy of a minimal system. The original is made once and kept.
+/// A copy of a minimal system. The original is created once and kept.
 fn clean_system(dir: &Path) -> Result<PathBuf> {
     let (suite, mirror) = distribution()?;
     let (original, copy) = (dir.join(&suite), dir.join("system"));
@@ -87,7 +86,7 @@ fn clean_system(dir: &Path) -> Result<PathBuf> {
         }
         let mut make = Command::new("debootstrap");
         make.args(["--variant=minbase", &suite]).arg(&unfinished).arg(&mirror);
-        step("making a clean system", &mut make)?;
+        step("creating a clean system", &mut make)?;
         fs::rename(&unfinished, &original)?;
     }
     if copy.exists() {
@@ -97,7 +96,7 @@ fn clean_system(dir: &Path) -> Result<PathBuf> {
     Ok(copy)
 }
 
-/// The tarball holds the program and the files that README.md and the docs promise.
+/// Checks that the tarball has the program and the files that README.md and the docs mention.
 fn tarball(release: &Release, artifacts: &Path) -> Result<()> {
     let archive = artifacts.join(format!("{}.tar.gz", release.name()));
     let list = output_text(Command::new("tar").arg("--list").arg("--file").arg(archive))?;
@@ -108,7 +107,7 @@ fn tarball(release: &Release, artifacts: &Path) -> Result<()> {
     Ok(())
 }
 
-/// `chroot` into the clean system; the command to run there is still to be added.
+/// A `chroot` command for the clean system. The caller adds the command to run there.
 fn inside(system: &Path, options: &[&str]) -> Command {
     let mut command = Command::new("chroot");
     command.args(options).arg(system);
@@ -138,13 +137,14 @@ fn package(artifacts: &Path, system: &Path) -> Result<()> {
     }
     serve(system)?;
     output(inside(system, &[]).args(["dpkg", "--purge", "fogg"]))?;
-    ensure!(!system.join("usr/bin/fogg").exists(), "the program is still there after the package was removed");
-    ensure!(!system.join("etc/fogg/fogg.env").exists(), "the settings are still there after the package was purged");
+    ensure!(!system.join("usr/bin/fogg").exists(), "the program remains after the package was removed");
+    ensure!(!system.join("etc/fogg/fogg.env").exists(), "the settings remain after the package was purged");
     ensure!(system.join("var/lib/fogg/fogg.db").is_file(), "the games were lost when the package was removed");
     Ok(())
 }
 
-/// Starts the server as its unit says, and loads the page. systemd itself does not run in the clean system.
+/// Starts the server as its systemd unit specifies, and loads the web client. systemd itself does not run in the clean
+/// system.
 fn serve(system: &Path) -> Result<()> {
     let unit = fs::read_to_string(system.join("usr/lib/systemd/system/fogg.service"))?;
     let field = |name: &str| {
@@ -175,14 +175,14 @@ fn serve(system: &Path) -> Result<()> {
     let script = page.split('"').find(|path| path.starts_with("/assets/") && path.ends_with(".js"));
     let script = script.context("the page names no script")?;
     ensure!(get(address, script)?.contains("import"), "{script} is not a script");
-    // As systemd stops it.
+    // SIGTERM, as systemd sends it.
     output(Command::new("kill").arg(server.0.id().to_string()))?;
     let status = server.0.wait()?;
     ensure!(status.success(), "the server failed when it was stopped ({status})");
     Ok(())
 }
 
-/// The body of a successful answer.
+/// The body of a successful response.
 fn get(address: &str, path: &str) -> Result<String> {
     let mut stream = TcpStream::connect(address).with_context(|| format!("cannot connect to {address}"))?;
     stream.set_read_timeout(Some(PATIENCE))?;
@@ -190,7 +190,7 @@ fn get(address: &str, path: &str) -> Result<String> {
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer)?;
     let answer = String::from_utf8_lossy(&answer).into_owned();
-    let (head, body) = answer.split_once("\r\n\r\n").context("the answer has no body")?;
+    let (head, body) = answer.split_once("\r\n\r\n").context("the response has no body")?;
     ensure!(head.split(' ').nth(1) == Some("200"), "GET {path} failed:\n{head}");
     Ok(body.to_owned())
 }

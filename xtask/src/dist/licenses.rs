@@ -9,14 +9,14 @@ use anyhow::{Context, Result, ensure};
 
 use super::packages::{Package, Registry};
 
-/// Names of files that hold license texts, in lower case and up to the first `-`, `_`, or `.`.
+/// Names of files with license texts, in lower case and up to the first `-`, `_`, or `.`.
 const FILES: [&str; 6] = ["license", "licence", "copying", "notice", "unlicense", "ofl"];
 
 /// All packages with their licenses, then every text once.
 pub(super) fn text(packages: &[Package]) -> Result<String> {
     let mut text = String::from("Fogg includes the packages below. The texts of their licenses follow the list.\n");
     let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for (registry, title) in [(Registry::Crates, "Crates"), (Registry::Npm, "npm packages of the web page")] {
+    for (registry, title) in [(Registry::Crates, "Crates"), (Registry::Npm, "npm packages of the web client")] {
         write!(text, "\n{title}\n\n")?;
         for package in packages.iter().filter(|package| package.registry == registry) {
             let name = format!("{} {}", package.name, package.version);
@@ -32,7 +32,7 @@ pub(super) fn text(packages: &[Package]) -> Result<String> {
     Ok(text)
 }
 
-/// The texts that a package includes; for a package without any, the standard text of every license it names.
+/// The license texts in a package or, if it has none, the standard text of every license it names.
 fn texts_of(package: &Package) -> Result<Vec<String>> {
     let mut texts = included(&package.dir)?;
     if texts.is_empty() {
@@ -54,7 +54,8 @@ fn texts_of(package: &Package) -> Result<Vec<String>> {
 
 /// License files in a directory, in the order of their names.
 fn included(dir: &Path) -> Result<Vec<String>> {
-    let entries = fs::read_dir(dir).with_context(|| format!("cannot read {}; build the page first", dir.display()))?;
+    let entries =
+        fs::read_dir(dir).with_context(|| format!("cannot read {}; build the web client first", dir.display()))?;
     let mut paths = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
     paths.sort();
     let mut texts = Vec::new();

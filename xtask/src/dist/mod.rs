@@ -1,7 +1,7 @@
-//! `cargo xtask dist`: release artifacts in `target/dist`, with the same bytes wherever they are built.
+//! `cargo xtask dist`: writes release artifacts to `target/dist`. Builds are reproducible.
 //!
-//! The same commit, toolchain, and Node version give the same bytes: paths are remapped, and every time stamp is
-//! `SOURCE_DATE_EPOCH` (by default the time of the commit). `cargo xtask dist --check` proves it with two builds.
+//! The same commit, toolchain, and Node version produce the same bytes: paths are remapped, and every time stamp is
+//! `SOURCE_DATE_EPOCH` (by default the time of the commit). `cargo xtask dist --check` verifies this with two builds.
 
 mod archive;
 mod deb;
@@ -132,7 +132,7 @@ impl Release {
         command
     }
 
-    /// Builds the program so that no path of this machine gets into it.
+    /// Builds the program without paths of this machine in it.
     fn build(&self, target: &Path) -> Result<PathBuf> {
         let mut rust_flags = Vec::new();
         let mut c_flags = vec![std::env::var("CFLAGS").unwrap_or_default()];
@@ -150,7 +150,7 @@ impl Release {
         Ok(target.join("release/fogg"))
     }
 
-    /// Directories of this machine, and what stands for them in the program. A later entry wins over an earlier one.
+    /// Directories of this machine, and their replacements in the program. Later entries override earlier ones.
     fn remapped_paths(&self, target: &Path) -> Result<Vec<(PathBuf, String)>> {
         let mut paths = vec![(self.source.clone(), "/fogg".to_owned()), (target.to_owned(), "/target".to_owned())];
         let metadata = MetadataCommand::new().manifest_path(self.source.join("Cargo.toml")).exec()?;
@@ -250,7 +250,7 @@ fn rustc_field<'a>(text: &'a str, name: &str) -> Result<&'a str> {
     field.with_context(|| format!("rustc -vV prints no `{name}`"))
 }
 
-/// Backtraces are useless without the names of our functions: the program must not be stripped completely.
+/// Checks that the program is not stripped completely, because backtraces need the names of our functions.
 fn ensure_function_names(binary: &Path) -> Result<()> {
     let symbols = String::from_utf8_lossy(&output(Command::new("nm").arg(binary))?).into_owned();
     let is_named = |name: &str| symbols.lines().any(|line| line.contains(name));
@@ -275,7 +275,7 @@ fn checksums(dir: &Path) -> Result<String> {
 mod tests {
     use super::*;
 
-    /// The archives of a program that cannot run, in a directory of its own.
+    /// Writes the archives of a dummy program to a separate directory, and returns their checksums.
     fn archives(dir: &Path) -> Result<String> {
         let release = Release {
             source: dir.to_owned(),
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn archives_have_the_same_bytes_at_any_time_and_place() {
+    fn archives_do_not_depend_on_time_or_directory() {
         if output(Command::new("dpkg-deb").arg("--version")).is_err() {
             return;
         }

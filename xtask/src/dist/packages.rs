@@ -1,4 +1,4 @@
-//! Third-party packages in the program: crates, and npm packages of the page.
+//! Third-party packages in the program: crates, and npm packages of the web client.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -22,7 +22,7 @@ pub(super) struct Package {
     pub(super) authors: Vec<String>,
     /// Algorithm and digest of its archive, as CycloneDX writes them.
     pub(super) checksum: Option<(&'static str, String)>,
-    /// The directory of its files, license texts among them.
+    /// The directory of its files, including license texts.
     pub(super) dir: PathBuf,
     /// Package URLs of the packages it uses.
     pub(super) uses: Vec<String>,
@@ -59,7 +59,7 @@ pub(super) fn third_party(release: &Release) -> Result<Vec<Package>> {
 /// Name and version.
 type Id = (String, String);
 
-/// The crates that are linked into the program. Build scripts, procedural macros, and what only they use are not.
+/// The crates that are linked into the program. Build scripts, procedural macros, and their own dependencies are not.
 fn crates(release: &Release) -> Result<Vec<Package>> {
     let mut tree = release.cargo();
     tree.args(["tree", "--locked", "--package", "fogg", "--edges", "normal,no-proc-macro", "--prefix", "depth"]);
@@ -119,21 +119,21 @@ fn cargo_checksums(release: &Release) -> Result<BTreeMap<Id, String>> {
     Ok(sums.collect())
 }
 
-/// The packages that the page is made from, without those that are only used to build and test it.
+/// The packages in the web client, without those that only build or test it.
 fn npm_packages(release: &Release) -> Result<Vec<Package>> {
     let web = release.source.join("web");
     let lock: Value = serde_json::from_slice(&fs::read(web.join("package-lock.json"))?)?;
     let entries = lock["packages"].as_object().context("package-lock.json lists packages")?;
     let mut packages = Vec::new();
     for (path, entry) in entries {
-        // The page itself has the empty path.
+        // The web client itself has the empty path.
         let Some((_, name)) = path.rsplit_once("node_modules/") else { continue };
         if entry["dev"] == true || entry["optional"] == true {
             continue;
         }
         let version = entry["version"].as_str().with_context(|| format!("{path} has no version"))?;
         let used = entry["dependencies"].as_object().into_iter().flat_map(|used| used.keys());
-        // Nested first, as Node looks for them.
+        // Nested packages first, as Node resolves them.
         let used = used.filter_map(|used| {
             let nested = entries.get(&format!("{path}/node_modules/{used}"));
             let found = nested.or_else(|| entries.get(&format!("node_modules/{used}")))?;

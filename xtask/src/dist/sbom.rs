@@ -1,6 +1,6 @@
 //! The software bill of materials, in CycloneDX 1.6 JSON.
 //!
-//! Written here and not by `cargo cyclonedx`, which writes one file per crate and knows nothing of npm packages.
+//! Written here and not by `cargo cyclonedx`, which writes one file per crate and does not support npm packages.
 
 use anyhow::Result;
 use serde_json::{Value, json};
@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ids_and_times_have_the_form_that_the_schema_asks_for() {
+    fn ids_and_times_match_the_schema() {
         let uuid = uuid(b"content");
         assert_eq!(uuid.split('-').map(str::len).collect::<Vec<_>>(), [8, 4, 4, 4, 12]);
         assert_eq!((&uuid[14..15], uuid.len()), ("8", 36));
