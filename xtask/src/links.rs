@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
-/// Directories without documents of ours.
+/// Directories without documents of the project.
 const SKIPPED: [&str; 3] = ["target", "node_modules", "dist"];
 
 /// The first components of the paths that documents name.

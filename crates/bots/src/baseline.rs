@@ -136,8 +136,8 @@ impl<'a> Position<'a> {
         self.board().ticket(ticket).points.into()
     }
 
-    /// The missing routes of the path with the fewest routes, whatever their length, over own routes and these, from the first city
-    /// on. `None` if there is no path.
+    /// The missing routes of the path with the fewest routes, regardless of their length, over own routes and these,
+    /// from the first city on. `None` if there is no path.
     ///
     /// Own routes count like others, and of equally short paths the first one found is used, searching from both ends and over free
     /// routes before own ones. So a player may leave a path it has started for another. That is a waste, but the originals must have

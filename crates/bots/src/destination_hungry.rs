@@ -13,8 +13,9 @@ use crate::baseline::{Goal, Position, Style, longest_first};
 
 /// Number of cars that the network for kept tickets must leave over.
 const SPARE_FOR_KEEPING: u32 = 5;
-/// More tickets are drawn only with more cars than this. The published value is 8, but it does not say when it is checked; checked
-/// when the network is complete, 16 leads to as many tickets as the original draws (docs/strength.md).
+/// More tickets are drawn only with more cars than this. The published value is 8, but the paper does not specify when
+/// it is checked. Checked when the network is complete, 16 leads to as many tickets as the original draws
+/// (docs/strength.md).
 const CARS_FOR_TICKETS: u32 = 16;
 
 /// Style of the destination-hungry player.

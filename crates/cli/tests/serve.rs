@@ -556,7 +556,7 @@ async fn backup_and_restore_while_the_server_runs() {
     let (code, out, err) = fogg("restore");
     assert_eq!(code, Some(0), "{err}");
     assert!(out.contains("continues with the restored data"), "{out}");
-    // The socket is asked to reconnect, and the table is unchanged.
+    // The close code makes the client reconnect, and the table is unchanged.
     let closed = loop {
         if let Err(closed) = socket.next().await {
             break closed;

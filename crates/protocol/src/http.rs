@@ -74,7 +74,7 @@ bodies! {
         name: String,
         /// Its kind.
         kind: AccountKind,
-        /// When it was created.
+        /// The time of its creation, in milliseconds.
         #[ts(type = "number")]
         created: i64,
         /// Settings that the web client stores.
@@ -97,10 +97,10 @@ bodies! {
     struct ActiveSession {
         /// Its id, which is not its token.
         id: String,
-        /// When it started, in milliseconds.
+        /// The time of its start, in milliseconds.
         #[ts(type = "number")]
         created: i64,
-        /// When it was last used, in milliseconds, to within ten minutes.
+        /// The time of its last use, in milliseconds, to within ten minutes.
         #[ts(type = "number")]
         seen: i64,
         /// The `User-Agent` of the browser or program that started it; empty if unknown.
@@ -290,7 +290,7 @@ bodies! {
         id: String,
         /// Its name.
         name: String,
-        /// When it was created.
+        /// The time of its creation, in milliseconds.
         #[ts(type = "number")]
         created: i64,
     }
@@ -487,10 +487,10 @@ bodies! {
         stage: Stage,
         /// Its seats. `present` is not known in lists.
         seats: Vec<Seat>,
-        /// When it was opened.
+        /// The time at which it was opened, in milliseconds.
         #[ts(type = "number")]
         created: i64,
-        /// When it last changed.
+        /// The time of its last change, in milliseconds.
         #[ts(type = "number")]
         updated: i64,
         /// The caller's seats there; empty in lists of other players' tables.
@@ -516,7 +516,7 @@ bodies! {
         /// The number of its event.
         #[ts(type = "number")]
         number: u64,
-        /// When it was sent, in milliseconds.
+        /// The time at which it was sent, in milliseconds.
         #[ts(type = "number")]
         at: i64,
         /// The account that sent it.

@@ -165,7 +165,7 @@ pub struct Clock {
     /// The time left when it last started.
     #[ts(type = "number")]
     pub left: i64,
-    /// When it was started, in the server's time; `null` if it is stopped.
+    /// The time at which it was started, in the server's time; `null` if it is stopped.
     #[ts(type = "number | null")]
     pub since: Option<i64>,
 }
@@ -239,7 +239,7 @@ pub struct Event {
     /// Its number, without gaps.
     #[ts(type = "number")]
     pub number: u64,
-    /// When it happened, in the server's time.
+    /// The time at which it happened, in the server's time.
     #[ts(type = "number")]
     pub at: i64,
     /// The event itself; missing if it is not visible to the viewer.

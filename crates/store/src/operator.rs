@@ -133,7 +133,7 @@ pub enum AdminAction {
 /// An entry of the audit log to be written.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewAuditEntry {
-    /// When the action was carried out.
+    /// The time of the action.
     pub at: Millis,
     /// The operator's user name on the operating system.
     pub operator: String,

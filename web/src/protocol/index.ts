@@ -37,12 +37,12 @@ export type CardCounts = { [key in Card]?: number };
 export type Pile = "pile";
 
 /**
- * Where a card is drawn from: `"pile"`, or the number of a display slot.
+ * The source of a drawn card: `"pile"`, or the number of a display slot.
  */
 export type DrawFrom = Pile | number;
 
 /**
- * An action of a player. The same words as in a game record, without the results of chance.
+ * An action of a player. It is written as in a game record, without the results of chance.
  */
 export type Action = { "type": "keep", 
 /**
@@ -58,7 +58,7 @@ from: DrawFrom, } | { "type": "tickets", } | { "type": "claim",
  */
 route: number, 
 /**
- * The cards laid.
+ * The cards played.
  */
 cards: Array<Card>, } | { "type": "pay", 
 /**
@@ -70,29 +70,29 @@ cards: Array<Card>, } | { "type": "withdraw", } | { "type": "station",
  */
 city: string, 
 /**
- * The cards laid.
+ * The cards played.
  */
 cards: Array<Card>, } | { "type": "pass", };
 
 /**
- * One thing that happened in the game. What the viewer may not see is `null`.
+ * One event of a game. Values hidden from the viewer are `null`.
  */
 export type Fact = { "type": "hand_dealt", seat: number, count: number, cards: CardCounts | null, } | { "type": "first_tickets_offered", seat: number, count: number, tickets: Array<number> | null, } | { "type": "first_seat", seat: number, } | { "type": "first_tickets_chosen", seat: number, kept: Array<number> | null, } | { "type": "first_tickets_settled", kept: Array<number>, } | { "type": "turn_began", seat: number, } | { "type": "card_drawn", seat: number, from: DrawFrom, card: Card | null, } | { "type": "card_turned_up", slot: number, card: Card, } | { "type": "reshuffled", pile: CardCounts, } | { "type": "display_swept" } | { "type": "second_card_due", seat: number, } | { "type": "tickets_drawn", seat: number, count: number, tickets: Array<number> | null, } | { "type": "tickets_kept", seat: number, count: number, kept: Array<number> | null, } | { "type": "route_claimed", seat: number, route: number, cards: Array<Card>, } | { "type": "tunnel_tried", seat: number, route: number, cards: Array<Card>, } | { "type": "tunnel_card_turned_up", card: Card, counts: boolean, } | { "type": "tunnel_due", due: number, } | { "type": "tunnel_claimed", seat: number, route: number, cards: Array<Card>, } | { "type": "tunnel_given_up", seat: number, route: number, taken_back: Array<Card>, } | { "type": "station_built", seat: number, city: string, cards: Array<Card>, } | { "type": "passed", seat: number, } | { "type": "last_round_began", seat: number, turns: number, } | { "type": "game_ended", stalemate: boolean, tickets: Array<Array<number>>, };
 
 /**
- * Cards of at most one colour, and locomotives.
+ * Cards of at most one color, and locomotives.
  */
 export type Payment = { 
 /**
- * The colour, unless only locomotives are laid.
+ * The color; `null` if only locomotives are played.
  */
 color: Card | null, 
 /**
- * Cards of that colour.
+ * The number of cards of that color.
  */
 colored: number, 
 /**
- * Locomotives.
+ * The number of locomotives.
  */
 locomotives: number, };
 
@@ -110,7 +110,7 @@ pile: boolean,
 slots: Array<number>, };
 
 /**
- * Routes that may be claimed, and how each of them may be paid.
+ * Routes that may be claimed, and the payments that each of them accepts.
  */
 export type Claims = { 
 /**
@@ -118,12 +118,12 @@ export type Claims = {
  */
 routes: Array<number>, 
 /**
- * The ways to pay.
+ * The possible payments.
  */
 payments: Array<Payment>, };
 
 /**
- * Cities in which a station may be built, and how it may be paid.
+ * Cities in which a station may be built, and the payments for it.
  */
 export type Stations = { 
 /**
@@ -131,7 +131,7 @@ export type Stations = {
  */
 cities: Array<string>, 
 /**
- * The ways to pay.
+ * The possible payments.
  */
 payments: Array<Payment>, };
 
@@ -149,17 +149,17 @@ tickets: Array<number>,
 least: number, };
 
 /**
- * How a tunnel may be paid; it may always be given up instead.
+ * The payments that a tunnel accepts. It may always be given up instead.
  */
 export type TunnelAnswer = { 
 /**
- * The ways to pay; none if the hand does not have enough.
+ * The possible payments; empty if the hand does not have enough cards.
  */
 payments: Array<Payment>, };
 
 /**
- * The legal actions of a player. Claims that can be paid in the same ways are listed together, because a list of all
- * actions one by one can be thousands long.
+ * The legal actions of a player. Claims with the same possible payments are grouped, because a list of individual
+ * actions can be thousands long.
  */
 export type Legal = { 
 /**
@@ -192,7 +192,7 @@ tunnel?: TunnelAnswer,
 pass?: boolean, };
 
 /**
- * The phase of the game: what it waits for.
+ * The phase of the game: the kind of decision that is pending.
  */
 export type Phase = { "type": "first_tickets", 
 /**
@@ -220,19 +220,19 @@ offer: Array<number> | null, } | { "type": "tunnel",
  */
 route: number, 
 /**
- * The cards laid.
+ * The cards played.
  */
 laid: Array<Card>, 
 /**
- * The cards turned up, in order.
+ * The cards revealed, in order.
  */
 turned_up: Array<Card>, 
 /**
- * For each of them, whether it makes another card due.
+ * For each of them, whether it costs the player one extra card.
  */
 counts: Array<boolean>, 
 /**
- * The number of cards due.
+ * The number of extra cards to pay.
  */
 due: number, } | { "type": "over", 
 /**
@@ -306,7 +306,7 @@ discards: CardCounts,
  */
 tickets_left: number, 
 /**
- * Turns still to begin, once the last round has begun.
+ * The number of turns still to come, once the last round has started.
  */
 last_turns: number | null, 
 /**
@@ -366,7 +366,7 @@ export type VariantOptions = {
  */
 cars?: number, 
 /**
- * How many of the first tickets must be kept.
+ * The number of first tickets that a player must keep.
  */
 first_tickets_keep?: number, 
 /**
@@ -387,7 +387,7 @@ export type TableOptions = {
  */
 map: string, 
 /**
- * The intended player of each seat, as many as the map allows. The first seat for anybody is the host's.
+ * The intended player of each seat, as many as the map allows. The first `anybody` seat is the host's.
  */
 seats: Array<SeatOption>, 
 /**
@@ -447,7 +447,7 @@ stand_in: boolean,
 present: boolean, };
 
 /**
- * A clock. It shows `left` minus the time since `since` if it runs. All times are milliseconds.
+ * A clock. While it runs, the remaining time is `left` minus the time since `since`. All times are in milliseconds.
  */
 export type Clock = { 
 /**
@@ -460,12 +460,12 @@ left: number,
 since: number | null, };
 
 /**
- * Why a bot starts or stops standing in for a seat.
+ * The reason why a bot starts or stops standing in for a seat.
  */
 export type StandInReason = "time" | "left" | "away" | "back";
 
 /**
- * Why a substitute decides.
+ * The reason why a substitute decides.
  */
 export type SubstituteReason = "busy" | "failed";
 
@@ -478,7 +478,7 @@ export type Substitute = {
  */
 bot: string, 
 /**
- * Why the other bot did not decide.
+ * The reason why the other bot did not decide.
  */
 why: SubstituteReason, };
 
@@ -539,7 +539,7 @@ link: string,
 code: string | null, };
 
 /**
- * A player whom the host has dismissed.
+ * A player dismissed by the host.
  */
 export type DismissedPlayer = { 
 /**
@@ -576,7 +576,7 @@ options: TableOptions,
  */
 stage: Stage, 
 /**
- * The account that may start the game.
+ * The account of the host, who may start the game.
  */
 host: string, 
 /**
@@ -645,7 +645,7 @@ routes: Array<number>,
 cars: number, };
 
 /**
- * A ticket and what it still needs.
+ * The status of a ticket, with the routes that it still needs.
  */
 export type TicketStudy = { 
 /**
@@ -729,7 +729,7 @@ tickets: Array<TicketStudy>,
  */
 offer: Array<TicketStudy>, 
 /**
- * All open tickets of the viewer together, those on offer included.
+ * Routes that would complete all open tickets of the viewer together, including those on offer.
  */
 together: Way, 
 /**
@@ -737,11 +737,11 @@ together: Way,
  */
 paths: Array<Path>, 
 /**
- * Why the viewer cannot claim a route now; routes that can be claimed are left out.
+ * The routes that the viewer cannot claim now, each with the reason.
  */
 routes: Array<RefusedRoute>, 
 /**
- * Why the viewer cannot build a station in a city now; cities where it can are left out. Empty in games without
+ * The cities in which the viewer cannot build a station now, each with the reason. Empty in games without
  * stations.
  */
 cities: Array<RefusedCity>, };
@@ -1335,7 +1335,7 @@ export type About = {
  */
 version: string, 
 /**
- * The version of the interface.
+ * The version of the API.
  */
 protocol: number, };
 
@@ -1408,7 +1408,7 @@ borrowed: Array<BorrowedRoute>,
  */
 path: Path, 
 /**
- * Points for the longest path of all.
+ * The bonus for the longest path in the game, if this seat gets it.
  */
 bonus: number, 
 /**
@@ -1602,7 +1602,7 @@ records: unknown[],
 chat: Array<ChatMessage>, };
 
 /**
- * A place on the picture, as fractions of its width and height.
+ * A point on the map, as fractions of its width and height.
  */
 export type Point = { 
 /**
@@ -1627,7 +1627,7 @@ id: string,
  */
 name: string, 
 /**
- * Where it lies, as fractions of width and height.
+ * Its position, as fractions of width and height.
  */
 at: Point, };
 
@@ -1648,7 +1648,7 @@ b: string,
  */
 length: number, 
 /**
- * Its colour; `null` for gray.
+ * Its color; `null` for gray.
  */
 color: Card | null, 
 /**
@@ -1656,7 +1656,7 @@ color: Card | null,
  */
 tunnel: boolean, 
 /**
- * Locomotives it needs, if it is a ferry.
+ * The number of locomotives it requires; 0 unless it is a ferry.
  */
 ferry: number, 
 /**
@@ -1677,24 +1677,24 @@ a: string,
  */
 b: string, 
 /**
- * What it is worth.
+ * Its points.
  */
 points: number, 
 /**
- * Whether it is a long one.
+ * Whether it is a long ticket.
  */
 long: boolean, };
 
 /**
- * The numbers of a map's rules that clients show or need.
+ * The parameters of a map's rules that clients show or need.
  */
 export type RulesInfo = { 
 /**
- * Fewest players.
+ * The minimum number of players.
  */
 min_players: number, 
 /**
- * Most players.
+ * The maximum number of players.
  */
 max_players: number, 
 /**
@@ -1722,7 +1722,7 @@ longest_path_points: number,
  */
 doubles_open_at: number, 
 /**
- * How many of the first tickets must be kept.
+ * The number of first tickets that a player must keep.
  */
 first_tickets_keep: number, 
 /**
@@ -1754,15 +1754,15 @@ first_long_tickets: number,
  */
 first_tickets_return: boolean, 
 /**
- * Tickets drawn at once during the game.
+ * Tickets that a player draws in one turn.
  */
 later_tickets: number, 
 /**
- * How many of them must be kept.
+ * The number of those tickets that must be kept.
  */
 later_tickets_keep: number, 
 /**
- * Cards turned up for a tunnel.
+ * Cards revealed for a tunnel.
  */
 tunnel_cards: number, };
 
@@ -1772,15 +1772,15 @@ tunnel_cards: number, };
 export type Anchor = "start" | "middle" | "end";
 
 /**
- * Where a city and its name go.
+ * The positions of a city and its name.
  */
 export type CityPicture = { 
 /**
- * The middle of its dot.
+ * The x coordinate of the center of its dot.
  */
 x: number, 
 /**
- * The middle of its dot.
+ * The y coordinate of the center of its dot.
  */
 y: number, 
 /**
@@ -1788,36 +1788,36 @@ y: number,
  */
 lines: Array<string>, 
 /**
- * Where the first base line of the name begins, has its middle or ends.
+ * The x coordinate of the name, of the point that `anchor` names.
  */
 label_x: number, 
 /**
- * The first base line of the name.
+ * The y coordinate of the name's first baseline.
  */
 label_y: number, 
 /**
- * Which of the three.
+ * The point of the name at `label_x`.
  */
 anchor: Anchor, };
 
 /**
- * Where the car spaces of a route go. The row is turned by `angle` around its middle.
+ * The positions of a route's car spaces: a row that is rotated by `angle` around its center.
  */
 export type RoutePicture = { 
 /**
- * The middle of the row.
+ * The x coordinate of the row's center.
  */
 x: number, 
 /**
- * The middle of the row.
+ * The y coordinate of the row's center.
  */
 y: number, 
 /**
- * How the row is turned.
+ * The rotation of the row.
  */
 angle: number, 
 /**
- * How far along the row the middle of each car space is from its middle.
+ * The center of each car space: its distance from the row's center, along the row.
  */
 spaces: Array<number>, 
 /**
@@ -1829,11 +1829,11 @@ space_length: number,
  */
 space_width: number, 
 /**
- * Half of the length of the row with everything around it.
+ * Half the length of the row, including everything around it.
  */
 half_length: number, 
 /**
- * Half of its width.
+ * Half the width of the row, including everything around it.
  */
 half_width: number, 
 /**
@@ -1842,8 +1842,8 @@ half_width: number,
 locomotives: Array<number>, };
 
 /**
- * Where everything goes when a map is drawn: cities, names and car spaces. All in the units of `width` and
- * `height` here, x to the right, y down, angles in degrees clockwise.
+ * The positions of everything drawn on a map: cities, names, and car spaces. Coordinates are in the units of
+ * `width` and `height` here, x to the right and y down. Angles are in degrees clockwise.
  */
 export type Picture = { 
 /**
@@ -1855,7 +1855,7 @@ width: number,
  */
 height: number, 
 /**
- * Paper around the board, on every side.
+ * The width of the margin around the board, on every side.
  */
 margin: number, 
 /**
@@ -1880,11 +1880,11 @@ id: string,
  */
 name: string, 
 /**
- * Width of the picture, in its own units.
+ * Width of the map, in its own units.
  */
 width: number, 
 /**
- * Height of the picture.
+ * Height of the map.
  */
 height: number, 
 /**
@@ -1892,19 +1892,19 @@ height: number,
  */
 cities: Array<CityInfo>, 
 /**
- * Its routes; their numbers are their places in this list.
+ * Its routes; a route's number is its index in this list.
  */
 routes: Array<RouteInfo>, 
 /**
- * Its tickets; their numbers are their places in this list.
+ * Its tickets; a ticket's number is its index in this list.
  */
 tickets: Array<TicketInfo>, 
 /**
- * The numbers of its rules.
+ * The parameters of its rules.
  */
 rules: RulesInfo, 
 /**
- * Where everything goes when it is drawn.
+ * The positions of everything drawn.
  */
 picture: Picture, };
 

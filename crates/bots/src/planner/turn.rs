@@ -12,8 +12,8 @@ use super::targets::{Target, Targets, paying_color};
 use super::{LOCOMOTIVES, Observation, PlannerContext, most_held_color};
 use crate::pay::might_be_hopeless;
 
-/// Of the targets that can be paid, the most urgent is claimed first. Urgency is the length of the route plus these bonuses,
-/// all chosen by hand. Routes of the plan come before all others, whatever their length.
+/// Of the targets that can be paid, the most urgent is claimed first. Urgency is the length of the route plus these
+/// bonuses, all chosen by hand. Routes of the plan come before all others, regardless of their length.
 const PLANNED_URGENCY: f32 = 20.0;
 /// The route has no parallel route that would serve as well.
 const SINGLE_ROUTE_URGENCY: f32 = 2.0;

@@ -28,7 +28,8 @@ impl PlannedRoutes {
     }
 }
 
-/// The actions to compare, the planner's choice first; of the claims the most interesting; and `asked`, if it is legal.
+/// The actions to compare: the planner's choice first, of the claims only the most interesting, and `asked` if it is
+/// legal.
 pub(super) fn candidates(
     planner: &PlannerContext<'_>,
     view: &View,

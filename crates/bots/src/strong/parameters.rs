@@ -6,10 +6,10 @@ use fogg_rules::Game;
 
 use crate::SearchLimit;
 
-/// The parameters of the search. A *value* is a mix of win probability and lead between 0 and 1, so differences of values are
-/// in units of a win; `se` stands for standard errors; a *world* is one sampled hidden state.
+/// The parameters of the search. A *value* is a mix of win probability and lead between 0 and 1, so differences of
+/// values are in units of a win; `se` means standard errors; a *world* is one sampled hidden state.
 ///
-/// Unless a field says otherwise, its origin is hand-picked and confirmed only by matches of the whole search
+/// Unless noted otherwise, values are hand-picked and confirmed only by matches of the whole search
 /// (`docs/strength.md`).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SearchParameters {

@@ -327,7 +327,7 @@ impl Search<'_> {
         let start = self.tracker.spent();
         for round in 1..=rounds {
             let end = start + (1.0 - start) * f64::from(round) / f64::from(rounds);
-            // At least one world, whatever the budget: every action needs an estimate.
+            // At least one world, regardless of the budget, because every action needs an estimate.
             while self.active.len() > 1 && (self.worlds == 0 || self.tracker.spent() < end) {
                 self.play_world();
             }
