@@ -455,7 +455,7 @@ export type Clock = {
  */
 left: number, 
 /**
- * When it was started, in the server's time; `null` if it is stopped.
+ * The time at which it was started, in the server's time; `null` if it is stopped.
  */
 since: number | null, };
 
@@ -496,7 +496,7 @@ export type Event = {
  */
 number: number, 
 /**
- * When it happened, in the server's time.
+ * The time at which it happened, in the server's time.
  */
 at: number, 
 /**
@@ -912,7 +912,7 @@ name: string,
  */
 kind: AccountKind, 
 /**
- * When it was created.
+ * The time of its creation, in milliseconds.
  */
 created: number, 
 /**
@@ -1015,11 +1015,11 @@ export type ActiveSession = {
  */
 id: string, 
 /**
- * When it started, in milliseconds.
+ * The time of its start, in milliseconds.
  */
 created: number, 
 /**
- * When it was last used, in milliseconds, to within ten minutes.
+ * The time of its last use, in milliseconds, to within ten minutes.
  */
 seen: number, 
 /**
@@ -1183,7 +1183,7 @@ id: string,
  */
 name: string, 
 /**
- * When it was created.
+ * The time of its creation, in milliseconds.
  */
 created: number, };
 
@@ -1510,11 +1510,11 @@ stage: Stage,
  */
 seats: Array<Seat>, 
 /**
- * When it was opened.
+ * The time at which it was opened, in milliseconds.
  */
 created: number, 
 /**
- * When it last changed.
+ * The time of its last change, in milliseconds.
  */
 updated: number, 
 /**
@@ -1556,7 +1556,7 @@ table: string,
  */
 number: number, 
 /**
- * When it was sent, in milliseconds.
+ * The time at which it was sent, in milliseconds.
  */
 at: number, 
 /**
