@@ -537,7 +537,7 @@ fn a_shell_script_plays() {
     let path = dir.write(
         "draws.sh",
         r#"#!/bin/sh
-# Keeps all tickets and then draws cards for ever.
+# Keeps all tickets and then draws cards forever.
 while read -r line; do
     case "$line" in
     *'"type":"ask"'*) ;;
