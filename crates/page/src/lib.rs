@@ -47,12 +47,16 @@ static FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 /// All files.
 pub fn files() -> &'static [File] {
+    #[cfg(debug_assertions)]
+    if let Some(files) = development::files() {
+        return files;
+    }
     FILES
 }
 
 /// The file at a path.
 pub fn file(path: &str) -> Option<&'static File> {
-    FILES.iter().find(|file| file.path == path)
+    files().iter().find(|file| file.path == path)
 }
 
 /// The start page, returned for every path that is not a file.
@@ -64,6 +68,40 @@ pub fn index() -> &'static File {
         gzip: None,
     };
     file("/index.html").unwrap_or(&MISSING)
+}
+
+/// Development builds can serve the files of a directory instead, so that browser tests of a changed web client need no
+/// new binary.
+#[cfg(debug_assertions)]
+mod development {
+    use std::path::{Path, PathBuf};
+    use std::sync::LazyLock;
+
+    use super::File;
+
+    /// The files of the directory that `FOGG_WEB_DIST` names, as of the first request.
+    pub(super) fn files() -> Option<&'static [File]> {
+        static FILES: LazyLock<Option<Vec<File>>> = LazyLock::new(|| {
+            let dir = PathBuf::from(std::env::var_os("FOGG_WEB_DIST")?);
+            let mut files = Vec::new();
+            read(&dir, "", &mut files);
+            Some(files)
+        });
+        FILES.as_deref()
+    }
+
+    /// Adds the files below a directory. They are kept until the process ends.
+    fn read(dir: &Path, prefix: &str, files: &mut Vec<File>) {
+        for entry in std::fs::read_dir(dir).into_iter().flatten().flatten() {
+            let path = format!("{prefix}/{}", entry.file_name().to_string_lossy());
+            match std::fs::read(entry.path()) {
+                Ok(plain) => {
+                    files.push(File { path: path.leak(), plain: plain.leak(), brotli: None, gzip: None });
+                }
+                Err(_) => read(&entry.path(), &path, files),
+            }
+        }
+    }
 }
 
 #[cfg(test)]
