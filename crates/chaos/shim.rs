@@ -38,14 +38,14 @@ mod number {
 
 /// The numbers in the file: the offset of the clock in milliseconds, the delay of disk flushes in microseconds, and 1
 /// if the disk is full.
-enum Fault {
+enum FaultSetting {
     Clock,
     Sync,
     Full,
 }
 
 /// The current value of a number in the file.
-fn fault(which: Fault) -> i64 {
+fn fault(which: FaultSetting) -> i64 {
     static MAPPED: AtomicPtr<AtomicI64> = AtomicPtr::new(null_mut());
     static NOTHING: [AtomicI64; 3] = [const { AtomicI64::new(0) }; 3];
     let mut mapped = MAPPED.load(Ordering::Acquire);
@@ -75,7 +75,7 @@ fn map() -> Option<*mut AtomicI64> {
 }
 
 fn late() {
-    let micros = fault(Fault::Sync);
+    let micros = fault(FaultSetting::Sync);
     if micros > 0 {
         // SAFETY: only sleeps.
         unsafe { usleep(u32::try_from(micros).unwrap_or(u32::MAX)) };
@@ -106,7 +106,7 @@ pub unsafe extern "C" fn pwrite64(file: c_int, bytes: *const c_void, count: usiz
     // A full disk accepts writes that overwrite, but none that extend a file. `about[6]` is the size in `struct stat`.
     let mut about = [0_i64; 32];
     unsafe {
-        if fault(Fault::Full) != 0
+        if fault(FaultSetting::Full) != 0
             && syscall(number::FSTAT, file, about.as_mut_ptr()) == 0
             && offset + count as i64 > about[6]
         {
@@ -126,7 +126,7 @@ pub unsafe extern "C" fn clock_gettime(clock: c_int, time: *mut [i64; 2]) -> c_i
     let answer = unsafe { syscall(number::CLOCK_GETTIME, clock, time) as c_int };
     if answer == 0 && (clock == REALTIME || clock == REALTIME_COARSE) {
         // SAFETY: the system has just written it.
-        unsafe { (*time)[0] += fault(Fault::Clock) / 1_000 };
+        unsafe { (*time)[0] += fault(FaultSetting::Clock) / 1_000 };
     }
     answer
 }

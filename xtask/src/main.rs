@@ -12,6 +12,8 @@ mod install;
 mod links;
 mod test;
 #[cfg(test)]
+mod type_names;
+#[cfg(test)]
 mod words;
 
 use std::process::ExitCode;

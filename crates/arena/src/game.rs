@@ -57,7 +57,7 @@ impl fmt::Display for Forfeit {
 
 /// The counts of one seat in one game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
+pub struct DecisionCounts {
     /// Decisions.
     pub decisions: u32,
     /// Turns.
@@ -68,7 +68,7 @@ pub struct Tally {
     pub slowest: Duration,
 }
 
-impl Tally {
+impl DecisionCounts {
     fn add(&mut self, is_turn: bool, start: Option<Instant>) {
         self.decisions += 1;
         self.turns += u32::from(is_turn);
@@ -85,7 +85,7 @@ pub struct PlayedGame<'g> {
     /// The state at the end.
     pub state: State,
     /// The counts of each seat.
-    pub tallies: BySeat<Tally>,
+    pub tallies: BySeat<DecisionCounts>,
     /// The players who forfeited.
     pub forfeits: Vec<Forfeit>,
     /// The whole game, if it was recorded.
@@ -196,11 +196,11 @@ impl<'g> GameRunner<'g> {
         }));
         let observed = self.bots.needs_memory();
         self.events.clear();
-        let mut table = Table::deal(game, seed, self.options.record, observed.then_some(&mut self.events));
+        let mut table = GameInProgress::deal(game, seed, self.options.record, observed.then_some(&mut self.events));
         if observed {
             self.bots.observe(table.events(&self.events));
         }
-        let mut tallies: BySeat<Tally> = BySeat::default();
+        let mut tallies: BySeat<DecisionCounts> = BySeat::default();
         let mut forfeits = Vec::new();
         let mut decisions = 0;
         while let Some(seat) = table.state().to_act(game).iter().next() {
@@ -253,28 +253,28 @@ impl<'g> GameRunner<'g> {
 
 /// A game in progress, recorded or not.
 #[expect(clippy::large_enum_variant, reason = "there is one per thread, and the plain variant is the fast one")]
-enum Table<'g> {
+enum GameInProgress<'g> {
     Plain(State, SeededChance),
     Recorded(Box<Recorder<'g, SeededChance>>),
 }
 
-impl<'g> Table<'g> {
-    fn deal(game: &'g Game, seed: Seed, record: bool, events: Option<&mut Vec<Event>>) -> Table<'g> {
+impl<'g> GameInProgress<'g> {
+    fn deal(game: &'g Game, seed: Seed, record: bool, events: Option<&mut Vec<Event>>) -> GameInProgress<'g> {
         let mut chance = SeededChance::new(seed);
         if record {
-            return Table::Recorded(Box::new(Recorder::new(game, Setup::default(), chance)));
+            return GameInProgress::Recorded(Box::new(Recorder::new(game, Setup::default(), chance)));
         }
         let state = match events {
             Some(events) => State::new(game, Setup::default(), &mut chance, events),
             None => State::new(game, Setup::default(), &mut chance, &mut NoEvents),
         };
-        Table::Plain(state, chance)
+        GameInProgress::Plain(state, chance)
     }
 
     fn state(&self) -> &State {
         match self {
-            Table::Plain(state, _) => state,
-            Table::Recorded(recorder) => recorder.state(),
+            GameInProgress::Plain(state, _) => state,
+            GameInProgress::Recorded(recorder) => recorder.state(),
         }
     }
 
@@ -287,24 +287,24 @@ impl<'g> Table<'g> {
         events: Option<&mut Vec<Event>>,
     ) -> Result<(), ActionError> {
         match (self, events) {
-            (Table::Recorded(recorder), _) => recorder.play(seat, action),
-            (Table::Plain(state, chance), Some(events)) => state.play(game, seat, action, chance, events),
-            (Table::Plain(state, chance), None) => state.play(game, seat, action, chance, &mut NoEvents),
+            (GameInProgress::Recorded(recorder), _) => recorder.play(seat, action),
+            (GameInProgress::Plain(state, chance), Some(events)) => state.play(game, seat, action, chance, events),
+            (GameInProgress::Plain(state, chance), None) => state.play(game, seat, action, chance, &mut NoEvents),
         }
     }
 
     /// The events of the last action; `events` are those that were collected.
     fn events<'e>(&'e self, events: &'e [Event]) -> &'e [Event] {
         match self {
-            Table::Plain(..) => events,
-            Table::Recorded(recorder) => recorder.events(),
+            GameInProgress::Plain(..) => events,
+            GameInProgress::Recorded(recorder) => recorder.events(),
         }
     }
 
     fn finish(self) -> (State, Option<Recorder<'g, SeededChance>>) {
         match self {
-            Table::Plain(state, _) => (state, None),
-            Table::Recorded(recorder) => (*recorder.state(), Some(*recorder)),
+            GameInProgress::Plain(state, _) => (state, None),
+            GameInProgress::Recorded(recorder) => (*recorder.state(), Some(*recorder)),
         }
     }
 }

@@ -8,7 +8,7 @@
 //! number of threads.
 //!
 //! From the results, the crate computes win rates with intervals ([`interval`]), ratings ([`rating`]), a whole
-//! [`report::Report`], and early decisions of a hypothesis ([`sequential`]). [`ladder`] is the list of matches behind
+//! [`report::TournamentReport`], and early decisions of a hypothesis ([`sequential`]). [`ladder`] is the list of matches behind
 //! the published strength of the bots.
 //!
 //! The command line plays registered bots and external programs. Contestants are created by closures, so that tuning
@@ -45,8 +45,8 @@ mod tournament;
 
 pub use clock::system_clock;
 pub use contestant::{Contestant, GameId, PlayerFactory};
-pub use game::{ExternalPlayer, Forfeit, GameOptions, GameRunner, PlayedGame, SeatPlayer, Tally, seat_seed};
+pub use game::{DecisionCounts, ExternalPlayer, Forfeit, GameOptions, GameRunner, PlayedGame, SeatPlayer, seat_seed};
 pub use lineup::{LineupError, Lineups, Pairing, combinations, lineups, multisets};
 pub use outcome::{Block, GameOutcome, Outcome, WHOLE_WIN};
-pub use results::{Count, Results, Share};
+pub use results::{Count, Results, WinRate};
 pub use tournament::{FinishedBlock, Tournament, play_block};

@@ -22,7 +22,7 @@ const IMAGINED_DRAWS: f64 = 1.0;
 
 /// The contestant with a fixed rating. Only differences between ratings are meaningful.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Anchor {
+pub struct FixedRating {
     /// The contestant.
     pub who: usize,
     /// Its rating.
@@ -40,7 +40,7 @@ pub struct Rating {
 
 /// The maximum-likelihood ratings: in each game the winner is drawn from all players, the second from the rest, and so on, with
 /// odds that depend on the ratings.
-pub fn plackett_luce(results: &Results, anchor: Anchor) -> Vec<Rating> {
+pub fn plackett_luce(results: &Results, anchor: FixedRating) -> Vec<Rating> {
     let deals: Vec<Orders> = results.deals().iter().map(|blocks| Orders::of(blocks)).collect();
     let whole = deals.iter().fold(Orders::default(), |mut sum, deal| {
         deal.0.iter().for_each(|(order, weight)| *sum.0.entry(order.clone()).or_default() += weight);
@@ -219,7 +219,7 @@ pub struct OnlineRating {
 
 /// Weng and Lin's ratings (OpenSkill), updated game by game in the order of the deals, and shifted so that the anchor
 /// has its rating.
-pub fn weng_lin(results: &Results, anchor: Anchor) -> Vec<OnlineRating> {
+pub fn weng_lin(results: &Results, anchor: FixedRating) -> Vec<OnlineRating> {
     // With this β, a difference between two ratings without uncertainty has the same meaning as in Elo. The initial
     // uncertainty is twice that, as in the paper.
     let beta = ELO_PER_NAT / std::f64::consts::SQRT_2;
@@ -258,7 +258,7 @@ mod tests {
     use super::*;
     use crate::Outcome;
 
-    const ANCHOR: Anchor = Anchor { who: 0, elo: 0.0 };
+    const ANCHOR: FixedRating = FixedRating { who: 0, elo: 0.0 };
 
     /// One deal with games that ended in these orders.
     fn deal(number: u64, games: &[&[(usize, u8)]]) -> Vec<Block> {
@@ -280,7 +280,7 @@ mod tests {
             let won = number % 4 != 0;
             results.push(deal(number, &[&[(0, if won { 2 } else { 1 }), (1, if won { 1 } else { 2 })]]));
         }
-        let ratings = plackett_luce(&results, Anchor { who: 0, elo: 1500.0 });
+        let ratings = plackett_luce(&results, FixedRating { who: 0, elo: 1500.0 });
         let expected = 1500.0 + ELO_PER_NAT * (300.5_f64 / 100.5).ln();
         assert_eq!(ratings[0], Rating { elo: 1500.0, interval: Interval { low: 1500.0, high: 1500.0 } });
         assert!((ratings[1].elo - expected).abs() < 1e-6, "{ratings:?}");

@@ -3,14 +3,14 @@
 use serde::Serialize;
 
 use crate::interval::Interval;
-use crate::rating::{Anchor, OnlineRating, Rating, plackett_luce, weng_lin};
-use crate::{Outcome, Results, Share, WHOLE_WIN};
+use crate::rating::{FixedRating, OnlineRating, Rating, plackett_luce, weng_lin};
+use crate::{Outcome, Results, WHOLE_WIN, WinRate};
 
 /// The report of a tournament.
 ///
 /// ```
-/// use fogg_arena::rating::Anchor;
-/// use fogg_arena::report::Report;
+/// use fogg_arena::rating::FixedRating;
+/// use fogg_arena::report::TournamentReport;
 /// use fogg_arena::{Contestant, Tournament};
 /// use fogg_bots::{Greedy, Random};
 ///
@@ -20,12 +20,12 @@ use crate::{Outcome, Results, Share, WHOLE_WIN};
 ///     Contestant::new("random", |seed| Box::new(Random::new(seed))),
 /// ];
 /// let results = Tournament::round_robin(&game, 2, 1, 5).play(&contestants, 1);
-/// let report = Report::new(&results, &["greedy".to_owned(), "random".to_owned()], Anchor { who: 0, elo: 0.0 });
+/// let report = TournamentReport::new(&results, &["greedy".to_owned(), "random".to_owned()], FixedRating { who: 0, elo: 0.0 });
 /// assert_eq!((report.deals, report.games), (5, 10));
 /// assert!(report.contestants[1].rating.elo < 0.0);
 /// ```
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Report {
+pub struct TournamentReport {
     /// The number of deals that every table has played.
     pub deals: usize,
     /// The number of games.
@@ -33,16 +33,16 @@ pub struct Report {
     /// Games that ended because no player had a legal move.
     pub stalemates: usize,
     /// The results of each contestant.
-    pub contestants: Vec<Summary>,
+    pub contestants: Vec<ContestantSummary>,
     /// Every pair of contestants that met.
-    pub pairs: Vec<Pair>,
+    pub pairs: Vec<ContestantPair>,
     /// The number of cyclic triples, in which each contestant is ahead of the next, and the number of all triples.
     pub cyclic_triples: (usize, usize),
 }
 
 /// The results of one contestant.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Summary {
+pub struct ContestantSummary {
     /// Its name.
     pub bot: String,
     /// Seats it played.
@@ -116,7 +116,7 @@ pub struct Scores {
 
 /// Two contestants that met.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Pair {
+pub struct ContestantPair {
     /// One of them, by its number.
     pub one: usize,
     /// The other.
@@ -131,22 +131,29 @@ pub struct Pair {
     pub bootstrap: Interval,
 }
 
-impl Report {
+impl TournamentReport {
     /// Computes the report. `names` are those of the contestants.
-    pub fn new(results: &Results, names: &[String], anchor: Anchor) -> Report {
+    pub fn new(results: &Results, names: &[String], anchor: FixedRating) -> TournamentReport {
         let ratings = plackett_luce(results, anchor);
         let online = weng_lin(results, anchor);
         let numbers = ratings.into_iter().zip(online).zip(names).enumerate();
-        let contestants =
-            numbers.map(|(who, ((rating, openskill), name))| Summary::new(results, who, name, rating, openskill));
+        let contestants = numbers
+            .map(|(who, ((rating, openskill), name))| ContestantSummary::new(results, who, name, rating, openskill));
         let count = results.contestants();
         let pairs = (0..count).flat_map(|one| (one + 1..count).map(move |other| (one, other)));
         let pair = |(one, other): (usize, usize)| {
-            let Share { count, wilson, bootstrap } = results.ahead_share(one, other);
-            (count.of > 0.0).then(|| Pair { one, other, games: count.of, share: count.share(), wilson, bootstrap })
+            let WinRate { count, wilson, bootstrap } = results.ahead_share(one, other);
+            (count.of > 0.0).then(|| ContestantPair {
+                one,
+                other,
+                games: count.of,
+                share: count.share(),
+                wilson,
+                bootstrap,
+            })
         };
-        let pairs: Vec<Pair> = pairs.filter_map(pair).collect();
-        Report {
+        let pairs: Vec<ContestantPair> = pairs.filter_map(pair).collect();
+        TournamentReport {
             deals: results.deals().len(),
             games: results.games().count(),
             stalemates: results.games().filter(|game| game.stalemate).count(),
@@ -162,7 +169,7 @@ impl Report {
     }
 }
 
-fn ahead(pairs: &[Pair], one: usize, other: usize) -> Option<f64> {
+fn ahead(pairs: &[ContestantPair], one: usize, other: usize) -> Option<f64> {
     pairs.iter().find_map(|pair| match (pair.one, pair.other) {
         pair_of if pair_of == (one, other) => Some(pair.share),
         pair_of if pair_of == (other, one) => Some(1.0 - pair.share),
@@ -171,7 +178,7 @@ fn ahead(pairs: &[Pair], one: usize, other: usize) -> Option<f64> {
 }
 
 /// Counts cyclic triples. If there are many, a single rating per contestant is misleading.
-fn cyclic_triples(pairs: &[Pair], count: usize) -> (usize, usize) {
+fn cyclic_triples(pairs: &[ContestantPair], count: usize) -> (usize, usize) {
     let beats = |one: usize, other: usize| ahead(pairs, one, other).is_some_and(|share| share > 0.5);
     let triples = crate::combinations(count, 3);
     let is_cyclic = |triple: &&Vec<usize>| {
@@ -181,16 +188,16 @@ fn cyclic_triples(pairs: &[Pair], count: usize) -> (usize, usize) {
     (triples.iter().filter(is_cyclic).count(), triples.len())
 }
 
-impl Summary {
-    fn new(results: &Results, who: usize, name: &str, rating: Rating, openskill: OnlineRating) -> Summary {
-        let Share { count, wilson, bootstrap } = results.win_share(who);
+impl ContestantSummary {
+    fn new(results: &Results, who: usize, name: &str, rating: Rating, openskill: OnlineRating) -> ContestantSummary {
+        let WinRate { count, wilson, bootstrap } = results.win_share(who);
         let own: Vec<&Outcome> = results.outcomes(who).collect();
         let games = own.len();
         let sum = |part: fn(&Outcome) -> f64| own.iter().map(|outcome| part(outcome)).sum::<f64>();
         let ratio = |one: f64, other: f64| if other > 0.0 { one / other } else { 0.0 };
         let mean = |part: fn(&Outcome) -> f64| ratio(sum(part), games as f64);
         let number = |test: fn(&Outcome) -> bool| own.iter().filter(|outcome| test(outcome)).count();
-        Summary {
+        ContestantSummary {
             bot: name.to_owned(),
             games,
             wins: count.won,
@@ -267,7 +274,7 @@ mod tests {
 
     #[test]
     fn cyclic_triples_are_counted() {
-        let pair = |one: usize, other: usize, share: f64| Pair {
+        let pair = |one: usize, other: usize, share: f64| ContestantPair {
             one,
             other,
             share,

@@ -39,7 +39,7 @@ impl Count {
 
 /// A win rate with 95% confidence intervals.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Share {
+pub struct WinRate {
     /// The games.
     pub count: Count,
     /// Wilson interval, as if games were independent.
@@ -48,12 +48,12 @@ pub struct Share {
     pub bootstrap: Interval,
 }
 
-impl Share {
-    fn of(deals: &[Count]) -> Share {
+impl WinRate {
+    fn of(deals: &[Count]) -> WinRate {
         let sum = |sum: Count, one: &Count| Count { won: sum.won + one.won, of: sum.of + one.of };
         let count = deals.iter().fold(Count::default(), sum);
         let pairs: Vec<(f64, f64)> = deals.iter().map(|deal| (deal.won, deal.of)).collect();
-        Share { count, wilson: wilson(count.won, count.of, Z_95), bootstrap: bootstrap(&pairs) }
+        WinRate { count, wilson: wilson(count.won, count.of, Z_95), bootstrap: bootstrap(&pairs) }
     }
 }
 
@@ -127,8 +127,8 @@ impl Results {
     }
 
     /// The win rate of a contestant; ties are split.
-    pub fn win_share(&self, who: usize) -> Share {
-        Share::of(&self.wins_by_deal(who))
+    pub fn win_share(&self, who: usize) -> WinRate {
+        WinRate::of(&self.wins_by_deal(who))
     }
 
     /// The mean score of a contestant.
@@ -138,7 +138,7 @@ impl Results {
     }
 
     /// The share of games in which one contestant was ahead of another.
-    pub fn ahead_share(&self, who: usize, other: usize) -> Share {
-        Share::of(&self.ahead_by_deal(who, other))
+    pub fn ahead_share(&self, who: usize, other: usize) -> WinRate {
+        WinRate::of(&self.ahead_by_deal(who, other))
     }
 }

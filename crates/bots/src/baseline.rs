@@ -3,7 +3,7 @@
 //! de Mesentier Silva, Lee, Togelius and Nealen ("AI-based Playtesting of Contemporary Board Games", 2017) let four
 //! players with different styles play thousands of games. Here they are baselines: implemented from published descriptions,
 //! oddities included, and not improved. All four have one goal at a time, claim it as soon as they can pay, and otherwise collect
-//! cards for it; a [`Style`] chooses the goal. Everything the descriptions leave open (tunnels that cost more, ferries, stations,
+//! cards for it; a [`HeuristicStyle`] chooses the goal. Everything the descriptions leave open (tunnels that cost more, ferries, stations,
 //! and what to do without a goal) is decided here, in the simplest way. docs/strength.md lists the sources and our choices.
 
 use std::cmp::Reverse;
@@ -33,7 +33,7 @@ impl Goal {
 }
 
 /// The choices in which heuristic bots differ: tickets and goals.
-pub(crate) trait Style: Send {
+pub(crate) trait HeuristicStyle: Send {
     /// The name it is registered under.
     const NAME: &'static str;
 
@@ -57,7 +57,7 @@ impl<S> Heuristic<S> {
     }
 }
 
-impl<S: Style> Bot for Heuristic<S> {
+impl<S: HeuristicStyle> Bot for Heuristic<S> {
     fn name(&self) -> &'static str {
         S::NAME
     }
@@ -144,7 +144,7 @@ impl<'a> Position<'a> {
     /// something like it: without it they complete half a ticket more per game (docs/strength.md).
     pub(crate) fn fewest_routes(&self, free: RouteSet, from: CityId, to: CityId) -> Option<Vec<RouteId>> {
         let board = self.board();
-        let mut ends = [Side::new(board, from), Side::new(board, to)];
+        let mut ends = [SearchFrontier::new(board, from), SearchFrontier::new(board, to)];
         let mut meeting = (from == to).then_some(from);
         while meeting.is_none() {
             // The side with fewer cities on its edge takes the next step.
@@ -272,21 +272,21 @@ pub(crate) fn longest_first(at: &Position<'_>) -> Vec<RouteId> {
 }
 
 /// One side of a bidirectional search: the cities it has reached, and the edge from which it continues.
-struct Side {
+struct SearchFrontier {
     /// For every city reached, the city before it; the first city is its own predecessor.
     came_from: Vec<Option<CityId>>,
     edge: Vec<CityId>,
 }
 
-impl Side {
-    fn new(board: &Board, city: CityId) -> Side {
+impl SearchFrontier {
+    fn new(board: &Board, city: CityId) -> SearchFrontier {
         let mut came_from = vec![None; board.cities().len()];
         came_from[city.index()] = Some(city);
-        Side { came_from, edge: vec![city] }
+        SearchFrontier { came_from, edge: vec![city] }
     }
 
     /// Advances by one route in all directions, until it meets the other side.
-    fn step(&mut self, board: &Board, free: RouteSet, own: RouteSet, other: &Side) -> Option<CityId> {
+    fn step(&mut self, board: &Board, free: RouteSet, own: RouteSet, other: &SearchFrontier) -> Option<CityId> {
         for city in std::mem::take(&mut self.edge) {
             let at = board.routes_at(city);
             for id in (at & free).iter().chain((at & own).iter()) {

@@ -9,7 +9,7 @@ use std::cmp::Reverse;
 use fogg_rules::{CityId, CitySet, Offer, RouteId, RouteSet, SeenPhase, TicketId, TicketSet};
 use fogg_study::{Way, shortest_way};
 
-use crate::baseline::{Goal, Position, Style, longest_first};
+use crate::baseline::{Goal, HeuristicStyle, Position, longest_first};
 
 /// Number of cars that the network for kept tickets must leave over.
 const SPARE_FOR_KEEPING: u32 = 5;
@@ -22,7 +22,7 @@ const CARS_FOR_TICKETS: u32 = 16;
 #[derive(Debug)]
 pub(crate) struct DestinationHungry;
 
-impl Style for DestinationHungry {
+impl HeuristicStyle for DestinationHungry {
     const NAME: &'static str = "destination-hungry";
 
     fn keep(at: &Position<'_>, offer: Offer, least: u8) -> Vec<TicketId> {

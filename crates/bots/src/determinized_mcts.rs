@@ -40,7 +40,7 @@ pub struct DeterminizedMcts {
     policy: RolloutPolicy,
     history: History,
     /// The nodes of the current tree; the root is the first.
-    nodes: Vec<Node>,
+    nodes: Vec<TreeNode>,
     /// The actions of the current playout, in the tree and below.
     played: Vec<(Seat, usize)>,
 }
@@ -51,7 +51,7 @@ struct History(Vec<BySeat<(u32, f32)>>);
 
 /// A position in a tree, identified by the action that leads to it.
 #[derive(Clone, Debug)]
-struct Node {
+struct TreeNode {
     action: Action,
     /// Its index in the [`History`].
     kind: usize,
@@ -66,9 +66,9 @@ struct Node {
     children: Range<usize>,
 }
 
-impl Node {
-    fn new(action: Action, kind: usize, seat: Seat, favored: bool) -> Node {
-        Node { action, kind, seat, favored, visits: 0, total: 0.0, children: 0..0 }
+impl TreeNode {
+    fn new(action: Action, kind: usize, seat: Seat, favored: bool) -> TreeNode {
+        TreeNode { action, kind, seat, favored, visits: 0, total: 0.0, children: 0..0 }
     }
 
     fn mean(&self) -> f32 {
@@ -94,7 +94,7 @@ impl DeterminizedMcts {
     }
 
     /// One playout: down the tree, one node more, to the end of the game, and back.
-    fn playout(&mut self, game: &Game, deal: &Deal, root_actions: &[Action]) {
+    fn playout(&mut self, game: &Game, deal: &SampledState, root_actions: &[Action]) {
         let mut state = deal.state;
         let mut path = vec![0];
         let mut order = deal.order;
@@ -115,12 +115,12 @@ impl DeterminizedMcts {
                 let favorite = self.policy.preferred(game, &state, seat).map(|action| kind(&state, seat, action));
                 self.nodes.extend(actions.iter().map(|action| {
                     let kind = kind(&state, seat, *action);
-                    Node::new(*action, kind, seat, favorite == Some(kind))
+                    TreeNode::new(*action, kind, seat, favorite == Some(kind))
                 }));
                 self.nodes[parent].children = first..self.nodes.len();
             }
             let child = self.select(parent);
-            let Node { action, kind, visits, .. } = self.nodes[child];
+            let TreeNode { action, kind, visits, .. } = self.nodes[child];
             path.push(child);
             self.played.push((seat, kind));
             state.play_unchecked(game, seat, action, &mut order, &mut NoEvents);
@@ -150,7 +150,7 @@ impl DeterminizedMcts {
         let children = self.nodes[parent].children.clone();
         // In double precision and then rounded, so that it is the same on every platform.
         let log = f64::from(self.nodes[parent].visits + 1).ln() as f32;
-        let bound = |node: &Node| {
+        let bound = |node: &TreeNode| {
             let (visits, history) = (node.visits as f32, self.history.mean(node.seat, node.kind));
             // An action that was never tried here has its mean reward from elsewhere.
             let mean = if node.visits == 0 { history } else { node.mean() };
@@ -188,10 +188,10 @@ impl Bot for DeterminizedMcts {
         let mut more = true;
         while more {
             let state = view.sample_state(game, &mut self.rng);
-            let deal = Deal { state, seat, order: Order(self.rng.next_u64()) };
+            let deal = SampledState { state, seat, order: CardOrder(self.rng.next_u64()) };
             self.policy.restart(game, state);
             self.nodes.clear();
-            self.nodes.push(Node::new(Action::Pass, kind(&state, seat, Action::Pass), seat, false));
+            self.nodes.push(TreeNode::new(Action::Pass, kind(&state, seat, Action::Pass), seat, false));
             for _ in 0..per_deal {
                 more = tracker.one_more();
                 if !more {
@@ -210,26 +210,26 @@ impl Bot for DeterminizedMcts {
 }
 
 /// One sampled state.
-struct Deal {
+struct SampledState {
     state: State,
     /// The seat that has to choose.
     seat: Seat,
-    order: Order,
+    order: CardOrder,
 }
 
 /// A fixed order of the cards of a sampled state. The next card depends only on the cards left, so the same actions always draw the
 /// same cards, and a tree needs no chance nodes.
 #[derive(Clone, Copy)]
-struct Order(u64);
+struct CardOrder(u64);
 
-impl Order {
+impl CardOrder {
     fn rng(self, left: impl IntoIterator<Item = u64>) -> QuickRng {
         let mix = |mixed: u64, part: u64| QuickRng::new(mixed ^ part).next_u64();
         QuickRng::new(left.into_iter().fold(self.0, mix))
     }
 }
 
-impl Chance for Order {
+impl Chance for CardOrder {
     fn first_seat(&mut self, _: u8) -> Seat {
         Seat::FIRST
     }

@@ -40,7 +40,7 @@ impl Bot for Greedy {
         view.legal_actions(game, &mut self.legal);
         let Viewer::Seat(seat) = view.viewer() else { return Action::Pass };
         let actions: Vec<Action> = self.legal.iter(game).collect();
-        let planner = Planner { game, view, own: view.claimed(seat), open: view.available(game, seat), seat };
+        let planner = GreedyDecision { game, view, own: view.claimed(seat), open: view.available(game, seat), seat };
         let choice = match view.phase() {
             SeenPhase::FirstTickets { .. } => {
                 view.offer().map(|offer| planner.keep(offer, game.rules().first_tickets.keep))
@@ -58,7 +58,7 @@ impl Bot for Greedy {
 }
 
 /// One decision.
-struct Planner<'a> {
+struct GreedyDecision<'a> {
     game: &'a Game,
     view: &'a View,
     own: RouteSet,
@@ -66,7 +66,7 @@ struct Planner<'a> {
     seat: Seat,
 }
 
-impl Planner<'_> {
+impl GreedyDecision<'_> {
     fn board(&self) -> &Board {
         self.game.board()
     }

@@ -5,7 +5,7 @@
 
 use fogg_rules::{Offer, RouteSet, TicketId};
 
-use crate::baseline::{Goal, Position, Style, first_of_best_ticket, longest_first, lowest_valued};
+use crate::baseline::{Goal, HeuristicStyle, Position, first_of_best_ticket, longest_first, lowest_valued};
 
 /// Its paths are made of routes of at least this length.
 const LONG: u32 = 3;
@@ -16,7 +16,7 @@ const TICKETS: u8 = 2;
 #[derive(Debug)]
 pub(crate) struct LongRoute;
 
-impl Style for LongRoute {
+impl HeuristicStyle for LongRoute {
     const NAME: &'static str = "long-route";
 
     fn keep(at: &Position<'_>, offer: Offer, least: u8) -> Vec<TicketId> {

@@ -6,7 +6,7 @@
 
 use fogg_rules::{Offer, Seat, SeenPhase, TicketId};
 
-use crate::baseline::{Goal, Position, Style, first_of_best_ticket, longest_first, lowest_valued};
+use crate::baseline::{Goal, HeuristicStyle, Position, first_of_best_ticket, longest_first, lowest_valued};
 
 /// It draws tickets only while all players have at least this many train cars.
 const CARS_FOR_TICKETS: u8 = 8;
@@ -15,7 +15,7 @@ const CARS_FOR_TICKETS: u8 = 8;
 #[derive(Debug)]
 pub(crate) struct OneStep;
 
-impl Style for OneStep {
+impl HeuristicStyle for OneStep {
     const NAME: &'static str = "one-step";
 
     fn keep(at: &Position<'_>, offer: Offer, least: u8) -> Vec<TicketId> {

@@ -9,7 +9,7 @@ use std::cmp::Reverse;
 
 use fogg_rules::{Offer, RouteId, TicketId};
 
-use crate::baseline::{Goal, Position, Style};
+use crate::baseline::{Goal, HeuristicStyle, Position};
 
 /// The weight of a ticket's points, relative to those of a route.
 const TICKET_WEIGHT: u32 = 2;
@@ -18,7 +18,7 @@ const TICKET_WEIGHT: u32 = 2;
 #[derive(Debug)]
 pub(crate) struct RouteFocused;
 
-impl Style for RouteFocused {
+impl HeuristicStyle for RouteFocused {
     const NAME: &'static str = "route-focused";
 
     fn keep(_: &Position<'_>, offer: Offer, _: u8) -> Vec<TicketId> {

@@ -16,7 +16,7 @@ use fogg_test_postgres::Cluster;
 use rustix::process::{Pid, Signal, kill_process};
 use tokio::sync::oneshot;
 
-use crate::proxy::{FaultProxy, Source};
+use crate::proxy::{FaultProxy, SourceAddress};
 use crate::shim::{FaultSwitches, Shim};
 
 /// Maximum time for a server or a database to start, on a busy machine.
@@ -24,14 +24,14 @@ const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// All running processes.
 pub(crate) struct Deployment {
-    pub(crate) nodes: Vec<Node>,
+    pub(crate) nodes: Vec<ServerProcess>,
     /// `None` if the only server uses SQLite.
-    pub(crate) database: Option<Database>,
+    pub(crate) database: Option<PostgresServer>,
     data: PathBuf,
 }
 
 /// PostgreSQL. It has its own thread, because the process dies with the thread that started it.
-pub(crate) struct Database {
+pub(crate) struct PostgresServer {
     url: String,
     port: u16,
     pub(crate) faults: FaultSwitches,
@@ -41,7 +41,7 @@ pub(crate) struct Database {
 }
 
 /// A server.
-pub(crate) struct Node {
+pub(crate) struct ServerProcess {
     pub(crate) port: u16,
     /// The proxy that clients connect to.
     pub(crate) front: FaultProxy,
@@ -57,14 +57,16 @@ impl Deployment {
     /// Starts this many servers on one PostgreSQL.
     pub(crate) async fn shared(program: &Path, dir: &Path, nodes: usize) -> Result<Deployment> {
         let shim = Shim::build(dir)?;
-        let database = Database::start(&shim, dir)?;
+        let database = PostgresServer::start(&shim, dir)?;
         let (url, target) = (database.url.clone(), database.port);
         let mut deployment = Deployment { nodes: Vec::new(), database: Some(database), data: dir.to_owned() };
         for number in 0..nodes {
-            let back = FaultProxy::to(target, Source::Here).await?;
+            let back = FaultProxy::to(target, SourceAddress::Here).await?;
             let url = url.replace(&format!(":{target}/"), &format!(":{}/", back.port()));
             let store = [("FOGG_DATABASE", OsString::from(url))];
-            deployment.nodes.push(Node::start(program, dir, &format!("node{number}"), &shim, store, Some(back)).await?);
+            deployment
+                .nodes
+                .push(ServerProcess::start(program, dir, &format!("node{number}"), &shim, store, Some(back)).await?);
         }
         Ok(deployment)
     }
@@ -74,7 +76,7 @@ impl Deployment {
         let shim = Shim::build(dir)?;
         let data = dir.join("data");
         let store = [("FOGG_DATA", data.clone().into_os_string())];
-        let node = Node::start(program, dir, "alone", &shim, store, None).await?;
+        let node = ServerProcess::start(program, dir, "alone", &shim, store, None).await?;
         Ok(Deployment { nodes: vec![node], database: None, data })
     }
 
@@ -113,8 +115,8 @@ impl Deployment {
     }
 }
 
-impl Database {
-    fn start(shim: &Shim, dir: &Path) -> Result<Database> {
+impl PostgresServer {
+    fn start(shim: &Shim, dir: &Path) -> Result<PostgresServer> {
         // PostgreSQL's user may not have access to our directory.
         let dirs = [dir.join("postgres"), std::env::temp_dir().join(format!("fogg-chaos-{}", std::process::id()))];
         let (started, starting) = mpsc::channel();
@@ -142,7 +144,7 @@ impl Database {
         });
         let (url, port, faults) = starting.recv().context("the database was not started")??;
         let faults = faults.context("the database was started without the shim")?;
-        Ok(Database { url, port, faults, crashes: Some(crashes), keeper: Some(keeper) })
+        Ok(PostgresServer { url, port, faults, crashes: Some(crashes), keeper: Some(keeper) })
     }
 
     /// Kills it with `kill -9` and restarts it after this time.
@@ -153,7 +155,7 @@ impl Database {
     }
 }
 
-impl Drop for Database {
+impl Drop for PostgresServer {
     fn drop(&mut self) {
         drop(self.crashes.take());
         if let Some(keeper) = self.keeper.take() {
@@ -162,7 +164,7 @@ impl Drop for Database {
     }
 }
 
-impl Node {
+impl ServerProcess {
     async fn start<const N: usize>(
         program: &Path,
         dir: &Path,
@@ -170,7 +172,7 @@ impl Node {
         shim: &Shim,
         store: [(&str, OsString); N],
         back: Option<FaultProxy>,
-    ) -> Result<Node> {
+    ) -> Result<ServerProcess> {
         let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
         let (faults, environment) = shim.handle(dir, name)?;
         let log = dir.join(format!("{name}.log"));
@@ -180,9 +182,9 @@ impl Node {
         command.args(["serve", "--no-open", "--bot-pace", "0", "--drain", "1", "--log", "warn", "--listen"]);
         command.arg(format!("127.0.0.1:{port}")).envs(store).envs(environment);
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(file);
-        let node = Node {
+        let node = ServerProcess {
             port,
-            front: FaultProxy::to(port, Source::Anywhere).await?,
+            front: FaultProxy::to(port, SourceAddress::Anywhere).await?,
             back,
             faults,
             command: Mutex::new(command),
@@ -250,7 +252,7 @@ impl Node {
     }
 }
 
-impl Drop for Node {
+impl Drop for ServerProcess {
     fn drop(&mut self) {
         if let Some(mut child) = self.child().take() {
             let _ = child.kill();

@@ -12,12 +12,12 @@ use tokio::net::TcpSocket;
 use tokio::task::{JoinSet, block_in_place};
 use tokio::time::{Instant, sleep, timeout_at};
 
-use crate::deployment::{Deployment, Node};
+use crate::deployment::{Deployment, ServerProcess};
 use crate::proxy::{FaultProxy, Mode};
 
 /// Kinds of faults.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum FaultKind {
     Kill,
     Upgrade,
     Freeze,
@@ -34,59 +34,59 @@ pub(crate) enum Kind {
     Flood,
 }
 
-impl Kind {
+impl FaultKind {
     /// Faults for several servers on PostgreSQL. Those listed twice are twice as likely.
-    const SHARED: [Kind; 17] = [
-        Kind::Kill,
-        Kind::Kill,
-        Kind::Upgrade,
-        Kind::Upgrade,
-        Kind::Freeze,
-        Kind::CrashDatabase,
-        Kind::CutDatabase,
-        Kind::CutDatabase,
-        Kind::SlowDatabase,
-        Kind::PlugDatabase,
-        Kind::CutClients,
-        Kind::CutClients,
-        Kind::SlowClients,
-        Kind::PlugClients,
-        Kind::WrongClock,
-        Kind::SlowDisk,
-        Kind::Flood,
+    const SHARED: [FaultKind; 17] = [
+        FaultKind::Kill,
+        FaultKind::Kill,
+        FaultKind::Upgrade,
+        FaultKind::Upgrade,
+        FaultKind::Freeze,
+        FaultKind::CrashDatabase,
+        FaultKind::CutDatabase,
+        FaultKind::CutDatabase,
+        FaultKind::SlowDatabase,
+        FaultKind::PlugDatabase,
+        FaultKind::CutClients,
+        FaultKind::CutClients,
+        FaultKind::SlowClients,
+        FaultKind::PlugClients,
+        FaultKind::WrongClock,
+        FaultKind::SlowDisk,
+        FaultKind::Flood,
     ];
     /// Faults for one server on SQLite.
-    const SINGLE: [Kind; 11] = [
-        Kind::Kill,
-        Kind::Kill,
-        Kind::Upgrade,
-        Kind::Freeze,
-        Kind::CutClients,
-        Kind::SlowClients,
-        Kind::PlugClients,
-        Kind::WrongClock,
-        Kind::SlowDisk,
-        Kind::FullDisk,
-        Kind::Flood,
+    const SINGLE: [FaultKind; 11] = [
+        FaultKind::Kill,
+        FaultKind::Kill,
+        FaultKind::Upgrade,
+        FaultKind::Freeze,
+        FaultKind::CutClients,
+        FaultKind::SlowClients,
+        FaultKind::PlugClients,
+        FaultKind::WrongClock,
+        FaultKind::SlowDisk,
+        FaultKind::FullDisk,
+        FaultKind::Flood,
     ];
 
     /// The description in reports.
     pub(crate) fn description(self) -> &'static str {
         match self {
-            Kind::Kill => "server killed (kill -9) and restarted",
-            Kind::Upgrade => "server drained, stopped, and replaced",
-            Kind::Freeze => "server frozen, some for longer than its lease",
-            Kind::CrashDatabase => "database killed (kill -9) and recovered",
-            Kind::CutDatabase => "server cut off from the database",
-            Kind::SlowDatabase => "server's database connections slow",
-            Kind::PlugDatabase => "server's database connections stalled",
-            Kind::CutClients => "clients' connections cut",
-            Kind::SlowClients => "clients' connections slow",
-            Kind::PlugClients => "clients' connections stalled",
-            Kind::WrongClock => "server's clock wrong by up to an hour",
-            Kind::SlowDisk => "disk slow",
-            Kind::FullDisk => "disk full",
-            Kind::Flood => "flood of connections and garbage",
+            FaultKind::Kill => "server killed (kill -9) and restarted",
+            FaultKind::Upgrade => "server drained, stopped, and replaced",
+            FaultKind::Freeze => "server frozen, some for longer than its lease",
+            FaultKind::CrashDatabase => "database killed (kill -9) and recovered",
+            FaultKind::CutDatabase => "server cut off from the database",
+            FaultKind::SlowDatabase => "server's database connections slow",
+            FaultKind::PlugDatabase => "server's database connections stalled",
+            FaultKind::CutClients => "clients' connections cut",
+            FaultKind::SlowClients => "clients' connections slow",
+            FaultKind::PlugClients => "clients' connections stalled",
+            FaultKind::WrongClock => "server's clock wrong by up to an hour",
+            FaultKind::SlowDisk => "disk slow",
+            FaultKind::FullDisk => "disk full",
+            FaultKind::Flood => "flood of connections and garbage",
         }
     }
 }
@@ -94,7 +94,7 @@ impl Kind {
 /// A fault at one target for a limited time.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fault {
-    pub(crate) kind: Kind,
+    pub(crate) kind: FaultKind,
     /// The index of the server; the number of servers means the database.
     pub(crate) target: usize,
     lasts: Duration,
@@ -104,16 +104,19 @@ pub(crate) struct Fault {
 impl Fault {
     /// Picks a random fault.
     pub(crate) fn draw(random: &mut QuickRng, deployment: &Deployment) -> Fault {
-        let kinds: &[Kind] = if deployment.database.is_some() { &Kind::SHARED } else { &Kind::SINGLE };
+        let kinds: &[FaultKind] = if deployment.database.is_some() { &FaultKind::SHARED } else { &FaultKind::SINGLE };
         let kind = kinds[random.below(kinds.len() as u32) as usize];
         let node = random.below(deployment.nodes.len() as u32) as usize;
-        let on_database = kind == Kind::CrashDatabase || (kind == Kind::SlowDisk && deployment.database.is_some());
+        let on_database =
+            kind == FaultKind::CrashDatabase || (kind == FaultKind::SlowDisk && deployment.database.is_some());
         let target = if on_database { deployment.nodes.len() } else { node };
         let millis = match kind {
             // A lease lasts ten seconds. One freeze in four is longer than that.
-            Kind::Freeze if random.below(4) == 0 => 10_500 + random.below(2_000),
-            Kind::PlugDatabase | Kind::PlugClients => 300 + random.below(4_000),
-            Kind::CutClients | Kind::CutDatabase | Kind::CrashDatabase | Kind::Kill => random.below(1_500),
+            FaultKind::Freeze if random.below(4) == 0 => 10_500 + random.below(2_000),
+            FaultKind::PlugDatabase | FaultKind::PlugClients => 300 + random.below(4_000),
+            FaultKind::CutClients | FaultKind::CutDatabase | FaultKind::CrashDatabase | FaultKind::Kill => {
+                random.below(1_500)
+            }
             _ => 300 + random.below(1_700),
         };
         Fault { kind, target, lasts: Duration::from_millis(millis.into()), strength: random.below(1_000) }
@@ -125,13 +128,13 @@ impl Fault {
         let back = || node.back.as_ref().context("the server has no database proxy");
         let late = Duration::from_millis(u64::from(5 + self.strength / 5));
         match self.kind {
-            Kind::Kill => {
+            FaultKind::Kill => {
                 node.signal(Signal::KILL)?;
                 block_in_place(|| node.wait())?;
                 sleep(self.lasts).await;
                 block_in_place(|| node.begin())
             }
-            Kind::Upgrade => {
+            FaultKind::Upgrade => {
                 let status = block_in_place(|| node.stop())?;
                 block_in_place(|| node.begin())?;
                 if !status.success() {
@@ -139,39 +142,39 @@ impl Fault {
                 }
                 Ok(())
             }
-            Kind::Freeze => {
+            FaultKind::Freeze => {
                 node.signal(Signal::STOP)?;
                 sleep(self.lasts).await;
                 node.signal(Signal::CONT)
             }
-            Kind::CrashDatabase => {
+            FaultKind::CrashDatabase => {
                 let database = deployment.database.as_ref().context("the deployment has no database")?;
                 database.crash(self.lasts).await
             }
-            Kind::CutDatabase => self.disrupt(back()?, Mode::Cut).await,
-            Kind::SlowDatabase => self.disrupt(back()?, Mode::Slow(late)).await,
-            Kind::PlugDatabase => self.disrupt(back()?, Mode::Silent).await,
-            Kind::CutClients => self.disrupt(&node.front, Mode::Cut).await,
-            Kind::SlowClients => self.disrupt(&node.front, Mode::Slow(late)).await,
-            Kind::PlugClients => self.disrupt(&node.front, Mode::Silent).await,
-            Kind::WrongClock => {
+            FaultKind::CutDatabase => self.disrupt(back()?, Mode::Cut).await,
+            FaultKind::SlowDatabase => self.disrupt(back()?, Mode::Slow(late)).await,
+            FaultKind::PlugDatabase => self.disrupt(back()?, Mode::Silent).await,
+            FaultKind::CutClients => self.disrupt(&node.front, Mode::Cut).await,
+            FaultKind::SlowClients => self.disrupt(&node.front, Mode::Slow(late)).await,
+            FaultKind::PlugClients => self.disrupt(&node.front, Mode::Silent).await,
+            FaultKind::WrongClock => {
                 let millis = i64::from(self.strength) * 7_200 - 3_600_000;
                 node.faults.set_clock(millis)?;
                 sleep(self.lasts).await;
                 node.faults.set_clock(0)
             }
-            Kind::SlowDisk => {
+            FaultKind::SlowDisk => {
                 let faults = deployment.database.as_ref().map_or(&node.faults, |database| &database.faults);
                 faults.set_slow(late)?;
                 sleep(self.lasts).await;
                 faults.set_slow(Duration::ZERO)
             }
-            Kind::FullDisk => {
+            FaultKind::FullDisk => {
                 node.faults.set_full(true)?;
                 sleep(self.lasts).await;
                 node.faults.set_full(false)
             }
-            Kind::Flood => {
+            FaultKind::Flood => {
                 self.flood(node).await;
                 Ok(())
             }
@@ -186,7 +189,7 @@ impl Fault {
     }
 
     /// Opens 100 connections from one address, again and again, and sends garbage, partial requests, and requests.
-    async fn flood(self, node: &Node) {
+    async fn flood(self, node: &ServerProcess) {
         const MAX_CONCURRENT: u32 = 100;
         let (port, end) = (node.port, Instant::now() + self.lasts);
         let mut flooding = JoinSet::new();

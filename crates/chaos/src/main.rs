@@ -31,8 +31,8 @@ use tokio::time::{sleep, timeout};
 use deployment::Deployment;
 use fault::Fault;
 use hostile::Hostile;
-use player::{Counts, Group};
-use report::{Outcome, Report};
+use player::{Group, PlayerCounts};
+use report::{ChaosReport, RunResult};
 
 /// Maximum number of simultaneous faults, at different targets.
 const MAX_CONCURRENT: usize = 2;
@@ -95,7 +95,7 @@ fn main() -> Result<()> {
     )
 }
 
-async fn both(arguments: &Arguments, program: &Path, dir: &Path) -> Result<Report> {
+async fn both(arguments: &Arguments, program: &Path, dir: &Path) -> Result<ChaosReport> {
     let mut runs = Vec::new();
     if arguments.faults > 0 {
         let dir = dir.join("shared");
@@ -110,14 +110,14 @@ async fn both(arguments: &Arguments, program: &Path, dir: &Path) -> Result<Repor
         let deployment = Deployment::alone(program, &dir).await?;
         runs.push(("one server on SQLite".to_owned(), run(deployment, arguments.sqlite_faults, arguments).await?));
     }
-    Ok(Report { seed: arguments.seed, runs })
+    Ok(ChaosReport { seed: arguments.seed, runs })
 }
 
 /// Runs players and faults, and checks everything afterward.
-async fn run(deployment: Deployment, faults: u64, arguments: &Arguments) -> Result<Outcome> {
+async fn run(deployment: Deployment, faults: u64, arguments: &Arguments) -> Result<RunResult> {
     let begun = Instant::now();
     let deployment = Arc::new(deployment);
-    let counts = Arc::new(Counts::default());
+    let counts = Arc::new(PlayerCounts::default());
     let enough = Arc::new(AtomicBool::new(false));
     let groups: Arc<std::sync::Mutex<Vec<Group>>> = Arc::default();
     let playing = tokio::spawn(keep_playing(
@@ -167,13 +167,13 @@ async fn run(deployment: Deployment, faults: u64, arguments: &Arguments) -> Resu
     }
     bar.finish_and_clear();
     problems.extend(deployment.complaints()?);
-    Ok(Outcome::new(kinds, hostile_counts, &counts, groups.len(), begun.elapsed(), problems))
+    Ok(RunResult::new(kinds, hostile_counts, &counts, groups.len(), begun.elapsed(), problems))
 }
 
 /// Keeps this many tables running until the faults are done, and waits for the last of them.
 async fn keep_playing(
     urls: Arc<Vec<String>>,
-    counts: Arc<Counts>,
+    counts: Arc<PlayerCounts>,
     groups: Arc<std::sync::Mutex<Vec<Group>>>,
     enough: Arc<AtomicBool>,
     tables: usize,
@@ -200,8 +200,8 @@ async fn inject_faults(
     deployment: &Arc<Deployment>,
     faults: u64,
     seed: u64,
-    counts: &Counts,
-) -> Result<(BTreeMap<fault::Kind, u64>, Vec<String>)> {
+    counts: &PlayerCounts,
+) -> Result<(BTreeMap<fault::FaultKind, u64>, Vec<String>)> {
     let mut random = QuickRng::new(seed);
     let places: Vec<Arc<Mutex<()>>> = (0..=deployment.nodes.len()).map(|_| Arc::default()).collect();
     let free = Arc::new(Semaphore::new(MAX_CONCURRENT));

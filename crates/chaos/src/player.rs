@@ -28,7 +28,7 @@ const LEAVES_AFTER_ACTIONS: usize = 12;
 
 /// Counters of all players.
 #[derive(Default)]
-pub(crate) struct Counts {
+pub(crate) struct PlayerCounts {
     pub(crate) actions: AtomicU64,
     pub(crate) repeated: AtomicU64,
     pub(crate) connections: AtomicU64,
@@ -37,7 +37,7 @@ pub(crate) struct Counts {
     refusals: Mutex<BTreeMap<String, u64>>,
 }
 
-impl Counts {
+impl PlayerCounts {
     fn refusal(&self, code: &str) {
         *self.refusals.lock().unwrap_or_else(PoisonError::into_inner).entry(code.to_owned()).or_default() += 1;
     }
@@ -65,12 +65,12 @@ pub(crate) struct Transcript {
 #[derive(Clone)]
 pub(crate) struct Group {
     urls: Arc<Vec<String>>,
-    counts: Arc<Counts>,
+    counts: Arc<PlayerCounts>,
     transcript: Arc<Mutex<Transcript>>,
 }
 
 impl Group {
-    pub(crate) fn new(urls: Arc<Vec<String>>, counts: Arc<Counts>) -> Group {
+    pub(crate) fn new(urls: Arc<Vec<String>>, counts: Arc<PlayerCounts>) -> Group {
         Group { urls, counts, transcript: Arc::default() }
     }
 

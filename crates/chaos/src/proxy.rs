@@ -26,7 +26,7 @@ pub(crate) enum Mode {
 
 /// The source address of the proxy's outgoing connections.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Source {
+pub(crate) enum SourceAddress {
     /// The address of this machine.
     Here,
     /// A different address for each connection, like clients on the internet. All of 127.0.0.0/8 is this machine.
@@ -40,7 +40,7 @@ pub(crate) struct FaultProxy {
 }
 
 impl FaultProxy {
-    pub(crate) async fn to(target: u16, source: Source) -> Result<FaultProxy> {
+    pub(crate) async fn to(target: u16, source: SourceAddress) -> Result<FaultProxy> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await?;
         let port = listener.local_addr()?.port();
         let (mode, modes) = watch::channel(Mode::Forward);
@@ -67,7 +67,7 @@ impl FaultProxy {
     }
 }
 
-async fn connect(near: TcpStream, target: u16, source: Source, mut modes: watch::Receiver<Mode>) {
+async fn connect(near: TcpStream, target: u16, source: SourceAddress, mut modes: watch::Receiver<Mode>) {
     let Ok(far) = reach(target, source).await else { return };
     let _ = (near.set_nodelay(true), far.set_nodelay(true));
     let ((near_in, near_out), (far_in, far_out)) = (near.into_split(), far.into_split());
@@ -80,10 +80,10 @@ async fn connect(near: TcpStream, target: u16, source: Source, mut modes: watch:
     }
 }
 
-async fn reach(target: u16, source: Source) -> std::io::Result<TcpStream> {
+async fn reach(target: u16, source: SourceAddress) -> std::io::Result<TcpStream> {
     static NEXT: AtomicU32 = AtomicU32::new(0);
     let socket = TcpSocket::new_v4()?;
-    if source == Source::Anywhere {
+    if source == SourceAddress::Anywhere {
         let [_, _, high, low] = NEXT.fetch_add(1, Ordering::Relaxed).to_be_bytes();
         socket.bind(SocketAddr::from(([127, 1, high, low], 0)))?;
     }

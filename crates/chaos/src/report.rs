@@ -7,22 +7,22 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use crate::fault::Kind;
-use crate::player::Counts;
+use crate::fault::FaultKind;
+use crate::player::PlayerCounts;
 
 /// Maximum number of problems to show; the first ones are the most useful.
 const MAX_SHOWN: usize = 20;
 
 /// The report of all runs.
 #[derive(Serialize)]
-pub(crate) struct Report {
+pub(crate) struct ChaosReport {
     pub(crate) seed: u64,
-    pub(crate) runs: Vec<(String, Outcome)>,
+    pub(crate) runs: Vec<(String, RunResult)>,
 }
 
 /// The results of one run.
 #[derive(Serialize)]
-pub(crate) struct Outcome {
+pub(crate) struct RunResult {
     faults: BTreeMap<&'static str, u64>,
     seconds: f64,
     tables: usize,
@@ -38,16 +38,16 @@ pub(crate) struct Outcome {
     problems: Vec<String>,
 }
 
-impl Outcome {
+impl RunResult {
     pub(crate) fn new(
-        kinds: BTreeMap<Kind, u64>,
+        kinds: BTreeMap<FaultKind, u64>,
         hostile: BTreeMap<&'static str, u64>,
-        counts: &Counts,
+        counts: &PlayerCounts,
         tables: usize,
         took: Duration,
         problems: Vec<String>,
-    ) -> Outcome {
-        Outcome {
+    ) -> RunResult {
+        RunResult {
             faults: kinds.into_iter().map(|(kind, count)| (kind.description(), count)).collect(),
             seconds: took.as_secs_f64(),
             tables,
@@ -63,7 +63,7 @@ impl Outcome {
     }
 }
 
-impl Report {
+impl ChaosReport {
     /// Whether no action was lost, duplicated, leaked, or stuck.
     pub(crate) fn passed(&self) -> bool {
         self.runs.iter().all(|(_, outcome)| outcome.problems.is_empty())
@@ -80,7 +80,7 @@ impl Report {
     }
 }
 
-impl Outcome {
+impl RunResult {
     fn write(&self, name: &str, text: &mut String) -> std::fmt::Result {
         let total: u64 = self.faults.values().sum();
         writeln!(text, "\n{name}: {total} faults in {:.0} s", self.seconds)?;

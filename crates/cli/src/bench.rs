@@ -50,7 +50,7 @@ pub(crate) fn run(args: &BenchArgs, out: &mut impl Write) -> Result<(), Failure>
     }
     let time = Duration::from_secs_f64(args.seconds);
     let bar = progress(2 * games.len() as u64 + 3 * maps.len() as u64, "measurements");
-    let mut report = Report::default();
+    let mut report = BenchReport::default();
     for game in &games {
         report.play.push(measure_play(game, time, &bar));
         report.playouts.push(measure_playouts(game, time, &bar));
@@ -71,16 +71,16 @@ pub(crate) fn run(args: &BenchArgs, out: &mut impl Write) -> Result<(), Failure>
 
 /// The measurements as JSON.
 #[derive(Default, Serialize)]
-struct Report {
-    play: Vec<Play>,
+struct BenchReport {
+    play: Vec<PlaySpeed>,
     playouts: Vec<Playout>,
     parts: Vec<Parts>,
-    threads: Threads,
+    threads: ThreadScaling,
 }
 
 /// Whole random games on one core.
 #[derive(Serialize)]
-struct Play {
+struct PlaySpeed {
     map: String,
     players: u8,
     /// Legal actions enumerated, one chosen, checked `play`, and the final score. This is the number to compare with
@@ -125,7 +125,7 @@ struct Parts {
 
 /// Games per second with one thread and with two.
 #[derive(Default, Serialize)]
-struct Threads {
+struct ThreadScaling {
     cores: usize,
     one: f64,
     two: f64,
@@ -140,19 +140,19 @@ struct Total {
 
 /// The work done in a game in addition to playing it.
 #[derive(Clone, Copy)]
-struct Style {
+struct PlayMode {
     scored: bool,
     checked: bool,
     listed: bool,
 }
 
-const PLAIN: Style = Style { scored: true, checked: true, listed: false };
+const PLAIN: PlayMode = PlayMode { scored: true, checked: true, listed: false };
 
 /// Plays one uniformly random game through the public API.
 #[inline]
 fn play_game<C: Chance, E: EventSink>(
     game: &Game,
-    style: Style,
+    style: PlayMode,
     rng: &mut QuickRng,
     chance: &mut C,
     events: &mut E,
@@ -213,9 +213,9 @@ fn rate(time: Duration, mut repeat: impl FnMut() -> u64) -> f64 {
 const BATCH: u64 = 50;
 
 /// Collects the events of a game and drops them after it, as a server does after it has sent them.
-struct Kept(Vec<Event>);
+struct KeptEvents(Vec<Event>);
 
-impl EventSink for Kept {
+impl EventSink for KeptEvents {
     #[inline]
     fn event(&mut self, event: Event) {
         self.0.push(event);
@@ -224,7 +224,7 @@ impl EventSink for Kept {
 
 /// The variants of playing that are compared.
 #[derive(Clone, Copy)]
-enum Variant {
+enum BenchVariant {
     Plain,
     Unchecked,
     Unscored,
@@ -233,22 +233,22 @@ enum Variant {
     SeededChance,
 }
 
-const VARIANTS: [Variant; 6] = [
-    Variant::Plain,
-    Variant::Unchecked,
-    Variant::Unscored,
-    Variant::Listed,
-    Variant::WithEvents,
-    Variant::SeededChance,
+const VARIANTS: [BenchVariant; 6] = [
+    BenchVariant::Plain,
+    BenchVariant::Unchecked,
+    BenchVariant::Unscored,
+    BenchVariant::Listed,
+    BenchVariant::WithEvents,
+    BenchVariant::SeededChance,
 ];
 
 /// Each variant is measured this many times, in turn, and the best result counts. Other load on the machine only slows
 /// measurements down, and affects all variants alike.
 const ROUNDS: u32 = 5;
 
-fn measure_play(game: &Game, time: Duration, bar: &indicatif::ProgressBar) -> Play {
+fn measure_play(game: &Game, time: Duration, bar: &indicatif::ProgressBar) -> PlaySpeed {
     let (mut rng, mut chance) = (QuickRng::new(1), QuickChance::new(2));
-    let (mut legal, mut list, mut kept) = (LegalActions::new(), Vec::new(), Kept(Vec::new()));
+    let (mut legal, mut list, mut kept) = (LegalActions::new(), Vec::new(), KeptEvents(Vec::new()));
     let (mut total, mut number) = (Total::default(), 0);
     let mut best = [0.0_f64; VARIANTS.len()];
     for _ in 0..ROUNDS {
@@ -259,26 +259,26 @@ fn measure_play(game: &Game, time: Duration, bar: &indicatif::ProgressBar) -> Pl
                     let buffers = (&mut *buffers.0, &mut *buffers.1);
                     let quick = &mut chance;
                     match variant {
-                        Variant::Plain => {
+                        BenchVariant::Plain => {
                             play_game(game, PLAIN, &mut rng, quick, &mut NoEvents, buffers, &mut total);
                         }
-                        Variant::Unchecked => {
-                            let style = Style { checked: false, ..PLAIN };
+                        BenchVariant::Unchecked => {
+                            let style = PlayMode { checked: false, ..PLAIN };
                             play_game(game, style, &mut rng, quick, &mut NoEvents, buffers, &mut total);
                         }
-                        Variant::Unscored => {
-                            let style = Style { scored: false, ..PLAIN };
+                        BenchVariant::Unscored => {
+                            let style = PlayMode { scored: false, ..PLAIN };
                             play_game(game, style, &mut rng, quick, &mut NoEvents, buffers, &mut total);
                         }
-                        Variant::Listed => {
-                            let style = Style { listed: true, ..PLAIN };
+                        BenchVariant::Listed => {
+                            let style = PlayMode { listed: true, ..PLAIN };
                             play_game(game, style, &mut rng, quick, &mut NoEvents, buffers, &mut total);
                         }
-                        Variant::WithEvents => {
+                        BenchVariant::WithEvents => {
                             kept.0.clear();
                             play_game(game, PLAIN, &mut rng, quick, &mut kept, buffers, &mut total);
                         }
-                        Variant::SeededChance => {
+                        BenchVariant::SeededChance => {
                             number += 1;
                             let mut seeded = SeededChance::new(Seed::numbered(1, number));
                             play_game(game, PLAIN, &mut rng, &mut seeded, &mut NoEvents, buffers, &mut total);
@@ -294,7 +294,7 @@ fn measure_play(game: &Game, time: Duration, bar: &indicatif::ProgressBar) -> Pl
     black_box(total.score);
     let decisions_per_game = total.decisions as f64 / total.games as f64;
     let [scored, unchecked, unscored, listed, with_events, with_seeded_chance] = best;
-    Play {
+    PlaySpeed {
         map: game.board().id().to_owned(),
         players: game.players(),
         scored_games_per_second: scored,
@@ -439,7 +439,7 @@ fn measure_parts(game: &Game, time: Duration, bar: &indicatif::ProgressBar) -> P
 }
 
 /// Plays the same number of games on one thread and on two, alternating, so that other load affects both.
-fn measure_threads(game: &Game, time: Duration) -> Threads {
+fn measure_threads(game: &Game, time: Duration) -> ThreadScaling {
     let run = |threads: u64| {
         let start = Instant::now();
         let games: u64 = std::thread::scope(|scope| {
@@ -464,10 +464,10 @@ fn measure_threads(game: &Game, time: Duration) -> Threads {
         one = one.max(run(1));
         two = two.max(run(2));
     }
-    Threads { cores: std::thread::available_parallelism().map_or(1, usize::from), one, two }
+    ThreadScaling { cores: std::thread::available_parallelism().map_or(1, usize::from), one, two }
 }
 
-impl Report {
+impl BenchReport {
     fn describe(&self) -> String {
         let head = [
             "map",
@@ -533,7 +533,7 @@ impl Report {
                 format!("{:.2}", 1e6 / playout.games_per_second / playout.decisions_per_game),
             ]);
         }
-        let Threads { cores, one, two } = self.threads;
+        let ThreadScaling { cores, one, two } = self.threads;
         format!(
             "Uniformly random games on one core, legal actions enumerated, checked, scored:\n{}\n\n\
              Games between planners on one core, scored:\n{}\n\n\

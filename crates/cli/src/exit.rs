@@ -98,8 +98,8 @@ impl From<fogg_external_bot::PlayerError> for Failure {
     }
 }
 
-impl From<fogg_external_bot::StartError> for Failure {
-    fn from(error: fogg_external_bot::StartError) -> Failure {
+impl From<fogg_external_bot::BotStartError> for Failure {
+    fn from(error: fogg_external_bot::BotStartError) -> Failure {
         Failure::Usage(error.to_string())
     }
 }

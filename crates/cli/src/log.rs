@@ -34,7 +34,7 @@ pub(crate) fn start(filter: &str, format: LogFormat) -> Result<(), Failure> {
     let builder = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colors);
     let installed = match format {
         LogFormat::Text => builder.with_writer(io::stderr).fmt_fields(fields()).try_init(),
-        LogFormat::Json => builder.with_writer(Escaped(io::stderr)).json().try_init(),
+        LogFormat::Json => builder.with_writer(EscapingMakeWriter(io::stderr)).json().try_init(),
     };
     installed.map_err(|error| Failure::Io(error.to_string()))
 }
@@ -52,9 +52,9 @@ fn fields() -> impl for<'writer> FormatFields<'writer> {
 }
 
 /// Creates writers that escape control characters.
-struct Escaped<M>(M);
+struct EscapingMakeWriter<M>(M);
 
-impl<'a, M: MakeWriter<'a>> MakeWriter<'a> for Escaped<M> {
+impl<'a, M: MakeWriter<'a>> MakeWriter<'a> for EscapingMakeWriter<M> {
     type Writer = EscapingWriter<M::Writer>;
 
     fn make_writer(&'a self) -> Self::Writer {
@@ -72,21 +72,24 @@ mod tests {
     fn logged(format: LogFormat, work: impl FnOnce()) -> String {
         let lines = Arc::new(Mutex::new(Vec::new()));
         let builder = tracing_subscriber::fmt().with_ansi(false).without_time();
-        let target = Mutex::new(Shared(Arc::clone(&lines)));
+        let target = Mutex::new(SharedBuffer(Arc::clone(&lines)));
         match format {
             LogFormat::Text => {
                 tracing::subscriber::with_default(builder.with_writer(target).fmt_fields(fields()).finish(), work);
             }
             LogFormat::Json => {
-                tracing::subscriber::with_default(builder.with_writer(Escaped(target)).json().finish(), work);
+                tracing::subscriber::with_default(
+                    builder.with_writer(EscapingMakeWriter(target)).json().finish(),
+                    work,
+                );
             }
         }
         String::from_utf8(lines.lock().expect("no test panicked").clone()).expect("text")
     }
 
-    struct Shared(Arc<Mutex<Vec<u8>>>);
+    struct SharedBuffer(Arc<Mutex<Vec<u8>>>);
 
-    impl io::Write for Shared {
+    impl io::Write for SharedBuffer {
         fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
             self.0.lock().expect("no test panicked").write(bytes)
         }

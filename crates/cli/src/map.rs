@@ -8,7 +8,7 @@ use fogg_rules::{RouteColor, RouteId, RouteKind, RouteSet};
 use crate::args::{MapArgs, MapCommand};
 use crate::describe::kind;
 use crate::exit::{Failure, map_errors};
-use crate::picture::Picture;
+use crate::picture::ImageFormat;
 use crate::table::table;
 
 pub(crate) fn run(args: &MapArgs, out: &mut impl Write) -> Result<(), Failure> {
@@ -19,7 +19,7 @@ pub(crate) fn run(args: &MapArgs, out: &mut impl Write) -> Result<(), Failure> {
         MapCommand::Draw { map, output, width } => {
             let map = fogg_maps::load(map)?;
             let svg = fogg_draw::svg(&map, &fogg_draw::Overlay::default());
-            let bytes = Picture::of(output)?.bytes(svg, *width)?;
+            let bytes = ImageFormat::of(output)?.bytes(svg, *width)?;
             std::fs::write(output, bytes).map_err(|error| Failure::io(output, error))
         }
     }

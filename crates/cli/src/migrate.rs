@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::Instant;
 
 use clap::Args;
-use fogg_store::{MoveError, MoveReport, MoveStep, Place, move_data};
+use fogg_store::{DataLocation, MoveError, MoveReport, MoveStep, move_data};
 
 use crate::exit::Failure;
 use crate::serve::DatabaseUrl;
@@ -36,7 +36,7 @@ pub(crate) struct MigrateArgs {
 
 pub(crate) fn run(args: &MigrateArgs, out: &mut impl Write) -> Result<(), Failure> {
     let place = |flag: &str, url: &DatabaseUrl| {
-        Place::parse(url.as_str()).map_err(|why| Failure::Usage(format!("{flag}: {why}")))
+        DataLocation::parse(url.as_str()).map_err(|why| Failure::Usage(format!("{flag}: {why}")))
     };
     let (from, to) = (place("--from", &args.from)?, place("--to", &args.to)?);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -78,9 +78,9 @@ fn counts(report: &MoveReport) -> String {
 }
 
 /// The option of `fogg serve` for a place.
-fn with_flag(place: &Place) -> String {
+fn with_flag(place: &DataLocation) -> String {
     match place {
-        Place::Sqlite(dir) => format!("--data {}", shell_words::quote(&dir.to_string_lossy())),
-        Place::Postgres(_) => "--database URL".to_owned(),
+        DataLocation::Sqlite(dir) => format!("--data {}", shell_words::quote(&dir.to_string_lossy())),
+        DataLocation::Postgres(_) => "--database URL".to_owned(),
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use fogg_arena::{ExternalPlayer, Forfeit, system_clock};
 use fogg_bots::Bot;
-use fogg_external_bot::{ExternalBot, Player};
+use fogg_external_bot::{ExternalBot, PlayerSpec};
 use fogg_map_info::map_info;
 use fogg_maps::Map;
 use fogg_record::{Record, Recorder, SeatInfo};
@@ -13,8 +13,8 @@ use fogg_rules::{
     Action, Game, LegalActions, Payment, RouteId, Seat, Seed, SeededChance, SeenPhase, Setup, View, Viewer,
 };
 use fogg_table::{
-    BotTurn, Change, Deal, Entry, Handled, Input, Millis, Newcomer, Options, Refusal, Secret, SeenChange, Stage, Table,
-    Timing, UserId,
+    BotTurn, Change, Deal, Entry, Input, InputResult, JoiningAccount, Millis, Options, Refusal, Secret, SeenChange,
+    Stage, Table, Timing, UserId,
 };
 
 use crate::args::PlayArgs;
@@ -52,10 +52,10 @@ pub(crate) fn run(args: &PlayArgs, input: &mut impl BufRead, out: &mut impl Writ
         }
     };
     let mut names = vec![args.name.clone().unwrap_or_else(|| "Player".to_owned())];
-    names.extend(describe::seat_names(&opponents.iter().map(Player::name).collect::<Vec<_>>()));
+    names.extend(describe::seat_names(&opponents.iter().map(PlayerSpec::name).collect::<Vec<_>>()));
 
-    let bot_names: Vec<String> = opponents.iter().map(Player::bot).collect();
-    let me = Newcomer { user: USER.into(), name: names[0].clone(), program: false };
+    let bot_names: Vec<String> = opponents.iter().map(PlayerSpec::bot).collect();
+    let me = JoiningAccount { user: USER.into(), name: names[0].clone(), program: false };
     let options = Options::against_bots(map.board().id(), &bot_names);
     let (table, opened) = Table::open(TABLE.into(), secret, options, Arc::clone(&game), me, Timing::default(), NOW);
     let words = Describer { board: game.board(), names: &names, reader: Viewer::Seat(ME) };
@@ -82,23 +82,23 @@ pub(crate) fn run(args: &PlayArgs, input: &mut impl BufRead, out: &mut impl Writ
 }
 
 /// The player of another seat.
-enum Opponent {
+enum OtherPlayer {
     Bot(Box<dyn Bot>),
     External(Box<ExternalBot>),
 }
 
 /// All opponents, ready to play. External bots start here, so that a missing program is reported immediately.
-fn seat_bots(opponents: &[Player], args: &PlayArgs, map: &Map, game: &Game) -> Result<Vec<Opponent>, Failure> {
+fn seat_bots(opponents: &[PlayerSpec], args: &PlayArgs, map: &Map, game: &Game) -> Result<Vec<OtherPlayer>, Failure> {
     let seats = Seat::all(game.players()).skip(1).zip(opponents);
-    let sit = |(seat, player): (Seat, &Player)| {
+    let sit = |(seat, player): (Seat, &PlayerSpec)| {
         // The seed of the bot.
         let number = seat.index() as u64 - 1;
         Ok(match player {
-            Player::Bot(bot) => Opponent::Bot(bot.make(number, system_clock())),
-            Player::External(program) => {
+            PlayerSpec::Bot(bot) => OtherPlayer::Bot(bot.make(number, system_clock())),
+            PlayerSpec::External(program) => {
                 let mut engine = ExternalBot::start(program, args.engine_time)?;
                 engine.begin(1, &map_info(map), game.players(), seat, number);
-                Opponent::External(Box::new(engine))
+                OtherPlayer::External(Box::new(engine))
             }
         })
     };
@@ -122,7 +122,7 @@ struct Terminal<'a, I, O> {
     game: &'a Game,
     table: Table,
     log: Vec<Entry>,
-    bots: Vec<Opponent>,
+    bots: Vec<OtherPlayer>,
     words: Describer<'a>,
     input: &'a mut I,
     out: &'a mut O,
@@ -170,7 +170,7 @@ impl<I: BufRead, O: Write> Terminal<'_, I, O> {
             let seats = Seat::all(self.game.players());
             let winners: Vec<usize> = seats.filter(|seat| sheet.is_winner(*seat)).map(Seat::index).collect();
             for bot in &mut self.bots {
-                if let Opponent::External(engine) = bot {
+                if let OtherPlayer::External(engine) = bot {
                     engine.over(&points, &winners);
                 }
             }
@@ -188,8 +188,8 @@ impl<I: BufRead, O: Write> Terminal<'_, I, O> {
             return Err(Failure::Wrong(format!("seat {} has no bot", seat.index())));
         };
         let action = match bot {
-            Opponent::Bot(bot) => bot.choose(self.game, &view),
-            Opponent::External(engine) => {
+            OtherPlayer::Bot(bot) => bot.choose(self.game, &view),
+            OtherPlayer::External(engine) => {
                 // The number of moves, as in the record. The numbers of log entries also count other changes.
                 let moves = self.log.iter().filter(|entry| matches!(entry.what, Change::Played { .. })).count();
                 match engine.choose(self.game, &view, moves as u64 + 1) {
@@ -200,7 +200,7 @@ impl<I: BufRead, O: Write> Terminal<'_, I, O> {
         };
         match (self.handle(act(action))?, self.bots.get_mut(seat.index() - 1)) {
             (Ok(()), _) => Ok(()),
-            (Err(Refusal::Rules(error)), Some(Opponent::External(engine))) if !engine.has_forfeited() => {
+            (Err(Refusal::Rules(error)), Some(OtherPlayer::External(engine))) if !engine.has_forfeited() => {
                 let forfeit = engine.reject(&error);
                 self.report_forfeit(&forfeit)
             }
@@ -216,7 +216,7 @@ impl<I: BufRead, O: Write> Terminal<'_, I, O> {
 
     /// Passes an input to the table, and logs and prints the resulting events.
     fn handle(&mut self, input: Input) -> Result<Result<(), Refusal>, Failure> {
-        let Handled { answer, entries } = self.table.handle(input, NOW);
+        let InputResult { answer, entries } = self.table.handle(input, NOW);
         for entry in entries {
             let seen = entry.seen_by(Viewer::Seat(ME));
             if let SeenChange::Started { facts, .. } | SeenChange::Played { facts, .. } = seen.what {

@@ -9,7 +9,7 @@ use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
 use fogg_arena::{Forfeit, GameId, GameOptions, GameRunner, PlayedGame, PlayerFactory};
-use fogg_external_bot::{Player, PlayerPool};
+use fogg_external_bot::{PlayerPool, PlayerSpec};
 use fogg_map_info::map_info;
 use fogg_record::SeatInfo;
 use fogg_rules::{EndReason, Game, ScoreSheet, Seat, Seed};
@@ -42,7 +42,7 @@ struct Batch {
 /// The data that all games of a run share.
 struct Run<'a> {
     game: &'a Game,
-    players: &'a [Player],
+    players: &'a [PlayerSpec],
     /// The player of each seat: the one with the same number.
     lineup: Vec<usize>,
     seed: u64,
@@ -77,7 +77,7 @@ pub(crate) fn run(args: &SimArgs, out: &mut impl Write) -> Result<(), Failure> {
     let bar = progress(args.games, "games");
     let start = Instant::now();
     let mut stats = Stats::new(&players);
-    let fast = players.iter().all(|player| matches!(player, Player::Bot(spec) if !spec.bot.searches));
+    let fast = players.iter().all(|player| matches!(player, PlayerSpec::Bot(spec) if !spec.bot.searches));
     let run = Run {
         game: &game,
         players: &players,
@@ -167,7 +167,7 @@ fn collect(
 }
 
 /// The players of all seats.
-fn players(bots: &[String], players: Option<u8>) -> Result<Vec<Player>, Failure> {
+fn players(bots: &[String], players: Option<u8>) -> Result<Vec<PlayerSpec>, Failure> {
     let named = named_players(bots)?;
     match (named.as_slice(), players) {
         ([], _) => Err(Failure::Usage("`--bots` is empty; name at least one bot".to_owned())),
@@ -180,10 +180,10 @@ fn players(bots: &[String], players: Option<u8>) -> Result<Vec<Player>, Failure>
 }
 
 /// All players of lists such as `greedy,cmd:./mybot`.
-pub(crate) fn named_players(lists: &[String]) -> Result<Vec<Player>, Failure> {
+pub(crate) fn named_players(lists: &[String]) -> Result<Vec<PlayerSpec>, Failure> {
     let mut all = Vec::new();
     for list in lists {
-        all.extend(Player::parse_list(list)?);
+        all.extend(PlayerSpec::parse_list(list)?);
     }
     Ok(all)
 }
@@ -207,7 +207,7 @@ impl Run<'_> {
     }
 
     fn seats(&self) -> Vec<SeatInfo> {
-        let names = seat_names(&self.players.iter().map(Player::name).collect::<Vec<_>>());
+        let names = seat_names(&self.players.iter().map(PlayerSpec::name).collect::<Vec<_>>());
         let seats = names.into_iter().zip(self.players);
         seats.map(|(name, player)| SeatInfo { name, bot: Some(player.bot()) }).collect()
     }
@@ -257,7 +257,7 @@ struct SeatStats {
 
 /// The results as JSON.
 #[derive(Serialize)]
-struct Report<'a> {
+struct SimReport<'a> {
     map: &'a str,
     players: usize,
     games: u64,
@@ -291,8 +291,8 @@ struct SeatReport {
 }
 
 impl Stats {
-    fn new(players: &[Player]) -> Stats {
-        let seat = |player: &Player| SeatStats {
+    fn new(players: &[PlayerSpec]) -> Stats {
+        let seat = |player: &PlayerSpec| SeatStats {
             bot: player.bot(),
             is_external: player.is_external(),
             ..SeatStats::default()
@@ -363,7 +363,7 @@ impl Stats {
         self.seats.iter().position(|seat| seat.forfeits_in_a_row >= FORFEITS_IN_A_ROW)
     }
 
-    fn report<'a>(&self, args: &SimArgs, map: &'a str, took: Duration) -> Report<'a> {
+    fn report<'a>(&self, args: &SimArgs, map: &'a str, took: Duration) -> SimReport<'a> {
         let per_game = |sum: f64| if self.games == 0 { 0.0 } else { sum / self.games as f64 };
         let seat = |(index, stats): (usize, &SeatStats)| {
             let mean = per_game(stats.score as f64);
@@ -387,7 +387,7 @@ impl Stats {
                 mean_stations_built: per_game(stats.stations as f64),
             }
         };
-        Report {
+        SimReport {
             map,
             players: self.seats.len(),
             games: self.games,

@@ -84,7 +84,7 @@ struct Reading {
 
 /// Counters shared by all tables.
 #[derive(Default)]
-pub(crate) struct Counts {
+pub(crate) struct SwarmCounts {
     actions: AtomicU64,
     pub(crate) games: AtomicU64,
     refused: AtomicU64,
@@ -158,7 +158,7 @@ async fn swarm(args: &SwarmArgs, out: &mut impl Write) -> Result<(), Failure> {
     bar.finish_and_clear();
     let with_idle = reading(&clients).await?;
 
-    let counts = Arc::new(Counts::default());
+    let counts = Arc::new(SwarmCounts::default());
     let (times, mut latencies) = mpsc::unbounded_channel::<Duration>();
     let mut playing = JoinSet::new();
     let pause = if args.rate > 0.0 { Duration::from_secs_f64(args.tables as f64 / args.rate) } else { Duration::ZERO };
@@ -200,7 +200,7 @@ async fn swarm(args: &SwarmArgs, out: &mut impl Write) -> Result<(), Failure> {
         let index = ((latencies.len() as f64 * share) as usize).min(latencies.len().saturating_sub(1));
         latencies.get(index).map_or(0.0, |latency| latency.as_secs_f64() * 1_000.0)
     };
-    let report = Report {
+    let report = SwarmReport {
         tables: args.tables,
         sockets: args.sockets(),
         actions,
@@ -230,7 +230,7 @@ async fn swarm(args: &SwarmArgs, out: &mut impl Write) -> Result<(), Failure> {
 }
 
 #[derive(serde::Serialize)]
-struct Report {
+struct SwarmReport {
     tables: usize,
     sockets: usize,
     actions: u64,
@@ -248,7 +248,7 @@ struct Report {
     memory_mib: f64,
 }
 
-impl Report {
+impl SwarmReport {
     fn table(&self) -> String {
         let row = |what: &str, value: String| vec![what.to_owned(), value];
         let kib = |each: Option<f64>| each.map_or("too little to measure".to_owned(), |each| format!("{each:.1} KiB"));
@@ -375,7 +375,7 @@ impl Seats {
         mut self,
         options: &TableOptions,
         pause: Duration,
-        counts: &Counts,
+        counts: &SwarmCounts,
         times: &mpsc::UnboundedSender<Duration>,
     ) {
         let mut requests = 0_u64;

@@ -22,7 +22,7 @@ const NO_FAIRNESS: &str = "no fairness data: the deal was not checked";
 
 /// The results for one file, or for all of them.
 #[derive(Default)]
-struct Tally {
+struct VerifyTotals {
     right: u64,
     wrong: u64,
     /// Valid records whose deal was checked.
@@ -33,7 +33,7 @@ struct Tally {
     commitment: Option<String>,
 }
 
-impl Tally {
+impl VerifyTotals {
     fn without_fairness(&self) -> u64 {
         self.right - self.deals
     }
@@ -62,7 +62,7 @@ fn plural(count: u64, noun: &str) -> String {
 
 pub(crate) fn run(args: &VerifyArgs, out: &mut impl Write) -> Result<(), Failure> {
     let map = args.map.as_deref().map(fogg_maps::load).transpose()?;
-    let (mut all, mut empty) = (Tally::default(), false);
+    let (mut all, mut empty) = (VerifyTotals::default(), false);
     for file in &args.files {
         let tally = verify_file(file, map.as_ref(), args, out)?;
         if tally.right + tally.wrong == 0 {
@@ -90,11 +90,16 @@ pub(crate) fn run(args: &VerifyArgs, out: &mut impl Write) -> Result<(), Failure
 }
 
 /// Checks all records of a file, and writes a line for each invalid one.
-fn verify_file(file: &Path, map: Option<&Map>, args: &VerifyArgs, out: &mut impl Write) -> Result<Tally, Failure> {
+fn verify_file(
+    file: &Path,
+    map: Option<&Map>,
+    args: &VerifyArgs,
+    out: &mut impl Write,
+) -> Result<VerifyTotals, Failure> {
     let threads = threads(args.threads);
     let bar = progress(std::fs::metadata(file).map_or(0, |data| data.len()), "bytes");
     let mut lines = open(file)?.lines().enumerate();
-    let mut tally = Tally::default();
+    let mut tally = VerifyTotals::default();
     loop {
         let (mut batch, mut ended) = (Vec::new(), true);
         for (number, line) in lines.by_ref().take(BATCH) {

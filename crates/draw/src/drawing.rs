@@ -6,11 +6,11 @@ use fogg_rules::RouteKind;
 use crate::font::{FAMILIES, Face};
 use crate::geometry::{Point, Rect};
 use crate::label::{LEADING, Label, SIZE};
-use crate::markup::{Escaped, Num, Page};
+use crate::markup::{Escaped, Num, SvgWriter};
 use crate::palette::{FAINT, INK, PAPER, RAIL, SEPIA, livery, route_paint};
-use crate::plan::{FRAME, Plan};
-use crate::row::Row;
-use crate::{Overlay, Table, glyph};
+use crate::plan::{DrawingLayout, FRAME};
+use crate::row::CarRow;
+use crate::{InfoTable, Overlay, glyph};
 
 /// The radius of a city's ring.
 const DOT: f64 = 8.5;
@@ -28,9 +28,9 @@ pub fn svg(map: &Map, overlay: &Overlay) -> String {
 }
 
 /// Draws a board as SVG, with tables below it. They are next to each other if they fit.
-pub fn annotated(map: &Map, overlay: &Overlay, tables: &[Table]) -> String {
-    let plan = Plan::new(map, overlay, tables);
-    let mut page = Page::default();
+pub fn annotated(map: &Map, overlay: &Overlay, tables: &[InfoTable]) -> String {
+    let plan = DrawingLayout::new(map, overlay, tables);
+    let mut page = SvgWriter::default();
     let (width, height) = (Num(plan.width), Num(plan.height));
     page.put(format_args!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}""#));
     page.put(format_args!(r#" width="{width}" height="{height}" role="img""#));
@@ -63,7 +63,7 @@ pub fn annotated(map: &Map, overlay: &Overlay, tables: &[Table]) -> String {
 }
 
 /// The paper, the faint lines, and the frame.
-fn paper(page: &mut Page, plan: &Plan) {
+fn paper(page: &mut SvgWriter, plan: &DrawingLayout) {
     let sheet = Rect::new(0.0, 0.0, plan.width, plan.height);
     let inner = sheet.grown(-FRAME);
     page.line(format_args!(r#"<g id="paper">"#));
@@ -107,7 +107,7 @@ fn paper(page: &mut Page, plan: &Plan) {
 }
 
 /// The bare rails between the cities and the rows.
-fn rails(page: &mut Page, plan: &Plan) {
+fn rails(page: &mut SvgWriter, plan: &DrawingLayout) {
     let mut data = String::new();
     for row in &plan.rows {
         let (cities, tips) = (row.cities, row.tips());
@@ -118,7 +118,7 @@ fn rails(page: &mut Page, plan: &Plan) {
 }
 
 /// A route: its spaces, or the cars of its owner.
-fn route(page: &mut Page, map: &Map, overlay: &Overlay, row: &Row) {
+fn route(page: &mut SvgWriter, map: &Map, overlay: &Overlay, row: &CarRow) {
     let route = map.board().route(row.id);
     let owner = overlay.owners.get(&row.id);
     let number = row.id.index();
@@ -161,7 +161,7 @@ fn route(page: &mut Page, map: &Map, overlay: &Overlay, row: &Row) {
 }
 
 /// The outlines of marked routes.
-fn marked_routes(page: &mut Page, overlay: &Overlay, plan: &Plan) {
+fn marked_routes(page: &mut SvgWriter, overlay: &Overlay, plan: &DrawingLayout) {
     for row in &plan.rows {
         let Some((seat, mark)) = overlay.marked_routes.get(&row.id) else { continue };
         let (number, name) = (row.id.index(), mark.name());
@@ -174,7 +174,7 @@ fn marked_routes(page: &mut Page, overlay: &Overlay, plan: &Plan) {
 }
 
 /// The rings around marked cities.
-fn marked_cities(page: &mut Page, map: &Map, overlay: &Overlay, plan: &Plan) {
+fn marked_cities(page: &mut SvgWriter, map: &Map, overlay: &Overlay, plan: &DrawingLayout) {
     for (id, place) in map.board().city_ids().zip(&plan.places) {
         let Some((seat, mark)) = overlay.marked_cities.get(&id) else { continue };
         let index = id.index();
@@ -187,7 +187,7 @@ fn marked_cities(page: &mut Page, map: &Map, overlay: &Overlay, plan: &Plan) {
 }
 
 /// The dots of the cities, or the stations on them.
-fn cities(page: &mut Page, map: &Map, overlay: &Overlay, plan: &Plan) {
+fn cities(page: &mut SvgWriter, map: &Map, overlay: &Overlay, plan: &DrawingLayout) {
     page.line(format_args!(r#"<g id="cities">"#));
     for (id, place) in map.board().city_ids().zip(&plan.places) {
         let index = id.index();
@@ -210,7 +210,7 @@ fn cities(page: &mut Page, map: &Map, overlay: &Overlay, plan: &Plan) {
 }
 
 /// The name of a city.
-fn name(page: &mut Page, city: usize, label: &Label) {
+fn name(page: &mut SvgWriter, city: usize, label: &Label) {
     page.line(format_args!(r#"<g id="label-{city}">"#));
     for (index, line) in label.lines.iter().enumerate() {
         let at = Point::new(label.at.x, label.at.y + LEADING * index as f64);

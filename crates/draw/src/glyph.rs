@@ -6,7 +6,7 @@ use fogg_rules::RouteColor;
 
 use crate::Mark;
 use crate::geometry::{Point, Rect};
-use crate::markup::{Num, Page};
+use crate::markup::{Num, SvgWriter};
 use crate::palette::{CARD, INK, Livery, PAPER, Paint, Pattern, ROCK, Symbol, WATER, WAVE, route_paint};
 use crate::row::SPACE_WIDTH;
 
@@ -14,14 +14,14 @@ use crate::row::SPACE_WIDTH;
 const CAR_WIDTH: f64 = SPACE_WIDTH + 1.6;
 
 /// A car space with its center at `x`. `attributes` are further attributes of its outline.
-pub(crate) fn space(page: &mut Page, x: f64, length: f64, paint: Paint, attributes: &str) {
+pub(crate) fn space(page: &mut SvgWriter, x: f64, length: f64, paint: Paint, attributes: &str) {
     let rect = Rect::new(x - length / 2.0, -SPACE_WIDTH / 2.0, length, SPACE_WIDTH);
     let style = format!(r#"{attributes} fill="{}" stroke="{INK}" stroke-width="1.1""#, paint.fill);
     page.rect(rect.grown(-0.55), 2.6, &style);
 }
 
 /// A space of a ferry that must be paid with a locomotive \[K9\].
-pub(crate) fn ferry_space(page: &mut Page, x: f64, length: f64, attributes: &str) {
+pub(crate) fn ferry_space(page: &mut SvgWriter, x: f64, length: f64, attributes: &str) {
     let paint = Paint { fill: CARD, ..route_paint(RouteColor::Gray) };
     space(page, x, length, paint, attributes);
     page.line(format_args!(r#"<g transform="translate({} 0)" fill="{INK}">"#, Num(x)));
@@ -30,7 +30,7 @@ pub(crate) fn ferry_space(page: &mut Page, x: f64, length: f64, attributes: &str
 }
 
 /// The symbol of a route color with its center at `x`.
-pub(crate) fn symbol(page: &mut Page, x: f64, symbol: Symbol, ink: &str) {
+pub(crate) fn symbol(page: &mut SvgWriter, x: f64, symbol: Symbol, ink: &str) {
     let filled = format!(r#"fill="{ink}""#);
     let drawn = format!(r#"fill="none" stroke="{ink}" stroke-width="1.7""#);
     let at = |by: f64| Num(x + by);
@@ -61,7 +61,7 @@ pub(crate) fn symbol(page: &mut Page, x: f64, symbol: Symbol, ink: &str) {
 }
 
 /// A small locomotive, 20 wide and 11 high, in the color of its group. `window` is the color of its window.
-pub(crate) fn locomotive(page: &mut Page, window: &str) {
+pub(crate) fn locomotive(page: &mut SvgWriter, window: &str) {
     // Cab with roof, boiler with dome and chimney, buffer beam, and cowcatcher.
     page.path(
         format_args!(
@@ -78,7 +78,7 @@ pub(crate) fn locomotive(page: &mut Page, window: &str) {
 }
 
 /// The rock around the row of a tunnel, with a jagged edge.
-pub(crate) fn tunnel(page: &mut Page, half_length: f64, half_width: f64) {
+pub(crate) fn tunnel(page: &mut SvgWriter, half_length: f64, half_width: f64) {
     let rect = Rect::new(-half_length, -half_width, 2.0 * half_length, 2.0 * half_width);
     page.rect(rect.grown(-1.0), 3.5, &format!(r#"fill="{ROCK}""#));
     let style = format!(r#"fill="none" stroke="{INK}" stroke-width="3" stroke-dasharray="4.4 2.2""#);
@@ -86,7 +86,7 @@ pub(crate) fn tunnel(page: &mut Page, half_length: f64, half_width: f64) {
 }
 
 /// The water under the row of a ferry.
-pub(crate) fn ferry(page: &mut Page, half_length: f64, half_width: f64) {
+pub(crate) fn ferry(page: &mut SvgWriter, half_length: f64, half_width: f64) {
     const HALF_WAVE: f64 = 5.0;
     let rect = Rect::new(-half_length, -half_width, 2.0 * half_length, 2.0 * half_width);
     page.rect(rect.grown(-1.0), 5.0, &format!(r#"fill="{WATER}""#));
@@ -102,7 +102,7 @@ pub(crate) fn ferry(page: &mut Page, half_length: f64, half_width: f64) {
 }
 
 /// A train car with its center at `x`, seen from above.
-pub(crate) fn car(page: &mut Page, x: f64, length: f64, livery: Livery) {
+pub(crate) fn car(page: &mut SvgWriter, x: f64, length: f64, livery: Livery) {
     let rect = Rect::new(x - length / 2.0, -CAR_WIDTH / 2.0, length, CAR_WIDTH);
     // The couplings, which touch those of the next car.
     let style = format!(r#"fill="none" stroke="{INK}" stroke-width="3""#);
@@ -114,7 +114,7 @@ pub(crate) fn car(page: &mut Page, x: f64, length: f64, livery: Livery) {
 }
 
 /// A station: a building of 24 × 23 on top of its city.
-pub(crate) fn station(page: &mut Page, livery: Livery) {
+pub(crate) fn station(page: &mut SvgWriter, livery: Livery) {
     page.path(format_args!("M-12 12.5v-12h-3.4l15.4 -14.5 15.4 14.5h-3.4v12Z"), &format!(r#"fill="{PAPER}""#));
     let style = format!(r#"fill="{}" stroke="{INK}" stroke-width="1.5" stroke-linejoin="round""#, livery.fill);
     page.path(format_args!("M-10 10.5v-10.8h-2.2l12.2 -11.4 12.2 11.4h-2.2v10.8Z"), &style);
@@ -123,7 +123,7 @@ pub(crate) fn station(page: &mut Page, livery: Livery) {
 }
 
 /// The outline of a marked row: solid and filled, dashed, or dotted, so that marks differ in more than color.
-pub(crate) fn outline(page: &mut Page, half_length: f64, half_width: f64, livery: Livery, mark: Mark) {
+pub(crate) fn outline(page: &mut SvgWriter, half_length: f64, half_width: f64, livery: Livery, mark: Mark) {
     let rect = Rect::new(-half_length, -half_width, 2.0 * half_length, 2.0 * half_width).grown(3.5);
     if mark == Mark::Now {
         page.rect(rect, 7.0, &format!(r#"fill="{}" fill-opacity="0.28""#, livery.fill));
@@ -134,7 +134,7 @@ pub(crate) fn outline(page: &mut Page, half_length: f64, half_width: f64, livery
 }
 
 /// The ring around a marked city, in the same line style as an outline.
-pub(crate) fn ring(page: &mut Page, livery: Livery, mark: Mark) {
+pub(crate) fn ring(page: &mut SvgWriter, livery: Livery, mark: Mark) {
     for stroke in strokes(livery, mark) {
         page.circle(Point::new(0.0, 0.0), 14.0, &stroke);
     }
@@ -153,7 +153,7 @@ fn strokes(livery: Livery, mark: Mark) -> [String; 2] {
 }
 
 /// The pattern of a seat, in a rectangle.
-fn pattern(page: &mut Page, face: Rect, livery: Livery) {
+fn pattern(page: &mut SvgWriter, face: Rect, livery: Livery) {
     let drawn = format!(r#"fill="none" stroke="{}" stroke-width="1.8""#, livery.ink);
     let middle = face.y + face.height / 2.0;
     // As many repetitions as fit, evenly spaced.

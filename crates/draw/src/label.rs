@@ -8,7 +8,7 @@ use fogg_maps::{Map, Side};
 use crate::font::Face;
 use crate::geometry::{Point, Rect, RotatedRect};
 use crate::markup::Anchor;
-use crate::row::Row;
+use crate::row::CarRow;
 
 /// The font size of a name.
 pub(crate) const SIZE: f64 = 16.0;
@@ -52,8 +52,8 @@ pub(crate) struct Label {
 }
 
 impl Label {
-    fn new(lines: Vec<String>, choice: &Choice) -> Label {
-        let Choice { rect, side, .. } = *choice;
+    fn new(lines: Vec<String>, choice: &LabelPosition) -> Label {
+        let LabelPosition { rect, side, .. } = *choice;
         let (anchor, x) = match side {
             Side::N | Side::S => (Anchor::Middle, rect.x + rect.width / 2.0),
             Side::E | Side::NE | Side::SE => (Anchor::Start, rect.x),
@@ -64,13 +64,13 @@ impl Label {
 }
 
 /// Finds positions for all names on a board with cities at these points. Names outside `area` are avoided.
-pub(crate) fn place(map: &Map, places: &[Point], rows: &[Row], area: Rect) -> Vec<Label> {
+pub(crate) fn place(map: &Map, places: &[Point], rows: &[CarRow], area: Rect) -> Vec<Label> {
     let dots: Vec<RotatedRect> = places.iter().map(|place| Rect::around(*place, DOT).into()).collect();
-    let bodies: Vec<RotatedRect> = rows.iter().map(Row::rotated_rect).collect();
+    let bodies: Vec<RotatedRect> = rows.iter().map(CarRow::rotated_rect).collect();
     let rails: Vec<RotatedRect> = rows.iter().flat_map(rails).collect();
 
     let mut layouts: Vec<Vec<Vec<String>>> = Vec::new();
-    let mut choices: Vec<Vec<Choice>> = Vec::new();
+    let mut choices: Vec<Vec<LabelPosition>> = Vec::new();
     for (id, city) in map.board().city_ids().zip(map.board().cities()) {
         let dot = places[id.index()];
         let layouts_of_name = lines(&city.name);
@@ -85,7 +85,8 @@ pub(crate) fn place(map: &Map, places: &[Point], rows: &[Row], area: Rect) -> Ve
         layouts.push(layouts_of_name);
     }
     let chosen = Choosing::new(choices).run();
-    let label = |(layouts, choice): (Vec<Vec<String>>, Choice)| Label::new(layouts[choice.layout].clone(), &choice);
+    let label =
+        |(layouts, choice): (Vec<Vec<String>>, LabelPosition)| Label::new(layouts[choice.layout].clone(), &choice);
     layouts.into_iter().zip(chosen).map(label).collect()
 }
 
@@ -100,14 +101,14 @@ fn width(lines: &[String]) -> f64 {
 }
 
 /// The bare rails at both ends of a row.
-fn rails(row: &Row) -> [RotatedRect; 2] {
+fn rails(row: &CarRow) -> [RotatedRect; 2] {
     let tips = row.tips();
     [0, 1].map(|end| RotatedRect::between(row.cities[end], tips[end], 3.0))
 }
 
 /// A candidate position of a name.
 #[derive(Clone, Copy, PartialEq, Debug)]
-struct Choice {
+struct LabelPosition {
     /// The index of the line breaks.
     layout: usize,
     rect: Rect,
@@ -126,7 +127,7 @@ struct Surroundings {
 
 impl Surroundings {
     /// The best positions of a name near its dot, best first. There is always at least one.
-    fn choices(&self, layouts: &[Vec<String>], dot: Point, hint: Option<Side>) -> Vec<Choice> {
+    fn choices(&self, layouts: &[Vec<String>], dot: Point, hint: Option<Side>) -> Vec<LabelPosition> {
         let mut all = Vec::new();
         for (layout, lines) in layouts.iter().enumerate() {
             let width = width(lines);
@@ -138,7 +139,7 @@ impl Surroundings {
                     let Some((side, stand)) = side(&rect, dot) else { continue };
                     let hint_cost = hint.map_or(0.0, |hint| 3.0 * turns(hint, side));
                     let cost = lines_cost + hint_cost + stand + self.cost(&rect) + self.ambiguity(&rect, dot);
-                    all.push(Choice { layout, rect, side, cost });
+                    all.push(LabelPosition { layout, rect, side, cost });
                 }
             }
         }
@@ -170,7 +171,7 @@ impl Surroundings {
 /// The search for the best positions of all names together.
 struct Choosing {
     /// The candidate positions of each name, best first.
-    choices: Vec<Vec<Choice>>,
+    choices: Vec<Vec<LabelPosition>>,
     /// The names that could overlap each name.
     neighbors: Vec<Vec<usize>>,
     /// The index of the current position of each name.
@@ -178,7 +179,7 @@ struct Choosing {
 }
 
 impl Choosing {
-    fn new(choices: Vec<Vec<Choice>>) -> Choosing {
+    fn new(choices: Vec<Vec<LabelPosition>>) -> Choosing {
         let reach = |city: usize| {
             let rects = || choices[city].iter().map(|choice| choice.rect);
             let (left, right) = (rects().map(|rect| rect.x), rects().map(|rect| rect.right()));
@@ -195,7 +196,7 @@ impl Choosing {
     }
 
     /// Starts with the best position of each name, and then moves names while that reduces the total cost.
-    fn run(mut self) -> Vec<Choice> {
+    fn run(mut self) -> Vec<LabelPosition> {
         for _ in 0..ROUNDS {
             let before = self.chosen.clone();
             for city in 0..self.choices.len() {
@@ -321,12 +322,12 @@ fn turns(one: Side, two: Side) -> f64 {
 mod tests {
     use super::*;
     use crate::Overlay;
-    use crate::plan::Plan;
+    use crate::plan::DrawingLayout;
 
     #[test]
     fn names_overlap_neither_names_nor_dots() {
         for (id, map) in fogg_maps::built_in() {
-            let plan = Plan::new(map, &Overlay::default(), &[]);
+            let plan = DrawingLayout::new(map, &Overlay::default(), &[]);
             for (index, label) in plan.labels.iter().enumerate() {
                 let (rotated_rect, name) = (RotatedRect::from(label.rect), label.lines.join(" "));
                 for other in &plan.labels[index + 1..] {
@@ -342,7 +343,7 @@ mod tests {
     #[test]
     fn names_overlap_car_spaces_only_slightly() {
         for (id, map) in fogg_maps::built_in() {
-            let plan = Plan::new(map, &Overlay::default(), &[]);
+            let plan = DrawingLayout::new(map, &Overlay::default(), &[]);
             for label in &plan.labels {
                 for row in &plan.rows {
                     let deep = row.rotated_rect().depth(&label.rect.into());

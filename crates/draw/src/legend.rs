@@ -9,7 +9,7 @@ use crate::font::Face;
 use crate::free::SpaceRequest;
 use crate::geometry::{Point, Rect};
 use crate::glyph;
-use crate::markup::{Anchor, Num, Page};
+use crate::markup::{Anchor, Num, SvgWriter};
 use crate::palette::{INK, SEPIA, livery, route_paint};
 use crate::row::{SPACE_LENGTH, SPACE_WIDTH, TRIM};
 use crate::title_block;
@@ -36,7 +36,7 @@ const SPACE: f64 = SPACE_LENGTH - 3.0;
 
 /// One symbol with its meaning.
 #[derive(Clone, PartialEq, Debug)]
-enum Entry {
+enum LegendItem {
     Color(RouteColor),
     Double,
     Tunnel,
@@ -48,21 +48,21 @@ enum Entry {
     MarkedCity(Seat, Mark),
 }
 
-impl Entry {
+impl LegendItem {
     fn text(&self) -> &str {
         match self {
-            Entry::Color(color) => route_paint(*color).name,
-            Entry::Double => "Double route",
-            Entry::Tunnel => "Tunnel",
-            Entry::Ferry => "Ferry",
-            Entry::Locomotive => "Locomotive",
-            Entry::Player(_, Some(name)) => name,
-            Entry::Player(seat, None) => livery(*seat).name,
-            Entry::Station(_) => "Station",
-            Entry::MarkedRoute(_, Mark::Now) | Entry::MarkedCity(_, Mark::Now) => "Now",
-            Entry::MarkedRoute(_, Mark::Planned) => "Planned",
-            Entry::MarkedRoute(_, Mark::Borrowed) => "To be borrowed",
-            Entry::MarkedCity(..) => "To be connected",
+            LegendItem::Color(color) => route_paint(*color).name,
+            LegendItem::Double => "Double route",
+            LegendItem::Tunnel => "Tunnel",
+            LegendItem::Ferry => "Ferry",
+            LegendItem::Locomotive => "Locomotive",
+            LegendItem::Player(_, Some(name)) => name,
+            LegendItem::Player(seat, None) => livery(*seat).name,
+            LegendItem::Station(_) => "Station",
+            LegendItem::MarkedRoute(_, Mark::Now) | LegendItem::MarkedCity(_, Mark::Now) => "Now",
+            LegendItem::MarkedRoute(_, Mark::Planned) => "Planned",
+            LegendItem::MarkedRoute(_, Mark::Borrowed) => "To be borrowed",
+            LegendItem::MarkedCity(..) => "To be connected",
         }
     }
 
@@ -71,44 +71,44 @@ impl Entry {
     }
 
     /// The sample, around the origin.
-    fn draw(&self, page: &mut Page) {
+    fn draw(&self, page: &mut SvgWriter) {
         let gray = route_paint(RouteColor::Gray);
         match *self {
-            Entry::Color(color) => {
+            LegendItem::Color(color) => {
                 let paint = route_paint(color);
                 glyph::space(page, 0.0, SPACE, paint, "");
                 if let Some(symbol) = paint.symbol {
                     glyph::symbol(page, 0.0, symbol, paint.ink);
                 }
             }
-            Entry::Double => {
+            LegendItem::Double => {
                 for y in [-5.0, 5.0] {
                     page.line(format_args!(r#"<g transform="translate(0 {}) scale(1 0.6)">"#, Num(y)));
                     glyph::space(page, 0.0, SPACE, gray, "");
                     page.line(format_args!("</g>"));
                 }
             }
-            Entry::Tunnel => {
+            LegendItem::Tunnel => {
                 glyph::tunnel(page, SPACE / 2.0 + TRIM, SPACE_WIDTH / 2.0 + TRIM);
                 glyph::space(page, 0.0, SPACE, gray, "");
             }
-            Entry::Ferry => {
+            LegendItem::Ferry => {
                 glyph::ferry(page, SPACE / 2.0 + TRIM, SPACE_WIDTH / 2.0 + TRIM);
                 glyph::space(page, 0.0, SPACE, gray, "");
             }
-            Entry::Locomotive => glyph::ferry_space(page, 0.0, SPACE, ""),
-            Entry::Player(seat, _) => glyph::car(page, 0.0, SPACE_LENGTH, livery(seat)),
-            Entry::Station(seat) => {
+            LegendItem::Locomotive => glyph::ferry_space(page, 0.0, SPACE, ""),
+            LegendItem::Player(seat, _) => glyph::car(page, 0.0, SPACE_LENGTH, livery(seat)),
+            LegendItem::Station(seat) => {
                 page.line(format_args!(r#"<g transform="scale(0.8)">"#));
                 glyph::station(page, livery(seat));
                 page.line(format_args!("</g>"));
             }
-            Entry::MarkedRoute(seat, mark) => {
+            LegendItem::MarkedRoute(seat, mark) => {
                 page.line(format_args!(r#"<g transform="scale(0.8)">"#));
                 glyph::outline(page, SPACE / 2.0, SPACE_WIDTH / 2.0 - 1.0, livery(seat), mark);
                 page.line(format_args!("</g>"));
             }
-            Entry::MarkedCity(seat, mark) => {
+            LegendItem::MarkedCity(seat, mark) => {
                 page.line(format_args!(r#"<g transform="scale(0.65)">"#));
                 glyph::ring(page, livery(seat), mark);
                 page.line(format_args!("</g>"));
@@ -119,11 +119,11 @@ impl Entry {
 
 /// An arrangement of the key in columns.
 pub(crate) struct Shape {
-    columns: Vec<Vec<Entry>>,
+    columns: Vec<Vec<LegendItem>>,
 }
 
 impl Shape {
-    fn column_width(column: &[Entry]) -> f64 {
+    fn column_width(column: &[LegendItem]) -> f64 {
         column.iter().map(|entry| entry.width()).fold(0.0, f64::max)
     }
 
@@ -157,12 +157,12 @@ impl Legend {
         let columns = 1..=MAX_COLUMNS.min(entries.len());
         let shape = |columns: usize| {
             let rows = entries.len().div_ceil(columns);
-            Shape { columns: entries.chunks(rows).map(<[Entry]>::to_vec).collect() }
+            Shape { columns: entries.chunks(rows).map(<[LegendItem]>::to_vec).collect() }
         };
         columns.map(shape).collect()
     }
 
-    pub(crate) fn draw(&self, page: &mut Page) {
+    pub(crate) fn draw(&self, page: &mut SvgWriter) {
         let Rect { x, y, width, .. } = self.rect;
         page.line(format_args!(r#"<g id="legend">"#));
         title_block::plate(page, self.rect, 9.0);
@@ -188,29 +188,29 @@ impl Legend {
 }
 
 /// The entries for the symbols that a board has.
-fn entries(map: &Map, overlay: &Overlay) -> Vec<Entry> {
+fn entries(map: &Map, overlay: &Overlay) -> Vec<LegendItem> {
     let board = map.board();
     let routes = board.routes();
     let has = |color: RouteColor| routes.iter().any(|route| route.color == color);
-    let mut entries: Vec<Entry> = Vec::new();
+    let mut entries: Vec<LegendItem> = Vec::new();
     let colors = CardColor::ALL.map(RouteColor::Colored).into_iter().chain([RouteColor::Gray]);
-    entries.extend(colors.filter(|color| has(*color)).map(Entry::Color));
+    entries.extend(colors.filter(|color| has(*color)).map(LegendItem::Color));
     if !board.twins(RouteSet::first(routes.len())).is_empty() {
-        entries.push(Entry::Double);
+        entries.push(LegendItem::Double);
     }
     if routes.iter().any(|route| route.kind == RouteKind::Tunnel) {
-        entries.push(Entry::Tunnel);
+        entries.push(LegendItem::Tunnel);
     }
     if routes.iter().any(|route| route.ferry_locomotives() > 0) {
-        entries.extend([Entry::Ferry, Entry::Locomotive]);
+        entries.extend([LegendItem::Ferry, LegendItem::Locomotive]);
     }
     let name = |seat: Seat| overlay.names.get(&seat).map(|name| name.chars().take(MAX_NAME).collect());
-    entries.extend(overlay.seats().map(|seat| Entry::Player(seat, name(seat))));
+    entries.extend(overlay.seats().map(|seat| LegendItem::Player(seat, name(seat))));
     if let Some(seat) = overlay.stations.values().min() {
-        entries.push(Entry::Station(*seat));
+        entries.push(LegendItem::Station(*seat));
     }
-    entries.extend(samples(overlay.marked_routes.values()).map(|(mark, seat)| Entry::MarkedRoute(seat, mark)));
-    entries.extend(samples(overlay.marked_cities.values()).map(|(mark, seat)| Entry::MarkedCity(seat, mark)));
+    entries.extend(samples(overlay.marked_routes.values()).map(|(mark, seat)| LegendItem::MarkedRoute(seat, mark)));
+    entries.extend(samples(overlay.marked_cities.values()).map(|(mark, seat)| LegendItem::MarkedCity(seat, mark)));
     entries
 }
 

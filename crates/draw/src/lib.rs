@@ -57,4 +57,4 @@ pub use markup::{Escaped, Num};
 pub use overlay::{Mark, Overlay};
 pub use picture::{Anchor, CityPicture, Picture, RoutePicture};
 pub use png::{DrawError, MAX_PIXELS, png, render};
-pub use table::Table;
+pub use table::InfoTable;

@@ -73,11 +73,11 @@ impl Anchor {
 
 /// The SVG that is being written.
 #[derive(Default)]
-pub(crate) struct Page {
+pub(crate) struct SvgWriter {
     text: String,
 }
 
-impl Page {
+impl SvgWriter {
     /// Writes a piece of SVG.
     pub(crate) fn put(&mut self, markup: fmt::Arguments<'_>) {
         fmt::write(&mut self.text, markup).expect("writing to a string cannot fail");

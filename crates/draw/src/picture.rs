@@ -4,7 +4,7 @@ use fogg_maps::Map;
 
 use crate::Overlay;
 use crate::geometry::Point;
-use crate::plan::{MARGIN, Plan};
+use crate::plan::{DrawingLayout, MARGIN};
 use crate::row::SPACE_WIDTH;
 
 pub use crate::markup::Anchor;
@@ -72,7 +72,7 @@ pub struct RoutePicture {
 impl Picture {
     /// Computes all positions for a map.
     pub fn new(map: &Map) -> Picture {
-        let plan = Plan::new(map, &Overlay::default(), &[]);
+        let plan = DrawingLayout::new(map, &Overlay::default(), &[]);
         let place = |point: Point| (round(point.x), round(point.y));
         let cities = plan.places.iter().zip(&plan.labels).map(|(at, label)| CityPicture {
             at: place(*at),

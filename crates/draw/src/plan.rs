@@ -7,9 +7,9 @@ use crate::free::{self, SpaceRequest};
 use crate::geometry::{Point, Rect, RotatedRect};
 use crate::label::{self, Label};
 use crate::legend::{Legend, Shape};
-use crate::row::Row;
+use crate::row::CarRow;
 use crate::title_block::TitleBlock;
-use crate::{Overlay, Table};
+use crate::{InfoTable, Overlay};
 
 /// The width of the board without the margin around it. All font sizes and car sizes are chosen for it; maps of another
 /// width are scaled.
@@ -26,13 +26,13 @@ const FROM_FRAME: f64 = 12.0;
 const DOT: f64 = 16.0;
 
 /// The positions of everything in a drawing.
-pub(crate) struct Plan {
+pub(crate) struct DrawingLayout {
     pub(crate) width: f64,
     pub(crate) height: f64,
     /// The positions of the cities.
     pub(crate) places: Vec<Point>,
     /// The rows of the routes.
-    pub(crate) rows: Vec<Row>,
+    pub(crate) rows: Vec<CarRow>,
     /// The names of the cities.
     pub(crate) labels: Vec<Label>,
     pub(crate) legend: Legend,
@@ -41,11 +41,11 @@ pub(crate) struct Plan {
     pub(crate) tables: Vec<Rect>,
 }
 
-impl Plan {
-    pub(crate) fn new(map: &Map, overlay: &Overlay, tables: &[Table]) -> Plan {
+impl DrawingLayout {
+    pub(crate) fn new(map: &Map, overlay: &Overlay, tables: &[InfoTable]) -> DrawingLayout {
         let (places, (width, board_height)) = places(map);
         let inside = Rect::new(0.0, 0.0, width, board_height).grown(-FRAME);
-        let rows = Row::all(map, &places);
+        let rows = CarRow::all(map, &places);
         let labels = label::place(map, &places, &rows, inside.grown(-4.0));
         let mut taken = obstacles(&places, &rows, &labels);
 
@@ -71,9 +71,9 @@ impl Plan {
             .map(|place| place.or_else(|| strip.next()).expect("the strip has a position for each part that has none"));
         let title_block = TitleBlock { rect: title_place };
         let legend = shapes.swap_remove(shape).at(legend_place);
-        let sizes: Vec<SpaceRequest> = tables.iter().map(Table::space_request).collect();
+        let sizes: Vec<SpaceRequest> = tables.iter().map(InfoTable::space_request).collect();
         let (tables, height) = below(area, height, &sizes);
-        Plan { width, height: height + FRAME, places, rows, labels, legend, title_block, tables }
+        DrawingLayout { width, height: height + FRAME, places, rows, labels, legend, title_block, tables }
     }
 }
 
@@ -111,7 +111,7 @@ pub(crate) fn places(map: &Map) -> (Vec<Point>, (f64, f64)) {
 }
 
 /// Everything that key and title must not overlap, enlarged by the distance they keep.
-fn obstacles(places: &[Point], rows: &[Row], labels: &[Label]) -> Vec<RotatedRect> {
+fn obstacles(places: &[Point], rows: &[CarRow], labels: &[Label]) -> Vec<RotatedRect> {
     let mut all: Vec<RotatedRect> = Vec::new();
     all.extend(places.iter().map(|place| RotatedRect::from(Rect::around(*place, DOT + APART))));
     all.extend(labels.iter().map(|label| RotatedRect::from(label.rect.grown(APART))));
@@ -147,7 +147,7 @@ mod tests {
     fn key_and_title_cover_nothing_and_stay_on_the_board() {
         for (id, map) in fogg_maps::built_in() {
             for overlay in [Overlay::default(), full()] {
-                let plan = Plan::new(map, &overlay, &[]);
+                let plan = DrawingLayout::new(map, &overlay, &[]);
                 let inside = Rect::new(0.0, 0.0, plan.width, plan.height).grown(-FRAME);
                 for rect in [plan.legend.rect, plan.title_block.rect] {
                     assert!(inside.contains(&rect), "{id}: {rect:?} within {inside:?}");

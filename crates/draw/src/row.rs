@@ -36,7 +36,7 @@ const TWIN_GAP: f64 = 3.0;
 /// A row always points to the right, or straight down. So symbols are upright, and the two rows of a double route are
 /// parallel even if the map lists their ends in a different order.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Row {
+pub(crate) struct CarRow {
     pub(crate) id: RouteId,
     /// The center of the row.
     pub(crate) center: Point,
@@ -56,11 +56,11 @@ pub(crate) struct Row {
     clearances: [f64; 2],
 }
 
-impl Row {
+impl CarRow {
     /// The rows of a board with cities at these points, in the order of the routes.
-    pub(crate) fn all(map: &Map, places: &[Point]) -> Vec<Row> {
+    pub(crate) fn all(map: &Map, places: &[Point]) -> Vec<CarRow> {
         let board = map.board();
-        let mut rows: Vec<Row> = board.route_ids().map(|id| Row::new(board, id, places)).collect();
+        let mut rows: Vec<CarRow> = board.route_ids().map(|id| CarRow::new(board, id, places)).collect();
         for row in &mut rows {
             row.settle(board);
         }
@@ -68,7 +68,7 @@ impl Row {
         rows
     }
 
-    fn new(board: &Board, id: RouteId, places: &[Point]) -> Row {
+    fn new(board: &Board, id: RouteId, places: &[Point]) -> CarRow {
         let route = board.route(id);
         let mut ends = [route.a, route.b];
         let place = |end: CityId| (places[end.index()].x, places[end.index()].y, end.index());
@@ -79,7 +79,7 @@ impl Row {
         let (unit, distance) = direction(cities[0], cities[1]);
         // Cities that are extremely close to each other still get a row, however small.
         let clearance = CLEARANCE.min(distance / 4.0);
-        Row {
+        CarRow {
             id,
             center: cities[0],
             unit,
@@ -169,7 +169,7 @@ impl Row {
 }
 
 /// Moves rows that touch near a common city away from it, as long as their spaces stay long enough.
-fn make_room(board: &Board, rows: &mut [Row]) {
+fn make_room(board: &Board, rows: &mut [CarRow]) {
     for _ in 0..ROUNDS {
         let mut moves: Vec<(RouteId, CityId)> = Vec::new();
         for (index, one) in rows.iter().enumerate() {
@@ -208,11 +208,11 @@ mod tests {
     use super::*;
     use crate::plan::places;
 
-    fn rows(map: &Map) -> Vec<Row> {
-        Row::all(map, &places(map).0)
+    fn rows(map: &Map) -> Vec<CarRow> {
+        CarRow::all(map, &places(map).0)
     }
 
-    fn spaces(row: &Row) -> Vec<RotatedRect> {
+    fn spaces(row: &CarRow) -> Vec<RotatedRect> {
         let rotated_rect = |space| RotatedRect {
             center: row.center.moved(row.unit, row.offset(space), 0.0),
             unit: row.unit,
@@ -249,7 +249,7 @@ mod tests {
                 let own = spaces(row);
                 for other in &rows[index + 1..] {
                     let hit = own.iter().any(|one| spaces(other).iter().any(|two| one.depth(two) > 0.5));
-                    let name = |row: &Row| map.board().route_name(row.id);
+                    let name = |row: &CarRow| map.board().route_name(row.id);
                     assert!(!hit, "{id}: {} and {}", name(row), name(other));
                 }
             }

@@ -3,7 +3,7 @@
 use crate::font::Face;
 use crate::free::SpaceRequest;
 use crate::geometry::{Point, Rect};
-use crate::markup::{Anchor, Page};
+use crate::markup::{Anchor, SvgWriter};
 use crate::palette::{INK, SEPIA};
 use crate::title_block;
 
@@ -22,7 +22,7 @@ const WIDEST: f64 = 760.0;
 
 /// A table that is drawn below the board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Table {
+pub struct InfoTable {
     /// The title.
     pub title: String,
     /// The headings of the columns.
@@ -33,7 +33,7 @@ pub struct Table {
     pub bold: usize,
 }
 
-impl Table {
+impl InfoTable {
     fn face(&self, row: usize) -> Face {
         if row < self.bold { Face::Bold } else { Face::Italic }
     }
@@ -68,7 +68,7 @@ impl Table {
     }
 
     /// Draws the table at a position of its size. `number` is part of its id.
-    pub(crate) fn draw(&self, page: &mut Page, rect: Rect, number: usize) {
+    pub(crate) fn draw(&self, page: &mut SvgWriter, rect: Rect, number: usize) {
         page.line(format_args!(r#"<g id="table-{number}">"#));
         title_block::plate(page, rect, 9.0);
         let left = rect.x + INSET;
@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn a_table_is_as_wide_as_its_widest_cells() {
-        let table = |cell: &str| Table {
+        let table = |cell: &str| InfoTable {
             title: "T".to_owned(),
             head: vec!["move".to_owned(), "%".to_owned()],
             rows: vec![vec![cell.to_owned(), "7".to_owned()], vec!["pass".to_owned()]],
@@ -136,11 +136,11 @@ mod tests {
 
     #[test]
     fn columns_of_numbers_are_recognized() {
-        let table = Table {
+        let table = InfoTable {
             rows: [["a", "1"], ["2", "-3"], ["b", "+4.5"]].map(|row| row.map(str::to_owned).to_vec()).to_vec(),
-            ..Table::default()
+            ..InfoTable::default()
         };
         assert!(!table.is_number(0) && table.is_number(1) && !table.is_number(2));
-        assert!(!Table::default().is_number(0), "without rows, no column is numeric");
+        assert!(!InfoTable::default().is_number(0), "without rows, no column is numeric");
     }
 }

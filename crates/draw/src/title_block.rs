@@ -6,7 +6,7 @@ use crate::font::Face;
 use crate::free::SpaceRequest;
 use crate::geometry::{Point, Rect};
 use crate::glyph;
-use crate::markup::{Anchor, Num, Page};
+use crate::markup::{Anchor, Num, SvgWriter};
 use crate::palette::{CARD, INK, SEPIA};
 
 /// The font size of the name.
@@ -37,7 +37,7 @@ impl TitleBlock {
         SpaceRequest { width: name.max(small).max(LEAST) + 2.0 * BESIDE, height: HEIGHT, cost: 0.0, bottom_cost: 250.0 }
     }
 
-    pub(crate) fn draw(&self, page: &mut Page, map: &Map) {
+    pub(crate) fn draw(&self, page: &mut SvgWriter, map: &Map) {
         let Rect { x, y, width, .. } = self.rect;
         page.line(format_args!(r#"<g id="cartouche">"#));
         plate(page, self.rect, 12.0);
@@ -71,7 +71,7 @@ impl TitleBlock {
 }
 
 /// A panel with concave corners and a double border.
-pub(crate) fn plate(page: &mut Page, rect: Rect, corner: f64) {
+pub(crate) fn plate(page: &mut SvgWriter, rect: Rect, corner: f64) {
     for (inset, style) in [
         (0.0, format!(r#"fill="{CARD}" stroke="{SEPIA}" stroke-width="1.6""#)),
         (4.0, format!(r#"fill="none" stroke="{SEPIA}" stroke-width="0.7""#)),

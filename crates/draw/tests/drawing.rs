@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use fogg_draw::{DrawError, MAX_PIXELS, Mark, Overlay, Table, annotated, png, svg};
+use fogg_draw::{DrawError, InfoTable, MAX_PIXELS, Mark, Overlay, annotated, png, svg};
 use fogg_maps::Map;
 use fogg_rules::{CityId, RouteId, RouteKind, RouteSet, Seat};
 use resvg::tiny_skia::Pixmap;
@@ -346,7 +346,7 @@ fn marks_are_drawn_and_explained() {
 
 #[test]
 fn tables_are_below_the_board_and_separate() {
-    let table = |cell: &str, rows: usize| Table {
+    let table = |cell: &str, rows: usize| InfoTable {
         title: format!("{cell} & more"),
         head: vec!["what".to_owned(), "how much".to_owned()],
         rows: (0..rows).map(|row| vec![format!("{cell} <{row}>"), format!("{row}")]).collect(),

@@ -54,8 +54,8 @@ impl ExternalBot {
     ///
     /// # Errors
     /// If the program cannot be started.
-    pub fn start(program: &Arc<Program>, limit: TimeLimit) -> Result<ExternalBot, StartError> {
-        let process = Process::start(program).map_err(|error| StartError { program: program.to_string(), error })?;
+    pub fn start(program: &Arc<Program>, limit: TimeLimit) -> Result<ExternalBot, BotStartError> {
+        let process = Process::start(program).map_err(|error| BotStartError { program: program.to_string(), error })?;
         Ok(ExternalBot {
             program: Arc::clone(program),
             seat: Seat::FIRST,
@@ -150,15 +150,15 @@ impl ExternalPlayer for ExternalBot {
 
 /// An external bot could not be started.
 #[derive(Debug)]
-pub struct StartError {
+pub struct BotStartError {
     program: String,
     error: std::io::Error,
 }
 
-impl std::fmt::Display for StartError {
+impl std::fmt::Display for BotStartError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "cannot start the external bot `{}`: {}", self.program, self.error)
     }
 }
 
-impl std::error::Error for StartError {}
+impl std::error::Error for BotStartError {}

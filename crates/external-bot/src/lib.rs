@@ -9,7 +9,7 @@
 //! length, and no process stays behind. A bot that fails forfeits its game, and a stand-in plays the rest of it.
 //! `fogg_arena` determines the result of a forfeited game.
 //!
-//! A [`Player`] is a built-in or an external bot, as `--bots` names it; a [`PlayerPool`] creates the players of each game.
+//! A [`PlayerSpec`] is a built-in or an external bot, as `--bots` names it; a [`PlayerPool`] creates the players of each game.
 
 mod bot;
 mod player;
@@ -18,7 +18,7 @@ mod process;
 mod program;
 mod text;
 
-pub use bot::{ExternalBot, StartError};
-pub use player::{Player, PlayerError};
+pub use bot::{BotStartError, ExternalBot};
+pub use player::{PlayerError, PlayerSpec};
 pub use pool::PlayerPool;
 pub use program::{Program, ProgramError, TimeLimit, TimeLimitError};

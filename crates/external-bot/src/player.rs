@@ -14,67 +14,67 @@ const COMMAND: &str = "cmd:";
 /// The player of a seat.
 ///
 /// ```
-/// use fogg_external_bot::Player;
+/// use fogg_external_bot::PlayerSpec;
 ///
-/// let players = Player::parse_list("planner,cmd:python3 mybot.py").expect("two players");
-/// assert_eq!(players.iter().map(Player::name).collect::<Vec<_>>(), ["planner", "python3 mybot.py"]);
+/// let players = PlayerSpec::parse_list("planner,cmd:python3 mybot.py").expect("two players");
+/// assert_eq!(players.iter().map(PlayerSpec::name).collect::<Vec<_>>(), ["planner", "python3 mybot.py"]);
 /// assert!(players[1].is_external());
 /// ```
 #[derive(Clone, Debug)]
-pub enum Player {
+pub enum PlayerSpec {
     /// A built-in bot.
     Bot(Spec),
     /// An external bot.
     External(Arc<Program>),
 }
 
-impl Player {
+impl PlayerSpec {
     /// All players of a list such as `greedy,cmd:./mybot`.
     ///
     /// # Errors
     /// The first name that is not a player.
-    pub fn parse_list(list: &str) -> Result<Vec<Player>, PlayerError> {
+    pub fn parse_list(list: &str) -> Result<Vec<PlayerSpec>, PlayerError> {
         split(list).into_iter().map(|name| name.trim().parse()).collect()
     }
 
     /// The name shown to people.
     pub fn name(&self) -> String {
         match self {
-            Player::Bot(bot) => bot.to_string(),
-            Player::External(program) => program.short(),
+            PlayerSpec::Bot(bot) => bot.to_string(),
+            PlayerSpec::External(program) => program.short(),
         }
     }
 
     /// The name in records and results.
     pub fn bot(&self) -> String {
         match self {
-            Player::Bot(bot) => bot.to_string(),
-            Player::External(program) => format!("{COMMAND}{}", program.short()),
+            PlayerSpec::Bot(bot) => bot.to_string(),
+            PlayerSpec::External(program) => format!("{COMMAND}{}", program.short()),
         }
     }
 
     /// The text the user wrote.
     pub fn text(&self) -> String {
         match self {
-            Player::Bot(bot) => bot.to_string(),
-            Player::External(program) => program.text().to_owned(),
+            PlayerSpec::Bot(bot) => bot.to_string(),
+            PlayerSpec::External(program) => program.text().to_owned(),
         }
     }
 
     /// Whether it is an external bot.
     pub fn is_external(&self) -> bool {
-        matches!(self, Player::External(_))
+        matches!(self, PlayerSpec::External(_))
     }
 }
 
-impl FromStr for Player {
+impl FromStr for PlayerSpec {
     type Err = PlayerError;
 
-    fn from_str(name: &str) -> Result<Player, PlayerError> {
+    fn from_str(name: &str) -> Result<PlayerSpec, PlayerError> {
         if let Some(command) = name.strip_prefix(COMMAND) {
-            return Ok(Player::External(Arc::new(command.parse().map_err(PlayerError::Program)?)));
+            return Ok(PlayerSpec::External(Arc::new(command.parse().map_err(PlayerError::Program)?)));
         }
-        Ok(Player::Bot(name.parse().map_err(PlayerError::Spec)?))
+        Ok(PlayerSpec::Bot(name.parse().map_err(PlayerError::Spec)?))
     }
 }
 

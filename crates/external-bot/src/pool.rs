@@ -4,13 +4,13 @@ use fogg_arena::{GameId, PlayerFactory, SeatPlayer, system_clock};
 use fogg_protocol::MapInfo;
 use fogg_rules::Seat;
 
-use crate::bot::{ExternalBot, StartError};
-use crate::player::Player;
+use crate::bot::{BotStartError, ExternalBot};
+use crate::player::PlayerSpec;
 use crate::program::TimeLimit;
 
 /// Creates the players of a thread's games.
 pub struct PlayerPool<'a> {
-    players: &'a [Player],
+    players: &'a [PlayerSpec],
     map: &'a MapInfo,
     /// The external bots with the numbers of their players: as many of each as can play at one table.
     external: Vec<(usize, ExternalBot)>,
@@ -22,14 +22,14 @@ impl<'a> PlayerPool<'a> {
     /// # Errors
     /// If a program cannot be started.
     pub fn start(
-        players: &'a [Player],
+        players: &'a [PlayerSpec],
         tables: &[Vec<usize>],
         map: &'a MapInfo,
         limit: TimeLimit,
-    ) -> Result<PlayerPool<'a>, StartError> {
+    ) -> Result<PlayerPool<'a>, BotStartError> {
         let mut external = Vec::new();
         for (who, player) in players.iter().enumerate() {
-            let Player::External(program) = player else { continue };
+            let PlayerSpec::External(program) = player else { continue };
             let seats = |table: &Vec<usize>| table.iter().filter(|number| **number == who).count();
             for _ in 0..tables.iter().map(seats).max().unwrap_or(0) {
                 external.push((who, ExternalBot::start(program, limit)?));
@@ -46,8 +46,8 @@ impl PlayerFactory for PlayerPool<'_> {
         let player = |(seat, who): (Seat, &usize)| {
             let seed = id.seat_seed(seat.index());
             match &self.players[*who] {
-                Player::Bot(bot) => SeatPlayer::Bot(bot.make(seed, system_clock())),
-                Player::External(_) => {
+                PlayerSpec::Bot(bot) => SeatPlayer::Bot(bot.make(seed, system_clock())),
+                PlayerSpec::External(_) => {
                     let at = free.iter().position(|(owner, _)| owner == who);
                     let (_, external) = free.swap_remove(at.expect("enough were started for every table"));
                     external.begin(id.deal + 1, self.map, lineup.len() as u8, seat, seed);

@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 
 use fogg_protocol::{AccountEvent, ServerMessage};
 use fogg_rules::{Game, Seat, Viewer};
-use fogg_table::{Change, Entry, Handled, Input, Number, Occupant, SeenChange, UserId};
+use fogg_table::{Change, Entry, Input, InputResult, Number, Occupant, SeenChange, UserId};
 use tokio::sync::mpsc;
 
 use crate::commit::{changes_lists, changes_seats};
@@ -67,7 +67,7 @@ pub struct WatchRequest {
 }
 
 /// A started connection of a viewer.
-pub struct Watching {
+pub struct Subscription {
     /// The id of the viewer.
     pub id: u64,
     /// The game of the table, to read the client's actions.
@@ -99,7 +99,7 @@ impl Host {
         id: &str,
         least: Number,
         request: WatchRequest,
-    ) -> Result<Watching, HostError> {
+    ) -> Result<Subscription, HostError> {
         let mut guard = self.lock_from(id, least).await?;
         let loaded = guard.table_mut()?;
         loaded.admit(request.user.as_ref(), request.key.as_deref())?;
@@ -117,7 +117,7 @@ impl Host {
         let subscriber_id = subscriber.id;
         let first = loaded.subscribe(subscriber, request.since);
         self.reschedule(loaded);
-        Ok(Watching { id: subscriber_id, game: Arc::clone(loaded.table.game()), first, then })
+        Ok(Subscription { id: subscriber_id, game: Arc::clone(loaded.table.game()), first, then })
     }
 
     /// Changes the seat from which a viewer sees the table.
@@ -336,7 +336,7 @@ impl LoadedTable {
 
     /// Keeps viewers on their own seats when seats change. Without this, a viewer of seat 0 before the start would see
     /// another player's cards once the seats are drawn at random.
-    fn follow_seats(&mut self, handled: &Handled) {
+    fn follow_seats(&mut self, handled: &InputResult) {
         for entry in &handled.entries {
             match &entry.what {
                 Change::SeatTaken { seat, who } => {
@@ -383,7 +383,7 @@ impl LoadedTable {
     }
 
     /// Sends stored entries to all viewers.
-    pub(crate) fn publish(&mut self, handled: &Handled) {
+    pub(crate) fn publish(&mut self, handled: &InputResult) {
         self.published = self.table.number();
         if self.subscribers.is_empty() {
             return;
@@ -435,7 +435,7 @@ impl LoadedTable {
 
     /// At a private table, ends the connections of a dismissed account, and those of all spectators if the key was
     /// replaced.
-    fn close_those_kept_out(&mut self, handled: &Handled) {
+    fn close_those_kept_out(&mut self, handled: &InputResult) {
         let any = |of: fn(&Change) -> bool| handled.entries.iter().any(|entry| of(&entry.what));
         let new_key = any(|what| matches!(what, Change::KeyReplaced { .. }));
         if self.table.options().public || !(new_key || any(|what| matches!(what, Change::Dismissed { .. }))) {

@@ -140,13 +140,13 @@ impl Drop for Thread {
 }
 
 /// A place in the queue, left when this is dropped.
-struct Place {
+struct QueuePosition {
     threads: Arc<Threads>,
     id: u64,
     ready: oneshot::Receiver<Thread>,
 }
 
-impl Drop for Place {
+impl Drop for QueuePosition {
     fn drop(&mut self) {
         self.threads.lock().remove(|waiting| waiting.id == self.id);
     }
@@ -215,10 +215,10 @@ impl Threads {
     }
 
     /// Enters the queue; `None` if it is full.
-    fn enter(self: &Arc<Self>, asker: &Asker) -> Option<Place> {
+    fn enter(self: &Arc<Self>, asker: &Asker) -> Option<QueuePosition> {
         let (sender, ready) = oneshot::channel();
         let id = self.lock().enter(asker, sender)?;
-        let place = Place { threads: Arc::clone(self), id, ready };
+        let place = QueuePosition { threads: Arc::clone(self), id, ready };
         self.hand_out();
         Some(place)
     }
@@ -338,7 +338,7 @@ mod tests {
     }
 
     /// Gives the thread to the waiting bots one after the other. Returns their indexes in that order.
-    fn order(running: Thread, mut places: Vec<Place>) -> Vec<usize> {
+    fn order(running: Thread, mut places: Vec<QueuePosition>) -> Vec<usize> {
         let (mut order, mut running) = (Vec::new(), Some(running));
         while running.take().is_some() {
             for (index, place) in places.iter_mut().enumerate() {
@@ -351,7 +351,7 @@ mod tests {
         order
     }
 
-    fn enter(threads: &Arc<Threads>, asker: &Asker) -> Place {
+    fn enter(threads: &Arc<Threads>, asker: &Asker) -> QueuePosition {
         threads.enter(asker).expect("there is room")
     }
 
@@ -489,7 +489,8 @@ mod tests {
     async fn a_full_queue_does_not_answer_sooner() {
         let threads = Threads::new(1);
         let _running = taken(&threads, &watched(1, "ann"));
-        let places: Vec<Place> = (0..MOST_WAITING_PER_ADDRESS).map(|_| enter(&threads, &watched(1, "ann"))).collect();
+        let places: Vec<QueuePosition> =
+            (0..MOST_WAITING_PER_ADDRESS).map(|_| enter(&threads, &watched(1, "ann"))).collect();
         let (started, patience) = (Instant::now(), Duration::from_millis(10));
         assert_eq!(
             threads.get(&TestRuntime::default(), &watched(1, "bob"), patience).await.err(),

@@ -60,7 +60,7 @@ impl Chosen {
 }
 
 /// The outcome of a bot's decision.
-enum Thought {
+enum BotOutcome {
     /// This bot chose an action.
     Chose(&'static str, Action),
     /// No bot chose an action.
@@ -115,24 +115,24 @@ impl BotPool {
             Some(bot) => self.think(runtime, game, turn, bot, asker).await,
             None => {
                 error!(bot = name, "unknown bot");
-                Thought::Nothing(SubstituteReason::Failed)
+                BotOutcome::Nothing(SubstituteReason::Failed)
             }
         };
-        if let Thought::Paused = thought {
+        if let BotOutcome::Paused = thought {
             return None;
         }
         metrics::histogram!("fogg_bot_seconds", "bot" => name.to_owned()).record(runtime.uptime() - started);
         Some(match thought {
-            Thought::Chose(bot, action) => {
+            BotOutcome::Chose(bot, action) => {
                 let why = SubstituteReason::Busy;
                 let substitute = (bot != name).then(|| Substitute { bot: bot.to_owned(), why });
                 Chosen { action, substitute }
             }
-            Thought::Nothing(why) => {
+            BotOutcome::Nothing(why) => {
                 metrics::counter!("fogg_bot_failures_total", "bot" => name.to_owned()).increment(1);
                 Self::simplest(runtime, game, turn, why)
             }
-            Thought::Paused => return None,
+            BotOutcome::Paused => return None,
         })
     }
 
@@ -170,7 +170,7 @@ impl BotPool {
         turn: &BotTurn,
         bot: Registered,
         asker: &Asker,
-    ) -> Thought {
+    ) -> BotOutcome {
         let (mut bot, mut thread) = (bot, self.thread(runtime, bot, asker).await);
         // A player who chose a strong bot must not get a random one, no matter how busy the server is.
         if let (Err(NoThread::Busy), true, Some(quick)) = (&thread, bot.searches, self.find(STAND_IN)) {
@@ -178,8 +178,8 @@ impl BotPool {
         }
         let thread = match thread {
             Ok(thread) => thread,
-            Err(NoThread::Busy) => return Thought::Nothing(SubstituteReason::Busy),
-            Err(NoThread::Paused) => return Thought::Paused,
+            Err(NoThread::Busy) => return BotOutcome::Nothing(SubstituteReason::Busy),
+            Err(NoThread::Paused) => return BotOutcome::Paused,
         };
         let (game, view, seed) = (Arc::clone(game), turn.view.clone(), turn.decision);
         let clock = runtime.bot_clock();
@@ -190,11 +190,11 @@ impl BotPool {
             chosen.ok()
         });
         match timeout(runtime, self.budget, thinking).await {
-            Some(Some(Some(action))) => return Thought::Chose(bot.name, action),
+            Some(Some(Some(action))) => return BotOutcome::Chose(bot.name, action),
             Some(_) => error!(bot = bot.name, "bot panicked"),
             None => error!(bot = bot.name, "bot exceeded its budget"),
         }
-        Thought::Nothing(SubstituteReason::Failed)
+        BotOutcome::Nothing(SubstituteReason::Failed)
     }
 }
 

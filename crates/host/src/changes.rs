@@ -7,14 +7,14 @@ use fogg_protocol::{Event, EventPage, Happened, ServerMessage};
 use fogg_rules::{LegalActions, QuickRng, Viewer};
 use fogg_store::{AdminAction, NewAuditEntry, Sqlite, Store};
 use fogg_table::testing::{TIMING, World, options, sensible};
-use fogg_table::{Entry, Input, Newcomer, Options, Refusal, TableKey, UserId};
+use fogg_table::{Entry, Input, JoiningAccount, Options, Refusal, TableKey, UserId};
 use tokio::sync::mpsc;
 
 use crate::log_query::decode;
 use crate::testing::TestRuntime;
 use crate::{
-    BotPool, CloseReason, EventQuery, Host, HostError, HostSettings, LoadedTable, Outgoing, Submitter, WatchRequest,
-    Watching, code_of,
+    BotPool, CloseReason, EventQuery, Host, HostError, HostSettings, LoadedTable, Outgoing, Submitter, Subscription,
+    WatchRequest, code_of,
 };
 
 /// Accounts whose ids and names differ.
@@ -24,8 +24,8 @@ fn user(number: usize) -> UserId {
     UserId::from(NAMES[number].0)
 }
 
-fn newcomer(number: usize) -> Newcomer {
-    Newcomer { user: user(number), name: NAMES[number].1.to_owned(), program: false }
+fn newcomer(number: usize) -> JoiningAccount {
+    JoiningAccount { user: user(number), name: NAMES[number].1.to_owned(), program: false }
 }
 
 fn say(number: usize, text: &str) -> Input {
@@ -33,15 +33,15 @@ fn say(number: usize, text: &str) -> Input {
 }
 
 /// A database that is deleted when the test ends.
-struct Database {
+struct TestDatabase {
     store: Arc<Sqlite>,
     _dir: tempfile::TempDir,
 }
 
-impl Database {
-    fn new() -> Database {
+impl TestDatabase {
+    fn new() -> TestDatabase {
         let dir = tempfile::tempdir().expect("a directory");
-        Database { store: Arc::new(Sqlite::open(dir.path()).expect("it opens")), _dir: dir }
+        TestDatabase { store: Arc::new(Sqlite::open(dir.path()).expect("it opens")), _dir: dir }
     }
 
     async fn summary(&self, table: &str) -> String {
@@ -57,7 +57,7 @@ impl Database {
     }
 }
 
-fn tables_on(database: &Database) -> Arc<Host> {
+fn tables_on(database: &TestDatabase) -> Arc<Host> {
     let settings = HostSettings {
         timing: TIMING,
         bot_pace: Duration::ZERO,
@@ -71,8 +71,8 @@ fn tables_on(database: &Database) -> Arc<Host> {
 }
 
 /// A table of two with both players.
-async fn two_players(options: Options) -> (Database, Arc<Host>, String) {
-    let store = Database::new();
+async fn two_players(options: Options) -> (TestDatabase, Arc<Host>, String) {
+    let store = TestDatabase::new();
     let tables = tables_on(&store);
     let id = tables.open(options, newcomer(0), None).await.expect("a table").id;
     send(&tables, &id, Input::Sit { who: newcomer(1), seat: None }).await;
@@ -86,7 +86,7 @@ async fn send(tables: &Arc<Host>, id: &str, input: Input) {
 async fn watch(tables: &Arc<Host>, id: &str, user: Option<UserId>, key: Option<&str>) -> mpsc::Receiver<Outgoing> {
     let key = key.map(ToOwned::to_owned);
     let wish = WatchRequest { user, key, seat: None, since: None, muted: Vec::new(), address: 1 };
-    let Watching { then, .. } = tables.watch(id, u64::MAX, wish).await.expect("let in");
+    let Subscription { then, .. } = tables.watch(id, u64::MAX, wish).await.expect("let in");
     then
 }
 
@@ -198,7 +198,7 @@ async fn a_removed_chat_message_disappears_and_viewers_stay() {
 
 #[tokio::test]
 async fn the_key_of_a_private_table_can_be_replaced() {
-    let store = Database::new();
+    let store = TestDatabase::new();
     let tables = tables_on(&store);
     let created = tables.open(Options { public: false, ..options("usa", 3) }, newcomer(0), None).await;
     let created = created.expect("a table");
@@ -246,7 +246,7 @@ async fn chat_is_read_without_the_rest_of_the_log() {
     let (_store, tables, id) = two_players(options("usa", 3)).await;
     for number in 0..60 {
         let name = format!("u{}", 100 + number);
-        let who = Newcomer { user: UserId::from(name.as_str()), name: name.clone(), program: false };
+        let who = JoiningAccount { user: UserId::from(name.as_str()), name: name.clone(), program: false };
         for _ in 0..10 {
             send(&tables, &id, Input::Sit { who: who.clone(), seat: None }).await;
             send(&tables, &id, Input::Leave { user: who.user.clone() }).await;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use fogg_store::{Append, Epoch, Finished, LogRow, Member, Status, StoreError, TableHead};
-use fogg_table::{Accepted, Chair, Change, Entry, Handled, Input, Number, Occupant, Stage, Table, UserId};
+use fogg_table::{Accepted, Chair, Change, Entry, Input, InputResult, Number, Occupant, Stage, Table, UserId};
 use tracing::error;
 
 use crate::runtime::{blocking, detached, random};
@@ -112,7 +112,7 @@ impl Host {
     }
 
     /// The record of a game that has just ended. It is stored together with the last entries.
-    async fn finished(&self, loaded: &LoadedTable, handled: &Handled) -> Result<Option<Finished>, HostError> {
+    async fn finished(&self, loaded: &LoadedTable, handled: &InputResult) -> Result<Option<Finished>, HostError> {
         let ended = handled.entries.iter().any(|entry| matches!(entry.what, Change::Revealed { .. }));
         let Some(first) = handled.entries.first().filter(|_| ended) else { return Ok(None) };
         let mut moves = self.moves(&loaded.table.id().0).await?;
@@ -127,7 +127,7 @@ impl Host {
     pub(crate) async fn append(
         &self,
         loaded: &LoadedTable,
-        handled: &Handled,
+        handled: &InputResult,
         finished: Option<Finished>,
         epoch: Option<Epoch>,
     ) -> Result<(), StoreError> {
@@ -160,7 +160,7 @@ impl Host {
 }
 
 /// Calls the referee; `None` if it panicked.
-fn decide(table: &mut Table, input: &Input, now: i64) -> Option<Result<Handled, HostError>> {
+fn decide(table: &mut Table, input: &Input, now: i64) -> Option<Result<InputResult, HostError>> {
     std::panic::catch_unwind(AssertUnwindSafe(|| table.handle(input.clone(), now))).ok().map(Ok)
 }
 

@@ -5,8 +5,8 @@ use fogg_protocol as wire;
 use fogg_record::Variant;
 use fogg_rules::{LegalActions, Seat, View, Viewer};
 use fogg_table::{
-    Clock, Millis, Occupant, Options, Order, Rematch, SeatPlan, SeenChange, SeenEntry, Stage, StandInReason,
-    SubstituteReason, Table, UserId,
+    Millis, Occupant, Options, Order, Rematch, SeatPlan, SeenChange, SeenEntry, Stage, StandInReason, SubstituteReason,
+    Table, TimeControl, UserId,
 };
 
 use crate::codes::link;
@@ -28,9 +28,9 @@ pub fn options_from(options: wire::TableOptions) -> Options {
         map,
         seats: seats.into_iter().map(seat).collect(),
         clock: match clock {
-            wire::ClockOption::None => Clock::None,
-            wire::ClockOption::Live { reserve, increment } => Clock::Live { reserve, increment },
-            wire::ClockOption::Days { per_turn } => Clock::Days { per_turn },
+            wire::ClockOption::None => TimeControl::None,
+            wire::ClockOption::Live { reserve, increment } => TimeControl::Live { reserve, increment },
+            wire::ClockOption::Days { per_turn } => TimeControl::Days { per_turn },
         },
         public,
         order: match order {
@@ -58,9 +58,9 @@ pub(crate) fn options_to(options: &Options) -> wire::TableOptions {
         map: options.map.clone(),
         seats: options.seats.iter().map(seat).collect(),
         clock: match options.clock {
-            Clock::None => wire::ClockOption::None,
-            Clock::Live { reserve, increment } => wire::ClockOption::Live { reserve, increment },
-            Clock::Days { per_turn } => wire::ClockOption::Days { per_turn },
+            TimeControl::None => wire::ClockOption::None,
+            TimeControl::Live { reserve, increment } => wire::ClockOption::Live { reserve, increment },
+            TimeControl::Days { per_turn } => wire::ClockOption::Days { per_turn },
         },
         public: options.public,
         order: match options.order {
@@ -311,7 +311,7 @@ mod tests {
 
     #[test]
     fn no_clock_shows_more_than_the_time_left() {
-        let clock = Clock::Live { reserve: 60_000, increment: 0 };
+        let clock = TimeControl::Live { reserve: 60_000, increment: 0 };
         let mut world = World::gathered(Options { clock, ..options("usa", 2) });
         let now = world.now;
         world.now += 48 * 3_600_000;

@@ -1,6 +1,6 @@
 //! Errors of table operations.
 
-use fogg_protocol::NotAnAction;
+use fogg_protocol::ActionConversionError;
 use fogg_store::StoreError;
 use fogg_table::{OptionsError, Refusal};
 
@@ -12,7 +12,7 @@ pub enum HostError {
     /// The referee rejected the input.
     Refused(Refusal),
     /// The action names something that does not exist.
-    NotAnAction(NotAnAction),
+    NotAnAction(ActionConversionError),
     /// A table cannot be opened with these options.
     Options(OptionsError),
     /// The table has too many spectators, in all or from this address.

@@ -221,7 +221,7 @@ fn facts(event: &mut wire::Event) -> Option<&mut Vec<wire::Fact>> {
 mod tests {
     use fogg_protocol::TicketScore;
     use fogg_rules::{CityId, RouteId};
-    use fogg_table::testing::Pair;
+    use fogg_table::testing::WorldPair;
 
     use super::*;
 
@@ -245,7 +245,7 @@ mod tests {
                 break;
             }
             assert!(seed < 3_000, "{over} games, {own_ways} own paths, {borrowed_ways} over borrowed routes");
-            for Pair { one: table, .. } in Pair::of(seed) {
+            for WorldPair { one: table, .. } in WorldPair::of(seed) {
                 let Ok(score) = score(&table) else { continue };
                 over += 1;
                 let game = table.game();

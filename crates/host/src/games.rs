@@ -10,11 +10,11 @@ use fogg_table::{Options, OptionsError, OptionsProblem};
 /// Maximum number of games kept. Clients choose variants, so there must be a limit.
 const MOST: usize = 64;
 
-type Key = (String, usize, Variant);
+type GameKey = (String, usize, Variant);
 
 /// The games in use, by map, number of players, and variant.
 #[derive(Default)]
-pub(crate) struct Games(Mutex<HashMap<Key, Arc<Game>>>);
+pub(crate) struct Games(Mutex<HashMap<GameKey, Arc<Game>>>);
 
 impl Games {
     /// The game of these options.

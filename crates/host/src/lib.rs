@@ -48,12 +48,13 @@ use std::time::Duration;
 use fogg_protocol::{Study, TableCreated};
 use fogg_store::{NewTable, PresenceChange};
 use fogg_table::{
-    Millis, Newcomer, Number, Options, OptionsError, OptionsProblem, SeatPlan, Secret, Table, TableId, TableKey, Timing,
+    JoiningAccount, Millis, Number, Options, OptionsError, OptionsProblem, SeatPlan, Secret, Table, TableId, TableKey,
+    Timing,
 };
 
 pub use accounts::AccountNotifier;
 pub use addresses::Addresses;
-pub use audience::{CloseReason, Outgoing, Text, WatchRequest, Watching, text};
+pub use audience::{CloseReason, Outgoing, Subscription, Text, WatchRequest, text};
 pub use bots::BotPool;
 pub use codes::{code_of, crockford, typed_code};
 pub use commit::Submitter;
@@ -69,7 +70,7 @@ pub use summary::Summary;
 
 use batch::BatchQueue;
 use games::Games;
-use log_query::Readers;
+use log_query::ReadPermits;
 use registry::Registry;
 use timers::Timers;
 
@@ -97,7 +98,7 @@ pub struct Host {
     runtime: Arc<dyn Runtime>,
     store: Arc<dyn TableStorage>,
     games: Arc<Games>,
-    readers: Readers,
+    readers: ReadPermits,
     bots: BotPool,
     settings: HostSettings,
     registry: Registry,
@@ -127,7 +128,7 @@ impl Host {
             runtime,
             store,
             games: Arc::default(),
-            readers: Readers::default(),
+            readers: ReadPermits::default(),
             bots,
             settings,
             registry: Registry::default(),
@@ -147,7 +148,7 @@ impl Host {
     pub async fn open(
         &self,
         mut options: Options,
-        host: Newcomer,
+        host: JoiningAccount,
         scripted: Option<Secret>,
     ) -> Result<TableCreated, HostError> {
         let game = self.games.get(&options).map_err(HostError::Options)?;

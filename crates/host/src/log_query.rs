@@ -37,7 +37,7 @@ pub trait LogQuery: Send + 'static {
 }
 
 /// Limits the number of logs that are decoded at the same time.
-pub(crate) struct Readers {
+pub(crate) struct ReadPermits {
     /// For loading tables.
     loads: Arc<Semaphore>,
     /// For queries of clients. Separate, so that they cannot keep a table from loading.
@@ -46,7 +46,7 @@ pub(crate) struct Readers {
     rows_read: AtomicUsize,
 }
 
-impl Readers {
+impl ReadPermits {
     /// Counts rows that were read from the store.
     pub(crate) fn count(&self, rows: &[LogRow]) {
         metrics::counter!("fogg_log_rows_read_total").increment(rows.len() as u64);
@@ -60,17 +60,17 @@ impl Readers {
     }
 }
 
-impl Default for Readers {
-    fn default() -> Readers {
+impl Default for ReadPermits {
+    fn default() -> ReadPermits {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let threads = |threads| Arc::new(Semaphore::new(threads));
-        Readers { loads: threads(2 * cores), queries: threads(cores), rows_read: AtomicUsize::new(0) }
+        ReadPermits { loads: threads(2 * cores), queries: threads(cores), rows_read: AtomicUsize::new(0) }
     }
 }
 
 /// The purpose of reading a log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
+enum ReadPurpose {
     /// Loading a table into memory.
     Load,
     /// A query of a client.
@@ -88,7 +88,7 @@ impl Host {
     /// # Errors
     /// If the store failed, or the log is damaged.
     pub async fn query_log<L: LogQuery>(&self, id: &str, last: Number, look: L) -> Result<L::Answer, HostError> {
-        self.read_log(id, last, look, Kind::LogQuery).await
+        self.read_log(id, last, look, ReadPurpose::LogQuery).await
     }
 
     /// Runs other work for a client's query, with the same limit.
@@ -114,7 +114,7 @@ impl Host {
         id: &str,
         last: Number,
         mut look: L,
-        kind: Kind,
+        kind: ReadPurpose,
     ) -> Result<L::Answer, HostError> {
         let mut reader = LogReader::default();
         let mut after = 0;
@@ -122,8 +122,8 @@ impl Host {
             // A query waits before it reads, so that waiting clients have no page in memory. Loading a table reads
             // first.
             let early = match kind {
-                Kind::LogQuery => Some(thread(&self.readers.queries).await?),
-                Kind::Load => None,
+                ReadPurpose::LogQuery => Some(thread(&self.readers.queries).await?),
+                ReadPurpose::Load => None,
             };
             let rows = self.store.log_page(id, after, PAGE).await?;
             self.readers.count(&rows);
@@ -162,12 +162,12 @@ impl Host {
             table: None,
             later: Vec::new(),
         };
-        self.read_log(id, Number::MAX, loading, Kind::Load).await
+        self.read_log(id, Number::MAX, loading, ReadPurpose::Load).await
     }
 
     /// The moves of a game.
     pub(crate) async fn moves(&self, id: &str) -> Result<Vec<Move>, HostError> {
-        self.read_log(id, Number::MAX, Moves(Vec::new()), Kind::Load).await
+        self.read_log(id, Number::MAX, Moves(Vec::new()), ReadPurpose::Load).await
     }
 
     /// The entries of a log after a number. `reader` must have read those before.

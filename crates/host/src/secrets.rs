@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use fogg_protocol::{Event, EventPage, ServerMessage};
 use fogg_rules::{Seat, Viewer};
-use fogg_table::testing::{Pair, World, newcomer, options, seat, user};
+use fogg_table::testing::{World, WorldPair, newcomer, options, seat, user};
 use fogg_table::{Entry, Input, Options, Stage, Table, TableKey};
 
 use crate::audience::Subscriber;
@@ -91,7 +91,7 @@ fn worlds_that_differ_only_in_secrets_send_the_same_bytes() {
         if compared >= wanted {
             break;
         }
-        for Pair { viewer, one, other, here, there, .. } in Pair::of(seed) {
+        for WorldPair { viewer, one, other, here, there, .. } in WorldPair::of(seed) {
             let what = format!("table {seed}, {viewer:?}, {} rows", here.len());
             let (told, told_there) = (stream(&one, viewer, &here), stream(&other, viewer, &there));
             assert_eq!(told, told_there, "{what}");

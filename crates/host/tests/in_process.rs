@@ -13,7 +13,7 @@ use fogg_protocol::ServerMessage;
 use fogg_rules::{LegalActions, QuickRng};
 use fogg_store::{Append, LogRow, Member, NewTable, Page, StoreError, TableRow};
 use fogg_table::testing::{TIMING, options, sensible};
-use fogg_table::{Clock, Input, LogReader, Millis, Newcomer, Options, SeatPlan, Stage, Table, UserId};
+use fogg_table::{Input, JoiningAccount, LogReader, Millis, Options, SeatPlan, Stage, Table, TimeControl, UserId};
 
 /// An executor with one thread: tasks run until all of them wait, then virtual time advances to the next wake-up.
 #[derive(Clone, Default)]
@@ -213,13 +213,13 @@ fn a_complete_game_against_bots_runs_in_process() {
     executor.spawn(Box::pin(Arc::clone(&host).run_timers()));
     let bot = |name: &str| SeatPlan::Bot { bot: name.to_owned() };
     let seats = vec![SeatPlan::Anybody, bot("greedy"), bot("steady")];
-    let clock = Clock::Live { reserve: 3_600_000, increment: 0 };
+    let clock = TimeControl::Live { reserve: 3_600_000, increment: 0 };
     let options = Options { seats, clock, ..options("europe", 3) };
     let anna = UserId::from("anna");
     let play = {
         let (host, executor, anna) = (Arc::clone(&host), executor.clone(), anna.clone());
         async move {
-            let who = Newcomer { user: anna.clone(), name: "anna".to_owned(), program: false };
+            let who = JoiningAccount { user: anna.clone(), name: "anna".to_owned(), program: false };
             let id = host.open(options, who, None).await.expect("a table").id;
             let request = WatchRequest {
                 user: Some(anna.clone()),

@@ -11,7 +11,7 @@ use toml::de::{DeTable, DeValue};
 use crate::rules::{self, RulesSpec};
 use crate::{Layout, Map, MapError, Side};
 
-type Value<'a> = Spanned<DeValue<'a>>;
+type TomlValue<'a> = Spanned<DeValue<'a>>;
 
 /// The position of mistakes that concern the whole file.
 const WHOLE_FILE: Range<usize> = 0..0;
@@ -36,16 +36,16 @@ struct Reader<'t> {
 }
 
 /// One entry of a list: its position in the file and its fields.
-struct Entry<'a, 'd> {
+struct ListItem<'a, 'd> {
     span: Range<usize>,
     fields: &'a DeTable<'d>,
 }
 
 /// The lists of a map.
 struct Entries<'a, 'd> {
-    cities: Vec<Entry<'a, 'd>>,
-    routes: Vec<Entry<'a, 'd>>,
-    tickets: Vec<Entry<'a, 'd>>,
+    cities: Vec<ListItem<'a, 'd>>,
+    routes: Vec<ListItem<'a, 'd>>,
+    tickets: Vec<ListItem<'a, 'd>>,
 }
 
 /// The end of an error message: a suggestion for a mistyped name, or nothing.
@@ -83,7 +83,7 @@ impl<'t> Reader<'t> {
             &["id", "name", "width", "height", "cities", "routes", "tickets", "label_side", "rules"],
             "map",
         );
-        let top = Entry { span: WHOLE_FILE, fields: root };
+        let top = ListItem { span: WHOLE_FILE, fields: root };
         let id = self.string(&top, "id").unwrap_or_default();
         let name = self.string(&top, "name").unwrap_or_default();
         let (width, height) = (self.size(&top, "width"), self.size(&top, "height"));
@@ -97,7 +97,7 @@ impl<'t> Reader<'t> {
         let routes: Vec<RouteSpec> = entries.routes.iter().map(|entry| self.route(entry)).collect();
         let tickets: Vec<TicketSpec> = entries.tickets.iter().map(|entry| self.ticket(entry)).collect();
         let label_sides = self.label_sides(root, &cities);
-        let features = rules::Features {
+        let features = rules::EuropeFeatures {
             long: tickets.iter().any(|ticket| ticket.long),
             special: routes.iter().any(|route| route.tunnel || route.ferry.is_some()),
         };
@@ -110,7 +110,7 @@ impl<'t> Reader<'t> {
     }
 
     /// The width or height of the map.
-    fn size(&mut self, top: &Entry<'_, '_>, key: &str) -> Option<f64> {
+    fn size(&mut self, top: &ListItem<'_, '_>, key: &str) -> Option<f64> {
         let size = self.number(top, key);
         if size.is_some_and(|size| !(1.0..=100_000.0).contains(&size)) {
             self.report(&WHOLE_FILE, format!("`{key}` is not within 1 to 100000"));
@@ -119,7 +119,7 @@ impl<'t> Reader<'t> {
     }
 
     /// A city and its position, as shares of width and height.
-    fn city(&mut self, entry: &Entry<'_, '_>) -> (City, (f64, f64)) {
+    fn city(&mut self, entry: &ListItem<'_, '_>) -> (City, (f64, f64)) {
         self.known_keys(entry.fields, &["id", "name", "x", "y"], "city");
         let id = self.string(entry, "id").unwrap_or_default();
         let name = self.string(entry, "name").unwrap_or_default();
@@ -134,7 +134,7 @@ impl<'t> Reader<'t> {
         (City { id, name }, position)
     }
 
-    fn route(&mut self, entry: &Entry<'_, '_>) -> RouteSpec {
+    fn route(&mut self, entry: &ListItem<'_, '_>) -> RouteSpec {
         self.known_keys(entry.fields, &["a", "b", "length", "color", "tunnel", "ferry"], "route");
         RouteSpec {
             a: self.string(entry, "a").unwrap_or_default(),
@@ -146,7 +146,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    fn ticket(&mut self, entry: &Entry<'_, '_>) -> TicketSpec {
+    fn ticket(&mut self, entry: &ListItem<'_, '_>) -> TicketSpec {
         self.known_keys(entry.fields, &["a", "b", "points", "long"], "ticket");
         TicketSpec {
             a: self.string(entry, "a").unwrap_or_default(),
@@ -193,7 +193,7 @@ impl<'t> Reader<'t> {
     }
 
     /// The rules in the file. Without any, the built-in rules that fit the features of the map.
-    fn rules(&mut self, root: &DeTable<'_>, features: rules::Features) -> Option<Ruleset> {
+    fn rules(&mut self, root: &DeTable<'_>, features: rules::EuropeFeatures) -> Option<Ruleset> {
         let Some((key, value)) = root.get_key_value("rules") else {
             return rules::find(features.base()).cloned();
         };
@@ -268,7 +268,7 @@ impl<'t> Reader<'t> {
     }
 
     /// The entries of a list, which must be tables.
-    fn list<'a, 'd>(&mut self, root: &'a DeTable<'d>, key: &str) -> Vec<Entry<'a, 'd>> {
+    fn list<'a, 'd>(&mut self, root: &'a DeTable<'d>, key: &str) -> Vec<ListItem<'a, 'd>> {
         let Some(value) = root.get(key) else {
             self.report(&WHOLE_FILE, format!("`{key}` is missing"));
             return Vec::new();
@@ -280,7 +280,7 @@ impl<'t> Reader<'t> {
         let mut entries = Vec::new();
         for item in array.iter() {
             match item.get_ref().as_table() {
-                Some(fields) => entries.push(Entry { span: item.span(), fields }),
+                Some(fields) => entries.push(ListItem { span: item.span(), fields }),
                 None => self.report(&item.span(), format!("an entry of `{key}` must be a table")),
             }
         }
@@ -290,7 +290,7 @@ impl<'t> Reader<'t> {
     /// A required field. `read` returns `None` for a value of the wrong type.
     fn field<T>(
         &mut self,
-        entry: &Entry<'_, '_>,
+        entry: &ListItem<'_, '_>,
         key: &str,
         expected: &str,
         read: impl Fn(&DeValue<'_>) -> Option<T>,
@@ -306,7 +306,7 @@ impl<'t> Reader<'t> {
         read
     }
 
-    fn string(&mut self, entry: &Entry<'_, '_>, key: &str) -> Option<String> {
+    fn string(&mut self, entry: &ListItem<'_, '_>, key: &str) -> Option<String> {
         let text = self.field(entry, key, "a string", |value| value.as_str().map(str::to_owned))?;
         if text.chars().any(char::is_control) {
             self.report(&entry.span, format!("`{key}` has a control character"));
@@ -314,7 +314,7 @@ impl<'t> Reader<'t> {
         Some(text)
     }
 
-    fn number(&mut self, entry: &Entry<'_, '_>, key: &str) -> Option<f64> {
+    fn number(&mut self, entry: &ListItem<'_, '_>, key: &str) -> Option<f64> {
         self.field(entry, key, "a number", |value| {
             let number = match value {
                 DeValue::Float(float) => float.as_str().parse().ok()?,
@@ -325,15 +325,15 @@ impl<'t> Reader<'t> {
         })
     }
 
-    fn whole(&mut self, entry: &Entry<'_, '_>, key: &str) -> Option<u32> {
+    fn whole(&mut self, entry: &ListItem<'_, '_>, key: &str) -> Option<u32> {
         self.field(entry, key, "a whole number, 0 or more", |value| {
             value.as_integer().and_then(|integer| u32::from_str_radix(integer.as_str(), integer.radix()).ok())
         })
     }
 
     /// An optional flag; `false` if it is missing.
-    fn flag(&mut self, entry: &Entry<'_, '_>, key: &str) -> bool {
-        let value: Option<&Value<'_>> = entry.fields.get(key);
+    fn flag(&mut self, entry: &ListItem<'_, '_>, key: &str) -> bool {
+        let value: Option<&TomlValue<'_>> = entry.fields.get(key);
         match value.map(|value| value.get_ref().as_bool()) {
             None => false,
             Some(Some(flag)) => flag,

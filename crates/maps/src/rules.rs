@@ -172,14 +172,14 @@ const BLANK: Ruleset = Ruleset {
 
 /// The features of a map that only the Europe rules cover.
 #[derive(Clone, Copy)]
-pub(crate) struct Features {
+pub(crate) struct EuropeFeatures {
     /// Long tickets \[C4\].
     pub(crate) long: bool,
     /// Tunnels or ferries [U1, K9].
     pub(crate) special: bool,
 }
 
-impl Features {
+impl EuropeFeatures {
     /// The name of the ruleset for a map that does not choose one.
     pub(crate) fn base(self) -> &'static str {
         if self.long || self.special { "europe" } else { "usa" }

@@ -90,41 +90,42 @@ impl From<DrawFrom> for Source {
 
 /// An action that names something that does not exist or cannot be paid with.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum NotAnAction {
+pub enum ActionConversionError {
     /// The cards have more than one color, or there are too many.
     Cards,
     /// The board has no such city.
     City(String),
 }
 
-impl NotAnAction {
+impl ActionConversionError {
     /// A stable name for programs.
     pub fn code(&self) -> &'static str {
         match self {
-            NotAnAction::Cards => "action/mixed-cards",
-            NotAnAction::City(_) => "action/no-such-city",
+            ActionConversionError::Cards => "action/mixed-cards",
+            ActionConversionError::City(_) => "action/no-such-city",
         }
     }
 }
 
-impl fmt::Display for NotAnAction {
+impl fmt::Display for ActionConversionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NotAnAction::Cards => f.write_str("the cards must be of one color, and locomotives"),
-            NotAnAction::City(city) => write!(f, "the board has no city `{city}`"),
+            ActionConversionError::Cards => f.write_str("the cards must be of one color, and locomotives"),
+            ActionConversionError::City(city) => write!(f, "the board has no city `{city}`"),
         }
     }
 }
 
-impl std::error::Error for NotAnAction {}
+impl std::error::Error for ActionConversionError {}
 
 impl Action {
     /// The action in the types of the rules.
     ///
     /// # Errors
     /// If it names something that does not exist.
-    pub fn to_rules(&self, game: &Game) -> Result<RulesAction, NotAnAction> {
-        let payment = |cards: &[Card]| Card::count(cards).and_then(Payment::from_cards).ok_or(NotAnAction::Cards);
+    pub fn to_rules(&self, game: &Game) -> Result<RulesAction, ActionConversionError> {
+        let payment =
+            |cards: &[Card]| Card::count(cards).and_then(Payment::from_cards).ok_or(ActionConversionError::Cards);
         Ok(match self {
             Action::Keep { tickets } => RulesAction::Keep(tickets.iter().map(|ticket| TicketId(*ticket)).collect()),
             Action::Draw { from } => RulesAction::Draw((*from).into()),
@@ -134,7 +135,7 @@ impl Action {
             Action::Withdraw {} => RulesAction::Withdraw,
             Action::Station { city, cards } => {
                 let found = game.board().cities().iter().position(|other| other.id == *city);
-                let index = found.ok_or_else(|| NotAnAction::City(city.clone()))?;
+                let index = found.ok_or_else(|| ActionConversionError::City(city.clone()))?;
                 RulesAction::BuildStation { city: CityId(index as u8), payment: payment(cards)? }
             }
             Action::Pass {} => RulesAction::Pass,

@@ -19,7 +19,7 @@ mod study;
 mod table;
 mod view;
 
-pub use action::{Action, DrawFrom, NotAnAction};
+pub use action::{Action, ActionConversionError, DrawFrom};
 pub use card::{Card, CardCounts};
 pub use close::CloseCode;
 pub use error::{ErrorBody, Reason};

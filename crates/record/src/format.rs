@@ -222,8 +222,8 @@ impl Serialize for CardName {
 
 impl<'de> Deserialize<'de> for CardName {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<CardName, D::Error> {
-        struct Name;
-        impl de::Visitor<'_> for Name {
+        struct CardNameVisitor;
+        impl de::Visitor<'_> for CardNameVisitor {
             type Value = CardName;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("the name of a train card")
@@ -232,7 +232,7 @@ impl<'de> Deserialize<'de> for CardName {
                 name.parse().map_err(|_| E::invalid_value(de::Unexpected::Str(name), &self))
             }
         }
-        deserializer.deserialize_str(Name)
+        deserializer.deserialize_str(CardNameVisitor)
     }
 }
 

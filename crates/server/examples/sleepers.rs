@@ -21,7 +21,7 @@ use fogg_rules::{LegalActions, QuickRng, Viewer};
 use fogg_server::{Config, Server};
 use fogg_store::{LogRow, Member, NewTable, Sqlite, Status, Store, TableHead};
 use fogg_table::{
-    Clock, Entry, Input, Newcomer, Options, Order, SeatPlan, Secret, Stage, Table, TableId, Timing, UserId,
+    Entry, Input, JoiningAccount, Options, Order, SeatPlan, Secret, Stage, Table, TableId, TimeControl, Timing, UserId,
 };
 
 type Outcome<T> = Result<T, Box<dyn std::error::Error>>;
@@ -47,8 +47,8 @@ async fn fill(dir: &Path, tables: usize, kind: &str) -> Outcome<()> {
     std::fs::create_dir_all(dir)?;
     let store = Arc::new(Sqlite::open(dir)?);
     let clock = match kind {
-        "days" => Clock::Days { per_turn: 2 * 24 * 3_600_000 },
-        "live" => Clock::Live { reserve: 1_800_000, increment: 10_000 },
+        "days" => TimeControl::Days { per_turn: 2 * 24 * 3_600_000 },
+        "live" => TimeControl::Live { reserve: 1_800_000, increment: 10_000 },
         other => return Err(format!("`{other}` is neither days nor live").into()),
     };
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH)?.as_millis() as i64;
@@ -79,7 +79,7 @@ async fn fill(dir: &Path, tables: usize, kind: &str) -> Outcome<()> {
 }
 
 /// A game of two, stopped after some dozens of actions.
-fn half_played(number: usize, clock: Clock, now: i64) -> Outcome<NewTable> {
+fn half_played(number: usize, clock: TimeControl, now: i64) -> Outcome<NewTable> {
     let mut rng = QuickRng::new(number as u64 + 1);
     let options = Options {
         map: if number.is_multiple_of(2) { "usa" } else { "europe" }.to_owned(),
@@ -94,7 +94,7 @@ fn half_played(number: usize, clock: Clock, now: i64) -> Outcome<NewTable> {
     let secret = Secret(std::array::from_fn(|_| rng.below(256) as u8));
     let person = |seat: usize| {
         let user = UserId::from(format!("{:020x}", number * 2 + seat).as_str());
-        Newcomer { name: format!("Somebody {seat}"), user, program: false }
+        JoiningAccount { name: format!("Somebody {seat}"), user, program: false }
     };
     let host = person(0).user;
     let (mut table, first) =

@@ -20,11 +20,11 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 use tower_service::Service;
 use tracing::{debug, warn};
 
-use crate::counts::{Counted, Counts};
+use crate::counts::{Counted, KeyedCounts};
 use crate::error::ApiError;
 use crate::request::Peer;
 use crate::stop::Stop;
-use crate::wire::{Meter, Wire, lingering};
+use crate::wire::{Meter, MeteredStream, lingering};
 
 /// Maximum time for running requests to finish when the server stops.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
@@ -51,7 +51,7 @@ impl ConnectionLimits {
     /// Accepts connections until the server stops, and then lets the last requests finish.
     pub(crate) async fn run(&self, listener: TcpListener, router: Router, mut stop: Stop) {
         let permits = Arc::new(Semaphore::new(self.most));
-        let addresses = Arc::new(Counts::default());
+        let addresses = Arc::new(KeyedCounts::default());
         let lingering = lingering();
         // Every connection holds a sender. When the last one is dropped, all connections have ended.
         let (running, mut finished) = mpsc::channel::<()>(1);
@@ -83,7 +83,7 @@ impl ConnectionLimits {
             }
             let meter = Arc::new(Meter::default());
             let permit = ConnectionPermit { _address: address, _permit: permit, meter: Arc::clone(&meter) };
-            let wire = Wire::new(stream, self.send_timeout, meter, Arc::clone(&lingering));
+            let wire = MeteredStream::new(stream, self.send_timeout, meter, Arc::clone(&lingering));
             self.serve(wire, peer, router.clone(), permit, stop.clone(), running.clone());
         }
         drop(listener);
@@ -101,7 +101,7 @@ impl ConnectionLimits {
 
     fn serve(
         &self,
-        wire: Wire,
+        wire: MeteredStream,
         peer: SocketAddr,
         router: Router,
         permit: ConnectionPermit,
@@ -109,7 +109,7 @@ impl ConnectionLimits {
         running: mpsc::Sender<()>,
     ) {
         // Held by this connection, and by a socket that it may become.
-        let permit = Held(Arc::new(permit));
+        let permit = ConnectionGuard(Arc::new(permit));
         let service = service_fn(move |request: hyper::Request<Incoming>| {
             let mut request = request.map(Body::new);
             request.extensions_mut().insert(Peer(peer));
@@ -149,20 +149,24 @@ fn set_nodelay(stream: &TcpStream) -> std::io::Result<()> {
 
 /// Keeps a socket counted as a connection after its request is over.
 #[derive(Clone)]
-pub(crate) struct Held(Arc<ConnectionPermit>);
+pub(crate) struct ConnectionGuard(Arc<ConnectionPermit>);
 
-impl Held {
+impl ConnectionGuard {
     /// The meter of the bytes that the client sends over this connection.
     pub(crate) fn meter(&self) -> &Meter {
         &self.0.meter
     }
 }
 
-impl<S: Sync> FromRequestParts<S> for Held {
+impl<S: Sync> FromRequestParts<S> for ConnectionGuard {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Held, ApiError> {
-        parts.extensions.get::<Held>().cloned().ok_or_else(|| ApiError::internal("a request without a connection"))
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<ConnectionGuard, ApiError> {
+        parts
+            .extensions
+            .get::<ConnectionGuard>()
+            .cloned()
+            .ok_or_else(|| ApiError::internal("a request without a connection"))
     }
 }
 

@@ -29,7 +29,7 @@ const SLOWDOWN: Millis = 100;
 const MAX_LEAD: Millis = 24 * 3_600_000;
 
 /// One clock per process, which has one store.
-static CLOCK: LazyLock<Clock> = LazyLock::new(|| Clock::new(system_time()));
+static CLOCK: LazyLock<SystemClock> = LazyLock::new(|| SystemClock::new(system_time()));
 
 /// Milliseconds since 1970, UTC; by the clock of the store if it has one, so that several servers agree.
 pub(crate) fn now() -> Millis {
@@ -54,7 +54,7 @@ fn system_time() -> Millis {
     Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
 }
 
-struct Clock {
+struct SystemClock {
     began: Instant,
     pace: RwLock<Pace>,
     /// The start of a jump of the system clock, and its target in the form of [`Pace::then`].
@@ -80,10 +80,10 @@ impl Pace {
     }
 }
 
-impl Clock {
-    fn new(time: Millis) -> Clock {
+impl SystemClock {
+    fn new(time: Millis) -> SystemClock {
         let pace = RwLock::new(Pace { then: time, lead: 0, lead_at: 0 });
-        Clock { began: Instant::now(), pace, jump: Mutex::new(None) }
+        SystemClock { began: Instant::now(), pace, jump: Mutex::new(None) }
     }
 
     fn pace(&self) -> Pace {
@@ -146,22 +146,22 @@ fn elapsed(from: Instant, until: Instant) -> Millis {
 #[cfg(test)]
 mod tests {
     use fogg_table::testing::{World, options, seat};
-    use fogg_table::{Clock as TableClock, Input, Options, Stage, Table};
+    use fogg_table::{Input, Options, Stage, Table, TimeControl};
 
     use super::*;
 
     const HOUR: Millis = 3_600_000;
 
     /// A clock that started at 1,000,000, and a function for the moment some seconds later.
-    fn clock() -> (Clock, impl Fn(Millis) -> Instant) {
-        let clock = Clock::new(1_000_000);
+    fn clock() -> (SystemClock, impl Fn(Millis) -> Instant) {
+        let clock = SystemClock::new(1_000_000);
         let began = clock.began;
         (clock, move |seconds| began + Duration::from_secs(seconds.unsigned_abs()))
     }
 
     /// Compares the clock once a second with a system clock that is wrong by `wrong`, and checks that time advances,
     /// never too fast and at most 1% too slow.
-    fn run(clock: &Clock, after: &impl Fn(Millis) -> Instant, seconds: std::ops::Range<Millis>, wrong: Millis) {
+    fn run(clock: &SystemClock, after: &impl Fn(Millis) -> Instant, seconds: std::ops::Range<Millis>, wrong: Millis) {
         for second in seconds {
             let before = clock.at(after(second - 1));
             let passed = clock.at(after(second)) - before;
@@ -260,9 +260,9 @@ mod tests {
     #[test]
     fn players_neither_gain_nor_lose_by_a_temporary_clock_jump() {
         let reserve = HOUR;
-        let table_clock = TableClock::Live { reserve, increment: 0 };
+        let table_clock = TimeControl::Live { reserve, increment: 0 };
         let mut world = World::started(Options { clock: table_clock, ..options("usa", 2) });
-        let (opened, clock) = (world.now, Clock::new(world.now));
+        let (opened, clock) = (world.now, SystemClock::new(world.now));
         let mut known = opened;
         for second in 1..=400_i64 {
             let wrong = if (10..200).contains(&second) { 2 * HOUR } else { 0 };

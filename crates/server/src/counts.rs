@@ -5,15 +5,15 @@ use std::hash::Hash;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// The number of items of each key.
-pub(crate) struct Counts<K>(Mutex<HashMap<K, usize>>);
+pub(crate) struct KeyedCounts<K>(Mutex<HashMap<K, usize>>);
 
-impl<K> Default for Counts<K> {
-    fn default() -> Counts<K> {
-        Counts(Mutex::default())
+impl<K> Default for KeyedCounts<K> {
+    fn default() -> KeyedCounts<K> {
+        KeyedCounts(Mutex::default())
     }
 }
 
-impl<K: Copy + Eq + Hash> Counts<K> {
+impl<K: Copy + Eq + Hash> KeyedCounts<K> {
     /// Counts one more item until the returned value is dropped; `None` if the key already has `most` items.
     pub(crate) fn enter(self: &Arc<Self>, key: K, most: usize) -> Option<Counted<K>> {
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -28,7 +28,7 @@ impl<K: Copy + Eq + Hash> Counts<K> {
 
 /// A counted item.
 pub(crate) struct Counted<K: Copy + Eq + Hash> {
-    counts: Arc<Counts<K>>,
+    counts: Arc<KeyedCounts<K>>,
     key: K,
 }
 

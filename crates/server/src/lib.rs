@@ -57,7 +57,7 @@ use http::site::SiteSettings;
 use limits::Limits;
 use passwords::Passwords;
 use runtime::TokioRuntime;
-use stop::{Phase, Stop};
+use stop::{ShutdownPhase, Stop};
 
 /// The largest body of a request.
 const LARGEST_BODY: usize = 64 * 1024;
@@ -113,7 +113,7 @@ impl From<StoreError> for StartError {
 /// A server that runs.
 pub struct Server {
     address: SocketAddr,
-    stop: watch::Sender<Phase>,
+    stop: watch::Sender<ShutdownPhase>,
     host: Arc<Host>,
     doors: Vec<JoinHandle<()>>,
     chores: Vec<JoinHandle<()>>,
@@ -225,13 +225,13 @@ impl Server {
     /// says that no more should come.
     pub async fn drain(&self, time: Duration) {
         info!("the server drains");
-        self.stop.send_replace(Phase::Draining);
+        self.stop.send_replace(ShutdownPhase::Draining);
         self.host.drain(time).await;
     }
 
     /// Stops: takes no more connections, lets the last actions finish, tells clients to come back.
     pub async fn stop(self) {
-        self.stop.send_replace(Phase::Stopped);
+        self.stop.send_replace(ShutdownPhase::Stopped);
         self.host.close().await;
         for door in self.doors {
             let _ = door.await;

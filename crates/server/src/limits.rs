@@ -9,8 +9,8 @@ use governor::state::keyed::DefaultKeyedStateStore;
 use governor::{Quota, RateLimiter};
 use sha2::{Digest, Sha256};
 
-use crate::counts::{Counted, Counts};
-use crate::request::Client;
+use crate::counts::{Counted, KeyedCounts};
+use crate::request::RequestClient;
 
 /// A limit: a name for clients, and a token bucket for every key.
 struct Limiter {
@@ -55,9 +55,9 @@ pub(crate) type Stream = Counted<u64>;
 /// All limits, by address or by account.
 pub(crate) struct Limits {
     on: bool,
-    streams: Arc<Counts<u64>>,
-    running_dumps: Arc<Counts<u64>>,
-    look_backs: Arc<Counts<u64>>,
+    streams: Arc<KeyedCounts<u64>>,
+    running_dumps: Arc<KeyedCounts<u64>>,
+    look_backs: Arc<KeyedCounts<u64>>,
     dumps: Limiter,
     requests: Limiter,
     guests: Limiter,
@@ -150,28 +150,28 @@ impl Limits {
     }
 
     /// Any request.
-    pub(crate) fn request(&self, client: &Client) -> Result<(), Exceeded> {
+    pub(crate) fn request(&self, client: &RequestClient) -> Result<(), Exceeded> {
         self.check(&self.requests, client.key())
     }
 
     /// A new guest.
-    pub(crate) fn guest(&self, client: &Client) -> Result<(), Exceeded> {
+    pub(crate) fn guest(&self, client: &RequestClient) -> Result<(), Exceeded> {
         self.check(&self.guests, client.key())
     }
 
     /// A sign-up.
-    pub(crate) fn signup(&self, client: &Client) -> Result<(), Exceeded> {
+    pub(crate) fn signup(&self, client: &RequestClient) -> Result<(), Exceeded> {
         self.check(&self.signups, client.key())
     }
 
     /// A login attempt from an address, with any name.
-    pub(crate) fn login(&self, client: &Client) -> Result<(), Exceeded> {
+    pub(crate) fn login(&self, client: &RequestClient) -> Result<(), Exceeded> {
         self.check(&self.logins, client.key())
     }
 
     /// A login attempt to an account, by its id or by the key of an unused name. Attackers at many addresses share one
     /// limit, but they cannot lock out a device on which the account was used before.
-    pub(crate) fn login_to(&self, client: &Client, account: &str, place: LoginPlace) -> Result<(), Exceeded> {
+    pub(crate) fn login_to(&self, client: &RequestClient, account: &str, place: LoginPlace) -> Result<(), Exceeded> {
         let account = key(account);
         let pair = |place: &[u8]| key([&account.to_be_bytes(), place].concat());
         match place {
@@ -193,23 +193,23 @@ impl Limits {
     }
 
     /// An event stream, counted until the response ends.
-    pub(crate) fn stream(&self, client: &Client) -> Option<Stream> {
+    pub(crate) fn stream(&self, client: &RequestClient) -> Option<Stream> {
         self.streams.enter(client.key(), self.most(MOST_STREAMS))
     }
 
     /// A dump of many records, counted until the response ends. `None` if too many are being read.
-    pub(crate) fn dump(&self, client: &Client) -> Result<Option<Stream>, Exceeded> {
+    pub(crate) fn dump(&self, client: &RequestClient) -> Result<Option<Stream>, Exceeded> {
         let Some(running) = self.running_dumps.enter(client.key(), self.most(MOST_DUMPS)) else { return Ok(None) };
         self.check(&self.dumps, client.key()).map(|()| Some(running))
     }
 
     /// A request that reads the log of a table, counted until the response is ready.
-    pub(crate) fn look_back(&self, client: &Client) -> Option<Stream> {
+    pub(crate) fn look_back(&self, client: &RequestClient) -> Option<Stream> {
         self.look_backs.enter(client.key(), self.most(MOST_LOOK_BACKS))
     }
 
     /// A search for a table by its code.
-    pub(crate) fn code(&self, client: &Client) -> Result<(), Exceeded> {
+    pub(crate) fn code(&self, client: &RequestClient) -> Result<(), Exceeded> {
         self.check(&self.codes, client.key())
     }
 
@@ -219,7 +219,7 @@ impl Limits {
     }
 
     /// A chat message. Messages of one address are also limited by their total size, because they are stored.
-    pub(crate) fn chat(&self, client: &Client, user: &str, text: &str) -> Result<(), Exceeded> {
+    pub(crate) fn chat(&self, client: &RequestClient, user: &str, text: &str) -> Result<(), Exceeded> {
         self.check(&self.chat, key(user))?;
         let bytes = u32::try_from(text.len()).ok().and_then(NonZeroU32::new).unwrap_or(NonZeroU32::MIN);
         self.check_many(&self.chat_bytes, client.key(), bytes)
@@ -241,7 +241,7 @@ impl Limits {
     }
 
     /// A report to the operator.
-    pub(crate) fn report(&self, client: &Client, user: &str) -> Result<(), Exceeded> {
+    pub(crate) fn report(&self, client: &RequestClient, user: &str) -> Result<(), Exceeded> {
         self.check(&self.reports, key(user))?;
         self.check(&self.reports_by_address, client.key())
     }
@@ -286,7 +286,7 @@ mod tests {
         assert_eq!((exceeded.limit, exceeded.quota, exceeded.window), ("passwords", 10, Duration::from_secs(600)));
         assert!((59..=60).contains(&exceeded.seconds()), "{exceeded:?}");
         limits.password(&[2; 32]).expect("another session");
-        let client = Client { address: [127, 0, 0, 1].into(), tls: false, direct: true };
+        let client = RequestClient { address: [127, 0, 0, 1].into(), tls: false, direct: true };
         let long = "🚂".repeat(500);
         let said = (0..60).filter(|number| limits.chat(&client, &format!("guest {number}"), &long).is_ok()).count();
         assert!((16..=17).contains(&said), "{said} messages of 2,000 bytes fit into 32 KiB");
@@ -300,7 +300,7 @@ mod tests {
     /// More requests of one address are refused, those of others are not.
     #[test]
     fn requests_that_read_logs_are_limited_by_address() {
-        let client = |last| Client { address: [127, 0, 0, last].into(), tls: false, direct: true };
+        let client = |last| RequestClient { address: [127, 0, 0, last].into(), tls: false, direct: true };
         let limits = Limits::new(true);
         let running: Vec<_> = (0..16).map(|_| limits.look_back(&client(1)).expect("a few at a time")).collect();
         assert!(limits.look_back(&client(1)).is_none());

@@ -165,7 +165,7 @@ pub(crate) async fn rename_at_tables(app: &App, user: &str, name: &str) {
 }
 
 /// A deleted account and a table of which it is a member.
-type Seat = (String, String);
+type DeletedMember = (String, String);
 
 /// Maximum number of seats remembered as done.
 const MOST_DONE: usize = 100_000;
@@ -177,26 +177,27 @@ const MOST_PAGES: usize = 10;
 #[derive(Default)]
 pub(crate) struct Deletions {
     /// The start of the next run; `None` for the first seat.
-    after: Option<Seat>,
-    done: BTreeSet<Seat>,
+    after: Option<DeletedMember>,
+    done: BTreeSet<DeletedMember>,
 }
 
 impl Deletions {
     /// Handles a page of seats, in order. Returns those that are not done, and drops those that no longer exist.
-    fn take(&mut self, page: Vec<Seat>, limit: usize) -> Vec<Seat> {
+    fn take(&mut self, page: Vec<DeletedMember>, limit: usize) -> Vec<DeletedMember> {
         let last = (page.len() >= limit).then(|| page.last().cloned()).flatten();
         let after = std::mem::replace(&mut self.after, last);
         let start = after.map_or(Bound::Unbounded, Bound::Excluded);
         let end = self.after.clone().map_or(Bound::Unbounded, Bound::Included);
-        let found: BTreeSet<&Seat> = page.iter().collect();
-        let gone: Vec<Seat> = self.done.range((start, end)).filter(|seat| !found.contains(seat)).cloned().collect();
+        let found: BTreeSet<&DeletedMember> = page.iter().collect();
+        let gone: Vec<DeletedMember> =
+            self.done.range((start, end)).filter(|seat| !found.contains(seat)).cloned().collect();
         for seat in gone {
             self.done.remove(&seat);
         }
         page.into_iter().filter(|seat| !self.done.contains(seat)).collect()
     }
 
-    fn finished(&mut self, seat: Seat) {
+    fn finished(&mut self, seat: DeletedMember) {
         if self.done.len() < MOST_DONE {
             self.done.insert(seat);
         }
@@ -233,12 +234,12 @@ pub(crate) async fn finish_deletions(app: &App, deletions: &mut Deletions, most:
 mod tests {
     use super::*;
 
-    fn seat(user: u32, table: u32) -> Seat {
+    fn seat(user: u32, table: u32) -> DeletedMember {
         (format!("user {user}"), format!("table {table}"))
     }
 
     /// Runs the task on the store's rows. Returns the handled seats.
-    fn run(deletions: &mut Deletions, members: &BTreeSet<Seat>, limit: usize) -> Vec<Seat> {
+    fn run(deletions: &mut Deletions, members: &BTreeSet<DeletedMember>, limit: usize) -> Vec<DeletedMember> {
         let after = deletions.after.clone();
         let page = members.iter().filter(|seat| after.as_ref().is_none_or(|after| *seat > after)).take(limit);
         let seats = deletions.take(page.cloned().collect(), limit);
@@ -248,7 +249,7 @@ mod tests {
 
     #[test]
     fn every_seat_is_handled_once_and_none_is_starved() {
-        let mut members: BTreeSet<Seat> = (0..7).map(|number| seat(number % 3, number)).collect();
+        let mut members: BTreeSet<DeletedMember> = (0..7).map(|number| seat(number % 3, number)).collect();
         let mut deletions = Deletions::default();
         let mut handled = Vec::new();
         for _ in 0..4 {
@@ -259,7 +260,7 @@ mod tests {
         assert!(handled.iter().eq(&members), "all of them, in their order: {handled:?}");
         assert_eq!(deletions.after, None, "it starts again");
         members.insert(seat(1, 9));
-        let again: Vec<Seat> = (0..5).flat_map(|_| run(&mut deletions, &members, 2)).collect();
+        let again: Vec<DeletedMember> = (0..5).flat_map(|_| run(&mut deletions, &members, 2)).collect();
         assert_eq!(again, [seat(1, 9)], "only what is new");
         // Seats of finished games are dropped.
         let left = seat(1, 9);

@@ -45,7 +45,7 @@ pub(crate) struct Peer(pub(crate) SocketAddr);
 
 /// The client of a request: the peer, or the address reported by a trusted proxy.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Client {
+pub(crate) struct RequestClient {
     pub(crate) address: IpAddr,
     /// Whether the request came over TLS.
     pub(crate) tls: bool,
@@ -106,14 +106,14 @@ fn read_address(text: &str) -> Option<IpAddr> {
     bare.parse().ok().or_else(|| text.parse().ok().map(|address: SocketAddr| address.ip()))
 }
 
-impl Client {
-    fn of(app: &App, peer: IpAddr, headers: &HeaderMap) -> Client {
+impl RequestClient {
+    fn of(app: &App, peer: IpAddr, headers: &HeaderMap) -> RequestClient {
         let direct = !PROXY_HEADERS.iter().any(|name| headers.contains_key(name));
         if !app.config.trusted_proxies.contains(&peer) {
-            return Client { address: peer, tls: app.config.is_public_tls(), direct };
+            return RequestClient { address: peer, tls: app.config.is_public_tls(), direct };
         }
         let tls = text(headers, &FORWARDED_PROTO) == Some("https") || app.config.is_public_tls();
-        Client { address: forwarded_address(peer, headers, &app.config.trusted_proxies), tls, direct }
+        RequestClient { address: forwarded_address(peer, headers, &app.config.trusted_proxies), tls, direct }
     }
 
     /// The key for limits: an IPv4 address, or the network of an IPv6 address, because a client can have many of those.
@@ -149,7 +149,7 @@ pub(crate) async fn every(State(app): State<Arc<App>>, mut request: Request, nex
     let started = Instant::now();
     let id = crate::random::bytes::<8>().map(hex::encode).unwrap_or_default();
     let peer = request.extensions().get::<Peer>().map_or(IpAddr::from([0, 0, 0, 0]), |peer| peer.0.ip());
-    let client = Client::of(&app, peer, request.headers());
+    let client = RequestClient::of(&app, peer, request.headers());
     request.extensions_mut().insert(client);
     let method = request.method().clone();
     // The pattern, not the path: a path can contain the key of a private table.

@@ -8,7 +8,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use fogg_names::{Name, NameError};
 use fogg_store::{Millis, Session, User, UserKind};
-use fogg_table::{Newcomer, UserId};
+use fogg_table::{JoiningAccount, UserId};
 use sha2::{Digest, Sha256};
 
 use crate::App;
@@ -16,7 +16,7 @@ use crate::clock::now;
 use crate::error::ApiError;
 use crate::names;
 use crate::random;
-use crate::request::Client;
+use crate::request::RequestClient;
 
 const DAY: Millis = 24 * 3_600_000;
 /// Lifetime of a session.
@@ -48,8 +48,8 @@ impl Caller {
     }
 
     /// The caller as a new player at a table.
-    pub(crate) fn newcomer(&self) -> Newcomer {
-        Newcomer { user: self.id(), name: self.user.name.clone(), program: self.user.kind == UserKind::Bot }
+    pub(crate) fn newcomer(&self) -> JoiningAccount {
+        JoiningAccount { user: self.id(), name: self.user.name.clone(), program: self.user.kind == UserKind::Bot }
     }
 
     /// Rejects an account that the operator has muted.
@@ -115,17 +115,21 @@ impl FromRequestParts<Arc<App>> for Person {
     }
 }
 
-impl FromRequestParts<Arc<App>> for Client {
+impl FromRequestParts<Arc<App>> for RequestClient {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, _: &Arc<App>) -> Result<Client, ApiError> {
-        parts.extensions.get::<Client>().copied().ok_or_else(|| ApiError::internal("a request without an address"))
+    async fn from_request_parts(parts: &mut Parts, _: &Arc<App>) -> Result<RequestClient, ApiError> {
+        parts
+            .extensions
+            .get::<RequestClient>()
+            .copied()
+            .ok_or_else(|| ApiError::internal("a request without an address"))
     }
 }
 
 /// The client of a request that may create a session, with its cookies of earlier ones.
 pub(crate) struct Visitor {
-    pub(crate) client: Client,
+    pub(crate) client: RequestClient,
     /// The `User-Agent` of the browser or program.
     agent: String,
     /// The token of the device, if it has one.
@@ -138,7 +142,7 @@ impl FromRequestParts<Arc<App>> for Visitor {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Visitor, ApiError> {
-        let client = Client::from_request_parts(parts, app).await?;
+        let client = RequestClient::from_request_parts(parts, app).await?;
         let headers = &parts.headers;
         let is_token = |token: &&str| token.len() == 64 && token.bytes().all(|byte| byte.is_ascii_hexdigit());
         Ok(Visitor {
@@ -221,7 +225,7 @@ pub(crate) async fn caller(app: &App, hash: &[u8; 32]) -> Result<Option<Caller>,
 
 /// The account of a request's session. The address is stored: bots are scheduled by it.
 async fn find_in(parts: &Parts, app: &App) -> Result<Found, ApiError> {
-    let client = parts.extensions.get::<Client>();
+    let client = parts.extensions.get::<RequestClient>();
     let Some(hash) = presented(&parts.headers, client.is_some_and(|client| client.tls)) else {
         return Ok(Found::Missing);
     };
@@ -303,7 +307,7 @@ fn device_cookie_name(tls: bool) -> &'static str {
     if tls { "__Host-fogg_device" } else { "fogg_device" }
 }
 
-fn cookie(name: &str, client: &Client, token: &str, seconds: Millis) -> Result<HeaderValue, ApiError> {
+fn cookie(name: &str, client: &RequestClient, token: &str, seconds: Millis) -> Result<HeaderValue, ApiError> {
     let secure = if client.tls { "; Secure" } else { "" };
     HeaderValue::from_str(&format!("{name}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}"))
         .map_err(ApiError::internal)
@@ -313,7 +317,7 @@ fn cookie(name: &str, client: &Client, token: &str, seconds: Millis) -> Result<H
 ///
 /// Users sometimes enter their password in the name field. So a name is logged only if an account has it, or if it
 /// could be a name.
-pub(crate) fn log_failed_login(client: &Client, typed: &str, known: Option<&User>, why: &'static str) {
+pub(crate) fn log_failed_login(client: &RequestClient, typed: &str, known: Option<&User>, why: &'static str) {
     let could_be_a_name = || matches!(Name::new(typed, fogg_names::ACCOUNT, &[]), Ok(_) | Err(NameError::Reserved));
     let name = match known {
         Some(user) => user.name.as_str(),
@@ -343,7 +347,7 @@ pub(crate) async fn new_token(app: &App, bot: &User) -> Result<String, ApiError>
 }
 
 /// A cookie that replaces the session cookie and expires immediately.
-pub(crate) fn no_cookie(client: &Client) -> Result<HeaderValue, ApiError> {
+pub(crate) fn no_cookie(client: &RequestClient) -> Result<HeaderValue, ApiError> {
     cookie(cookie_name(client.tls), client, "", 0)
 }
 

@@ -9,7 +9,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use axum::routing::get;
-use fogg_host::{CloseReason, HostError, Outgoing, Submitter, Text, WatchRequest, Watching, text};
+use fogg_host::{CloseReason, HostError, Outgoing, Submitter, Subscription, Text, WatchRequest, text};
 use fogg_protocol::{ClientMessage, SUBPROTOCOL, ServerMessage};
 use fogg_table::{Input, Refusal};
 use futures_util::SinkExt;
@@ -17,14 +17,14 @@ use serde::Deserialize;
 use tokio::time::{Instant, timeout};
 
 use crate::App;
-use crate::accept::Held;
+use crate::accept::ConnectionGuard;
 use crate::allowance::Allowance;
 use crate::clock::now;
 use crate::close::End;
 use crate::error::ApiError;
 use crate::http::tables::{act_input, muted_by};
-use crate::http::{Path, Query};
-use crate::request::{Client, is_foreign};
+use crate::http::{PathParameter, Query};
+use crate::request::{RequestClient, is_foreign};
 use crate::revoked::SessionWatch;
 use crate::session::{self, Caller};
 use crate::words::{ASKED_FOR, Language};
@@ -55,7 +55,7 @@ pub(crate) struct WatchQuery {
 /// The request of a client to watch a table.
 pub(crate) async fn watch_request(
     app: &App,
-    client: &Client,
+    client: &RequestClient,
     caller: Option<&Caller>,
     query: WatchQuery,
 ) -> Result<WatchRequest, ApiError> {
@@ -67,11 +67,11 @@ pub(crate) async fn watch_request(
 #[allow(clippy::too_many_arguments)] // They are what the handler needs of the request.
 async fn socket(
     State(app): State<Arc<App>>,
-    client: Client,
-    Path(table): Path,
+    client: RequestClient,
+    PathParameter(table): PathParameter,
     Query(query): Query<WatchQuery>,
     caller: Option<Caller>,
-    place: Held,
+    place: ConnectionGuard,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
@@ -112,8 +112,16 @@ async fn socket(
         match app.host.watch(&table, number, request).await {
             Ok(watching) => {
                 let id = watching.id;
-                let mut connection =
-                    Connection::new(Arc::clone(&app), table.into(), client, caller, socket, watching, place, language);
+                let mut connection = TableConnection::new(
+                    Arc::clone(&app),
+                    table.into(),
+                    client,
+                    caller,
+                    socket,
+                    watching,
+                    place,
+                    language,
+                );
                 connection.run().await;
                 let table = connection.table;
                 app.host.unwatch(&table, id).await;
@@ -161,17 +169,17 @@ fn frame(message: &Text) -> Message {
 }
 
 /// One socket at one table.
-struct Connection {
+struct TableConnection {
     app: Arc<App>,
     table: Box<str>,
-    client: Client,
+    client: RequestClient,
     /// Boxed parts: ten thousand idle connections are held, and every byte counts ten thousand times.
     caller: Option<Box<Caller>>,
     socket: WebSocket,
-    watching: Watching,
+    watching: Subscription,
     session: SessionWatch,
     /// Counts the connection as long as the socket lasts.
-    place: Held,
+    place: ConnectionGuard,
     unreadable: u32,
     unanswered_pings: u32,
     /// `None` without limits.
@@ -179,22 +187,22 @@ struct Connection {
     language: Option<Language>,
 }
 
-impl Connection {
+impl TableConnection {
     #[allow(clippy::too_many_arguments)] // They are what a connection consists of.
     fn new(
         app: Arc<App>,
         table: Box<str>,
-        client: Client,
+        client: RequestClient,
         caller: Option<Caller>,
         socket: WebSocket,
-        watching: Watching,
-        place: Held,
+        watching: Subscription,
+        place: ConnectionGuard,
         language: Option<Language>,
-    ) -> Connection {
+    ) -> TableConnection {
         let session = SessionWatch::new(&app, caller.as_ref());
         let allowance = app.config.rate_limits.then(|| Allowance::new(MESSAGES_BURST, MESSAGES_PER_SECOND));
         let caller = caller.map(Box::new);
-        Connection {
+        TableConnection {
             app,
             table,
             client,

@@ -10,7 +10,7 @@ use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use fogg_host::{Outgoing, Watching, text};
+use fogg_host::{Outgoing, Subscription, text};
 use fogg_protocol::{AccountEvent, ServerMessage};
 use fogg_table::Number;
 use futures_util::stream;
@@ -20,9 +20,9 @@ use tokio::time::timeout;
 use crate::App;
 use crate::close::End;
 use crate::error::ApiError;
-use crate::http::{Path, Query};
+use crate::http::{PathParameter, Query};
 use crate::limits::Stream;
-use crate::request::Client;
+use crate::request::RequestClient;
 use crate::revoked::SessionWatch;
 use crate::session::Caller;
 use crate::socket::{WatchQuery, end_of, watch_request};
@@ -41,7 +41,7 @@ fn too_many() -> ApiError {
 }
 
 /// Admits one more stream, counted until the response ends.
-fn admit(app: &App, client: &Client) -> Result<Stream, ApiError> {
+fn admit(app: &App, client: &RequestClient) -> Result<Stream, ApiError> {
     if app.stop.is_near() {
         return Err(ApiError::closing());
     }
@@ -56,7 +56,7 @@ fn lines(body: Body) -> Response {
 struct TableStream {
     app: Arc<App>,
     table: Box<str>,
-    watching: Watching,
+    watching: Subscription,
     session: SessionWatch,
     _counted: Stream,
     ended: bool,
@@ -117,8 +117,8 @@ impl TableStream {
 
 async fn table_stream(
     State(app): State<Arc<App>>,
-    client: Client,
-    Path(table): Path,
+    client: RequestClient,
+    PathParameter(table): PathParameter,
     Query(query): Query<WatchQuery>,
     caller: Option<Caller>,
 ) -> Result<Response, ApiError> {
@@ -167,7 +167,11 @@ impl AccountStream {
     }
 }
 
-async fn account_stream(State(app): State<Arc<App>>, client: Client, caller: Caller) -> Result<Response, ApiError> {
+async fn account_stream(
+    State(app): State<Arc<App>>,
+    client: RequestClient,
+    caller: Caller,
+) -> Result<Response, ApiError> {
     let counted = admit(&app, &client)?;
     let events = app.host.accounts.stream(&caller.id(), MOST_STREAMS).ok_or_else(too_many)?;
     // Waiting events come first, so that a program that starts late misses nothing.

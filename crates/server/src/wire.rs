@@ -45,20 +45,20 @@ impl Meter {
 }
 
 /// A client's connection.
-pub(crate) struct Wire {
+pub(crate) struct MeteredStream {
     /// Present until it is dropped.
     stream: Option<TcpStream>,
     send_timeout: Duration,
     /// Runs while the client accepts no bytes.
     stuck: Option<Pin<Box<Sleep>>>,
-    state: State,
+    state: StreamState,
     meter: Arc<Meter>,
     allowance: Option<Allowance>,
     lingering: Arc<Semaphore>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum State {
+enum StreamState {
     Open,
     /// The client has stopped sending.
     Ended,
@@ -71,10 +71,15 @@ pub(crate) fn lingering() -> Arc<Semaphore> {
     Arc::new(Semaphore::new(MOST_LINGERING))
 }
 
-impl Wire {
-    pub(crate) fn new(stream: TcpStream, send_timeout: Duration, meter: Arc<Meter>, lingering: Arc<Semaphore>) -> Wire {
-        let state = State::Open;
-        Wire { stream: Some(stream), send_timeout, stuck: None, state, meter, allowance: None, lingering }
+impl MeteredStream {
+    pub(crate) fn new(
+        stream: TcpStream,
+        send_timeout: Duration,
+        meter: Arc<Meter>,
+        lingering: Arc<Semaphore>,
+    ) -> MeteredStream {
+        let state = StreamState::Open;
+        MeteredStream { stream: Some(stream), send_timeout, stuck: None, state, meter, allowance: None, lingering }
     }
 
     fn stream(&mut self) -> io::Result<Pin<&mut TcpStream>> {
@@ -90,7 +95,7 @@ impl Wire {
         let send_timeout = self.send_timeout;
         let stuck = self.stuck.get_or_insert_with(|| Box::pin(sleep(send_timeout)));
         ready!(stuck.as_mut().poll(context));
-        self.state = State::Stuck;
+        self.state = StreamState::Stuck;
         metrics::counter!("fogg_stuck_readers_total").increment(1);
         Poll::Ready(Err(io::ErrorKind::TimedOut.into()))
     }
@@ -109,20 +114,20 @@ impl Wire {
     }
 }
 
-impl AsyncRead for Wire {
+impl AsyncRead for MeteredStream {
     fn poll_read(self: Pin<&mut Self>, context: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         let this = self.get_mut();
         let (before, room) = (buffer.filled().len(), buffer.remaining());
         let read = ready!(this.stream()?.poll_read(context, buffer));
         let bytes = buffer.filled().len() - before;
         if read.is_err() || (bytes == 0 && room > 0) {
-            this.state = State::Ended;
+            this.state = StreamState::Ended;
         }
         Poll::Ready(read.and_then(|()| this.count(bytes)))
     }
 }
 
-impl AsyncWrite for Wire {
+impl AsyncWrite for MeteredStream {
     fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let this = self.get_mut();
         let written = this.stream()?.poll_write(context, bytes);
@@ -152,14 +157,14 @@ impl AsyncWrite for Wire {
     }
 }
 
-impl Drop for Wire {
+impl Drop for MeteredStream {
     fn drop(&mut self) {
         let Some(stream) = self.stream.take() else { return };
         match self.state {
-            State::Ended => {}
+            StreamState::Ended => {}
             // Unsent bytes are dropped; otherwise the system would keep them for minutes.
-            State::Stuck => drop(stream.set_zero_linger()),
-            State::Open => {
+            StreamState::Stuck => drop(stream.set_zero_linger()),
+            StreamState::Open => {
                 let permit = Arc::clone(&self.lingering).try_acquire_owned();
                 if let (Ok(permit), Ok(runtime)) = (permit, tokio::runtime::Handle::try_current()) {
                     runtime.spawn(async move {

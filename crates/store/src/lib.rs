@@ -28,7 +28,7 @@ use async_trait::async_trait;
 
 pub use error::StoreError;
 #[cfg(feature = "databases")]
-pub use moving::{MoveError, MoveProgress, MoveReport, MoveStep, Moved, Place, move_data};
+pub use moving::{DataLocation, MoveError, MoveProgress, MoveReport, MoveStep, Moved, move_data};
 pub use operator::{AdminAction, AuditEntry, NewAuditEntry, NewReport, Report, ReportKind, TableSearch, UserSearch};
 #[cfg(feature = "databases")]
 pub use postgres::Postgres;

@@ -81,7 +81,7 @@ impl Study {
         let board = game.board();
         let paths = Seat::all(game.players()).map(|seat| longest_path_routes(board, view.claimed(seat))).collect();
         let Viewer::Seat(seat) = view.viewer() else { return Study { paths, ..Study::default() } };
-        let player = Player::new(game, view, seat);
+        let player = SeatAnalysis::new(game, view, seat);
         let offered: TicketSet = match view.offer() {
             Some(offer) if !matches!(view.phase(), SeenPhase::Over { .. }) => offer.set(),
             _ => TicketSet::EMPTY,
@@ -103,7 +103,7 @@ impl Study {
 }
 
 /// One player, with the routes of the board by their use for that player.
-struct Player<'a> {
+struct SeatAnalysis<'a> {
     game: &'a Game,
     view: &'a View,
     seat: Seat,
@@ -112,15 +112,15 @@ struct Player<'a> {
     of_others: RouteSet,
 }
 
-impl<'a> Player<'a> {
-    fn new(game: &'a Game, view: &'a View, seat: Seat) -> Player<'a> {
+impl<'a> SeatAnalysis<'a> {
+    fn new(game: &'a Game, view: &'a View, seat: Seat) -> SeatAnalysis<'a> {
         let own = view.claimed(seat);
         let all = Seat::all(game.players()).fold(RouteSet::EMPTY, |all, seat| all | view.claimed(seat));
         let cars = view.cars(seat);
         let fits = |id: &RouteId| game.board().route(*id).length <= cars;
         let over = matches!(view.phase(), SeenPhase::Over { .. });
         let open = if over { RouteSet::EMPTY } else { view.available(game, seat).iter().filter(fits).collect() };
-        Player { game, view, seat, own, open, of_others: all - own }
+        SeatAnalysis { game, view, seat, own, open, of_others: all - own }
     }
 
     fn tickets(&self, tickets: TicketSet) -> Vec<TicketStudy> {

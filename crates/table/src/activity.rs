@@ -32,7 +32,7 @@ pub const MOST_MESSAGES_OF_SPECTATORS: u32 = 1_000;
 
 /// The counts of one account.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Counts {
+struct AccountCounts {
     sits: u32,
     entropy: u32,
     renames: u32,
@@ -42,7 +42,7 @@ struct Counts {
 /// The counts of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Activity {
-    accounts: BTreeMap<UserId, Counts>,
+    accounts: BTreeMap<UserId, AccountCounts>,
     seated_accounts: u32,
     keys: u32,
     messages: u32,
@@ -56,11 +56,11 @@ impl Activity {
         Activity { seat_changes: vec![0; seats], ..Activity::default() }
     }
 
-    fn of(&self, user: &UserId) -> Counts {
+    fn of(&self, user: &UserId) -> AccountCounts {
         self.accounts.get(user).copied().unwrap_or_default()
     }
 
-    fn count(&mut self, user: &UserId, add: impl FnOnce(&mut Counts)) {
+    fn count(&mut self, user: &UserId, add: impl FnOnce(&mut AccountCounts)) {
         add(self.accounts.entry(user.clone()).or_default());
     }
 

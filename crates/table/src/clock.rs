@@ -1,6 +1,6 @@
 //! Clocks, and the times at which a bot fills in for a player. Time is always an argument.
 
-use crate::{Clock, DecisionId, Millis};
+use crate::{DecisionId, Millis, TimeControl};
 
 /// Grace periods and timeouts. They are not part of the log, but their effects are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,38 +71,40 @@ impl SeatClock {
     }
 
     /// Closes the decision. `runs` is whether the clock ran: it does not for bots.
-    pub(crate) fn answer(&mut self, clock: Clock, at: Millis, runs: bool) -> Option<Asked> {
+    pub(crate) fn answer(&mut self, clock: TimeControl, at: Millis, runs: bool) -> Option<Asked> {
         let asked = self.asked.take()?;
-        if runs && matches!(clock, Clock::Live { .. }) {
+        if runs && matches!(clock, TimeControl::Live { .. }) {
             self.reserve = (self.reserve - (at - asked.since).max(0)).max(0);
         }
         Some(asked)
     }
 
     /// Ends the turn, which adds the increment of a live clock.
-    pub(crate) fn end_turn(&mut self, clock: Clock) {
-        if let Clock::Live { increment, .. } = clock {
+    pub(crate) fn end_turn(&mut self, clock: TimeControl) {
+        if let TimeControl::Live { increment, .. } = clock {
             self.reserve = self.reserve.saturating_add(increment);
         }
     }
 
     /// The time at which the seat runs out of time.
-    pub(crate) fn deadline(&self, clock: Clock) -> Option<Millis> {
+    pub(crate) fn deadline(&self, clock: TimeControl) -> Option<Millis> {
         let asked = self.asked?;
         match clock {
-            Clock::None => None,
-            Clock::Live { .. } => Some(asked.since + self.reserve),
-            Clock::Days { per_turn } => Some(asked.turn_since + per_turn),
+            TimeControl::None => None,
+            TimeControl::Live { .. } => Some(asked.since + self.reserve),
+            TimeControl::Days { per_turn } => Some(asked.turn_since + per_turn),
         }
     }
 
     /// The reading of the clock.
-    pub(crate) fn read(&self, clock: Clock, runs: bool) -> Option<ClockReading> {
+    pub(crate) fn read(&self, clock: TimeControl, runs: bool) -> Option<ClockReading> {
         let since = self.asked.filter(|_| runs);
         match clock {
-            Clock::None => None,
-            Clock::Live { .. } => Some(ClockReading { left: self.reserve, since: since.map(|asked| asked.since) }),
-            Clock::Days { per_turn } => {
+            TimeControl::None => None,
+            TimeControl::Live { .. } => {
+                Some(ClockReading { left: self.reserve, since: since.map(|asked| asked.since) })
+            }
+            TimeControl::Days { per_turn } => {
                 Some(ClockReading { left: per_turn, since: since.map(|asked| asked.turn_since) })
             }
         }

@@ -6,7 +6,7 @@ use crate::{Actor, DecisionId, Millis, Number, Rematch, RequestId, Substitute, T
 
 /// An account that asks for a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Newcomer {
+pub struct JoiningAccount {
     /// The account.
     pub user: UserId,
     /// The name shown.
@@ -21,7 +21,7 @@ pub enum Input {
     /// Take a seat: the given one, or any free one.
     Sit {
         /// The account.
-        who: Newcomer,
+        who: JoiningAccount,
         /// The seat, or `None` for any.
         seat: Option<Seat>,
     },

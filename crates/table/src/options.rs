@@ -21,7 +21,7 @@ pub struct Options {
     /// The purpose of each seat.
     pub seats: Vec<SeatPlan>,
     /// The time control.
-    pub clock: Clock,
+    pub clock: TimeControl,
     /// Whether the table is listed, and everyone may watch it.
     pub public: bool,
     /// The order of play and the first player.
@@ -52,7 +52,7 @@ pub enum SeatPlan {
 /// The time control of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Clock {
+pub enum TimeControl {
     /// Live, without a clock.
     None,
     /// Live: a reserve for the whole game, and an increment for every turn.
@@ -101,7 +101,7 @@ impl Options {
         Options {
             map: map.to_owned(),
             seats: std::iter::once(SeatPlan::Anybody).chain(bots).collect(),
-            clock: Clock::None,
+            clock: TimeControl::None,
             public: false,
             order: Order::Seated,
             variant: Variant::default(),
@@ -138,8 +138,8 @@ impl Options {
     pub fn check(&self) -> Result<(), OptionsError> {
         let mut problems = Vec::new();
         match self.clock {
-            Clock::None => {}
-            Clock::Live { reserve, increment } => {
+            TimeControl::None => {}
+            TimeControl::Live { reserve, increment } => {
                 if !RESERVE.contains(&reserve) {
                     problems.push(OptionsProblem::Reserve);
                 }
@@ -147,7 +147,7 @@ impl Options {
                     problems.push(OptionsProblem::Increment);
                 }
             }
-            Clock::Days { per_turn } => {
+            TimeControl::Days { per_turn } => {
                 if !PER_TURN.contains(&per_turn) {
                     problems.push(OptionsProblem::PerTurn);
                 }

@@ -21,8 +21,8 @@ use fogg_rules::{
 use fogg_rules::{Cards, Offer, TicketSet, Viewer};
 use fogg_table::testing::{SECOND, TIMING, World, facts_of, map_of, newcomer, options, seat, user};
 use fogg_table::{
-    Actor, Clock, Entry, Input, LogReader, Occupant, Options, Order, Rematch, SeatPlan, Secret, SeenChange, SeenEntry,
-    Stage, StandInReason, Substitute, SubstituteReason, Table, TableId, TableKey,
+    Actor, Entry, Input, LogReader, Occupant, Options, Order, Rematch, SeatPlan, Secret, SeenChange, SeenEntry, Stage,
+    StandInReason, Substitute, SubstituteReason, Table, TableId, TableKey, TimeControl,
 };
 
 /// The form in which this version stores entries.
@@ -47,7 +47,7 @@ fn tables() -> Vec<(&'static str, Options, Cut)> {
             "europe-5",
             Options {
                 seats: vec![SeatPlan::Anybody, SeatPlan::Anybody, bot(), SeatPlan::Anybody, bot()],
-                clock: Clock::Live { reserve: 600 * SECOND, increment: 10 * SECOND },
+                clock: TimeControl::Live { reserve: 600 * SECOND, increment: 10 * SECOND },
                 public: false,
                 order: Order::Random,
                 variant: whole,
@@ -71,7 +71,7 @@ fn tables() -> Vec<(&'static str, Options, Cut)> {
                     bot(),
                     SeatPlan::Anybody,
                 ],
-                clock: Clock::Days { per_turn: 86_400 * SECOND },
+                clock: TimeControl::Days { per_turn: 86_400 * SECOND },
                 ..options("usa", 4)
             },
             |table| table.number() > 60 && matches!(phase_of(table), Some(SeenPhase::SecondCard)),

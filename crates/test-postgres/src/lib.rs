@@ -21,7 +21,7 @@ const START: Duration = Duration::from_secs(60);
 
 /// A private PostgreSQL cluster on its own port. It runs until this is dropped.
 pub struct Cluster {
-    place: Place,
+    place: ClusterFiles,
     /// Additional environment variables of its processes.
     environment: Vec<(OsString, OsString)>,
     server: Child,
@@ -30,7 +30,7 @@ pub struct Cluster {
 }
 
 /// The directory, programs, and user of a cluster.
-struct Place {
+struct ClusterFiles {
     programs: PathBuf,
     dir: PathBuf,
     user: Option<&'static str>,
@@ -54,7 +54,7 @@ impl Cluster {
         dirs: &[PathBuf],
         environment: impl FnOnce(&Path) -> Result<Vec<(OsString, OsString)>>,
     ) -> Result<Cluster> {
-        let place = Place::new(dirs)?;
+        let place = ClusterFiles::new(dirs)?;
         let password = password();
         place.make(&password)?;
         let environment = environment(&place.dir)?;
@@ -141,12 +141,12 @@ impl Drop for Cluster {
     }
 }
 
-impl Place {
-    fn new(dirs: &[PathBuf]) -> Result<Place> {
+impl ClusterFiles {
+    fn new(dirs: &[PathBuf]) -> Result<ClusterFiles> {
         let programs = programs()?;
         let user = user()?;
         for dir in dirs {
-            let place = Place { programs: programs.clone(), dir: dir.clone(), user };
+            let place = ClusterFiles { programs: programs.clone(), dir: dir.clone(), user };
             if place.prepare()? {
                 return Ok(place);
             }

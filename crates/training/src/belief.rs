@@ -24,7 +24,7 @@ const SAMPLE_ONE_IN: u32 = 17;
 const MAX_LOG_ODDS: f64 = 30.0;
 
 /// One player's hidden tickets at one moment: the features of each ticket it could have, and whether it has it.
-struct Sample {
+struct BeliefSample {
     turn: u32,
     tickets: Vec<(Features, bool)>,
 }
@@ -59,7 +59,7 @@ pub(crate) fn fit_belief(games: &[Game], deals: u64) -> (FeatureWeights, BeliefL
             }
         }
     }
-    let share = |samples: &mut dyn Iterator<Item = &Sample>| {
+    let share = |samples: &mut dyn Iterator<Item = &BeliefSample>| {
         let (mut fitted, mut equal) = (0.0, 0.0);
         for sample in samples {
             fitted += loss(&weights, &sample.tickets).0;
@@ -74,7 +74,7 @@ pub(crate) fn fit_belief(games: &[Game], deals: u64) -> (FeatureWeights, BeliefL
     (weights.map(|weight| weight as f32), measured)
 }
 
-fn samples(game: &Game, deal: u64) -> Vec<Sample> {
+fn samples(game: &Game, deal: u64) -> Vec<BeliefSample> {
     let weights = Weights::of(game);
     let features = TicketFeatures::new(game);
     let all = TicketSet::first(game.board().tickets().len());
@@ -99,7 +99,7 @@ fn samples(game: &Game, deal: u64) -> Vec<Sample> {
             let hidden = all - state.tickets(state.turn());
             let features = features.of_player(state.claimed(of), state.available(game, of), hidden.iter());
             let held = hidden.iter().map(|id| state.tickets(of).contains(id));
-            samples.push(Sample { turn, tickets: features.into_iter().zip(held).collect() });
+            samples.push(BeliefSample { turn, tickets: features.into_iter().zip(held).collect() });
         },
     );
     samples

@@ -6,7 +6,7 @@ use fogg_rules::{Game, Seat, Seed, State};
 
 /// The results of one planner.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Tally {
+pub(crate) struct DuelResult {
     /// Games played.
     pub(crate) games: u32,
     /// Games won, ties shared.
@@ -21,7 +21,7 @@ pub(crate) struct Tally {
     pub(crate) completed: u32,
 }
 
-impl Tally {
+impl DuelResult {
     fn add(&mut self, game: &Game, state: &State, hero: Seat) {
         let sheet = state.score(game);
         let others = || Seat::all(game.players()).filter(|seat| *seat != hero);
@@ -39,8 +39,8 @@ impl Tally {
 }
 
 /// Plays one planner against copies of another; on every deal it plays each seat once.
-pub(crate) fn duel(game: &Game, hero: &Weights, others: &Weights, deals: std::ops::Range<u64>, run: u64) -> Tally {
-    let mut tally = Tally::default();
+pub(crate) fn duel(game: &Game, hero: &Weights, others: &Weights, deals: std::ops::Range<u64>, run: u64) -> DuelResult {
+    let mut tally = DuelResult::default();
     for deal in deals {
         for seat in Seat::all(game.players()) {
             let weights = |other: Seat| if other == seat { hero } else { others };

@@ -27,16 +27,16 @@ use value::{TrainingConfig, train_value};
 
 /// Train the planner and strong bots on games between bots
 #[derive(Parser)]
-struct Args {
+struct TrainArgs {
     #[command(subcommand)]
-    command: Command,
+    command: TrainCommand,
     /// Map: usa, europe, or a file
     #[arg(long, default_value = "usa", global = true)]
     map: String,
 }
 
 #[derive(Subcommand)]
-enum Command {
+enum TrainCommand {
     /// Tune the planner's weights for a number of players, and print them
     Planner {
         /// Number of players
@@ -98,10 +98,10 @@ enum Command {
 }
 
 fn main() -> Result<()> {
-    let args = Args::parse();
+    let args = TrainArgs::parse();
     let map = fogg_maps::load(&args.map)?;
     match args.command {
-        Command::Planner { players, generations, deals, from_scratch } => {
+        TrainCommand::Planner { players, generations, deals, from_scratch } => {
             let game = game(&map, players)?;
             let start = if from_scratch { Weights::START } else { Weights::of(&game) };
             let bar = ProgressBar::new(generations as u64);
@@ -128,7 +128,7 @@ fn main() -> Result<()> {
                 println!("{number:8.3}, // {name}");
             }
         }
-        Command::Belief { deals } => {
+        TrainCommand::Belief { deals } => {
             let (weights, loss) = fit_belief(&games(&map)?, deals);
             println!("{}", weights.map(|weight| format!("{weight:.3}")).join(", "));
             let percent = |share: f64| format!("{:.1}%", 100.0 * share);
@@ -138,7 +138,7 @@ fn main() -> Result<()> {
                 percent(loss.at_turn_20)
             );
         }
-        Command::Value { deals, generations, games: strong, playouts, out } => {
+        TrainCommand::Value { deals, generations, games: strong, playouts, out } => {
             let config = TrainingConfig { deals, generations, games: strong, playouts };
             let bar = ProgressBar::no_length();
             bar.set_style(ProgressStyle::with_template("{bar:30} {pos}/{len} games, {per_sec}, {eta} left  {msg}")?);
@@ -150,7 +150,7 @@ fn main() -> Result<()> {
             let lines: Vec<String> = parameters.chunks(16).map(|line| line.join(" ")).collect();
             std::fs::write(&out, lines.join("\n") + "\n").with_context(|| format!("cannot write {}", out.display()))?;
         }
-        Command::PlayoutAccuracy { players, games, rounds, worlds, continuations } => {
+        TrainCommand::PlayoutAccuracy { players, games, rounds, worlds, continuations } => {
             let bar = ProgressBar::no_length();
             bar.set_style(ProgressStyle::with_template("{bar:30} {pos}/{len} games, {per_sec}, {eta} left")?);
             let config = AccuracyConfig { rounds, worlds, continuations };

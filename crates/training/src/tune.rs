@@ -6,7 +6,7 @@ use cmaes::{CMAESOptions, DVector};
 use fogg_bots::Weights;
 use fogg_rules::Game;
 
-use crate::duel::{Tally, duel};
+use crate::duel::{DuelResult, duel};
 
 /// Candidates per generation.
 const CANDIDATES: usize = 14;
@@ -27,7 +27,7 @@ pub(crate) fn tune_planner(
     pool: &[Weights],
     generations: usize,
     deals: u64,
-    mut report: impl FnMut(usize, &Weights, &Tally),
+    mut report: impl FnMut(usize, &Weights, &DuelResult),
 ) -> Weights {
     let at = |point: &DVector<f64>| {
         let mut numbers = start.numbers();

@@ -82,7 +82,7 @@ pub(crate) fn train_value(
 }
 
 /// The inputs of a seat in a position, and the final score to predict, in units of [`SCALE`].
-type Sample = ([f32; INPUTS], f32);
+type ValueSample = ([f32; INPUTS], f32);
 
 /// One game to learn from.
 #[derive(Debug)]
@@ -125,7 +125,7 @@ impl TrainingGame {
     }
 
     /// The samples, with targets that mix the final score and the network's predictions for later positions.
-    fn samples(&self, network: &Network, lambda: f32) -> Vec<Sample> {
+    fn samples(&self, network: &Network, lambda: f32) -> Vec<ValueSample> {
         let mut samples = Vec::new();
         for (positions, score) in self.seats.iter().zip(&self.scores) {
             let mut target = *score;
@@ -191,7 +191,8 @@ impl Trainer {
     fn learn(&mut self, games: &[TrainingGame], rate: f32, lambda: f32, mut report: impl FnMut(f64)) {
         let (held_out, train): (Vec<_>, Vec<_>) =
             (0..).zip(games).partition(|(number, _)| number % HOLD_OUT_ONE_IN == 0);
-        let mut samples: Vec<Sample> = train.iter().flat_map(|(_, game)| game.samples(&self.network, lambda)).collect();
+        let mut samples: Vec<ValueSample> =
+            train.iter().flat_map(|(_, game)| game.samples(&self.network, lambda)).collect();
         let network = Arc::make_mut(&mut self.network);
         for pass in 0..PASSES {
             self.rng.shuffle(&mut samples);

@@ -7,7 +7,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use super::{Contents, File, Release};
+use super::{Contents, Release, ReleaseFile};
 use crate::command::output;
 
 /// The compression level: high for releases, which are downloaded often, and low for tests.
@@ -18,7 +18,7 @@ pub(super) enum Compression {
 }
 
 /// Writes files below an empty directory.
-pub(super) fn write_files(files: &[File], dir: &Path) -> Result<()> {
+pub(super) fn write_files(files: &[ReleaseFile], dir: &Path) -> Result<()> {
     if dir.exists() {
         fs::remove_dir_all(dir).with_context(|| format!("cannot remove {}", dir.display()))?;
     }
@@ -48,21 +48,21 @@ pub(super) fn write_tarball(
     compression: Compression,
 ) -> Result<()> {
     let mut files = vec![
-        File::new("fogg", contents.program.clone()).with_mode(0o755),
-        File::new("README.md", contents.readme.clone()),
-        File::new("CHANGELOG.md", contents.changelog.clone()),
-        File::new("LICENSE-MIT", contents.license_mit.clone()),
-        File::new("LICENSE-APACHE", contents.license_apache.clone()),
-        File::new("NOTICE", contents.notice.clone()),
-        File::new("THIRD-PARTY-LICENSES.txt", contents.third_party_licenses.clone()),
-        File::new("completions/fogg.bash", contents.bash.clone()),
-        File::new("completions/_fogg", contents.zsh.clone()),
-        File::new("completions/fogg.fish", contents.fish.clone()),
-        File::new("systemd/fogg.service", contents.service.clone()),
-        File::new("systemd/fogg@.service", contents.node_service.clone()),
-        File::new("systemd/fogg.env", contents.settings.clone()),
+        ReleaseFile::new("fogg", contents.program.clone()).with_mode(0o755),
+        ReleaseFile::new("README.md", contents.readme.clone()),
+        ReleaseFile::new("CHANGELOG.md", contents.changelog.clone()),
+        ReleaseFile::new("LICENSE-MIT", contents.license_mit.clone()),
+        ReleaseFile::new("LICENSE-APACHE", contents.license_apache.clone()),
+        ReleaseFile::new("NOTICE", contents.notice.clone()),
+        ReleaseFile::new("THIRD-PARTY-LICENSES.txt", contents.third_party_licenses.clone()),
+        ReleaseFile::new("completions/fogg.bash", contents.bash.clone()),
+        ReleaseFile::new("completions/_fogg", contents.zsh.clone()),
+        ReleaseFile::new("completions/fogg.fish", contents.fish.clone()),
+        ReleaseFile::new("systemd/fogg.service", contents.service.clone()),
+        ReleaseFile::new("systemd/fogg@.service", contents.node_service.clone()),
+        ReleaseFile::new("systemd/fogg.env", contents.settings.clone()),
     ];
-    files.extend(contents.man_pages.iter().map(|(name, text)| File::new(format!("man/{name}"), text.clone())));
+    files.extend(contents.man_pages.iter().map(|(name, text)| ReleaseFile::new(format!("man/{name}"), text.clone())));
     let stage = path.with_file_name("tarball");
     write_files(&files, &stage.join(release.name()))?;
     let mut tar = Command::new("tar");

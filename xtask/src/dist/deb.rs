@@ -7,7 +7,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use super::archive::{Compression, gzip, write_files};
-use super::{Contents, File, Release};
+use super::{Contents, Release, ReleaseFile};
 use crate::command::output;
 
 /// The scripts that dpkg runs, modeled on those that debhelper generates for a service.
@@ -93,10 +93,10 @@ pub(super) fn write(release: &Release, contents: &Contents, out: &Path, compress
         version = release.version,
         depends = depends(&contents.program)?,
     );
-    files.push(File::new("DEBIAN/control", control));
-    files.push(File::new("DEBIAN/conffiles", "/etc/fogg/fogg.env\n"));
+    files.push(ReleaseFile::new("DEBIAN/control", control));
+    files.push(ReleaseFile::new("DEBIAN/conffiles", "/etc/fogg/fogg.env\n"));
     for (name, script) in [("postinst", POSTINST), ("prerm", PRERM), ("postrm", POSTRM)] {
-        files.push(File::new(format!("DEBIAN/{name}"), script).with_mode(0o755));
+        files.push(ReleaseFile::new(format!("DEBIAN/{name}"), script).with_mode(0o755));
     }
     write_files(&files, &stage)?;
     let mut build = Command::new("dpkg-deb");
@@ -114,21 +114,21 @@ pub(super) fn write(release: &Release, contents: &Contents, out: &Path, compress
 }
 
 /// The installed files.
-fn files(contents: &Contents, scratch: &Path) -> Result<Vec<File>> {
+fn files(contents: &Contents, scratch: &Path) -> Result<Vec<ReleaseFile>> {
     let packaged = |unit: &str| unit.replace("/usr/local/bin/fogg", "/usr/bin/fogg");
     let mit = String::from_utf8(contents.license_mit.clone())?;
     let mit: String =
         mit.lines().map(|line| if line.is_empty() { " .\n".to_owned() } else { format!(" {line}\n") }).collect();
     let mut files = vec![
-        File::new("usr/bin/fogg", contents.program.clone()).with_mode(0o755),
-        File::new("usr/lib/systemd/system/fogg.service", packaged(&contents.service)),
-        File::new("usr/lib/systemd/system/fogg@.service", packaged(&contents.node_service)),
+        ReleaseFile::new("usr/bin/fogg", contents.program.clone()).with_mode(0o755),
+        ReleaseFile::new("usr/lib/systemd/system/fogg.service", packaged(&contents.service)),
+        ReleaseFile::new("usr/lib/systemd/system/fogg@.service", packaged(&contents.node_service)),
         // It may contain the password of a database.
-        File::new("etc/fogg/fogg.env", contents.settings.clone()).with_mode(0o600),
-        File::new("usr/share/bash-completion/completions/fogg", contents.bash.clone()),
-        File::new("usr/share/zsh/vendor-completions/_fogg", contents.zsh.clone()),
-        File::new("usr/share/fish/vendor_completions.d/fogg.fish", contents.fish.clone()),
-        File::new("usr/share/doc/fogg/copyright", format!("{COPYRIGHT}{mit}")),
+        ReleaseFile::new("etc/fogg/fogg.env", contents.settings.clone()).with_mode(0o600),
+        ReleaseFile::new("usr/share/bash-completion/completions/fogg", contents.bash.clone()),
+        ReleaseFile::new("usr/share/zsh/vendor-completions/_fogg", contents.zsh.clone()),
+        ReleaseFile::new("usr/share/fish/vendor_completions.d/fogg.fish", contents.fish.clone()),
+        ReleaseFile::new("usr/share/doc/fogg/copyright", format!("{COPYRIGHT}{mit}")),
     ];
     for (name, bytes) in [
         ("changelog", &contents.changelog),
@@ -136,10 +136,10 @@ fn files(contents: &Contents, scratch: &Path) -> Result<Vec<File>> {
         ("NOTICE", &contents.notice),
         ("third-party-licenses.txt", &contents.third_party_licenses),
     ] {
-        files.push(File::new(format!("usr/share/doc/fogg/{name}.gz"), gzip(bytes, scratch)?));
+        files.push(ReleaseFile::new(format!("usr/share/doc/fogg/{name}.gz"), gzip(bytes, scratch)?));
     }
     for (name, text) in &contents.man_pages {
-        files.push(File::new(format!("usr/share/man/man1/{name}.gz"), gzip(text, scratch)?));
+        files.push(ReleaseFile::new(format!("usr/share/man/man1/{name}.gz"), gzip(text, scratch)?));
     }
     Ok(files)
 }

@@ -165,7 +165,7 @@ fn serve(system: &Path) -> Result<()> {
         server.env(name, value);
     }
     // Any free port: the usual one may be in use.
-    let mut server = Server(server.env("FOGG_LISTEN", "127.0.0.1:0").stdout(Stdio::piped()).spawn()?);
+    let mut server = RunningServer(server.env("FOGG_LISTEN", "127.0.0.1:0").stdout(Stdio::piped()).spawn()?);
     let mut line = String::new();
     BufReader::new(server.0.stdout.take().context("the output is piped")?).read_line(&mut line)?;
     let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next());
@@ -196,9 +196,9 @@ fn get(address: &str, path: &str) -> Result<String> {
 }
 
 /// A process that is killed when it is dropped.
-struct Server(Child);
+struct RunningServer(Child);
 
-impl Drop for Server {
+impl Drop for RunningServer {
     fn drop(&mut self) {
         let _ = self.0.kill();
         let _ = self.0.wait();

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 
-use super::packages::{Package, Registry};
+use super::packages::{Package, PackageRegistry};
 
 /// Names of files with license texts, in lower case and up to the first `-`, `_`, or `.`.
 const FILES: [&str; 6] = ["license", "licence", "copying", "notice", "unlicense", "ofl"];
@@ -16,7 +16,9 @@ const FILES: [&str; 6] = ["license", "licence", "copying", "notice", "unlicense"
 pub(super) fn text(packages: &[Package]) -> Result<String> {
     let mut text = String::from("Fogg includes the packages below. The texts of their licenses follow the list.\n");
     let mut texts: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for (registry, title) in [(Registry::Crates, "Crates"), (Registry::Npm, "npm packages of the web client")] {
+    for (registry, title) in
+        [(PackageRegistry::Crates, "Crates"), (PackageRegistry::Npm, "npm packages of the web client")]
+    {
         write!(text, "\n{title}\n\n")?;
         for package in packages.iter().filter(|package| package.registry == registry) {
             let name = format!("{} {}", package.name, package.version);

@@ -34,19 +34,19 @@ struct Release {
 }
 
 /// One file of the release: its path in an archive, its mode, and its content.
-struct File {
+struct ReleaseFile {
     path: String,
     mode: u32,
     bytes: Vec<u8>,
 }
 
-impl File {
-    fn new(path: impl Into<String>, bytes: impl Into<Vec<u8>>) -> File {
-        File { path: path.into(), mode: 0o644, bytes: bytes.into() }
+impl ReleaseFile {
+    fn new(path: impl Into<String>, bytes: impl Into<Vec<u8>>) -> ReleaseFile {
+        ReleaseFile { path: path.into(), mode: 0o644, bytes: bytes.into() }
     }
 
-    fn with_mode(self, mode: u32) -> File {
-        File { mode, ..self }
+    fn with_mode(self, mode: u32) -> ReleaseFile {
+        ReleaseFile { mode, ..self }
     }
 }
 

@@ -14,7 +14,7 @@ use crate::command::output_text;
 
 /// A package from a registry.
 pub(super) struct Package {
-    pub(super) registry: Registry,
+    pub(super) registry: PackageRegistry,
     pub(super) name: String,
     pub(super) version: String,
     /// An SPDX expression.
@@ -29,7 +29,7 @@ pub(super) struct Package {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Registry {
+pub(super) enum PackageRegistry {
     Crates,
     Npm,
 }
@@ -41,10 +41,10 @@ impl Package {
     }
 }
 
-fn url(registry: Registry, name: &str, version: &str) -> String {
+fn url(registry: PackageRegistry, name: &str, version: &str) -> String {
     match registry {
-        Registry::Crates => format!("pkg:cargo/{name}@{version}"),
-        Registry::Npm => format!("pkg:npm/{}@{version}", name.replace('@', "%40")),
+        PackageRegistry::Crates => format!("pkg:cargo/{name}@{version}"),
+        PackageRegistry::Npm => format!("pkg:npm/{}@{version}", name.replace('@', "%40")),
     }
 }
 
@@ -73,12 +73,12 @@ fn crates(release: &Release) -> Result<Vec<Package>> {
         let Some(used) = uses.get(&id) else { continue };
         let dir = package.manifest_path.parent().context("a manifest is in a directory")?;
         packages.push(Package {
-            registry: Registry::Crates,
+            registry: PackageRegistry::Crates,
             license: package.license.clone().with_context(|| format!("{} has no license", id.0))?.replace('/', " OR "),
             authors: package.authors.clone(),
             checksum: checksums.get(&id).map(|sum| ("SHA-256", sum.clone())),
             dir: dir.as_std_path().to_owned(),
-            uses: used.iter().map(|(name, version)| url(Registry::Crates, name, version)).collect(),
+            uses: used.iter().map(|(name, version)| url(PackageRegistry::Crates, name, version)).collect(),
             name: id.0,
             version: id.1,
         });
@@ -137,10 +137,10 @@ fn npm_packages(release: &Release) -> Result<Vec<Package>> {
         let used = used.filter_map(|used| {
             let nested = entries.get(&format!("{path}/node_modules/{used}"));
             let found = nested.or_else(|| entries.get(&format!("node_modules/{used}")))?;
-            Some(url(Registry::Npm, used, found["version"].as_str()?))
+            Some(url(PackageRegistry::Npm, used, found["version"].as_str()?))
         });
         packages.push(Package {
-            registry: Registry::Npm,
+            registry: PackageRegistry::Npm,
             name: name.to_owned(),
             version: version.to_owned(),
             license: entry["license"].as_str().with_context(|| format!("{path} has no license"))?.to_owned(),

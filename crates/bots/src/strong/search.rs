@@ -222,7 +222,7 @@ pub fn search_with_network(
         return SearchResult::default();
     }
     let long = PARAMETERS.long_rounds(game, limit);
-    let mut search = Search {
+    let mut search = SearchRun {
         planner: &planner,
         view,
         seat,
@@ -285,7 +285,7 @@ struct PlayoutStyle {
     search_opponents: bool,
 }
 
-struct Search<'a> {
+struct SearchRun<'a> {
     planner: &'a PlannerContext<'a>,
     view: &'a View,
     seat: Seat,
@@ -308,7 +308,7 @@ struct Search<'a> {
     next_prune: usize,
 }
 
-impl Search<'_> {
+impl SearchRun<'_> {
     /// Drops actions that are clearly worse in short playouts.
     fn prune_with_short_playouts(&mut self) {
         self.margin = PARAMETERS.short_margin;

@@ -29,7 +29,7 @@ pub(super) struct UsersArgs {
     text: Option<String>,
     /// Only accounts of this kind
     #[arg(long)]
-    kind: Option<Kind>,
+    kind: Option<AccountKindArg>,
     /// Only accounts that are muted or suspended
     #[arg(long)]
     restricted: bool,
@@ -39,7 +39,7 @@ pub(super) struct UsersArgs {
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum Kind {
+enum AccountKindArg {
     Guest,
     Person,
     Bot,
@@ -147,10 +147,10 @@ fn object(user: &User) -> Value {
 
 pub(super) fn users<W: Write>(admin: &mut Admin<'_, W>, args: UsersArgs) -> Result<(), Failure> {
     let kind = args.kind.map(|kind| match kind {
-        Kind::Guest => UserKind::Guest,
-        Kind::Person => UserKind::Person,
-        Kind::Bot => UserKind::Bot,
-        Kind::Deleted => UserKind::Deleted,
+        AccountKindArg::Guest => UserKind::Guest,
+        AccountKindArg::Person => UserKind::Person,
+        AccountKindArg::Bot => UserKind::Bot,
+        AccountKindArg::Deleted => UserKind::Deleted,
     });
     let restricted_at = args.restricted.then(now);
     let search = UserSearch { text: args.text, kind, restricted_at, limit: args.limit };

@@ -13,11 +13,11 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use clap::Args as ClapArgs;
-use fogg_arena::rating::Anchor;
-use fogg_arena::report::Report;
+use fogg_arena::rating::FixedRating;
+use fogg_arena::report::TournamentReport;
 use fogg_arena::sequential::{ERROR_RATE, Hypothesis, SequentialTest, Verdict};
 use fogg_arena::{Block, Count, FinishedBlock, Lineups, Pairing, Results, Tournament, ladder};
-use fogg_external_bot::{Player, PlayerPool, TimeLimit};
+use fogg_external_bot::{PlayerPool, PlayerSpec, TimeLimit};
 use fogg_map_info::map_info;
 use fogg_protocol::MapInfo;
 use fogg_rules::Game;
@@ -27,7 +27,7 @@ use serde::Serialize;
 
 use crate::args::MapArg;
 use crate::exit::Failure;
-use crate::picture::Picture;
+use crate::picture::ImageFormat;
 use crate::sim::{FORFEITS_IN_A_ROW, named_players, progress, threads};
 
 use journal::{Configuration, Journal, Setting, fingerprint};
@@ -144,13 +144,13 @@ fn decide(text: &str) -> Result<Hypothesis, String> {
 }
 
 /// A match of a run, ready to be played.
-struct Entry {
+struct PreparedMatch {
     info: MapInfo,
     game: Game,
-    players: Vec<Player>,
+    players: Vec<PlayerSpec>,
     tables: Vec<Vec<usize>>,
     deals: u64,
-    anchor: Anchor,
+    anchor: FixedRating,
     hypothesis: Option<Hypothesis>,
 }
 
@@ -185,7 +185,7 @@ impl fmt::Display for Finding {
 
 pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> Result<(), Failure> {
     let entries = entries(args)?;
-    let picture = args.plot.as_deref().map(|path| Picture::of(path).map(|kind| (path, kind))).transpose()?;
+    let picture = args.plot.as_deref().map(|path| ImageFormat::of(path).map(|kind| (path, kind))).transpose()?;
     // Files that cannot be written are reported before hours of play, not after.
     let files = [&args.json, &args.plot].into_iter().flatten();
     files.filter(|path| !is_stdout(path)).try_for_each(|path| writable(path))?;
@@ -197,7 +197,7 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> Result<(), Failure>
     for (number, entry) in entries.iter().enumerate() {
         let start = Instant::now();
         let (results, finding, gave_up) = entry.play(number, args, journal.as_mut())?;
-        let report = Report::new(&results, &entry.names(), entry.anchor);
+        let report = TournamentReport::new(&results, &entry.names(), entry.anchor);
         if !quiet {
             let gap = if number > 0 { "\n" } else { "" };
             writeln!(out, "{gap}{}", text::describe(entry, &report, finding.as_ref(), args.seed))?;
@@ -227,14 +227,14 @@ pub(crate) fn run(args: &ArenaArgs, out: &mut impl Write) -> Result<(), Failure>
 }
 
 /// The requested matches.
-fn entries(args: &ArenaArgs) -> Result<Vec<Entry>, Failure> {
+fn entries(args: &ArenaArgs) -> Result<Vec<PreparedMatch>, Failure> {
     let Some(ladder) = args.ladder else {
         let pairing = match args.tables {
             Tables::RoundRobin => Pairing::RoundRobin,
             Tables::All => Pairing::All,
         };
         let players = named_players(&args.bots)?;
-        let mut entry = Entry::new(&args.map.map, args.players, players, pairing, args.blocks)?;
+        let mut entry = PreparedMatch::new(&args.map.map, args.players, players, pairing, args.blocks)?;
         entry.hypothesis = args.sprt.or(args.decide);
         if let Some(anchor) = &args.anchor {
             entry.anchor = entry.anchored(anchor)?;
@@ -244,7 +244,7 @@ fn entries(args: &ArenaArgs) -> Result<Vec<Entry>, Failure> {
     let entry = |entry: &ladder::Match| {
         let ladder::Match { map, players, bots, blocks } = if ladder == Ladder::Quick { entry.quick() } else { *entry };
         let bots: Vec<String> = bots.iter().map(|bot| (*bot).to_owned()).collect();
-        let mut entry = Entry::new(map, players, named_players(&bots)?, Pairing::RoundRobin, blocks)?;
+        let mut entry = PreparedMatch::new(map, players, named_players(&bots)?, Pairing::RoundRobin, blocks)?;
         // In matches without the anchor, the first bot is the anchor.
         entry.anchor = entry.anchored(ladder::ANCHOR).unwrap_or(entry.anchor);
         Ok(entry)
@@ -253,32 +253,38 @@ fn entries(args: &ArenaArgs) -> Result<Vec<Entry>, Failure> {
     ladder::LADDER.iter().filter(asked).map(entry).collect()
 }
 
-impl Entry {
-    fn new(map: &str, seats: u8, named: Vec<Player>, pairing: Pairing, deals: u64) -> Result<Entry, Failure> {
+impl PreparedMatch {
+    fn new(
+        map: &str,
+        seats: u8,
+        named: Vec<PlayerSpec>,
+        pairing: Pairing,
+        deals: u64,
+    ) -> Result<PreparedMatch, Failure> {
         let map = fogg_maps::load(map)?;
         let game = map.game(seats)?;
         let texts: Vec<String> = named.iter().map(|player| player.text()).collect();
         let Lineups { contestants, tables } = Lineups::new(&texts, usize::from(seats), pairing)
             .map_err(|error| Failure::Usage(format!("{error}; `--tables all` lets bots sit on several seats")))?;
         let players = contestants.iter().map(|at| named[*at].clone()).collect();
-        let anchor = Anchor { who: 0, elo: 0.0 };
-        Ok(Entry { info: map_info(&map), game, players, tables, deals, anchor, hypothesis: None })
+        let anchor = FixedRating { who: 0, elo: 0.0 };
+        Ok(PreparedMatch { info: map_info(&map), game, players, tables, deals, anchor, hypothesis: None })
     }
 
     fn names(&self) -> Vec<String> {
-        self.players.iter().map(Player::bot).collect()
+        self.players.iter().map(PlayerSpec::bot).collect()
     }
 
     /// Parses an anchor: a bot, or a bot and a rating. Names of bots can contain `=`, too.
-    fn anchored(&self, text: &str) -> Result<Anchor, Failure> {
+    fn anchored(&self, text: &str) -> Result<FixedRating, Failure> {
         let names = self.names();
         let find = |name: &str| names.iter().position(|bot| bot == name);
         if let Some(who) = find(text) {
-            return Ok(Anchor { who, elo: 0.0 });
+            return Ok(FixedRating { who, elo: 0.0 });
         }
         let (name, elo) = text.rsplit_once('=').unwrap_or((text, "0"));
         match (find(name), elo.parse::<f64>()) {
-            (Some(who), Ok(elo)) if elo.is_finite() => Ok(Anchor { who, elo }),
+            (Some(who), Ok(elo)) if elo.is_finite() => Ok(FixedRating { who, elo }),
             (Some(_), _) => Err(Failure::Usage(format!("the rating of the anchor, `{elo}`, is not a number"))),
             (None, _) => Err(Failure::Usage(match nearest(text, names.iter().map(String::as_str)) {
                 Some(near) => format!("the anchor `{text}` does not play; did you mean `{near}`?"),
@@ -288,12 +294,12 @@ impl Entry {
     }
 
     fn setting(&self, args: &ArenaArgs) -> Setting {
-        let has_engines = self.players.iter().any(Player::is_external);
+        let has_engines = self.players.iter().any(PlayerSpec::is_external);
         Setting {
             map: self.game.board().id().to_owned(),
             rules: fingerprint(&self.game),
             players: self.game.players(),
-            bots: self.players.iter().map(Player::text).collect(),
+            bots: self.players.iter().map(PlayerSpec::text).collect(),
             tables: self.tables.clone(),
             engine_time: has_engines.then(|| args.engine_time.to_string()),
         }
@@ -352,7 +358,7 @@ struct Watch<'a> {
 }
 
 impl<'a> Watch<'a> {
-    fn new(entry: &Entry, bar: &'a ProgressBar) -> Watch<'a> {
+    fn new(entry: &PreparedMatch, bar: &'a ProgressBar) -> Watch<'a> {
         Watch {
             bar,
             bot: entry.players[0].bot(),
@@ -393,9 +399,9 @@ impl<'a> Watch<'a> {
 
 /// A match that was played.
 struct PlayedMatch<'a> {
-    entry: &'a Entry,
+    entry: &'a PreparedMatch,
     results: Results,
-    report: Report,
+    report: TournamentReport,
     finding: Option<Finding>,
 }
 
@@ -409,7 +415,7 @@ impl PlayedMatch<'_> {
 
 /// The results as JSON.
 #[derive(Serialize)]
-struct Json<'a> {
+struct ArenaJson<'a> {
     format: &'static str,
     seed: u64,
     matches: Vec<JsonMatch<'a>>,
@@ -423,7 +429,7 @@ struct JsonMatch<'a> {
     anchor: String,
     question: Option<JsonQuestion>,
     #[serde(flatten)]
-    report: &'a Report,
+    report: &'a TournamentReport,
 }
 
 #[derive(Serialize)]
@@ -434,7 +440,7 @@ struct JsonQuestion {
     error_rate: f64,
 }
 
-fn json<'a>(seed: u64, played: &'a [PlayedMatch<'a>]) -> Json<'a> {
+fn json<'a>(seed: u64, played: &'a [PlayedMatch<'a>]) -> ArenaJson<'a> {
     let question = |finding: &Finding| JsonQuestion {
         asked: match finding.hypothesis {
             Hypothesis::Sprt { elo0, elo1 } => format!("sprt {elo0},{elo1}"),
@@ -456,7 +462,7 @@ fn json<'a>(seed: u64, played: &'a [PlayedMatch<'a>]) -> Json<'a> {
         question: played.finding.as_ref().map(question),
         report: &played.report,
     };
-    Json { format: FORMAT, seed, matches: played.iter().map(one).collect() }
+    ArenaJson { format: FORMAT, seed, matches: played.iter().map(one).collect() }
 }
 
 fn is_stdout(path: &Path) -> bool {

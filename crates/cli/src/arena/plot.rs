@@ -4,7 +4,7 @@
 use std::fmt::{self, Write};
 
 use fogg_arena::Results;
-use fogg_arena::report::Report;
+use fogg_arena::report::TournamentReport;
 use fogg_draw::{Escaped, FAMILIES, Num};
 
 use super::text::ranked;
@@ -12,7 +12,7 @@ use super::text::ranked;
 /// A match in the plot.
 pub(super) struct Panel<'a> {
     pub(super) title: String,
-    pub(super) report: &'a Report,
+    pub(super) report: &'a TournamentReport,
     pub(super) results: &'a Results,
 }
 
@@ -38,7 +38,7 @@ const RED: &str = "#b0413e";
 
 /// Draws matches one below the other.
 pub(super) fn svg(panels: &[Panel<'_>]) -> String {
-    let mut page = Page { body: String::new(), y: MARGIN };
+    let mut page = PlotSvg { body: String::new(), y: MARGIN };
     for panel in panels {
         page.panel(panel);
     }
@@ -51,7 +51,7 @@ pub(super) fn svg(panels: &[Panel<'_>]) -> String {
 }
 
 /// The SVG elements so far, and the y coordinate of the next one.
-struct Page {
+struct PlotSvg {
     body: String,
     y: f64,
 }
@@ -68,7 +68,7 @@ impl Scale {
     }
 }
 
-impl Page {
+impl PlotSvg {
     fn panel(&mut self, panel: &Panel<'_>) {
         self.y += 20.0;
         self.text((MARGIN, self.y), "start", 20.0, "font-weight=\"700\"", &panel.title);
@@ -87,7 +87,7 @@ impl Page {
     }
 
     /// A forest plot: every win rate with its interval.
-    fn shares(&mut self, report: &Report, order: &[usize]) {
+    fn shares(&mut self, report: &TournamentReport, order: &[usize]) {
         self.caption("wins in %, with 95% bootstrap intervals, resampled by deal");
         let (top, bottom) = (self.y, self.y + ROW * order.len() as f64);
         let scale = Scale { least: 0.0, most: 100.0 };
@@ -110,7 +110,7 @@ impl Page {
     }
 
     /// A matrix of pairwise comparisons. A cell is red below 50% and blue above, and shows the percentage.
-    fn matrix(&mut self, report: &Report, order: &[usize]) {
+    fn matrix(&mut self, report: &TournamentReport, order: &[usize]) {
         self.caption("how often (%) the bot at the left is ahead of the bot above");
         let cell = ((RIGHT - LEFT) / order.len() as f64).min(110.0);
         for (column, who) in order.iter().enumerate() {

@@ -3,13 +3,18 @@
 use std::fmt::Write;
 
 use fogg_arena::interval::Interval;
-use fogg_arena::report::{Report, Summary};
+use fogg_arena::report::{ContestantSummary, TournamentReport};
 
-use super::{Entry, Finding};
+use super::{Finding, PreparedMatch};
 use crate::table::{table, thousands};
 
 /// The results of a match for a terminal.
-pub(super) fn describe(entry: &Entry, report: &Report, finding: Option<&Finding>, seed: u64) -> String {
+pub(super) fn describe(
+    entry: &PreparedMatch,
+    report: &TournamentReport,
+    finding: Option<&Finding>,
+    seed: u64,
+) -> String {
     let mut text = head(entry, report, seed);
     let _ = write!(text, "{}\n\n{}\n\n{}", strength_table(report), points_table(report), play_style_table(report));
     if report.contestants.len() > 2 {
@@ -23,7 +28,7 @@ pub(super) fn describe(entry: &Entry, report: &Report, finding: Option<&Finding>
     text
 }
 
-fn head(entry: &Entry, report: &Report, seed: u64) -> String {
+fn head(entry: &PreparedMatch, report: &TournamentReport, seed: u64) -> String {
     let blocks = thousands(report.deals as f64);
     let tables = match entry.tables.len() {
         1 => String::new(),
@@ -49,7 +54,7 @@ fn percents(interval: Interval) -> String {
     format!("{:.1} – {:.1}", 100.0 * interval.low, 100.0 * interval.high)
 }
 
-fn strength_table(report: &Report) -> String {
+fn strength_table(report: &TournamentReport) -> String {
     let head = ["bot", "games", "wins", "win %", "Wilson 95%", "bootstrap 95%", "Elo", "Elo 95%", "OpenSkill ± σ"];
     let mut rows = vec![head.map(str::to_owned).to_vec()];
     for bot in by_rating(report) {
@@ -69,7 +74,7 @@ fn strength_table(report: &Report) -> String {
     table(&rows)
 }
 
-fn points_table(report: &Report) -> String {
+fn points_table(report: &TournamentReport) -> String {
     let head = ["bot", "score ± spread", "median", "quartiles", "winning", "routes", "tickets", "turns", "points/turn"];
     let mut rows = vec![head.map(str::to_owned).to_vec()];
     for bot in by_rating(report) {
@@ -89,7 +94,7 @@ fn points_table(report: &Report) -> String {
     table(&rows)
 }
 
-fn play_style_table(report: &Report) -> String {
+fn play_style_table(report: &TournamentReport) -> String {
     let head = ["bot", "done/kept", "done %", "longest", "bonus %", "stations", "cars left", "ms", "slowest"];
     let mut rows = vec![head.map(str::to_owned).to_vec()];
     for bot in by_rating(report) {
@@ -115,7 +120,7 @@ fn play_style_table(report: &Report) -> String {
 }
 
 /// A matrix: how often each bot is ahead of each other bot, in percent.
-fn matrix(report: &Report) -> String {
+fn matrix(report: &TournamentReport) -> String {
     let order = ranked(report);
     let name = |who: usize| report.contestants[who].bot.clone();
     let head = std::iter::once("% ahead".to_owned()).chain(order.iter().map(|who| name(*who)));
@@ -128,13 +133,13 @@ fn matrix(report: &Report) -> String {
 }
 
 /// The numbers of the contestants, best first.
-pub(super) fn ranked(report: &Report) -> Vec<usize> {
+pub(super) fn ranked(report: &TournamentReport) -> Vec<usize> {
     let mut order: Vec<usize> = (0..report.contestants.len()).collect();
     let elo = |who: &usize| report.contestants[*who].rating.elo;
     order.sort_by(|one, other| elo(other).total_cmp(&elo(one)));
     order
 }
 
-fn by_rating(report: &Report) -> Vec<&Summary> {
+fn by_rating(report: &TournamentReport) -> Vec<&ContestantSummary> {
     ranked(report).into_iter().map(|who| &report.contestants[who]).collect()
 }

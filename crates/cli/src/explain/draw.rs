@@ -1,11 +1,11 @@
 //! Draws the board at the moment of a decision, with the plan on it and the analysis below.
 
 use fogg_bots::TicketPlan;
-use fogg_draw::{Mark, Overlay, Table, annotated};
+use fogg_draw::{InfoTable, Mark, Overlay, annotated};
 use fogg_maps::Map;
 use fogg_rules::{Action, Seat, SeenPhase};
 
-use super::{Analysis, Move};
+use super::{Analysis, ConsideredMove};
 use crate::describe as words;
 
 /// The width of a PNG in pixels.
@@ -48,13 +48,13 @@ fn overlay(analysis: &Analysis<'_>) -> Overlay {
     overlay
 }
 
-fn moves(analysis: &Analysis<'_>) -> Table {
-    let listed = |(place, candidate): &(usize, &Move)| *place < MOST_MOVES || candidate.played;
+fn moves(analysis: &Analysis<'_>) -> InfoTable {
+    let listed = |(place, candidate): &(usize, &ConsideredMove)| *place < MOST_MOVES || candidate.played;
     let rows = analysis.moves.iter().enumerate().filter(listed).map(|(_, candidate)| candidate.row());
-    Table { title: analysis.position(), head: Analysis::move_head(), rows: rows.collect(), bold: 1 }
+    InfoTable { title: analysis.position(), head: Analysis::move_head(), rows: rows.collect(), bold: 1 }
 }
 
-fn tickets(analysis: &Analysis<'_>) -> Table {
+fn tickets(analysis: &Analysis<'_>) -> InfoTable {
     let rows = analysis.tickets.iter().map(|outlook| {
         let plan = match outlook.plan {
             TicketPlan::Done => "done".to_owned(),
@@ -66,7 +66,7 @@ fn tickets(analysis: &Analysis<'_>) -> Table {
         vec![name, points, plan, format!("{:.0}", 100.0 * outlook.chance)]
     });
     let view = &analysis.moment.view;
-    Table {
+    InfoTable {
         title: format!("{} holds {}", analysis.name(), words::list(view.hand())),
         head: ["ticket", "points", "plan", "chance %"].map(str::to_owned).to_vec(),
         rows: rows.collect(),

@@ -20,7 +20,7 @@ use serde::Serialize;
 
 use crate::describe::{self as words, Describer as Words};
 use crate::exit::Failure;
-use crate::picture::Picture;
+use crate::picture::ImageFormat;
 use crate::replay::read;
 use crate::table::table;
 use crate::verify::map_of;
@@ -85,7 +85,7 @@ fn budget(text: &str) -> Result<Budget, String> {
 }
 
 pub(crate) fn run(args: &ExplainArgs, out: &mut impl Write) -> Result<(), Failure> {
-    let picture = args.draw.as_deref().map(|path| Picture::of(path).map(|kind| (path, kind))).transpose()?;
+    let picture = args.draw.as_deref().map(|path| ImageFormat::of(path).map(|kind| (path, kind))).transpose()?;
     let record = read(&args.file, args.game)?;
     let asked = args.map.as_deref().map(fogg_maps::load).transpose()?;
     let map = map_of(&record, asked.as_ref()).map_err(Failure::Usage)?;
@@ -220,14 +220,14 @@ struct Analysis<'a> {
     game: &'a Game,
     words: Words<'a>,
     moment: DecisionPoint,
-    moves: Vec<Move>,
+    moves: Vec<ConsideredMove>,
     tickets: Vec<TicketRow>,
     /// All routes to claim for tickets.
     plan: RouteSet,
 }
 
 /// A move that was considered.
-struct Move {
+struct ConsideredMove {
     action: Action,
     text: String,
     /// Whether it was played.
@@ -260,13 +260,13 @@ impl<'a> Analysis<'a> {
         // Equivalent moves, such as a red card from either of two slots or the two halves of a gray double route, have the same
         // text. The bot leaves out some of them; of the others the best is shown.
         let played = moment.played.map(|(_, action)| text(action));
-        let mut moves: Vec<Move> = Vec::new();
+        let mut moves: Vec<ConsideredMove> = Vec::new();
         for candidate in &explanation.result.candidates {
             let text = text(candidate.action);
             if moves.iter().all(|other| other.text != text) {
                 let played = played.as_ref() == Some(&text);
                 let found = Some(*candidate).filter(|candidate| candidate.playouts > 0);
-                moves.push(Move { action: candidate.action, text, played, found });
+                moves.push(ConsideredMove { action: candidate.action, text, played, found });
             }
         }
         let outlook = |outlook: &fogg_bots::TicketOutlook| TicketRow {
@@ -289,7 +289,7 @@ impl<'a> Analysis<'a> {
     }
 
     /// The move that was played, if it was considered.
-    fn played(&self) -> Option<&Move> {
+    fn played(&self) -> Option<&ConsideredMove> {
         self.moves.iter().find(|candidate| candidate.played)
     }
 
@@ -325,7 +325,9 @@ impl<'a> Analysis<'a> {
         let offer = view.offer().map(|offer| format!(": {}", self.words.tickets(offer.iter())));
         let mut text = format!("{}{}\n", self.position(), offer.unwrap_or_default());
         text += &format!("It has {points} points, {cars} cars and {hand}; display: {display}\n\n");
-        text += &table(&[&[Analysis::move_head()][..], &self.moves.iter().map(Move::row).collect::<Vec<_>>()].concat());
+        text += &table(
+            &[&[Analysis::move_head()][..], &self.moves.iter().map(ConsideredMove::row).collect::<Vec<_>>()].concat(),
+        );
         text += &format!("\n{}", self.verdict());
         if !self.tickets.is_empty() {
             let rows = self.tickets.iter().map(|outlook| self.ticket_row(outlook));
@@ -395,7 +397,7 @@ impl<'a> Analysis<'a> {
         missing(self.board(), self.moment.view.hand(), routes)
     }
 
-    fn json<'b>(&'b self, args: &ExplainArgs, record: &'b Record) -> Json<'b> {
+    fn json<'b>(&'b self, args: &ExplainArgs, record: &'b Record) -> ExplainJson<'b> {
         let DecisionPoint { at, turn, seat, view, played } = &self.moment;
         let spoken = |action| SpokenAction::from_rules(self.game, action);
         let numbers = |routes: RouteSet| routes.iter().map(|route| route.0).collect::<Vec<u8>>();
@@ -419,7 +421,7 @@ impl<'a> Analysis<'a> {
                 chance: outlook.chance,
             }
         };
-        Json {
+        ExplainJson {
             format: FORMAT,
             map: self.board().id(),
             game: args.game,
@@ -444,7 +446,7 @@ impl<'a> Analysis<'a> {
     }
 }
 
-impl Move {
+impl ConsideredMove {
     fn row(&self) -> Vec<String> {
         let number = |what: &dyn Fn(&Candidate) -> String| self.found.as_ref().map_or("-".to_owned(), what);
         vec![
@@ -516,7 +518,7 @@ fn missing(board: &Board, hand: Cards, routes: RouteSet) -> u32 {
 
 /// The analysis as JSON.
 #[derive(Serialize)]
-struct Json<'a> {
+struct ExplainJson<'a> {
     format: &'static str,
     map: &'a str,
     game: usize,

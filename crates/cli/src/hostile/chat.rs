@@ -9,8 +9,8 @@ use fogg_protocol::{Say, SeatOption, Stored};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep};
 
-use super::report::{Checks, Row};
-use super::site::{Site, failed, public_table};
+use super::report::{Checks, ScenarioResult};
+use super::site::{TargetServers, failed, public_table};
 use crate::exit::Failure;
 use crate::table::thousands;
 
@@ -23,14 +23,14 @@ const EMOJI: [char; 4] = ['🚂', '🚃', '🛤', '🎫'];
 const SECONDS_PER_DAY: f64 = 86_400.0;
 
 #[derive(Default)]
-struct Counts {
+struct ChatCounts {
     stored: AtomicU64,
     /// Messages stored in the second half of the time, when the burst of every account is used up.
     stored_later: AtomicU64,
     refused: AtomicU64,
 }
 
-pub(super) async fn run(site: &Site) -> Result<Row, Failure> {
+pub(super) async fn run(site: &TargetServers) -> Result<ScenarioResult, Failure> {
     let guests = site.hostile_guests(GUESTS).await?;
     let mut talking = Vec::new();
     for guest in guests {
@@ -40,7 +40,7 @@ pub(super) async fn run(site: &Site) -> Result<Row, Failure> {
     let count = talking.len();
     let idle = site.measure_idle().await?;
 
-    let counts = Arc::new(Counts::default());
+    let counts = Arc::new(ChatCounts::default());
     let attack = async {
         let middle = Instant::now() + site.lasts / 2;
         let mut tasks = JoinSet::new();
@@ -68,11 +68,11 @@ pub(super) async fn run(site: &Site) -> Result<Row, Failure> {
         Some(_) => notes.push("no message was stored".to_owned()),
         None => notes.push("give --data to measure disk space".to_owned()),
     }
-    Ok(Row::new(site.scenario, &idle, &attack, Checks::default(), notes))
+    Ok(ScenarioResult::new(site.scenario, &idle, &attack, Checks::default(), notes))
 }
 
 /// Sends chat messages as often as the server allows.
-async fn talk(guest: Client, table: String, middle: Instant, counts: Arc<Counts>) {
+async fn talk(guest: Client, table: String, middle: Instant, counts: Arc<ChatCounts>) {
     let path = format!("/api/tables/{table}/say");
     for number in 0_usize.. {
         let text = (0..LENGTH).map(|place| EMOJI[(number >> (place % 16) ^ place) % EMOJI.len()]).collect();

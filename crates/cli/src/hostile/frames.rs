@@ -8,8 +8,8 @@ use fogg_protocol::SeatOption;
 use tokio::io::AsyncWriteExt;
 use tokio::time::{Instant, sleep, timeout_at};
 
-use super::report::{Checks, Row};
-use super::site::{Site, failed, public_table};
+use super::report::{Checks, ScenarioResult};
+use super::site::{TargetServers, failed, public_table};
 use crate::exit::Failure;
 use crate::table::thousands;
 
@@ -23,23 +23,23 @@ const FIRST_FRAGMENT: u8 = 0x01;
 const NEXT_FRAGMENT: u8 = 0x00;
 
 #[derive(Default)]
-struct Counts {
+struct FrameCounts {
     frames: AtomicU64,
     sockets: AtomicU64,
 }
 
-pub(super) async fn run(site: &Site) -> Result<Row, Failure> {
+pub(super) async fn run(site: &TargetServers) -> Result<ScenarioResult, Failure> {
     let table = site.honest().open_table(&public_table(vec![SeatOption::Anybody; 2])).await.map_err(failed)?.id;
     let idle = site.measure_idle().await?;
     let client = site.attacker(0)?;
-    let (pongs, fragments) = (Counts::default(), Counts::default());
+    let (pongs, fragments) = (FrameCounts::default(), FrameCounts::default());
     let flood = async {
         let middle = Instant::now() + site.lasts / 2;
         let _ = timeout_at(middle, pour(&client, &table, None, PONG, &pongs)).await;
         pour(&client, &table, Some(FIRST_FRAGMENT), NEXT_FRAGMENT, &fragments).await;
     };
     let attack = site.measure("under attack", site.lasts, flood).await?;
-    let note = |what: &str, counts: &Counts| {
+    let note = |what: &str, counts: &FrameCounts| {
         format!(
             "{} sockets, one after the other, flooded with {what} in {:.1} s until the server closed them; {} frames written",
             counts.sockets.load(Ordering::Relaxed),
@@ -48,11 +48,11 @@ pub(super) async fn run(site: &Site) -> Result<Row, Failure> {
         )
     };
     let notes = vec![note("pongs", &pongs), note("empty fragments", &fragments)];
-    Ok(Row::new(site.scenario, &idle, &attack, Checks::default(), notes))
+    Ok(ScenarioResult::new(site.scenario, &idle, &attack, Checks::default(), notes))
 }
 
 /// Writes frames to a socket until the server closes it, then to a new one.
-async fn pour(client: &Client, table: &str, first: Option<u8>, frame: u8, counts: &Counts) {
+async fn pour(client: &Client, table: &str, first: Option<u8>, frame: u8, counts: &FrameCounts) {
     let empty = |head: u8| [head, 0x80, 0, 0, 0, 0];
     let many = empty(frame).repeat(AT_ONCE);
     loop {

@@ -9,8 +9,8 @@ use fogg_protocol::{AddEntropy, SeatOption, Stored};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, sleep_until};
 
-use super::report::{Checks, Row};
-use super::site::{Site, failed, is_too_often, public_table};
+use super::report::{Checks, ScenarioResult};
+use super::site::{TargetServers, failed, is_too_often, public_table};
 use crate::exit::Failure;
 use crate::sim::progress;
 
@@ -25,17 +25,17 @@ const MOST_REFUSED: u32 = 5;
 const READERS: usize = 30;
 
 #[derive(Default)]
-struct Counts {
+struct ReadCounts {
     last: AtomicU64,
     answered: AtomicU64,
     refused: AtomicU64,
 }
 
-pub(super) async fn run(site: &Site) -> Result<Row, Failure> {
+pub(super) async fn run(site: &TargetServers) -> Result<ScenarioResult, Failure> {
     let guests = site.hostile_guests(ACCOUNTS).await?;
     let seats = vec![SeatOption::Anybody; ACCOUNTS + 1];
     let table = guests[0].open_table(&public_table(seats)).await.map_err(failed)?.id;
-    let counts = Arc::new(Counts::default());
+    let counts = Arc::new(ReadCounts::default());
     let idle = site.measure_idle().await?;
     let stopped = grow(site, guests, &table, &counts).await;
 
@@ -55,11 +55,11 @@ pub(super) async fn run(site: &Site) -> Result<Row, Failure> {
         count(&counts.refused),
     )];
     notes.extend(stopped.map(|code| format!("the server stopped the growth of the log: {code}")));
-    Ok(Row::new(site.scenario, &idle, &attack, Checks::default(), notes))
+    Ok(ScenarioResult::new(site.scenario, &idle, &attack, Checks::default(), notes))
 }
 
 /// Lets the log grow as fast as the server allows. Returns the error code if the server stopped it early.
-async fn grow(site: &Site, guests: Vec<Client>, table: &str, counts: &Arc<Counts>) -> Option<String> {
+async fn grow(site: &TargetServers, guests: Vec<Client>, table: &str, counts: &Arc<ReadCounts>) -> Option<String> {
     let end = Instant::now() + site.grows;
     let mut growing = JoinSet::new();
     for (number, guest) in guests.into_iter().enumerate() {
@@ -89,7 +89,7 @@ async fn grow(site: &Site, guests: Vec<Client>, table: &str, counts: &Arc<Counts
 }
 
 /// Changes a table again and again: the host adds entropy, others join and leave.
-async fn change(guest: Client, table: String, number: usize, end: Instant, counts: Arc<Counts>) -> Option<String> {
+async fn change(guest: Client, table: String, number: usize, end: Instant, counts: Arc<ReadCounts>) -> Option<String> {
     let path = |what: &str| format!("/api/tables/{table}/{what}");
     let mut refused_in_a_row = 0;
     let mut seated = false;
@@ -121,7 +121,7 @@ async fn change(guest: Client, table: String, number: usize, end: Instant, count
 }
 
 /// Reads a table's chat or events over and over.
-async fn read(client: Client, table: String, number: usize, counts: Arc<Counts>) {
+async fn read(client: Client, table: String, number: usize, counts: Arc<ReadCounts>) {
     let what = if number.is_multiple_of(2) { "chat" } else { "events?since=0" };
     let path = format!("/api/tables/{table}/{what}");
     loop {

@@ -22,8 +22,8 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 
 use crate::exit::Failure;
-use report::{Report, Row};
-use site::Site;
+use report::{HostileReport, ScenarioResult};
+use site::TargetServers;
 
 /// Options of hostile load.
 #[derive(Debug, Args)]
@@ -86,7 +86,7 @@ impl Scenario {
         }
     }
 
-    async fn run(self, site: &Site) -> Result<Row, Failure> {
+    async fn run(self, site: &TargetServers) -> Result<ScenarioResult, Failure> {
         match self {
             Scenario::All | Scenario::H1 => spectators::run(site).await,
             Scenario::M1 => look_back::run(site).await,
@@ -122,10 +122,11 @@ pub(crate) fn run(
         for scenario in chosen(args.hostile.as_deref().unwrap_or_default()) {
             let lasts = Duration::from_secs(seconds.max(1));
             let grows = args.grow.map_or(lasts, Duration::from_secs);
-            let site = Site::new(scenario, servers.clone(), lasts, grows, args.pid.clone(), args.data.clone()).await?;
+            let site = TargetServers::new(scenario, servers.clone(), lasts, grows, args.pid.clone(), args.data.clone())
+                .await?;
             rows.push(scenario.run(&site).await?);
         }
-        Ok::<Report, Failure>(Report { rows })
+        Ok::<HostileReport, Failure>(HostileReport { rows })
     })?;
     // Connections that the server does not close must not block the command.
     runtime.shutdown_background();

@@ -23,7 +23,7 @@ pub(super) struct Checks {
 
 /// The result of one scenario.
 #[derive(Clone, Debug, Serialize)]
-pub(super) struct Row {
+pub(super) struct ScenarioResult {
     scenario: &'static str,
     idle_p50_ms: f64,
     idle_p99_ms: f64,
@@ -47,20 +47,20 @@ pub(super) struct Row {
     missed: Vec<String>,
 }
 
-impl Row {
+impl ScenarioResult {
     pub(super) fn new(
         scenario: Scenario,
         idle: &Measured,
         attack: &Measured,
         checks: Checks,
         notes: Vec<String>,
-    ) -> Row {
+    ) -> ScenarioResult {
         let growth = |server: usize| attack.peak[server] - attack.before.memory[server];
         let grown = (0..attack.peak.len()).max_by(|one, other| growth(*one).total_cmp(&growth(*other)));
         let of = |memory: &[f64]| grown.and_then(|server| memory.get(server)).copied().unwrap_or(0.0);
         let cores = |measured: &Measured| (measured.after.cpu - measured.before.cpu) / measured.seconds.max(0.001);
         let (idle_p50_ms, attack_p50_ms) = (idle.latencies.percentile(0.5), attack.latencies.percentile(0.5));
-        let mut row = Row {
+        let mut row = ScenarioResult {
             scenario: scenario.name(),
             idle_p50_ms,
             idle_p99_ms: idle.latencies.percentile(0.99),
@@ -133,11 +133,11 @@ fn megabytes(bytes: f64) -> String {
 
 /// The results of all scenarios.
 #[derive(Serialize)]
-pub(super) struct Report {
-    pub(super) rows: Vec<Row>,
+pub(super) struct HostileReport {
+    pub(super) rows: Vec<ScenarioResult>,
 }
 
-impl Report {
+impl HostileReport {
     pub(super) fn json(&self) -> Result<String, Failure> {
         serde_json::to_string(self).map_err(|error| Failure::Io(error.to_string()))
     }
@@ -154,7 +154,7 @@ impl Report {
             "targets",
         ];
         let mut rows = vec![head.map(str::to_owned).to_vec()];
-        rows.extend(self.rows.iter().map(Row::cells));
+        rows.extend(self.rows.iter().map(ScenarioResult::cells));
         let mut text = table(&rows);
         for row in &self.rows {
             let failures = (row.honest_failures > 0)
@@ -198,20 +198,26 @@ mod tests {
         }
     }
 
-    fn row(median_ms: u64, peak: f64, checks: Checks) -> Row {
-        Row::new(Scenario::H1, &measured(2, 30e6), &measured(median_ms, peak), checks, vec!["a note".to_owned()])
+    fn row(median_ms: u64, peak: f64, checks: Checks) -> ScenarioResult {
+        ScenarioResult::new(
+            Scenario::H1,
+            &measured(2, 30e6),
+            &measured(median_ms, peak),
+            checks,
+            vec!["a note".to_owned()],
+        )
     }
 
     #[test]
     fn targets_decide_the_exit_code() {
         let seated = |let_in, tries| Checks { seated_let_in: Some((let_in, tries)), ..Checks::default() };
         let silent = |count| Checks { silent_substitutes: Some(count), ..Checks::default() };
-        let check = |row: Row, missed: &[&str]| {
+        let check = |row: ScenarioResult, missed: &[&str]| {
             for part in missed {
                 assert!(row.missed.iter().any(|text| text.contains(part)), "{part}: {:?}", row.missed);
             }
             assert_eq!(row.missed.len(), missed.len(), "{:?}", row.missed);
-            let verdict = Report { rows: vec![row] }.verdict();
+            let verdict = HostileReport { rows: vec![row] }.verdict();
             assert_eq!(verdict.map_err(|failure| failure.code()), if missed.is_empty() { Ok(()) } else { Err(1) });
         };
         check(row(2, 30e6, Checks::default()), &[]);
@@ -229,13 +235,13 @@ mod tests {
     #[test]
     fn nothing_measured_is_not_a_pass() {
         let nothing = Measured { latencies: Latencies::default(), ..measured(2, 30e6) };
-        let row = Row::new(Scenario::M1, &nothing, &nothing, Checks::default(), Vec::new());
+        let row = ScenarioResult::new(Scenario::M1, &nothing, &nothing, Checks::default(), Vec::new());
         assert_eq!(row.missed, ["no honest request was measured"]);
     }
 
     #[test]
     fn reports_have_a_row_for_each_scenario() {
-        let report = Report { rows: vec![row(2, 90e6, Checks::default()), row(50, 90e6, Checks::default())] };
+        let report = HostileReport { rows: vec![row(2, 90e6, Checks::default()), row(50, 90e6, Checks::default())] };
         let text = report.text();
         let rows: Vec<&str> = text.lines().filter(|line| line.trim_start().starts_with("h1 ")).collect();
         assert_eq!(rows.len(), 2, "{text}");

@@ -12,8 +12,8 @@ use tokio::task::JoinSet;
 use tokio::time::sleep;
 
 use super::honest::Latencies;
-use super::report::{Checks, Row};
-use super::site::{Measured, Site, failed, public_table};
+use super::report::{Checks, ScenarioResult};
+use super::site::{Measured, TargetServers, failed, public_table};
 use crate::exit::Failure;
 use crate::sim::progress;
 
@@ -28,9 +28,9 @@ const HONEST_BOT: &str = "sharp";
 /// Metrics of decisions that a bot did not make itself.
 const REPLACED: [&str; 2] = ["fogg_bot_busy_total", "fogg_bot_failures_total"];
 
-pub(super) async fn run(site: &Site) -> Result<Row, Failure> {
+pub(super) async fn run(site: &TargetServers) -> Result<ScenarioResult, Failure> {
     let replaced_before = replaced(site).await;
-    let mut game = Game::open(site).await?;
+    let mut game = BotGame::open(site).await?;
     let mut idle_answers = Vec::new();
     let idle = measure(site, "idle", &mut game, &mut idle_answers).await?;
 
@@ -62,14 +62,14 @@ pub(super) async fn run(site: &Site) -> Result<Row, Failure> {
         },
     ];
     let checks = Checks { silent_substitutes: silent, ..Checks::default() };
-    Ok(Row::new(site.scenario, &idle, &attack, checks, notes))
+    Ok(ScenarioResult::new(site.scenario, &idle, &attack, checks, notes))
 }
 
 /// Measures while the honest player plays.
 async fn measure(
-    site: &Site,
+    site: &TargetServers,
     label: &'static str,
-    game: &mut Game,
+    game: &mut BotGame,
     answers: &mut Vec<Duration>,
 ) -> Result<Measured, Failure> {
     site.measure(label, site.lasts, async {
@@ -83,7 +83,7 @@ async fn measure(
 }
 
 /// Decisions for the honest player's bot that it did not make itself.
-async fn replaced(site: &Site) -> Option<f64> {
+async fn replaced(site: &TargetServers) -> Option<f64> {
     let mut total = 0.0;
     for counter in REPLACED {
         total += site.usage.counter(counter, &format!("bot=\"{HONEST_BOT}\"")).await?;
@@ -92,7 +92,7 @@ async fn replaced(site: &Site) -> Option<f64> {
 }
 
 /// Opens tables with search bots, starts their games, and leaves, until all are open or the time is up.
-async fn open_tables(site: &Site, opened: &Arc<AtomicU64>) -> Result<(), Failure> {
+async fn open_tables(site: &TargetServers, opened: &Arc<AtomicU64>) -> Result<(), Failure> {
     let bar = progress((GUESTS * TABLES) as u64, "abandoned tables");
     let mut guests = JoinSet::new();
     for guest in site.hostile_guests(GUESTS).await? {
@@ -132,7 +132,7 @@ async fn abandon_table(guest: &Client) -> Option<()> {
 }
 
 /// The honest player's game against one bot.
-struct Game {
+struct BotGame {
     player: Client,
     options: TableOptions,
     /// The tables so far, the current one last.
@@ -144,11 +144,11 @@ struct Game {
     requests: u64,
 }
 
-impl Game {
-    async fn open(site: &Site) -> Result<Game, Failure> {
+impl BotGame {
+    async fn open(site: &TargetServers) -> Result<BotGame, Failure> {
         let bot = SeatOption::Bot { bot: HONEST_BOT.to_owned() };
         let options = TableOptions { public: false, ..public_table(vec![SeatOption::Anybody, bot]) };
-        let mut game = Game {
+        let mut game = BotGame {
             player: site.honest(),
             options,
             tables: Vec::new(),

@@ -10,7 +10,7 @@ use fogg_protocol::{ClockOption, Order, SeatOption, TableOptions, VariantOptions
 use tokio::time::{MissedTickBehavior, interval, sleep};
 
 use super::honest::{Honest, Latencies};
-use super::usage::{Source, Usage, database_bytes};
+use super::usage::{Usage, UsageSource, database_bytes};
 use super::{Scenario, random_address};
 use crate::exit::Failure;
 use crate::sim::progress;
@@ -23,13 +23,13 @@ const MEMORY_EVERY: u64 = 3;
 const SETTLE: Duration = Duration::from_millis(500);
 
 /// The servers and addresses of one scenario.
-pub(super) struct Site {
+pub(super) struct TargetServers {
     pub(super) scenario: Scenario,
     /// Duration of the attack.
     pub(super) lasts: Duration,
     /// Time for which logs grow.
     pub(super) grows: Duration,
-    pub(super) usage: Source,
+    pub(super) usage: UsageSource,
     honest: Honest,
     attacker: IpAddr,
     data: Option<PathBuf>,
@@ -56,7 +56,7 @@ impl Measured {
     }
 }
 
-impl Site {
+impl TargetServers {
     pub(super) async fn new(
         scenario: Scenario,
         servers: Vec<String>,
@@ -64,7 +64,7 @@ impl Site {
         grows: Duration,
         pids: Vec<u32>,
         data: Option<PathBuf>,
-    ) -> Result<Site, Failure> {
+    ) -> Result<TargetServers, Failure> {
         let (source, attacker) = (IpAddr::from(random_address()?), IpAddr::from(random_address()?));
         let clients = servers.iter().map(|server| Client::from_address(server, source));
         let clients = clients.collect::<Result<Vec<Client>, ClientError>>().map_err(failed)?;
@@ -72,7 +72,7 @@ impl Site {
         guest.guest(None).await.map_err(failed)?;
         let cookie = guest.cookie().unwrap_or_default().to_owned();
         let honest = Honest { servers, source, cookie };
-        Ok(Site { scenario, lasts, grows, usage: Source { clients, pids }, honest, attacker, data })
+        Ok(TargetServers { scenario, lasts, grows, usage: UsageSource { clients, pids }, honest, attacker, data })
     }
 
     /// The honest client, at the first server.

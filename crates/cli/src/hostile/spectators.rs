@@ -9,8 +9,8 @@ use fogg_protocol::{SeatOption, ServerMessage, Stored};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
 
-use super::report::{Checks, Row};
-use super::site::{Site, failed, public_table};
+use super::report::{Checks, ScenarioResult};
+use super::site::{TargetServers, failed, public_table};
 use crate::exit::Failure;
 
 /// Number of spectators: more than the connection limit of an address.
@@ -21,7 +21,7 @@ const TRIES: u32 = 30;
 const PATIENCE: Duration = Duration::from_secs(5);
 
 #[derive(Default)]
-struct Counts {
+struct SpectatorCounts {
     watching: AtomicU64,
     most_watching: AtomicU64,
     refused: AtomicU64,
@@ -29,7 +29,7 @@ struct Counts {
     let_in: AtomicU64,
 }
 
-pub(super) async fn run(site: &Site) -> Result<Row, Failure> {
+pub(super) async fn run(site: &TargetServers) -> Result<ScenarioResult, Failure> {
     let (host, guest) = (site.honest(), site.honest_guest().await?);
     let created = host.open_table(&public_table(vec![SeatOption::Anybody; 2])).await.map_err(failed)?;
     let path = |what: &str| format!("/api/tables/{}/{what}", created.id);
@@ -37,7 +37,7 @@ pub(super) async fn run(site: &Site) -> Result<Row, Failure> {
     let _: Stored = host.call(&path("start")).await.map_err(failed)?;
     let idle = site.measure_idle().await?;
 
-    let counts = Arc::new(Counts::default());
+    let counts = Arc::new(SpectatorCounts::default());
     let mut spectators = JoinSet::new();
     for number in 0..SPECTATORS {
         spectators.spawn(watch(site.attacker(number)?, created.id.clone(), Arc::clone(&counts)));
@@ -52,11 +52,11 @@ pub(super) async fn run(site: &Site) -> Result<Row, Failure> {
         format!("up to {} of {SPECTATORS} spectators watched at a time", count(&counts.most_watching)),
     ];
     let checks = Checks { seated_let_in: Some((let_in, tries)), ..Checks::default() };
-    Ok(Row::new(site.scenario, &idle, &attack, checks, notes))
+    Ok(ScenarioResult::new(site.scenario, &idle, &attack, checks, notes))
 }
 
 /// Watches a table, and tries again after every rejection.
-async fn watch(client: Client, table: String, counts: Arc<Counts>) {
+async fn watch(client: Client, table: String, counts: Arc<SpectatorCounts>) {
     loop {
         if let Ok(mut socket) = client.socket(&table, "").await
             && matches!(socket.next().await, Ok(ServerMessage::Table(_)))
@@ -72,7 +72,7 @@ async fn watch(client: Client, table: String, counts: Arc<Counts>) {
 }
 
 /// The seated player connects and disconnects, by socket and by stream in turn.
-async fn seated(site: &Site, player: &Client, table: &str, counts: &Counts) {
+async fn seated(site: &TargetServers, player: &Client, table: &str, counts: &SpectatorCounts) {
     let end = Instant::now() + site.lasts;
     // Waits until the table is full: a spectator was rejected, or all are connected.
     let full =

@@ -11,11 +11,11 @@ use tokio::task::JoinSet;
 use tokio::time::sleep;
 
 use super::random_address;
-use super::report::{Checks, Row};
-use super::site::{Site, failed, public_table};
+use super::report::{Checks, ScenarioResult};
+use super::site::{TargetServers, failed, public_table};
 use crate::exit::Failure;
 use crate::sim::progress;
-use crate::swarm::{Counts as Played, Seats};
+use crate::swarm::{Seats, SwarmCounts as Played};
 use crate::table::thousands;
 
 /// Number of connections that do not read. An address may have 200.
@@ -29,7 +29,7 @@ const PAUSE: Duration = Duration::from_millis(30);
 /// Length of the start of a response that has the status: `HTTP/1.1 200`.
 const STATUS: usize = 12;
 
-pub(super) async fn run(site: &Site) -> Result<Row, Failure> {
+pub(super) async fn run(site: &TargetServers) -> Result<ScenarioResult, Failure> {
     let mut records = records(site).await?;
     if records < ENOUGH_RECORDS {
         play(site).await?;
@@ -65,11 +65,11 @@ pub(super) async fn run(site: &Site) -> Result<Row, Failure> {
         most_held.load(Ordering::Relaxed),
         refused.load(Ordering::Relaxed),
     )];
-    Ok(Row::new(site.scenario, &idle, &attack, Checks::default(), notes))
+    Ok(ScenarioResult::new(site.scenario, &idle, &attack, Checks::default(), notes))
 }
 
 /// The length of all public records.
-async fn records(site: &Site) -> Result<usize, Failure> {
+async fn records(site: &TargetServers) -> Result<usize, Failure> {
     match site.honest().get_text("/api/records.jsonl").await {
         Ok(text) => Ok(text.len()),
         Err(ClientError::Refused { .. }) => Ok(0),
@@ -78,7 +78,7 @@ async fn records(site: &Site) -> Result<usize, Failure> {
 }
 
 /// Plays public games for a while, from many addresses, to create records.
-async fn play(site: &Site) -> Result<(), Failure> {
+async fn play(site: &TargetServers) -> Result<(), Failure> {
     let options: TableOptions = public_table(vec![SeatOption::Anybody; 2]);
     let counts = Arc::new(Played::default());
     let (times, mut unused) = mpsc::unbounded_channel();

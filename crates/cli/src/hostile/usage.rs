@@ -16,12 +16,12 @@ pub(super) struct Usage {
 }
 
 /// Reads the usage of servers at `/metrics` or, given their process IDs, from the system.
-pub(super) struct Source {
+pub(super) struct UsageSource {
     pub(super) clients: Vec<Client>,
     pub(super) pids: Vec<u32>,
 }
 
-impl Source {
+impl UsageSource {
     pub(super) async fn read(&self) -> Result<Usage, Failure> {
         let mut usage = Usage::default();
         for pid in &self.pids {

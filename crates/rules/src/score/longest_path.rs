@@ -13,7 +13,7 @@
 //! Searching for the omitted routes instead of enumerating trails keeps the worst case fast: a longest trail omits few
 //! routes, but it can be walked in very many ways.
 
-use super::network::Network;
+use super::network::Components;
 use crate::{Board, CityId, CitySet, RouteSet};
 
 /// The length of the longest path through these routes, in cars. A path uses no route twice.
@@ -33,11 +33,11 @@ use crate::{Board, CityId, CitySet, RouteSet};
 /// assert_eq!(longest_path(board, RouteSet::EMPTY), 0);
 /// ```
 pub fn longest_path(board: &Board, routes: RouteSet) -> u32 {
-    longest_path_in(board, routes, &mut Network::new(board, routes))
+    longest_path_in(board, routes, &mut Components::new(board, routes))
 }
 
 /// Like [`longest_path`], for a caller that already has the connected parts of the routes.
-pub(crate) fn longest_path_in(board: &Board, routes: RouteSet, network: &mut Network) -> u32 {
+pub(crate) fn longest_path_in(board: &Board, routes: RouteSet, network: &mut Components) -> u32 {
     let mut odd = CitySet::EMPTY;
     let mut weight = [0_u16; Board::MAX_CITIES];
     let mut parts = CitySet::EMPTY;
@@ -59,7 +59,7 @@ pub(crate) fn longest_path_in(board: &Board, routes: RouteSet, network: &mut Net
     }
     for part in parts.iter().filter(|part| odd_count[part.index()] > 2) {
         if u32::from(weight[part.index()]) > best {
-            best = Search::longest(board, routes, network, part, best);
+            best = TrailSearch::longest(board, routes, network, part, best);
         }
     }
     best
@@ -76,7 +76,7 @@ const STEPS_BEFORE_WALK: u32 = 32;
 
 /// The search in one connected part. Its routes are called edges. They are sorted by length, so the lowest bit of a set
 /// of edges is the shortest edge.
-struct Search {
+struct TrailSearch {
     lengths: [u8; MAX_EDGES],
     /// Both ends of each edge, as a set of cities.
     ends: [CitySet; MAX_EDGES],
@@ -105,10 +105,10 @@ struct Decisions {
     left_out: u32,
 }
 
-impl Search {
+impl TrailSearch {
     /// Searches the part `part`. `best` is the longest trail found in other parts.
-    fn longest(board: &Board, routes: RouteSet, network: &mut Network, part: CityId, best: u32) -> u32 {
-        let mut search = Search {
+    fn longest(board: &Board, routes: RouteSet, network: &mut Components, part: CityId, best: u32) -> u32 {
+        let mut search = TrailSearch {
             lengths: [0; MAX_EDGES],
             ends: [CitySet::EMPTY; MAX_EDGES],
             at: [0; Board::MAX_CITIES],

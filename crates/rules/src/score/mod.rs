@@ -8,7 +8,7 @@ pub use longest_path::longest_path;
 pub use stations::{Borrowed, Completion, complete_tickets};
 
 use crate::{BySeat, Game, RouteSet, Seat, State, TicketSet, TieBreak};
-use network::Network;
+use network::Components;
 
 /// The score of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -110,7 +110,7 @@ impl State {
         for seat in Seat::all(players) {
             let own = self.claimed[seat];
             let held = self.tickets[seat];
-            let mut network = Network::new(board, own);
+            let mut network = Components::new(board, own);
             let completion = stations::complete_tickets_in(board, held, &mut network, self.stations[seat], all - own);
             let worth =
                 |tickets: TicketSet| tickets.iter().map(|ticket| i32::from(board.ticket(ticket).points)).sum::<i32>();

@@ -4,20 +4,20 @@ use crate::{Board, CityId, RouteSet};
 
 /// The connected parts of a network of routes.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Network {
+pub(crate) struct Components {
     /// Union-find: the parent of each city on the path to the representative of its part.
     parent: [u8; Board::MAX_CITIES],
 }
 
-impl Network {
+impl Components {
     /// A network without routes: every city is a separate part.
-    pub(crate) fn empty() -> Network {
-        Network { parent: std::array::from_fn(|city| city as u8) }
+    pub(crate) fn empty() -> Components {
+        Components { parent: std::array::from_fn(|city| city as u8) }
     }
 
     /// The connected parts of these routes.
-    pub(crate) fn new(board: &Board, routes: RouteSet) -> Network {
-        let mut network = Network::empty();
+    pub(crate) fn new(board: &Board, routes: RouteSet) -> Components {
+        let mut network = Components::empty();
         for route in routes.iter() {
             let route = board.route(route);
             network.join(route.a, route.b);

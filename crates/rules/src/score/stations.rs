@@ -1,6 +1,6 @@
 //! Completed tickets, and the best use of stations [E3, B3].
 
-use super::network::Network;
+use super::network::Components;
 use crate::ruleset::MAX_STATIONS;
 use crate::{Board, CityId, CitySet, RouteId, RouteSet, TicketSet};
 
@@ -56,14 +56,14 @@ pub fn complete_tickets(
     stations: CitySet,
     of_others: RouteSet,
 ) -> Completion {
-    complete_tickets_in(board, tickets, &mut Network::new(board, own), stations, of_others)
+    complete_tickets_in(board, tickets, &mut Components::new(board, own), stations, of_others)
 }
 
 /// Like [`complete_tickets`], for a caller that already has the connected parts of the player's routes.
 pub(crate) fn complete_tickets_in(
     board: &Board,
     tickets: TicketSet,
-    network: &mut Network,
+    network: &mut Components,
     stations: CitySet,
     of_others: RouteSet,
 ) -> Completion {
@@ -97,7 +97,7 @@ pub(crate) fn complete_tickets_in(
         useful |= reached & parts;
         reached |= parts;
     }
-    let mut search = Search {
+    let mut search = StationSearch {
         open_tickets: &open_tickets.list[..open_tickets.len],
         stations: [Station::default(); MAX_STATIONS],
         count: 0,
@@ -113,7 +113,7 @@ pub(crate) fn complete_tickets_in(
             // One route into each part is enough, so take the first.
             if useful.contains(to) && !seen.contains(to) {
                 seen.insert(to);
-                station.choices[station.len] = Choice { route: route.0, to: to.0 };
+                station.choices[station.len] = BorrowChoice { route: route.0, to: to.0 };
                 station.len += 1;
             }
         }
@@ -154,17 +154,17 @@ struct Station {
     city: u8,
     from: u8,
     len: usize,
-    choices: [Choice; MAX_CHOICES],
+    choices: [BorrowChoice; MAX_CHOICES],
 }
 
 impl Default for Station {
     fn default() -> Station {
-        Station { city: 0, from: 0, len: 0, choices: [Choice::default(); MAX_CHOICES] }
+        Station { city: 0, from: 0, len: 0, choices: [BorrowChoice::default(); MAX_CHOICES] }
     }
 }
 
 #[derive(Clone, Copy, Default)]
-struct Choice {
+struct BorrowChoice {
     route: u8,
     to: u8,
 }
@@ -200,7 +200,7 @@ struct Best {
     borrowed: [Option<Borrowed>; MAX_STATIONS],
 }
 
-struct Search<'a> {
+struct StationSearch<'a> {
     open_tickets: &'a [OpenTicket],
     stations: [Station; MAX_STATIONS],
     count: usize,
@@ -208,7 +208,7 @@ struct Search<'a> {
     best: Best,
 }
 
-impl Search<'_> {
+impl StationSearch<'_> {
     /// Tries every choice of the stations from `index` on: no route, then each route in order.
     fn run(&mut self, index: usize, joined: &Joined) {
         if index == self.count {

@@ -27,7 +27,7 @@ impl State {
     /// ```
     pub fn new(game: &Game, setup: Setup, chance: &mut impl Chance, events: &mut impl EventSink) -> State {
         let mut state = State::before_the_deal(game);
-        let mut table = Table { state: &mut state, game, chance, events };
+        let mut table = ActionContext { state: &mut state, game, chance, events };
         table.deal(setup);
         state
     }
@@ -64,7 +64,7 @@ impl State {
         chance: &mut impl Chance,
         events: &mut impl EventSink,
     ) -> Result<(), ActionError> {
-        Table { state: self, game, chance, events }.play::<true>(seat, action)
+        ActionContext { state: self, game, chance, events }.play::<true>(seat, action)
     }
 
     /// Plays an action without checking it, for searches that choose among legal actions.
@@ -79,7 +79,7 @@ impl State {
         chance: &mut impl Chance,
         events: &mut impl EventSink,
     ) {
-        let played = Table { state: self, game, chance, events }.play::<false>(seat, action);
+        let played = ActionContext { state: self, game, chance, events }.play::<false>(seat, action);
         debug_assert!(played.is_ok(), "an unchecked action cannot be rejected");
     }
 
@@ -90,14 +90,14 @@ impl State {
 }
 
 /// A state with everything that is needed to play an action in it.
-struct Table<'a, C, E> {
+struct ActionContext<'a, C, E> {
     state: &'a mut State,
     game: &'a Game,
     chance: &'a mut C,
     events: &'a mut E,
 }
 
-impl<C: Chance, E: EventSink> Table<'_, C, E> {
+impl<C: Chance, E: EventSink> ActionContext<'_, C, E> {
     #[inline(always)]
     fn happen(&mut self, event: Event) {
         self.state.happen(self.game, &event);

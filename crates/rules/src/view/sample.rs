@@ -139,19 +139,19 @@ impl View {
 
         // Places in a fixed order: tickets held by or offered to each seat, under the deck, out of the game, in the
         // deck.
-        let mut places: Vec<Place> = Vec::with_capacity(game.board().tickets().len());
+        let mut places: Vec<TicketPlace> = Vec::with_capacity(game.board().tickets().len());
         for seat in self.others(game) {
-            let held = |possible| Place { possible, holder: Some(seat) };
+            let held = |possible| TicketPlace { possible, holder: Some(seat) };
             if shown {
                 places.extend(state.tickets[seat].iter().map(TicketSet::of).map(held));
             } else {
                 places.extend(memory.held[seat].iter().copied().map(held));
             }
-            places.extend(memory.offered[seat].iter().copied().map(Place::unheld));
+            places.extend(memory.offered[seat].iter().copied().map(TicketPlace::unheld));
         }
-        places.extend(memory.returned.iter().copied().map(Place::unheld));
-        places.extend(memory.out.iter().copied().map(Place::unheld));
-        places.extend(std::iter::repeat_n(Place::unheld(memory.fresh.1), usize::from(memory.fresh.0)));
+        places.extend(memory.returned.iter().copied().map(TicketPlace::unheld));
+        places.extend(memory.out.iter().copied().map(TicketPlace::unheld));
+        places.extend(std::iter::repeat_n(TicketPlace::unheld(memory.fresh.1), usize::from(memory.fresh.0)));
 
         let hidden = TicketSet::first(game.board().tickets().len()) - self.tickets - own_offer.set();
         let mut dealt = Matching::new(&places, hidden, rng, likely).tickets.into_iter();
@@ -257,23 +257,23 @@ type Odds<'a> = dyn Fn(Seat, TicketId) -> u32 + 'a;
 
 /// A place for one ticket.
 #[derive(Clone, Copy)]
-struct Place {
+struct TicketPlace {
     /// The tickets that could be in this place.
     possible: TicketSet,
     /// The seat that keeps the ticket.
     holder: Option<Seat>,
 }
 
-impl Place {
+impl TicketPlace {
     /// A place that does not belong to a seat's hand.
-    fn unheld(possible: TicketSet) -> Place {
-        Place { possible, holder: None }
+    fn unheld(possible: TicketSet) -> TicketPlace {
+        TicketPlace { possible, holder: None }
     }
 }
 
 /// A random assignment of tickets to places. Each place gets one of its possible tickets.
 struct Matching<'a> {
-    places: &'a [Place],
+    places: &'a [TicketPlace],
     likely: Option<&'a Odds<'a>>,
     /// The ticket of each place.
     tickets: Vec<TicketId>,
@@ -283,7 +283,12 @@ struct Matching<'a> {
 }
 
 impl<'a> Matching<'a> {
-    fn new(places: &'a [Place], tickets: TicketSet, rng: &mut QuickRng, likely: Option<&'a Odds<'a>>) -> Matching<'a> {
+    fn new(
+        places: &'a [TicketPlace],
+        tickets: TicketSet,
+        rng: &mut QuickRng,
+        likely: Option<&'a Odds<'a>>,
+    ) -> Matching<'a> {
         let mut matching = Matching {
             places,
             likely,
@@ -294,7 +299,7 @@ impl<'a> Matching<'a> {
         // Places with few possibilities come first, which makes reassignments rare. If there are weights, the places of
         // holders come before all others, because otherwise likely tickets would already be assigned elsewhere. Ties
         // are in random order, because otherwise the first places would get the best choice.
-        let key = |place: &Place| (likely.is_some() && place.holder.is_none(), place.possible.len());
+        let key = |place: &TicketPlace| (likely.is_some() && place.holder.is_none(), place.possible.len());
         let mut order: Vec<((bool, u32), u32, usize)> =
             (0..places.len()).map(|place| (key(&places[place]), rng.next_u64() as u32, place)).collect();
         order.sort_unstable();

@@ -24,7 +24,7 @@ use crate::moderation;
 use crate::names;
 use crate::passwords::Passwords;
 use crate::random;
-use crate::request::Client;
+use crate::request::RequestClient;
 use crate::session::{self, Caller, NewSession, Person, Visitor};
 
 /// Maximum size of an account's settings in bytes.
@@ -357,13 +357,17 @@ async fn login(
     Err(ApiError::new(StatusCode::UNAUTHORIZED, "account/wrong-credentials", message))
 }
 
-async fn logout(State(app): State<Arc<App>>, client: Client, caller: Caller) -> Result<Response, ApiError> {
+async fn logout(State(app): State<Arc<App>>, client: RequestClient, caller: Caller) -> Result<Response, ApiError> {
     app.store.delete_session(&caller.session).await?;
     app.host.session_ended(&caller.id());
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, session::no_cookie(&client)?)]).into_response())
 }
 
-async fn logout_everywhere(State(app): State<Arc<App>>, client: Client, caller: Caller) -> Result<Response, ApiError> {
+async fn logout_everywhere(
+    State(app): State<Arc<App>>,
+    client: RequestClient,
+    caller: Caller,
+) -> Result<Response, ApiError> {
     app.store.delete_sessions_of(&caller.user.id, None).await?;
     app.host.session_ended(&caller.id());
     Ok((StatusCode::NO_CONTENT, [(header::SET_COOKIE, session::no_cookie(&client)?)]).into_response())
@@ -480,7 +484,7 @@ pub(super) async fn must_know_password(
 
 async fn delete(
     State(app): State<Arc<App>>,
-    client: Client,
+    client: RequestClient,
     caller: Caller,
     Body(DeleteAccount { password }): Body<DeleteAccount>,
 ) -> Result<Response, ApiError> {

@@ -9,7 +9,7 @@ use axum::{Json, Router};
 use fogg_protocol::{BotAccount, NewBot, NewToken, ServerBot};
 use fogg_store::{StoreError, User, UserKind};
 
-use super::{Body, Path};
+use super::{Body, PathParameter};
 use crate::App;
 use crate::error::ApiError;
 use crate::http::accounts::{delete_user, free_name, new_user};
@@ -68,13 +68,17 @@ async fn own(app: &App, owner: &User, bot: &str) -> Result<User, ApiError> {
 async fn token(
     State(app): State<Arc<App>>,
     Person(caller): Person,
-    Path(bot): Path,
+    PathParameter(bot): PathParameter,
 ) -> Result<Json<NewToken>, ApiError> {
     let bot = own(&app, &caller.user, &bot).await?;
     Ok(Json(NewToken { bot: shown(&bot), token: session::new_token(&app, &bot).await? }))
 }
 
-async fn remove(State(app): State<Arc<App>>, Person(caller): Person, Path(bot): Path) -> Result<StatusCode, ApiError> {
+async fn remove(
+    State(app): State<Arc<App>>,
+    Person(caller): Person,
+    PathParameter(bot): PathParameter,
+) -> Result<StatusCode, ApiError> {
     let bot = own(&app, &caller.user, &bot).await?;
     delete_user(&app, &bot.id).await?;
     Ok(StatusCode::NO_CONTENT)

@@ -21,7 +21,7 @@ use crate::error::ApiError;
 use crate::http::accounts::account;
 use crate::http::sessions;
 use crate::limits::Stream;
-use crate::request::Client;
+use crate::request::RequestClient;
 use crate::session::Caller;
 
 /// Number of tables per page.
@@ -31,7 +31,7 @@ pub(crate) fn router() -> Router<Arc<App>> {
     Router::new().route("/api/me/export", get(export))
 }
 
-async fn export(State(app): State<Arc<App>>, client: Client, caller: Caller) -> Result<Response, ApiError> {
+async fn export(State(app): State<Arc<App>>, client: RequestClient, caller: Caller) -> Result<Response, ApiError> {
     let counted = app.limits.dump(&client)?.ok_or_else(ApiError::too_many_at_once)?;
     let bots = app.store.bots_of(&caller.user.id).await?.into_iter();
     let bots: Vec<BotAccount> =
@@ -42,12 +42,12 @@ async fn export(State(app): State<Arc<App>>, client: Client, caller: Caller) -> 
         json(&sessions::of(&app, &caller).await?)?,
         json(&bots)?
     );
-    let export = Export { app, user: caller.id(), part: Part::Start(start), _counted: counted };
+    let export = ExportStream { app, user: caller.id(), part: Part::Start(start), _counted: counted };
     let headers = [
         (header::CONTENT_TYPE, "application/json"),
         (header::CONTENT_DISPOSITION, "attachment; filename=\"fogg-account.json\""),
     ];
-    Ok((headers, Body::from_stream(stream::unfold(export, Export::next))).into_response())
+    Ok((headers, Body::from_stream(stream::unfold(export, ExportStream::next))).into_response())
 }
 
 fn json(value: &impl Serialize) -> Result<String, ApiError> {
@@ -99,17 +99,17 @@ impl From<HostError> for Unreadable {
     }
 }
 
-struct Export {
+struct ExportStream {
     app: Arc<App>,
     user: UserId,
     part: Part,
     _counted: Stream,
 }
 
-impl Export {
+impl ExportStream {
     /// The next piece of the document. After an error the connection is broken, so that a partial document is not
     /// mistaken for a complete one.
-    async fn next(mut self) -> Option<(Result<String, Unreadable>, Export)> {
+    async fn next(mut self) -> Option<(Result<String, Unreadable>, ExportStream)> {
         let part = std::mem::replace(&mut self.part, Part::End);
         let piece = match part {
             Part::End => return None,

@@ -13,7 +13,7 @@ use fogg_protocol::About;
 use crate::App;
 use crate::error::ApiError;
 use crate::packed::CompressedAsset;
-use crate::request::Client;
+use crate::request::RequestClient;
 
 pub(crate) fn router() -> Router<Arc<App>> {
     Router::new()
@@ -54,7 +54,7 @@ async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, ApiError> {
 }
 
 /// Only for direct connections from this machine: a proxy in front must not expose metrics.
-async fn metrics_here(State(app): State<Arc<App>>, client: Client) -> Response {
+async fn metrics_here(State(app): State<Arc<App>>, client: RequestClient) -> Response {
     if app.config.metrics_listen.is_some() || !client.direct || !client.address.is_loopback() {
         return ApiError::not_found().into_response();
     }

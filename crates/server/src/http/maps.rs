@@ -10,7 +10,7 @@ use axum::{Json, Router};
 
 use fogg_map_info::map_info;
 
-use super::Path;
+use super::PathParameter;
 use crate::App;
 use crate::error::ApiError;
 use crate::packed::CompressedAsset;
@@ -26,7 +26,7 @@ async fn list() -> Json<Vec<&'static str>> {
     Json(fogg_maps::built_in().iter().map(|(id, _)| *id).collect())
 }
 
-async fn one(Path(map): Path, headers: HeaderMap) -> Result<Response, ApiError> {
+async fn one(PathParameter(map): PathParameter, headers: HeaderMap) -> Result<Response, ApiError> {
     static MAPS: LazyLock<HashMap<&str, CompressedAsset>> = LazyLock::new(|| {
         fogg_maps::built_in().iter().map(|(id, map)| (*id, CompressedAsset::json(&map_info(map)))).collect()
     });

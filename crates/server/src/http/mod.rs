@@ -71,13 +71,13 @@ impl<T: DeserializeOwned> FromRequestParts<Arc<App>> for Query<T> {
 }
 
 /// A path parameter, rejected with our own error messages.
-pub(crate) struct Path(pub(crate) String);
+pub(crate) struct PathParameter(pub(crate) String);
 
-impl FromRequestParts<Arc<App>> for Path {
+impl FromRequestParts<Arc<App>> for PathParameter {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Path, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<PathParameter, ApiError> {
         let path = axum::extract::Path::<String>::from_request_parts(parts, app).await;
-        path.map(|axum::extract::Path(part)| Path(part)).map_err(|_: PathRejection| ApiError::not_found())
+        path.map(|axum::extract::Path(part)| PathParameter(part)).map_err(|_: PathRejection| ApiError::not_found())
     }
 }

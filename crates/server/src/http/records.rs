@@ -13,11 +13,11 @@ use fogg_store::Millis;
 use futures_util::stream;
 use serde::Deserialize;
 
-use super::{Path, Query};
+use super::{PathParameter, Query};
 use crate::App;
 use crate::error::ApiError;
 use crate::http::tables::KeyQuery;
-use crate::request::Client;
+use crate::request::RequestClient;
 use crate::session::Caller;
 
 /// Number of records per read from the store: about 130 KB, which is also the memory held for a client that does not
@@ -30,7 +30,7 @@ pub(crate) fn router() -> Router<Arc<App>> {
 
 async fn one(
     State(app): State<Arc<App>>,
-    Path(table): Path,
+    PathParameter(table): PathParameter,
     Query(KeyQuery { key }): Query<KeyQuery>,
     caller: Option<Caller>,
 ) -> Result<Response, ApiError> {
@@ -68,7 +68,7 @@ fn time(text: &str) -> Result<Millis, ApiError> {
 
 async fn all(
     State(app): State<Arc<App>>,
-    client: Client,
+    client: RequestClient,
     Query(Which { from, until, variants }): Query<Which>,
 ) -> Result<Response, ApiError> {
     let from = from.as_deref().map(time).transpose()?.unwrap_or(0);

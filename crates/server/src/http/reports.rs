@@ -14,7 +14,7 @@ use super::Body;
 use crate::App;
 use crate::clock::now;
 use crate::error::ApiError;
-use crate::request::Client;
+use crate::request::RequestClient;
 use crate::session::Caller;
 
 /// Maximum number of open reports per account.
@@ -34,7 +34,7 @@ struct Reported {
 
 async fn report(
     State(app): State<Arc<App>>,
-    client: Client,
+    client: RequestClient,
     caller: Caller,
     Body(new): Body<NewReport>,
 ) -> Result<StatusCode, ApiError> {

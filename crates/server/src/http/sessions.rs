@@ -9,11 +9,11 @@ use axum::routing::{delete, get};
 use axum::{Json, Router};
 use fogg_protocol::ActiveSession;
 
-use super::Path;
+use super::PathParameter;
 use crate::App;
 use crate::clock::now;
 use crate::error::ApiError;
-use crate::request::Client;
+use crate::request::RequestClient;
 use crate::session::{self, Caller, public_id};
 
 pub(crate) fn router() -> Router<Arc<App>> {
@@ -41,9 +41,9 @@ async fn list(State(app): State<Arc<App>>, caller: Caller) -> Result<Json<Vec<Ac
 /// Ends a session of the caller's account, with the sockets and streams it opened.
 async fn end(
     State(app): State<Arc<App>>,
-    client: Client,
+    client: RequestClient,
     caller: Caller,
-    Path(id): Path,
+    PathParameter(id): PathParameter,
 ) -> Result<Response, ApiError> {
     let sessions = app.store.sessions_of(&caller.user.id, now()).await?;
     let ended = sessions.iter().find(|session| public_id(&session.token_hash) == id);

@@ -20,7 +20,7 @@ pub(crate) fn router() -> Router<Arc<App>> {
 
 /// An announcement in the operator's stored form.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
-struct Stored {
+struct StoredAnnouncement {
     id: u64,
     /// The text by language.
     text: BTreeMap<String, String>,
@@ -29,7 +29,7 @@ struct Stored {
 #[derive(Clone, Default)]
 struct Settings {
     signup_closed: bool,
-    announcement: Option<Stored>,
+    announcement: Option<StoredAnnouncement>,
 }
 
 /// The operator's settings, as they were last read from the store.
@@ -63,7 +63,7 @@ impl SiteSettings {
     /// The announcement in this language, else in English, else in any.
     fn announcement(&self, language: &str) -> Option<Announcement> {
         let settings = self.0.read().unwrap_or_else(PoisonError::into_inner);
-        let Stored { id, text } = settings.announcement.as_ref()?;
+        let StoredAnnouncement { id, text } = settings.announcement.as_ref()?;
         let text = text.get(language).or_else(|| text.get("en")).or_else(|| text.values().next())?;
         Some(Announcement { id: *id, text: text.clone() })
     }

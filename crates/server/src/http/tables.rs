@@ -22,13 +22,13 @@ use fogg_table::{
 use futures_util::StreamExt;
 use serde::Deserialize;
 
-use super::{Body, Path, Query};
+use super::{Body, PathParameter, Query};
 use crate::App;
 use crate::error::ApiError;
 use crate::limits::Stream;
 use crate::packed::compressed_json;
 use crate::random;
-use crate::request::Client;
+use crate::request::RequestClient;
 use crate::session::Caller;
 
 /// The most tables in a list.
@@ -162,7 +162,7 @@ struct ViewQuery {
 
 async fn view(
     State(app): State<Arc<App>>,
-    Path(table): Path,
+    PathParameter(table): PathParameter,
     Query(ViewQuery { key, seat }): Query<ViewQuery>,
     caller: Option<Caller>,
 ) -> Result<Json<TableView>, ApiError> {
@@ -178,9 +178,9 @@ async fn view(
 /// Finds a table by its code. Behind a session and a limit of its own, so that codes cannot be tried out.
 async fn find(
     State(app): State<Arc<App>>,
-    client: Client,
+    client: RequestClient,
     caller: Caller,
-    Path(code): Path,
+    PathParameter(code): PathParameter,
 ) -> Result<Json<FoundTable>, ApiError> {
     app.limits.code(&client)?;
     Ok(Json(app.host.find(&code, &caller.id()).await?))
@@ -196,8 +196,8 @@ struct EventsQuery {
 
 async fn events(
     State(app): State<Arc<App>>,
-    client: Client,
-    Path(table): Path,
+    client: RequestClient,
+    PathParameter(table): PathParameter,
     Query(EventsQuery { key, seat, since }): Query<EventsQuery>,
     caller: Option<Caller>,
 ) -> Result<Response, ApiError> {
@@ -242,7 +242,7 @@ pub(crate) async fn muted_by(app: &App, user: Option<&UserId>) -> Result<Vec<Use
 
 async fn score(
     State(app): State<Arc<App>>,
-    Path(table): Path,
+    PathParameter(table): PathParameter,
     Query(KeyQuery { key }): Query<KeyQuery>,
     caller: Option<Caller>,
 ) -> Result<Json<Score>, ApiError> {
@@ -256,8 +256,8 @@ async fn score(
 
 async fn replay(
     State(app): State<Arc<App>>,
-    client: Client,
-    Path(table): Path,
+    client: RequestClient,
+    PathParameter(table): PathParameter,
     Query(ViewQuery { key, seat: wanted }): Query<ViewQuery>,
     caller: Option<Caller>,
     headers: HeaderMap,
@@ -283,8 +283,8 @@ struct MomentQuery {
 
 async fn replay_study(
     State(app): State<Arc<App>>,
-    client: Client,
-    Path(table): Path,
+    client: RequestClient,
+    PathParameter(table): PathParameter,
     Query(MomentQuery { key, seat: wanted, number }): Query<MomentQuery>,
     caller: Option<Caller>,
 ) -> Result<Json<Vec<Study>>, ApiError> {
@@ -298,7 +298,7 @@ async fn replay_study(
 }
 
 /// Counts a request that reads the log of a table, as long as the answer lives.
-fn counted(app: &App, client: &Client) -> Result<Stream, ApiError> {
+fn counted(app: &App, client: &RequestClient) -> Result<Stream, ApiError> {
     app.limits.look_back(client).ok_or_else(ApiError::too_many_at_once)
 }
 
@@ -356,7 +356,7 @@ fn seat(number: u8) -> Result<Seat, HostError> {
 async fn join(
     State(app): State<Arc<App>>,
     caller: Caller,
-    Path(table): Path,
+    PathParameter(table): PathParameter,
     Query(KeyQuery { key }): Query<KeyQuery>,
     Body(JoinTable { seat: wanted }): Body<JoinTable>,
 ) -> Result<Json<Stored>, ApiError> {
@@ -371,14 +371,18 @@ async fn join(
     submit(&app, &table, caller.id(), key, sit).await
 }
 
-async fn leave(State(app): State<Arc<App>>, caller: Caller, Path(table): Path) -> Result<Json<Stored>, ApiError> {
+async fn leave(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    PathParameter(table): PathParameter,
+) -> Result<Json<Stored>, ApiError> {
     submit(&app, &table, caller.id(), None, Input::Leave { user: caller.id() }).await
 }
 
 async fn dismiss(
     State(app): State<Arc<App>>,
     caller: Caller,
-    Path(table): Path,
+    PathParameter(table): PathParameter,
     Body(Dismiss { seat: whose }): Body<Dismiss>,
 ) -> Result<Json<Stored>, ApiError> {
     submit(&app, &table, caller.id(), None, Input::Dismiss { user: caller.id(), seat: seat(whose)? }).await
@@ -387,14 +391,18 @@ async fn dismiss(
 async fn invite(
     State(app): State<Arc<App>>,
     caller: Caller,
-    Path(table): Path,
+    PathParameter(table): PathParameter,
     Body(Invite { user: guest }): Body<Invite>,
 ) -> Result<Json<Stored>, ApiError> {
     let invite = Input::Invite { user: caller.id(), guest: UserId::from(guest.as_str()) };
     submit(&app, &table, caller.id(), None, invite).await
 }
 
-async fn new_key(State(app): State<Arc<App>>, caller: Caller, Path(table): Path) -> Result<Json<Invitation>, ApiError> {
+async fn new_key(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    PathParameter(table): PathParameter,
+) -> Result<Json<Invitation>, ApiError> {
     let key = TableKey(random::bytes::<16>().map_err(ApiError::internal)?.into());
     let _stored = submit(&app, &table, caller.id(), None, Input::ReplaceKey { user: caller.id(), key }).await?;
     Ok(Json(app.host.view(&table, |loaded| Ok(loaded.invitation())).await?))
@@ -403,7 +411,7 @@ async fn new_key(State(app): State<Arc<App>>, caller: Caller, Path(table): Path)
 async fn entropy(
     State(app): State<Arc<App>>,
     caller: Caller,
-    Path(table): Path,
+    PathParameter(table): PathParameter,
     Body(AddEntropy { hex: typed }): Body<AddEntropy>,
 ) -> Result<Json<Stored>, ApiError> {
     let entropy = hex::decode(&typed).map_err(|_| HostError::Refused(Refusal::BadEntropy))?;
@@ -411,11 +419,19 @@ async fn entropy(
     submit(&app, &table, caller.id(), None, add).await
 }
 
-async fn start(State(app): State<Arc<App>>, caller: Caller, Path(table): Path) -> Result<Json<Stored>, ApiError> {
+async fn start(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    PathParameter(table): PathParameter,
+) -> Result<Json<Stored>, ApiError> {
     submit(&app, &table, caller.id(), None, Input::Start { user: caller.id() }).await
 }
 
-async fn take_back(State(app): State<Arc<App>>, caller: Caller, Path(table): Path) -> Result<Json<Stored>, ApiError> {
+async fn take_back(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    PathParameter(table): PathParameter,
+) -> Result<Json<Stored>, ApiError> {
     submit(&app, &table, caller.id(), None, Input::TakeBack { user: caller.id() }).await
 }
 
@@ -436,7 +452,7 @@ pub(crate) fn act_input(
 async fn act(
     State(app): State<Arc<App>>,
     caller: Caller,
-    Path(table): Path,
+    PathParameter(table): PathParameter,
     Body(Act { request, decision, seat, action }): Body<Act>,
 ) -> Result<Json<Stored>, ApiError> {
     let user = caller.id();
@@ -454,9 +470,9 @@ async fn act(
 
 async fn say(
     State(app): State<Arc<App>>,
-    client: Client,
+    client: RequestClient,
     caller: Caller,
-    Path(table): Path,
+    PathParameter(table): PathParameter,
     Query(KeyQuery { key }): Query<KeyQuery>,
     Body(Say { text }): Body<Say>,
 ) -> Result<Json<Stored>, ApiError> {
@@ -474,8 +490,8 @@ struct ChatQuery {
 
 async fn chat(
     State(app): State<Arc<App>>,
-    client: Client,
-    Path(table): Path,
+    client: RequestClient,
+    PathParameter(table): PathParameter,
     Query(ChatQuery { key, before }): Query<ChatQuery>,
     caller: Option<Caller>,
 ) -> Result<Response, ApiError> {
@@ -491,7 +507,7 @@ async fn chat(
 async fn rematch(
     State(app): State<Arc<App>>,
     caller: Caller,
-    Path(table): Path,
+    PathParameter(table): PathParameter,
 ) -> Result<Json<RematchCreated>, ApiError> {
     let user = caller.id();
     let (known, options) = app

@@ -3,7 +3,7 @@
 use tokio::sync::mpsc::Receiver;
 
 use super::BATCH;
-use super::kinds::Kind;
+use super::kinds::RowKind;
 use super::row::{Row, RowDigest, name};
 
 /// Row count and digest of one kind of rows that is identical in two stores.
@@ -15,7 +15,7 @@ pub(crate) struct VerifiedRows {
 
 /// Compares the rows of two stores, which arrive in the same order. An error names the first difference.
 pub(crate) async fn compare(
-    kind: &Kind,
+    kind: &RowKind,
     source: Receiver<Vec<Row>>,
     target: Receiver<Vec<Row>>,
     mut count: impl FnMut(u64),
@@ -42,7 +42,7 @@ pub(crate) async fn compare(
 }
 
 /// Describes the difference between two rows without revealing their values.
-fn difference(kind: &Kind, here: &Row, there: &Row) -> String {
+fn difference(kind: &RowKind, here: &Row, there: &Row) -> String {
     let differ: Vec<&str> = kind
         .columns()
         .zip(here.iter().zip(there))

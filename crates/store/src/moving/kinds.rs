@@ -4,11 +4,11 @@
 
 /// A kind of rows: a table of the schema, which has the same name and columns in both stores.
 #[derive(Debug)]
-pub(crate) struct Kind {
+pub(crate) struct RowKind {
     /// The table.
     pub(crate) table: &'static str,
     /// The key columns, by which rows are identified and ordered. They come first in a row.
-    pub(crate) key: &'static [Key],
+    pub(crate) key: &'static [KeyColumn],
     /// The other columns.
     pub(crate) others: &'static [&'static str],
     /// Whether a running server writes such rows by itself, even if no game was ever played. A target may have them;
@@ -18,7 +18,7 @@ pub(crate) struct Kind {
 
 /// A column by which rows are ordered.
 #[derive(Debug)]
-pub(crate) enum Key {
+pub(crate) enum KeyColumn {
     /// A number, or bytes: every database sorts them the same way.
     Plain(&'static str),
     /// A text. PostgreSQL sorts texts with a NUL differently, because it cannot store the NUL directly.
@@ -27,19 +27,19 @@ pub(crate) enum Key {
     Hash(&'static str),
 }
 
-impl Key {
+impl KeyColumn {
     /// The name of the column.
     pub(crate) fn column(&self) -> &'static str {
         match self {
-            Key::Plain(column) | Key::Text(column) | Key::Hash(column) => column,
+            KeyColumn::Plain(column) | KeyColumn::Text(column) | KeyColumn::Hash(column) => column,
         }
     }
 }
 
-impl Kind {
+impl RowKind {
     /// The names of all columns, in the order in which a row has its values.
     pub(crate) fn columns(&self) -> impl Iterator<Item = &'static str> {
-        self.key.iter().map(Key::column).chain(self.others.iter().copied())
+        self.key.iter().map(KeyColumn::column).chain(self.others.iter().copied())
     }
 
     /// The quoted columns for SQL: `user` is a reserved word in PostgreSQL.
@@ -54,8 +54,8 @@ impl Kind {
             .key
             .iter()
             .map(|key| match key {
-                Key::Plain(column) | Key::Hash(column) => format!("\"{column}\""),
-                Key::Text(column) => format!("\"{column}\" COLLATE {text_order}"),
+                KeyColumn::Plain(column) | KeyColumn::Hash(column) => format!("\"{column}\""),
+                KeyColumn::Text(column) => format!("\"{column}\" COLLATE {text_order}"),
             })
             .collect();
         format!("SELECT {} FROM {} ORDER BY {}", self.column_list(), self.table, order.join(", "))
@@ -67,10 +67,10 @@ impl Kind {
 /// `tables.owner`, `nodes`, and `presence` are left out: they describe running servers, and none runs during a move.
 /// `server.generation` and `server.admin_writes`, which describe the SQLite file, are left out as well. Integer table
 /// ids are kept, so that the log, by far the longest table, has the same order everywhere.
-pub(crate) const KINDS: &[Kind] = &[
-    Kind {
+pub(crate) const KINDS: &[RowKind] = &[
+    RowKind {
         table: "tables",
-        key: &[Key::Plain("id")],
+        key: &[KeyColumn::Plain("id")],
         others: &[
             "public_id",
             "creator",
@@ -85,32 +85,32 @@ pub(crate) const KINDS: &[Kind] = &[
         ],
         about_the_server: false,
     },
-    Kind { table: "summaries", key: &[Key::Plain("table_id")], others: &["body"], about_the_server: false },
-    Kind { table: "secrets", key: &[Key::Plain("table_id")], others: &["body"], about_the_server: false },
-    Kind {
+    RowKind { table: "summaries", key: &[KeyColumn::Plain("table_id")], others: &["body"], about_the_server: false },
+    RowKind { table: "secrets", key: &[KeyColumn::Plain("table_id")], others: &["body"], about_the_server: false },
+    RowKind {
         table: "log",
-        key: &[Key::Plain("table_id"), Key::Plain("number")],
+        key: &[KeyColumn::Plain("table_id"), KeyColumn::Plain("number")],
         others: &["at", "body"],
         about_the_server: false,
     },
-    Kind {
+    RowKind {
         table: "members",
-        key: &[Key::Plain("table_id"), Key::Text("user"), Key::Plain("seat")],
+        key: &[KeyColumn::Plain("table_id"), KeyColumn::Text("user"), KeyColumn::Plain("seat")],
         others: &["ended"],
         about_the_server: false,
     },
-    Kind {
+    RowKind {
         table: "records",
-        key: &[Key::Plain("table_id")],
+        key: &[KeyColumn::Plain("table_id")],
         others: &["public_id", "public", "finished", "body"],
         about_the_server: false,
     },
     // Keyed by table and not by code: messages show keys, and the code lets anyone join.
-    Kind { table: "codes", key: &[Key::Plain("table_id")], others: &["code"], about_the_server: false },
-    Kind { table: "hidden_tables", key: &[Key::Plain("table_id")], others: &[], about_the_server: false },
-    Kind {
+    RowKind { table: "codes", key: &[KeyColumn::Plain("table_id")], others: &["code"], about_the_server: false },
+    RowKind { table: "hidden_tables", key: &[KeyColumn::Plain("table_id")], others: &[], about_the_server: false },
+    RowKind {
         table: "users",
-        key: &[Key::Text("id")],
+        key: &[KeyColumn::Text("id")],
         others: &[
             "name",
             "name_key",
@@ -127,50 +127,60 @@ pub(crate) const KINDS: &[Kind] = &[
         ],
         about_the_server: false,
     },
-    Kind {
+    RowKind {
         table: "sessions",
-        key: &[Key::Hash("token_hash")],
+        key: &[KeyColumn::Hash("token_hash")],
         others: &["user_id", "created", "seen", "expires", "agent", "address"],
         about_the_server: false,
     },
-    Kind {
+    RowKind {
         table: "devices",
-        key: &[Key::Text("user_id"), Key::Hash("hash")],
+        key: &[KeyColumn::Text("user_id"), KeyColumn::Hash("hash")],
         others: &["seen"],
         about_the_server: false,
     },
-    Kind {
+    RowKind {
         table: "recovery_codes",
-        key: &[Key::Text("user_id"), Key::Hash("hash")],
+        key: &[KeyColumn::Text("user_id"), KeyColumn::Hash("hash")],
         others: &[],
         about_the_server: false,
     },
-    Kind {
+    RowKind {
         table: "password_resets",
-        key: &[Key::Hash("token_hash")],
+        key: &[KeyColumn::Hash("token_hash")],
         others: &["user_id", "created", "expires"],
         about_the_server: false,
     },
-    Kind { table: "mutes", key: &[Key::Text("user"), Key::Text("muted")], others: &[], about_the_server: false },
-    Kind {
+    RowKind {
+        table: "mutes",
+        key: &[KeyColumn::Text("user"), KeyColumn::Text("muted")],
+        others: &[],
+        about_the_server: false,
+    },
+    RowKind {
         table: "reports",
-        key: &[Key::Plain("id")],
+        key: &[KeyColumn::Plain("id")],
         others: &["at", "reporter", "kind", "public_id", "number", "user_id", "quote", "remark", "closed"],
         about_the_server: false,
     },
-    Kind {
+    RowKind {
         table: "audit_log",
-        key: &[Key::Plain("id")],
+        key: &[KeyColumn::Plain("id")],
         others: &["at", "operator", "action", "subject", "detail"],
         about_the_server: false,
     },
-    Kind { table: "site_settings", key: &[Key::Text("name")], others: &["value"], about_the_server: false },
-    Kind { table: "downtimes", key: &[Key::Plain("began"), Key::Plain("ended")], others: &[], about_the_server: true },
+    RowKind { table: "site_settings", key: &[KeyColumn::Text("name")], others: &["value"], about_the_server: false },
+    RowKind {
+        table: "downtimes",
+        key: &[KeyColumn::Plain("began"), KeyColumn::Plain("ended")],
+        others: &[],
+        about_the_server: true,
+    },
     // Includes the time of the last heartbeat: a server that starts after the move restores the time since then to the
     // clocks.
-    Kind {
+    RowKind {
         table: "server",
-        key: &[Key::Plain("one")],
+        key: &[KeyColumn::Plain("one")],
         others: &["beat", "checks", "chat_redacted"],
         about_the_server: true,
     },

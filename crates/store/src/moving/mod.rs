@@ -1,7 +1,7 @@
 //! Moves all data from one store to another: from SQLite to PostgreSQL, or back.
 //!
-//! [`kinds`] lists the data to move. A store sends all rows of a kind in order ([`Side::read`]) and receives them in
-//! bulk ([`Target::write`]). All rows are copied first. Then both sides are read again and compared row by row, and the
+//! [`kinds`] lists the data to move. A store sends all rows of a kind in order ([`RowStore::read`]) and receives them in
+//! bulk ([`MoveTarget::write`]). All rows are copied first. Then both sides are read again and compared row by row, and the
 //! target is kept only if they are identical. Until then the target is an uncommitted transaction or a file with
 //! another name, so an interrupted move leaves nothing behind and can be started again.
 //!
@@ -22,8 +22,8 @@ use tokio::sync::mpsc::{self, Receiver, Sender};
 use self::check::{VerifiedRows, compare};
 #[cfg(test)]
 pub(crate) use self::kinds::assert_complete;
-pub(crate) use self::kinds::{KINDS, Kind};
-pub use self::place::Place;
+pub(crate) use self::kinds::{KINDS, RowKind};
+pub use self::place::DataLocation;
 use self::row::digest_of_all;
 pub(crate) use self::row::{Row, Value};
 use crate::{StoreError, postgres, sqlite};
@@ -114,20 +114,20 @@ pub(crate) fn too_old(found: u32, known: u32) -> MoveError {
 
 /// One side of a move.
 #[async_trait]
-pub(crate) trait Side: Send + Sync {
+pub(crate) trait RowStore: Send + Sync {
     /// The number of rows of a kind.
-    async fn count(&self, kind: &'static Kind) -> Result<u64, StoreError>;
+    async fn count(&self, kind: &'static RowKind) -> Result<u64, StoreError>;
 
     /// Sends all rows of a kind, in the order of their keys. Stops without an error if the receiver is closed: then the
     /// other side reports the reason.
-    async fn read(&self, kind: &'static Kind, rows: Sender<Vec<Row>>) -> Result<(), StoreError>;
+    async fn read(&self, kind: &'static RowKind, rows: Sender<Vec<Row>>) -> Result<(), StoreError>;
 }
 
-/// The target of a move. If it is dropped before [`Target::keep`], everything written is discarded.
+/// The target of a move. If it is dropped before [`MoveTarget::keep`], everything written is discarded.
 #[async_trait]
-pub(crate) trait Target: Side {
+pub(crate) trait MoveTarget: RowStore {
     /// Receives rows of a kind until there are no more.
-    async fn write(&self, kind: &'static Kind, rows: Receiver<Vec<Row>>) -> Result<(), StoreError>;
+    async fn write(&self, kind: &'static RowKind, rows: Receiver<Vec<Row>>) -> Result<(), StoreError>;
 
     /// Called after all rows are written and before they are read back.
     async fn finish_writing(&self) -> Result<(), StoreError>;
@@ -143,20 +143,20 @@ pub(crate) trait Target: Side {
 /// Nothing has been moved, with one exception: if the connection to a PostgreSQL database breaks during the commit, the
 /// outcome is unknown. If the commit succeeded, a second move is rejected.
 pub async fn move_data(
-    from: &Place,
-    to: &Place,
+    from: &DataLocation,
+    to: &DataLocation,
     progress: &mut (dyn FnMut(MoveProgress) + Send),
 ) -> Result<MoveReport, MoveError> {
     if is_same(from, to)? {
         return Err(MoveError::Refused("source and target are the same".to_owned()));
     }
-    let source: Box<dyn Side> = match from {
-        Place::Sqlite(dir) => Box::new(sqlite::moving::Source::open(dir).await?),
-        Place::Postgres(url) => Box::new(postgres::moving::Source::open(url).await?),
+    let source: Box<dyn RowStore> = match from {
+        DataLocation::Sqlite(dir) => Box::new(sqlite::moving::OldDatabase::open(dir).await?),
+        DataLocation::Postgres(url) => Box::new(postgres::moving::OldDatabase::open(url).await?),
     };
-    let target: Box<dyn Target> = match to {
-        Place::Sqlite(dir) => Box::new(sqlite::moving::NewDatabase::create(dir).await?),
-        Place::Postgres(url) => Box::new(postgres::moving::NewDatabase::create(url).await?),
+    let target: Box<dyn MoveTarget> = match to {
+        DataLocation::Sqlite(dir) => Box::new(sqlite::moving::NewDatabase::create(dir).await?),
+        DataLocation::Postgres(url) => Box::new(postgres::moving::NewDatabase::create(url).await?),
     };
     let mut rows = 0;
     for kind in KINDS {
@@ -169,13 +169,13 @@ pub async fn move_data(
     Ok(report)
 }
 
-fn is_same(from: &Place, to: &Place) -> Result<bool, MoveError> {
+fn is_same(from: &DataLocation, to: &DataLocation) -> Result<bool, MoveError> {
     Ok(match (from, to) {
-        (Place::Sqlite(from), Place::Sqlite(to)) => match (from.canonicalize(), to.canonicalize()) {
+        (DataLocation::Sqlite(from), DataLocation::Sqlite(to)) => match (from.canonicalize(), to.canonicalize()) {
             (Ok(from), Ok(to)) => from == to,
             _ => false,
         },
-        (Place::Postgres(from), Place::Postgres(to)) => {
+        (DataLocation::Postgres(from), DataLocation::Postgres(to)) => {
             let from = postgres::moving::shown(from).map_err(MoveError::Source)?;
             from == postgres::moving::shown(to).map_err(MoveError::Target)?
         }
@@ -191,13 +191,13 @@ struct Progress<'a> {
 }
 
 impl Progress<'_> {
-    fn count(&mut self, step: MoveStep, kind: &'static Kind, rows: u64) {
+    fn count(&mut self, step: MoveStep, kind: &'static RowKind, rows: u64) {
         self.done += rows;
         (self.report)(MoveProgress { step, table: kind.table, done: self.done, of: self.of });
     }
 }
 
-async fn copy(source: &dyn Side, target: &dyn Target, progress: &mut Progress<'_>) -> Result<(), MoveError> {
+async fn copy(source: &dyn RowStore, target: &dyn MoveTarget, progress: &mut Progress<'_>) -> Result<(), MoveError> {
     for kind in KINDS {
         let (read, mut counted) = mpsc::channel::<Vec<Row>>(WAITING);
         let (pass_on, written) = mpsc::channel(WAITING);
@@ -218,7 +218,11 @@ async fn copy(source: &dyn Side, target: &dyn Target, progress: &mut Progress<'_
     target.finish_writing().await.map_err(MoveError::Target)
 }
 
-async fn check(source: &dyn Side, target: &dyn Target, progress: &mut Progress<'_>) -> Result<MoveReport, MoveError> {
+async fn check(
+    source: &dyn RowStore,
+    target: &dyn MoveTarget,
+    progress: &mut Progress<'_>,
+) -> Result<MoveReport, MoveError> {
     let mut kinds = Vec::new();
     for kind in KINDS {
         let (here, source_rows) = mpsc::channel(WAITING);

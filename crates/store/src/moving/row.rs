@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use sha2::{Digest, Sha256};
 
-use super::kinds::{Key, Kind};
+use super::kinds::{KeyColumn, RowKind};
 
 /// The value of a column, independent of the database it comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,11 +19,11 @@ pub(crate) enum Value {
     Bytes(Vec<u8>),
 }
 
-/// The values of a row, in the order of [`Kind::columns`].
+/// The values of a row, in the order of [`RowKind::columns`].
 pub(crate) type Row = Vec<Value>;
 
 /// Names a row in an error message: by its key only, without its other values.
-pub(crate) fn name(kind: &Kind, row: &Row) -> String {
+pub(crate) fn name(kind: &RowKind, row: &Row) -> String {
     let mut name = kind.table.to_owned();
     for (index, (key, value)) in kind.key.iter().zip(row).enumerate() {
         let _ = write!(name, "{}{} ", if index == 0 { " with " } else { ", " }, key.column());
@@ -31,7 +31,7 @@ pub(crate) fn name(kind: &Kind, row: &Row) -> String {
             (_, Value::Null) => write!(name, "NULL"),
             (_, Value::Number(number)) => write!(name, "{number}"),
             (_, Value::Text(text)) => write!(name, "{text:?}"),
-            (Key::Hash(_), Value::Bytes(bytes)) => write!(name, "{}…", hex(bytes.get(..4).unwrap_or(bytes))),
+            (KeyColumn::Hash(_), Value::Bytes(bytes)) => write!(name, "{}…", hex(bytes.get(..4).unwrap_or(bytes))),
             (_, Value::Bytes(bytes)) => write!(name, "{}", hex(bytes)),
         };
     }
@@ -43,7 +43,7 @@ pub(crate) fn name(kind: &Kind, row: &Row) -> String {
 pub(crate) struct RowDigest(Sha256);
 
 impl RowDigest {
-    pub(crate) fn new(kind: &Kind) -> RowDigest {
+    pub(crate) fn new(kind: &RowKind) -> RowDigest {
         let mut digest = RowDigest(Sha256::new());
         digest.add(b'K', kind.table.as_bytes());
         digest

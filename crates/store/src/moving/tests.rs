@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::*;
-use crate::sqlite::moving::{NewDatabase, Source};
+use crate::sqlite::moving::{NewDatabase, OldDatabase};
 use crate::{LogRow, Member, NewTable, Sqlite, Status, Store, TableHead};
 
 async fn fill(dir: &Path) {
@@ -42,7 +42,7 @@ async fn altered_rows_are_found() {
         ("UPDATE members SET user = 'anna' WHERE table_id = 1", "user \"anna\""),
         ("UPDATE server SET beat = 1", "server with one 1"),
     ] {
-        let source = Source::open(&from).await.expect("opens");
+        let source = OldDatabase::open(&from).await.expect("opens");
         let target = NewDatabase::create(&to).await.expect("creates");
         let mut report = |_progress| ();
         let mut progress = Progress { report: &mut report, done: 0, of: 0 };
@@ -66,7 +66,7 @@ async fn progress_reaches_the_total() {
     let (from, to) = (dir.path().join("from"), dir.path().join("to"));
     fill(&from).await;
     let mut reports: Vec<MoveProgress> = Vec::new();
-    let places = (Place::Sqlite(from), Place::Sqlite(to));
+    let places = (DataLocation::Sqlite(from), DataLocation::Sqlite(to));
     let report = move_data(&places.0, &places.1, &mut |progress| reports.push(progress)).await.expect("moves");
     let rows: u64 = report.kinds.iter().map(|kind| kind.rows).sum();
     assert_eq!(rows, 2 + 2 + 2 + 1200 + 2 + 1);

@@ -6,7 +6,7 @@ use tokio_postgres::types::ToSql;
 use super::connections::Connection;
 use super::error::DatabaseError;
 use super::tables::unexpected_data;
-use super::text::{Text, text, text_or_null};
+use super::text::{SqlText, text, text_or_null};
 use crate::{EndedSessions, Millis, Session, SpentCode, StoreError, User, UserChange, UserKind};
 
 /// The columns that [`user_row`] reads.
@@ -132,19 +132,19 @@ const NAMES_OF_MUTED: &str = "SELECT users.id, users.name FROM mutes JOIN users 
 
 pub(super) async fn create_user(connection: &Connection, user: &User) -> Result<(), DatabaseError> {
     let values: [&(dyn ToSql + Sync); 13] = [
-        &Text(&user.id),
-        &Text(&user.name),
-        &user.name_key.as_deref().map(Text),
+        &SqlText(&user.id),
+        &SqlText(&user.name),
+        &user.name_key.as_deref().map(SqlText),
         &user.kind.name(),
-        &user.owner.as_deref().map(Text),
-        &user.password.as_deref().map(Text),
+        &user.owner.as_deref().map(SqlText),
+        &user.password.as_deref().map(SqlText),
         &user.created,
         &user.seen,
-        &Text(&user.settings),
+        &SqlText(&user.settings),
         &user.version,
         &user.suspended_until,
         &user.muted_until,
-        &user.look_key.as_deref().map(Text),
+        &user.look_key.as_deref().map(SqlText),
     ];
     one_row(connection.execute(CREATE_USER, &values).await?)
 }
@@ -157,17 +157,17 @@ pub(super) fn one_row(written: u64) -> Result<(), DatabaseError> {
 /// Applies a [`UserChange`]. Must run in a transaction.
 pub(super) async fn change_user(connection: &Connection, change: &UserChange) -> Result<User, DatabaseError> {
     let name = change.name.as_ref();
-    let id = Text(&change.id);
+    let id = SqlText(&change.id);
     let values: [&(dyn ToSql + Sync); 9] = [
         &id,
         &change.version,
         &change.kind.map(UserKind::name),
-        &name.map(|new| Text(&new.name)),
-        &name.and_then(|new| new.name_key.as_deref()).map(Text),
+        &name.map(|new| SqlText(&new.name)),
+        &name.and_then(|new| new.name_key.as_deref()).map(SqlText),
         &change.password.is_some(),
-        &change.password.as_ref().and_then(|password| password.as_deref()).map(Text),
-        &change.settings.as_deref().map(Text),
-        &name.and_then(|new| new.look_key.as_deref()).map(Text),
+        &change.password.as_ref().and_then(|password| password.as_deref()).map(SqlText),
+        &change.settings.as_deref().map(SqlText),
+        &name.and_then(|new| new.look_key.as_deref()).map(SqlText),
     ];
     let changed = connection.row(CHANGE_USER, &values).await?;
     let changed = user_row(&changed.ok_or(DatabaseError::Rejected(StoreError::Conflict))?)?;
@@ -200,12 +200,12 @@ pub(super) async fn change_user(connection: &Connection, change: &UserChange) ->
 
 /// Deletes an account, its bots, and their data. Returns the ids of the bots. Must run in a transaction.
 pub(super) async fn delete_user(connection: &Connection, id: &str) -> Result<Vec<String>, DatabaseError> {
-    one_row(connection.execute(DELETE_USER, &[&Text(id)]).await?)?;
-    let rows = connection.rows(DELETE_BOTS, &[&Text(id)]).await?;
+    one_row(connection.execute(DELETE_USER, &[&SqlText(id)]).await?)?;
+    let rows = connection.rows(DELETE_BOTS, &[&SqlText(id)]).await?;
     let bots: Vec<String> = rows.iter().map(|row| text(row, 0)).collect::<Result<_, _>>()?;
     for deleted in bots.iter().map(String::as_str).chain([id]) {
         for sql in DELETE_WITH_USER {
-            connection.execute(sql, &[&Text(deleted)]).await?;
+            connection.execute(sql, &[&SqlText(deleted)]).await?;
         }
     }
     Ok(bots)
@@ -213,7 +213,7 @@ pub(super) async fn delete_user(connection: &Connection, id: &str) -> Result<Vec
 
 /// Locks an account and returns its version. Must run in a transaction.
 pub(super) async fn lock_user(connection: &Connection, id: &str) -> Result<i64, DatabaseError> {
-    let row = connection.row(LOCK_USER, &[&Text(id)]).await?;
+    let row = connection.row(LOCK_USER, &[&SqlText(id)]).await?;
     Ok(row.ok_or(DatabaseError::Rejected(StoreError::Conflict))?.try_get(0)?)
 }
 
@@ -227,20 +227,20 @@ pub(super) async fn set_recovery_codes(
     if lock_user(connection, user).await? != version {
         return Err(DatabaseError::Rejected(StoreError::Conflict));
     }
-    connection.execute("DELETE FROM recovery_codes WHERE user_id = $1", &[&Text(user)]).await?;
+    connection.execute("DELETE FROM recovery_codes WHERE user_id = $1", &[&SqlText(user)]).await?;
     let hashes: Vec<&[u8]> = hashes.iter().map(<[u8; 32]>::as_slice).collect();
     let sql = "INSERT INTO recovery_codes (user_id, hash) SELECT $1, hash FROM unnest($2::bytea[]) AS h (hash)";
-    connection.execute(sql, &[&Text(user), &hashes]).await.map(|_added| ())
+    connection.execute(sql, &[&SqlText(user), &hashes]).await.map(|_added| ())
 }
 
 pub(super) async fn save_settings(connection: &Connection, id: &str, settings: &str) -> Result<User, DatabaseError> {
     let sql = "UPDATE users SET settings = $2 WHERE id = $1 AND kind <> 'deleted'";
-    one_row(connection.execute(sql, &[&Text(id), &Text(settings)]).await?)?;
+    one_row(connection.execute(sql, &[&SqlText(id), &SqlText(settings)]).await?)?;
     user(connection, USER, id).await?.ok_or(DatabaseError::Rejected(StoreError::Conflict))
 }
 
 pub(super) async fn count_recovery_codes(connection: &Connection, user: &str) -> Result<u64, DatabaseError> {
-    let row = connection.row("SELECT count(*) FROM recovery_codes WHERE user_id = $1", &[&Text(user)]).await?;
+    let row = connection.row("SELECT count(*) FROM recovery_codes WHERE user_id = $1", &[&SqlText(user)]).await?;
     Ok(row.map(|row| row.try_get::<_, i64>(0)).transpose()?.unwrap_or(0).cast_unsigned())
 }
 
@@ -261,8 +261,8 @@ pub(super) async fn remember_device(
     most: u32,
 ) -> Result<(), DatabaseError> {
     lock_user(connection, user).await?;
-    connection.execute(REMEMBER_DEVICE, &[&Text(user), &hash.as_slice(), &now]).await?;
-    connection.execute(FORGET_DEVICES, &[&Text(user), &i64::from(most)]).await.map(|_forgotten| ())
+    connection.execute(REMEMBER_DEVICE, &[&SqlText(user), &hash.as_slice(), &now]).await?;
+    connection.execute(FORGET_DEVICES, &[&SqlText(user), &i64::from(most)]).await.map(|_forgotten| ())
 }
 
 pub(super) async fn is_known_device(
@@ -271,25 +271,25 @@ pub(super) async fn is_known_device(
     hash: [u8; 32],
 ) -> Result<bool, DatabaseError> {
     let sql = "SELECT 1 FROM devices WHERE user_id = $1 AND hash = $2";
-    Ok(connection.row(sql, &[&Text(user), &hash.as_slice()]).await?.is_some())
+    Ok(connection.row(sql, &[&SqlText(user), &hash.as_slice()]).await?.is_some())
 }
 
 pub(super) async fn user(connection: &Connection, sql: &str, key: &str) -> Result<Option<User>, DatabaseError> {
-    connection.row(sql, &[&Text(key)]).await?.as_ref().map(user_row).transpose()
+    connection.row(sql, &[&SqlText(key)]).await?.as_ref().map(user_row).transpose()
 }
 
 pub(super) async fn users_by_name(connection: &Connection, key: &str) -> Result<Vec<User>, DatabaseError> {
-    connection.rows(USERS_BY_NAME, &[&Text(key)]).await?.iter().map(user_row).collect()
+    connection.rows(USERS_BY_NAME, &[&SqlText(key)]).await?.iter().map(user_row).collect()
 }
 
 pub(super) async fn missing_users(connection: &Connection, ids: &[String]) -> Result<Vec<String>, DatabaseError> {
-    let ids: Vec<Text<'_>> = ids.iter().map(|id| Text(id)).collect();
+    let ids: Vec<SqlText<'_>> = ids.iter().map(|id| SqlText(id)).collect();
     let rows = connection.rows(MISSING_USERS, &[&ids]).await?;
     Ok(rows.iter().map(|row| text(row, 0)).collect::<Result<_, _>>()?)
 }
 
 pub(super) async fn bots_of(connection: &Connection, owner: &str) -> Result<Vec<User>, DatabaseError> {
-    connection.rows(BOTS, &[&Text(owner)]).await?.iter().map(user_row).collect()
+    connection.rows(BOTS, &[&SqlText(owner)]).await?.iter().map(user_row).collect()
 }
 
 pub(super) async fn delete_idle_guests(connection: &Connection, seen_before: Millis) -> Result<u64, DatabaseError> {
@@ -302,12 +302,12 @@ pub(super) async fn create_session(connection: &Connection, session: &Session) -
     let hash: &[u8] = &session.token_hash;
     let values: [&(dyn ToSql + Sync); 7] = [
         &hash,
-        &Text(&session.user),
+        &SqlText(&session.user),
         &session.created,
         &session.seen,
         &session.expires,
-        &Text(&session.agent),
-        &Text(&session.address),
+        &SqlText(&session.agent),
+        &SqlText(&session.address),
     ];
     one_row(connection.execute(CREATE_SESSION, &values).await?)
 }
@@ -320,13 +320,13 @@ pub(super) async fn create_session_after_login(
     let hash: &[u8] = &session.token_hash;
     let values: [&(dyn ToSql + Sync); 8] = [
         &hash,
-        &Text(&session.user),
+        &SqlText(&session.user),
         &session.created,
         &session.seen,
         &session.expires,
-        &Text(&session.agent),
-        &Text(&session.address),
-        &Text(password),
+        &SqlText(&session.agent),
+        &SqlText(&session.address),
+        &SqlText(password),
     ];
     one_row(connection.execute(CREATE_SESSION_AFTER_LOGIN, &values).await?)
 }
@@ -349,7 +349,7 @@ pub(super) async fn sessions_of(
     user: &str,
     now: Millis,
 ) -> Result<Vec<Session>, DatabaseError> {
-    let rows = connection.rows(SESSIONS_OF, &[&Text(user), &now]).await?;
+    let rows = connection.rows(SESSIONS_OF, &[&SqlText(user), &now]).await?;
     rows.iter()
         .map(|row| {
             let hash: &[u8] = row.try_get(5)?;
@@ -387,7 +387,7 @@ pub(super) async fn delete_sessions_of(
 ) -> Result<(), DatabaseError> {
     let sql = "DELETE FROM sessions WHERE user_id = $1 AND token_hash IS DISTINCT FROM $2";
     let except = except.as_ref().map(<[u8; 32]>::as_slice);
-    connection.execute(sql, &[&Text(user), &except]).await.map(|_deleted| ())
+    connection.execute(sql, &[&SqlText(user), &except]).await.map(|_deleted| ())
 }
 
 pub(super) async fn delete_expired_sessions(connection: &Connection, now: Millis) -> Result<u64, DatabaseError> {
@@ -401,11 +401,11 @@ pub(super) async fn set_mute(connection: &Connection, user: &str, muted: &str, o
     } else {
         "DELETE FROM mutes WHERE \"user\" = $1 AND muted = $2"
     };
-    connection.execute(sql, &[&Text(user), &Text(muted)]).await.map(|_changed| ())
+    connection.execute(sql, &[&SqlText(user), &SqlText(muted)]).await.map(|_changed| ())
 }
 
 pub(super) async fn mutes_of(connection: &Connection, user: &str) -> Result<Vec<String>, DatabaseError> {
-    let rows = connection.rows("SELECT muted FROM mutes WHERE \"user\" = $1 ORDER BY muted", &[&Text(user)]).await?;
+    let rows = connection.rows("SELECT muted FROM mutes WHERE \"user\" = $1 ORDER BY muted", &[&SqlText(user)]).await?;
     rows.iter().map(|row| Ok(text(row, 0)?)).collect()
 }
 
@@ -413,7 +413,7 @@ pub(super) async fn names_of_muted(
     connection: &Connection,
     user: &str,
 ) -> Result<Vec<(String, String)>, DatabaseError> {
-    let rows = connection.rows(NAMES_OF_MUTED, &[&Text(user)]).await?;
+    let rows = connection.rows(NAMES_OF_MUTED, &[&SqlText(user)]).await?;
     rows.iter().map(|row| Ok((text(row, 0)?, text(row, 1)?))).collect()
 }
 

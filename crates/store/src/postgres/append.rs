@@ -4,7 +4,7 @@ use tokio_postgres::types::ToSql;
 
 use super::connections::Connection;
 use super::error::DatabaseError;
-use super::text::Text;
+use super::text::SqlText;
 use crate::numbers::db_number;
 use crate::{Append, LogRow, Member, Millis, NewTable, Status, StoreError};
 
@@ -50,7 +50,7 @@ pub(super) async fn append(connection: &Connection, append: &Append) -> Result<(
         .row(
             MOVE_ON,
             &[
-                &Text(&append.table),
+                &SqlText(&append.table),
                 &after,
                 &last,
                 &updated,
@@ -68,7 +68,7 @@ pub(super) async fn append(connection: &Connection, append: &Append) -> Result<(
     let rows = Rows::of(&append.rows);
     connection.execute(ADD_ROWS, &[&table, &rows.numbers, &rows.times, &rows.bodies]).await?;
     if let Some(summary) = &append.summary {
-        connection.execute("UPDATE summaries SET body = $2 WHERE table_id = $1", &[&table, &Text(summary)]).await?;
+        connection.execute("UPDATE summaries SET body = $2 WHERE table_id = $1", &[&table, &SqlText(summary)]).await?;
     }
     if let Some(members) = &append.members {
         connection.execute("DELETE FROM members WHERE table_id = $1", &[&table]).await?;
@@ -80,13 +80,13 @@ pub(super) async fn append(connection: &Connection, append: &Append) -> Result<(
     }
     if let Some(code) = append.code.as_deref().filter(|_| head.status == Status::Gathering) {
         connection.execute("DELETE FROM codes WHERE table_id = $1", &[&table]).await?;
-        connection.execute("INSERT INTO codes (code, table_id) VALUES ($1, $2)", &[&Text(code), &table]).await?;
+        connection.execute("INSERT INTO codes (code, table_id) VALUES ($1, $2)", &[&SqlText(code), &table]).await?;
     }
     if append.members.is_some() || !same_status || has_ended(head.status) {
         connection.execute(NOTE_END, &[&table]).await?;
     }
     if let Some(finished) = &append.finished {
-        connection.execute(ADD_RECORD, &[&table, &finished.at, &Text(&finished.record)]).await?;
+        connection.execute(ADD_RECORD, &[&table, &finished.at, &SqlText(&finished.record)]).await?;
     }
     Ok(())
 }
@@ -96,13 +96,13 @@ pub(super) async fn create_table(connection: &Connection, table: &NewTable) -> R
     let head = &table.head;
     let updated = table.log.last().map_or(table.created, |row| row.at);
     let last = db_number(table.log.last().map_or(0, |row| row.number));
-    let code = table.code.as_deref().filter(|_| head.status == Status::Gathering).map(Text);
+    let code = table.code.as_deref().filter(|_| head.status == Status::Gathering).map(SqlText);
     let ended = has_ended(head.status).then_some(updated);
     let (users, seats) = users_and_seats(&table.members);
     let rows = Rows::of(&table.log);
     let values: [&(dyn ToSql + Sync); 18] = [
-        &Text(&table.id),
-        &Text(&table.creator),
+        &SqlText(&table.id),
+        &SqlText(&table.creator),
         &table.public,
         &table.created,
         &updated,
@@ -110,7 +110,7 @@ pub(super) async fn create_table(connection: &Connection, table: &NewTable) -> R
         &head.status.name(),
         &head.wake_at,
         &i16::from(head.to_act),
-        &Text(&table.summary),
+        &SqlText(&table.summary),
         &table.secret,
         &code,
         &ended,
@@ -130,7 +130,7 @@ pub(super) async fn set_wake(
     wake_at: Option<Millis>,
 ) -> Result<(), DatabaseError> {
     let sql = "UPDATE tables SET wake_at = $2 WHERE public_id = $1";
-    connection.execute(sql, &[&Text(table), &wake_at]).await.map(|_set| ())
+    connection.execute(sql, &[&SqlText(table), &wake_at]).await.map(|_set| ())
 }
 
 /// The number an append follows, the number the log ends with afterward, and the time of its last row.
@@ -148,7 +148,7 @@ pub(super) fn has_ended(status: Status) -> bool {
 struct Rows<'a> {
     numbers: Vec<i64>,
     times: Vec<Millis>,
-    bodies: Vec<Text<'a>>,
+    bodies: Vec<SqlText<'a>>,
 }
 
 impl<'a> Rows<'a> {
@@ -156,11 +156,11 @@ impl<'a> Rows<'a> {
         Rows {
             numbers: rows.iter().map(|row| db_number(row.number)).collect(),
             times: rows.iter().map(|row| row.at).collect(),
-            bodies: rows.iter().map(|row| Text(&row.body)).collect(),
+            bodies: rows.iter().map(|row| SqlText(&row.body)).collect(),
         }
     }
 }
 
-fn users_and_seats(members: &[Member]) -> (Vec<Text<'_>>, Vec<i16>) {
-    members.iter().map(|member| (Text(&member.user), i16::from(member.seat))).unzip()
+fn users_and_seats(members: &[Member]) -> (Vec<SqlText<'_>>, Vec<i16>) {
+    members.iter().map(|member| (SqlText(&member.user), i16::from(member.seat))).unzip()
 }

@@ -36,7 +36,7 @@ pub(crate) use self::text::compare_as_postgres;
 
 use self::connections::{Connection, Connections, LONG_TIMEOUT, TIMEOUT};
 use self::migrate::{MIGRATIONS, check_schema, migrate};
-use self::writer::{Answer, Order, WRITERS, Writer};
+use self::writer::{Answer, QueuedAppend, WRITERS, Writer};
 use crate::checks::{check_change, check_chat};
 use crate::numbers::check_numbers;
 use crate::{
@@ -67,7 +67,7 @@ const NOTIFICATION_BUFFER: usize = 4096;
 /// created on. Dropping it finishes queued work.
 pub struct Postgres {
     connections: Connections,
-    appends: mpsc::Sender<Order>,
+    appends: mpsc::Sender<QueuedAppend>,
     commits: Arc<AtomicU64>,
     /// Never changes: PostgreSQL backups are restored into a database that no server uses.
     outside: watch::Sender<u64>,
@@ -75,7 +75,7 @@ pub struct Postgres {
     node: Arc<str>,
     outgoing: mpsc::Sender<Notification>,
     incoming: broadcast::Sender<Notification>,
-    clock: Arc<Clock>,
+    clock: Arc<DatabaseClock>,
     /// The background tasks; `None` for `fogg admin`.
     background: Option<Background>,
 }
@@ -113,7 +113,7 @@ impl Postgres {
             tokio::spawn(Writer { queue, connections, commits }.run());
         }
         let node = new_node(&connections).await?;
-        let clock = Arc::new(Clock::new());
+        let clock = Arc::new(DatabaseClock::new());
         let renewing = Arc::new(Mutex::new(()));
         let lease = Lease {
             node: Arc::clone(&node),
@@ -145,7 +145,7 @@ impl Postgres {
         let place: Arc<str> = address::shown(&config).into();
         let connections = Connections::new(&config, tls, ADMIN_CONNECTIONS, place)?;
         connections.run(TIMEOUT, |connection| async move { check_schema(&connection).await }).await?;
-        let clock = Arc::new(Clock::new());
+        let clock = Arc::new(DatabaseClock::new());
         let asked = Instant::now();
         let there = connections.run(TIMEOUT, |connection| async move { nodes::time(&connection).await }).await?;
         clock.set(there, asked + asked.elapsed() / 2);
@@ -165,7 +165,7 @@ impl Postgres {
 
     /// Sends an append to the writers and waits for the answer.
     async fn hand_over(&self, append: Append) -> Result<Answer, StoreError> {
-        let (order, answer) = Order::new(append);
+        let (order, answer) = QueuedAppend::new(append);
         let answered = async {
             self.appends.send(order).await.map_err(|_| closed())?;
             answer.await.map_err(|_| closed())
@@ -208,7 +208,7 @@ async fn new_node(connections: &Connections) -> Result<Arc<str>, StoreError> {
 struct Lease {
     node: Arc<str>,
     connections: Connections,
-    clock: Arc<Clock>,
+    clock: Arc<DatabaseClock>,
     renewing: Arc<Mutex<()>>,
 }
 
@@ -241,15 +241,15 @@ impl Lease {
 }
 
 /// The database's clock as last read, advanced by a monotonic clock.
-struct Clock {
+struct DatabaseClock {
     began: Instant,
     /// The database's time at `began`.
     then: AtomicI64,
 }
 
-impl Clock {
-    fn new() -> Clock {
-        Clock { began: Instant::now(), then: AtomicI64::new(0) }
+impl DatabaseClock {
+    fn new() -> DatabaseClock {
+        DatabaseClock { began: Instant::now(), then: AtomicI64::new(0) }
     }
 
     fn set(&self, there: Millis, at: Instant) {

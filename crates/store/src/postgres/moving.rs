@@ -13,10 +13,10 @@ use super::address;
 use super::connections::{Connection, Connections};
 use super::error::{DatabaseError, describe};
 use super::migrate::{Identity, MIGRATIONS, bring_up_to_date, identity};
-use super::text::{StoredText, Text};
+use super::text::{SqlText, StoredText};
 use super::tls;
 use crate::StoreError;
-use crate::moving::{BATCH, KINDS, Kind, MoveError, Row, Side, Target, Value, too_old};
+use crate::moving::{BATCH, KINDS, MoveError, MoveTarget, Row, RowKind, RowStore, Value, too_old};
 
 /// A move has no time limit, and each side waits for the other. Only locks time out soon: a program that holds one is
 /// writing to the database, and a move must not split its changes.
@@ -81,12 +81,12 @@ impl Transaction {
         ))
     }
 
-    async fn has_rows(&self, kind: &Kind) -> Result<bool, DatabaseError> {
+    async fn has_rows(&self, kind: &RowKind) -> Result<bool, DatabaseError> {
         let row = self.connection.row(&format!("SELECT EXISTS (SELECT FROM {})", kind.table), &[]).await?;
         Ok(row.map(|row| row.try_get(0)).transpose()?.unwrap_or(false))
     }
 
-    async fn count(&self, kind: &Kind) -> Result<u64, StoreError> {
+    async fn count(&self, kind: &RowKind) -> Result<u64, StoreError> {
         let counted = async {
             let row = self.connection.row(&format!("SELECT count(*) FROM {}", kind.table), &[]).await?;
             Ok(row.map(|row| row.try_get::<_, i64>(0)).transpose()?.unwrap_or(0).cast_unsigned())
@@ -94,11 +94,11 @@ impl Transaction {
         counted.await.map_err(|fail| self.explain(fail))
     }
 
-    async fn read(&self, kind: &Kind, rows: Sender<Vec<Row>>) -> Result<(), StoreError> {
+    async fn read(&self, kind: &RowKind, rows: Sender<Vec<Row>>) -> Result<(), StoreError> {
         self.send_rows(kind, rows).await.map_err(|fail| self.explain(fail))
     }
 
-    async fn send_rows(&self, kind: &Kind, send: Sender<Vec<Row>>) -> Result<(), DatabaseError> {
+    async fn send_rows(&self, kind: &RowKind, send: Sender<Vec<Row>>) -> Result<(), DatabaseError> {
         let cursor = format!("moving_{}", kind.table);
         let select = kind.select_in_order("\"C\"");
         self.connection.command(&format!("DECLARE {cursor} NO SCROLL CURSOR FOR {select}")).await?;
@@ -145,7 +145,7 @@ impl ToSql for Value {
             (Value::Number(number), &Type::INT4) => i32::try_from(*number)?.to_sql(ty, out),
             (Value::Number(number), &Type::INT2) => i16::try_from(*number)?.to_sql(ty, out),
             (Value::Number(number @ (0 | 1)), &Type::BOOL) => (*number == 1).to_sql(ty, out),
-            (Value::Text(text), &Type::TEXT) => Text(text).to_sql(ty, out),
+            (Value::Text(text), &Type::TEXT) => SqlText(text).to_sql(ty, out),
             (Value::Bytes(bytes), &Type::BYTEA) => bytes.as_slice().to_sql(ty, out),
             _ => Err("a value does not fit its column".into()),
         }
@@ -159,10 +159,10 @@ impl ToSql for Value {
 }
 
 /// A database that is read in one snapshot. Until the end, no other program can write to it, and no server can start.
-pub(crate) struct Source(Transaction);
+pub(crate) struct OldDatabase(Transaction);
 
-impl Source {
-    pub(crate) async fn open(url: &str) -> Result<Source, MoveError> {
+impl OldDatabase {
+    pub(crate) async fn open(url: &str) -> Result<OldDatabase, MoveError> {
         let transaction = Transaction::connect(url).await.map_err(MoveError::Source)?;
         let fails = |fail| MoveError::Source(transaction.explain(fail));
         let connection = &transaction.connection;
@@ -183,17 +183,17 @@ impl Source {
         if transaction.is_in_use().await.map_err(fails)? {
             return Err(transaction.in_use("source"));
         }
-        Ok(Source(transaction))
+        Ok(OldDatabase(transaction))
     }
 }
 
 #[async_trait]
-impl Side for Source {
-    async fn count(&self, kind: &'static Kind) -> Result<u64, StoreError> {
+impl RowStore for OldDatabase {
+    async fn count(&self, kind: &'static RowKind) -> Result<u64, StoreError> {
         self.0.count(kind).await
     }
 
-    async fn read(&self, kind: &'static Kind, rows: Sender<Vec<Row>>) -> Result<(), StoreError> {
+    async fn read(&self, kind: &'static RowKind, rows: Sender<Vec<Row>>) -> Result<(), StoreError> {
         self.0.read(kind, rows).await
     }
 }
@@ -226,7 +226,7 @@ impl NewDatabase {
         Ok(NewDatabase(transaction))
     }
 
-    async fn take_rows(&self, kind: &Kind, mut rows: Receiver<Vec<Row>>) -> Result<(), DatabaseError> {
+    async fn take_rows(&self, kind: &RowKind, mut rows: Receiver<Vec<Row>>) -> Result<(), DatabaseError> {
         let mut writer = self.0.connection.copy_in(kind.table, &kind.column_list()).await?;
         while let Some(batch) = rows.recv().await {
             for row in batch {
@@ -239,19 +239,19 @@ impl NewDatabase {
 }
 
 #[async_trait]
-impl Side for NewDatabase {
-    async fn count(&self, kind: &'static Kind) -> Result<u64, StoreError> {
+impl RowStore for NewDatabase {
+    async fn count(&self, kind: &'static RowKind) -> Result<u64, StoreError> {
         self.0.count(kind).await
     }
 
-    async fn read(&self, kind: &'static Kind, rows: Sender<Vec<Row>>) -> Result<(), StoreError> {
+    async fn read(&self, kind: &'static RowKind, rows: Sender<Vec<Row>>) -> Result<(), StoreError> {
         self.0.read(kind, rows).await
     }
 }
 
 #[async_trait]
-impl Target for NewDatabase {
-    async fn write(&self, kind: &'static Kind, rows: Receiver<Vec<Row>>) -> Result<(), StoreError> {
+impl MoveTarget for NewDatabase {
+    async fn write(&self, kind: &'static RowKind, rows: Receiver<Vec<Row>>) -> Result<(), StoreError> {
         self.take_rows(kind, rows).await.map_err(|fail| self.0.explain(fail))
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::connections::Connection;
 use super::error::DatabaseError;
-use super::text::{Text, text};
+use super::text::{SqlText, text};
 use crate::{Epoch, Member, Millis, PresenceChange, TableStatus};
 
 /// Duration of a server's lease after its last renewal.
@@ -91,12 +91,12 @@ pub(super) async fn leave(connection: &Connection, node: &str) -> Result<(), Dat
 }
 
 pub(super) async fn claim(connection: &Connection, table: &str, node: &str) -> Result<Option<Epoch>, DatabaseError> {
-    let row = connection.row(CLAIM, &[&Text(table), &node]).await?;
+    let row = connection.row(CLAIM, &[&SqlText(table), &node]).await?;
     Ok(row.map(|row| row.try_get(0)).transpose()?.map(Epoch))
 }
 
 pub(super) async fn release(connection: &Connection, table: &str, node: &str) -> Result<(), DatabaseError> {
-    connection.execute(RELEASE, &[&Text(table), &node]).await.map(|_released| ())
+    connection.execute(RELEASE, &[&SqlText(table), &node]).await.map(|_released| ())
 }
 
 pub(super) async fn claim_due(
@@ -114,7 +114,7 @@ pub(super) async fn table_statuses(
     tables: &[String],
     node: &str,
 ) -> Result<Vec<TableStatus>, DatabaseError> {
-    let tables: Vec<Text<'_>> = tables.iter().map(|table| Text(table)).collect();
+    let tables: Vec<SqlText<'_>> = tables.iter().map(|table| SqlText(table)).collect();
     let rows = connection.rows(STANDS, &[&tables, &node]).await?;
     rows.iter()
         .map(|row| {
@@ -129,7 +129,7 @@ pub(super) async fn table_statuses(
 }
 
 pub(super) async fn members(connection: &Connection, table: &str) -> Result<Vec<Member>, DatabaseError> {
-    let rows = connection.rows(MEMBERS, &[&Text(table)]).await?;
+    let rows = connection.rows(MEMBERS, &[&SqlText(table)]).await?;
     rows.iter().map(|row| Ok(Member { user: text(row, 0)?, seat: super::tables::byte(row.try_get(1)?)? })).collect()
 }
 
@@ -143,8 +143,8 @@ pub(super) async fn record_presence(
         changes.iter().map(|coming| ((coming.table.as_str(), coming.user.as_str()), coming.present)).collect();
     for (sql, present) in [(COME, true), (GO, false)] {
         let some = last.iter().filter(|(_, last)| **last == present);
-        let (tables, users): (Vec<Text<'_>>, Vec<Text<'_>>) =
-            some.map(|((table, user), _)| (Text(table), Text(user))).unzip();
+        let (tables, users): (Vec<SqlText<'_>>, Vec<SqlText<'_>>) =
+            some.map(|((table, user), _)| (SqlText(table), SqlText(user))).unzip();
         if !tables.is_empty() {
             connection.execute(sql, &[&tables, &users, &node]).await?;
         }

@@ -7,7 +7,7 @@ use super::accounts::{delete_user, lock_user, one_row, user_columns, user_row};
 use super::connections::Connection;
 use super::error::DatabaseError;
 use super::tables::{is_chat, table_columns, table_row, unexpected_data};
-use super::text::{Text, text, text_or_null};
+use super::text::{SqlText, text, text_or_null};
 use crate::numbers::db_number;
 use crate::{
     AdminAction, AuditEntry, Millis, NewAuditEntry, NewReport, Report, ReportKind, StoreError, TableRow, TableSearch,
@@ -82,20 +82,20 @@ pub(super) async fn add_report(
 ) -> Result<Option<u64>, DatabaseError> {
     connection.rows("SELECT pg_advisory_xact_lock($1)", &[&REPORTS_LOCK]).await?;
     let sql = "SELECT count(*) FROM reports WHERE reporter = $1 AND closed IS NULL";
-    let open = connection.row(sql, &[&Text(&report.reporter)]).await?;
+    let open = connection.row(sql, &[&SqlText(&report.reporter)]).await?;
     let open: i64 = open.map(|row| row.try_get(0)).transpose()?.unwrap_or(0);
     if open >= i64::from(most_open) {
         return Ok(None);
     }
     let values: [&(dyn ToSql + Sync); 8] = [
         &report.at,
-        &Text(&report.reporter),
+        &SqlText(&report.reporter),
         &report.kind.name(),
-        &report.table.as_deref().map(Text),
+        &report.table.as_deref().map(SqlText),
         &report.number.map(db_number),
-        &report.user.as_deref().map(Text),
-        &Text(&report.quote),
-        &Text(&report.remark),
+        &report.user.as_deref().map(SqlText),
+        &SqlText(&report.quote),
+        &SqlText(&report.remark),
     ];
     let row = connection.row(ADD_REPORT, &values).await?;
     Ok(row.map(|row| row.try_get::<_, i64>(0)).transpose()?.map(i64::cast_unsigned))
@@ -119,8 +119,13 @@ pub(super) async fn administer(
 ) -> Result<u64, DatabaseError> {
     connection.rows("SELECT pg_advisory_xact_lock($1)", &[&AUDIT_LOCK]).await?;
     carry_out(connection, action, entry.at).await?;
-    let values: [&(dyn ToSql + Sync); 5] =
-        [&entry.at, &Text(&entry.operator), &Text(&entry.action), &Text(&entry.subject), &Text(&entry.detail)];
+    let values: [&(dyn ToSql + Sync); 5] = [
+        &entry.at,
+        &SqlText(&entry.operator),
+        &SqlText(&entry.action),
+        &SqlText(&entry.subject),
+        &SqlText(&entry.detail),
+    ];
     let row = connection.row(ADD_ENTRY, &values).await?;
     Ok(row.map(|row| row.try_get::<_, i64>(0)).transpose()?.unwrap_or(0).cast_unsigned())
 }
@@ -130,26 +135,26 @@ async fn carry_out(connection: &Connection, action: &AdminAction, now: Millis) -
         AdminAction::RenameUser { user, name, name_key, look_key } => {
             let sql = "UPDATE users SET name = $2, name_key = $3, look_key = $4, version = version + 1 \
                        WHERE id = $1 AND kind <> 'deleted'";
-            let (name_key, look_key) = (name_key.as_deref().map(Text), look_key.as_deref().map(Text));
-            one_row(connection.execute(sql, &[&Text(user), &Text(name), &name_key, &look_key]).await?)
+            let (name_key, look_key) = (name_key.as_deref().map(SqlText), look_key.as_deref().map(SqlText));
+            one_row(connection.execute(sql, &[&SqlText(user), &SqlText(name), &name_key, &look_key]).await?)
         }
         AdminAction::SuspendUser { user, until } => {
             let sql = "UPDATE users SET suspended_until = $2, version = version + 1 \
                        WHERE id = $1 AND kind <> 'deleted'";
-            one_row(connection.execute(sql, &[&Text(user), until]).await?)?;
+            one_row(connection.execute(sql, &[&SqlText(user), until]).await?)?;
             if until.is_some() {
-                connection.execute("DELETE FROM sessions WHERE user_id = $1", &[&Text(user)]).await?;
+                connection.execute("DELETE FROM sessions WHERE user_id = $1", &[&SqlText(user)]).await?;
             }
             Ok(())
         }
         AdminAction::MuteUser { user, until } => {
             let sql = "UPDATE users SET muted_until = $2, version = version + 1 WHERE id = $1 AND kind <> 'deleted'";
-            one_row(connection.execute(sql, &[&Text(user), until]).await?)
+            one_row(connection.execute(sql, &[&SqlText(user), until]).await?)
         }
         AdminAction::DeleteUser { user } => delete_user(connection, user).await.map(|_bots| ()),
         AdminAction::IssueReset(reset) => {
             lock_user(connection, &reset.user).await?;
-            let user = Text(&reset.user);
+            let user = SqlText(&reset.user);
             connection.execute("DELETE FROM password_resets WHERE user_id = $1", &[&user]).await?;
             let sql = "INSERT INTO password_resets (token_hash, user_id, created, expires) \
                        SELECT $1::bytea, id, $3::bigint, $4::bigint FROM users WHERE id = $2 AND kind = 'person'";
@@ -158,10 +163,10 @@ async fn carry_out(connection: &Connection, action: &AdminAction, now: Millis) -
             one_row(connection.execute(sql, &values).await?)
         }
         AdminAction::RemoveChat { table, number, body } => {
-            one_row(connection.execute(REMOVE_CHAT, &[&Text(table), &db_number(*number), &Text(body)]).await?)
+            one_row(connection.execute(REMOVE_CHAT, &[&SqlText(table), &db_number(*number), &SqlText(body)]).await?)
         }
         AdminAction::HideTable { table, hidden } => {
-            let row = connection.row("SELECT id FROM tables WHERE public_id = $1", &[&Text(table)]).await?;
+            let row = connection.row("SELECT id FROM tables WHERE public_id = $1", &[&SqlText(table)]).await?;
             let id: i64 = row.ok_or(DatabaseError::Rejected(StoreError::Conflict))?.try_get(0)?;
             let sql = if *hidden {
                 "INSERT INTO hidden_tables (table_id) VALUES ($1) ON CONFLICT DO NOTHING"
@@ -173,11 +178,11 @@ async fn carry_out(connection: &Connection, action: &AdminAction, now: Millis) -
         AdminAction::SetSite { name, value: Some(value) } => {
             let sql = "INSERT INTO site_settings (name, value) VALUES ($1, $2) \
                        ON CONFLICT (name) DO UPDATE SET value = excluded.value";
-            connection.execute(sql, &[&Text(name), &Text(value)]).await.map(|_set| ())
+            connection.execute(sql, &[&SqlText(name), &SqlText(value)]).await.map(|_set| ())
         }
         AdminAction::SetSite { name, value: None } => {
             let sql = "DELETE FROM site_settings WHERE name = $1";
-            connection.execute(sql, &[&Text(name)]).await.map(|_removed| ())
+            connection.execute(sql, &[&SqlText(name)]).await.map(|_removed| ())
         }
         AdminAction::CloseReport { id } => {
             let sql = "UPDATE reports SET closed = $2 WHERE id = $1 AND closed IS NULL";
@@ -202,7 +207,7 @@ pub(super) async fn site_settings(connection: &Connection) -> Result<Vec<(String
 
 pub(super) async fn search_users(connection: &Connection, search: &UserSearch) -> Result<Vec<User>, DatabaseError> {
     let values: [&(dyn ToSql + Sync); 4] = [
-        &search.text.as_deref().map(Text),
+        &search.text.as_deref().map(SqlText),
         &search.kind.map(UserKind::name),
         &search.restricted_at,
         &i64::from(search.limit),
@@ -215,8 +220,8 @@ pub(super) async fn search_tables(
     search: &TableSearch,
 ) -> Result<Vec<(TableRow, bool)>, DatabaseError> {
     let values: [&(dyn ToSql + Sync); 4] = [
-        &search.text.as_deref().map(Text),
-        &search.user.as_deref().map(Text),
+        &search.text.as_deref().map(SqlText),
+        &search.user.as_deref().map(SqlText),
         &search.hidden,
         &i64::from(search.limit),
     ];

@@ -3,7 +3,7 @@
 use super::connections::Connection;
 use super::error::DatabaseError;
 use super::tables::is_chat;
-use super::text::{Text, text};
+use super::text::{SqlText, text};
 use crate::Millis;
 
 /// The advisory lock for redacting chat: `FOGG` and a 3. Several servers do it one after the other.
@@ -74,7 +74,7 @@ pub(super) async fn redact_chat(
     let row = connection.row("SELECT chat_redacted FROM server", &[]).await?;
     let done: Option<Millis> = row.map(|row| row.try_get(0)).transpose()?.flatten();
     let from = done.unwrap_or(Millis::MIN);
-    let redacted = connection.execute(REDACT, &[&from, &ended_before, &Text(body), &i64::from(limit)]).await?;
+    let redacted = connection.execute(REDACT, &[&from, &ended_before, &SqlText(body), &i64::from(limit)]).await?;
     // A time before the stored one is stored, too: the stored one may come from a clock that was ahead, and tables that
     // end before it would never be found.
     if redacted < u64::from(limit) && ended_before != from {
@@ -92,6 +92,6 @@ pub(super) async fn deleted_users_at_tables(
     after: &(String, String),
     limit: u32,
 ) -> Result<Vec<(String, String)>, DatabaseError> {
-    let rows = connection.rows(DELETED_AT_TABLES, &[&Text(&after.0), &Text(&after.1), &i64::from(limit)]).await?;
+    let rows = connection.rows(DELETED_AT_TABLES, &[&SqlText(&after.0), &SqlText(&after.1), &i64::from(limit)]).await?;
     rows.iter().map(|row| Ok((text(row, 0)?, text(row, 1)?))).collect()
 }

@@ -4,7 +4,7 @@ use tokio_postgres::Row;
 
 use super::connections::Connection;
 use super::error::DatabaseError;
-use super::text::{Text, text};
+use super::text::{SqlText, text};
 use crate::numbers::db_number;
 use crate::{LogRow, Millis, Page, RecordRow, Status, StoreError, TableHead, TableRow};
 
@@ -81,11 +81,11 @@ pub(super) const PUBLIC_RECORDS: &str = "SELECT public_id, public, finished, bod
                               ORDER BY finished, public_id LIMIT $4";
 
 pub(super) async fn table(connection: &Connection, id: &str) -> Result<Option<TableRow>, DatabaseError> {
-    connection.row(TABLE, &[&Text(id)]).await?.as_ref().map(table_row).transpose()
+    connection.row(TABLE, &[&SqlText(id)]).await?.as_ref().map(table_row).transpose()
 }
 
 pub(super) async fn log(connection: &Connection, table: &str, after: u64) -> Result<Vec<LogRow>, DatabaseError> {
-    connection.rows(LOG, &[&Text(table), &db_number(after)]).await?.iter().map(log_row).collect()
+    connection.rows(LOG, &[&SqlText(table), &db_number(after)]).await?.iter().map(log_row).collect()
 }
 
 pub(super) async fn log_page(
@@ -94,7 +94,7 @@ pub(super) async fn log_page(
     after: u64,
     limit: u32,
 ) -> Result<Vec<LogRow>, DatabaseError> {
-    let rows = connection.rows(LOG_PAGE, &[&Text(table), &db_number(after), &i64::from(limit)]).await?;
+    let rows = connection.rows(LOG_PAGE, &[&SqlText(table), &db_number(after), &i64::from(limit)]).await?;
     rows.iter().map(log_row).collect()
 }
 
@@ -104,7 +104,7 @@ pub(super) async fn chat(
     before: u64,
     limit: u32,
 ) -> Result<Vec<LogRow>, DatabaseError> {
-    let rows = connection.rows(CHAT, &[&Text(table), &db_number(before), &i64::from(limit)]).await?;
+    let rows = connection.rows(CHAT, &[&SqlText(table), &db_number(before), &i64::from(limit)]).await?;
     rows.iter().map(log_row).collect()
 }
 
@@ -113,12 +113,12 @@ fn log_row(row: &Row) -> Result<LogRow, DatabaseError> {
 }
 
 pub(super) async fn secret(connection: &Connection, table: &str) -> Result<Option<Vec<u8>>, DatabaseError> {
-    let row = connection.row(SECRET, &[&Text(table)]).await?;
+    let row = connection.row(SECRET, &[&SqlText(table)]).await?;
     Ok(row.map(|row| row.try_get(0)).transpose()?)
 }
 
 pub(super) async fn by_code(connection: &Connection, code: &str) -> Result<Option<String>, DatabaseError> {
-    let row = connection.row(BY_CODE, &[&Text(code)]).await?;
+    let row = connection.row(BY_CODE, &[&SqlText(code)]).await?;
     Ok(row.map(|row| text(&row, 0)).transpose()?)
 }
 
@@ -136,7 +136,7 @@ pub(super) async fn tables_of(
     user: &str,
     page: Page,
 ) -> Result<Vec<(TableRow, Vec<u8>)>, DatabaseError> {
-    let rows = connection.rows(TABLES_OF, &[&Text(user), &page.before, &i64::from(page.limit)]).await?;
+    let rows = connection.rows(TABLES_OF, &[&SqlText(user), &page.before, &i64::from(page.limit)]).await?;
     rows.iter()
         .map(|row| {
             let seats: Vec<i16> = row.try_get(10)?;
@@ -157,12 +157,12 @@ pub(super) async fn count(connection: &Connection) -> Result<[u64; 4], DatabaseE
 }
 
 pub(super) async fn count_open_by(connection: &Connection, user: &str) -> Result<u64, DatabaseError> {
-    let row = connection.row(COUNT_OPEN, &[&Text(user)]).await?;
+    let row = connection.row(COUNT_OPEN, &[&SqlText(user)]).await?;
     Ok(row.map(|row| row.try_get::<_, i64>(0)).transpose()?.unwrap_or(0).cast_unsigned())
 }
 
 pub(super) async fn record(connection: &Connection, table: &str) -> Result<Option<RecordRow>, DatabaseError> {
-    connection.row(RECORD, &[&Text(table)]).await?.as_ref().map(record_row).transpose()
+    connection.row(RECORD, &[&SqlText(table)]).await?.as_ref().map(record_row).transpose()
 }
 
 pub(super) async fn public_records(
@@ -172,7 +172,7 @@ pub(super) async fn public_records(
     after: Option<&(Millis, String)>,
     limit: u32,
 ) -> Result<Vec<RecordRow>, DatabaseError> {
-    let (at, id) = after.filter(|(at, _)| *at >= from).map_or((from, Text("")), |(at, id)| (*at, Text(id)));
+    let (at, id) = after.filter(|(at, _)| *at >= from).map_or((from, SqlText("")), |(at, id)| (*at, SqlText(id)));
     let rows = connection.rows(PUBLIC_RECORDS, &[&at, &id, &until, &i64::from(limit)]).await?;
     rows.iter().map(record_row).collect()
 }

@@ -23,9 +23,9 @@ const MARK_ITSELF: char = '1';
 
 /// A text to be written to the database.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Text<'a>(pub(super) &'a str);
+pub(super) struct SqlText<'a>(pub(super) &'a str);
 
-impl ToSql for Text<'_> {
+impl ToSql for SqlText<'_> {
     fn to_sql(&self, ty: &Type, out: &mut BytesMut) -> Result<IsNull, Box<dyn Error + Sync + Send>> {
         <&str as ToSql>::to_sql(&encode(self.0).as_ref(), ty, out)
     }

@@ -18,7 +18,7 @@ use tokio::sync::{Mutex, mpsc, oneshot};
 use super::append::{has_ended, numbers};
 use super::connections::{Connection, Connections, TIMEOUT};
 use super::error::{DatabaseError, is_undone};
-use super::text::Text;
+use super::text::SqlText;
 use crate::numbers::db_number;
 use crate::{Append, Millis, StoreError};
 
@@ -50,7 +50,7 @@ const MOVE_ON: &str = "\
     SELECT place FROM moved";
 
 /// An append and the channel to its caller.
-pub(super) struct Order {
+pub(super) struct QueuedAppend {
     append: Append,
     answer: oneshot::Sender<Answer>,
 }
@@ -65,10 +65,10 @@ pub(super) enum Answer {
     Alone(Append),
 }
 
-impl Order {
-    pub(super) fn new(append: Append) -> (Order, oneshot::Receiver<Answer>) {
+impl QueuedAppend {
+    pub(super) fn new(append: Append) -> (QueuedAppend, oneshot::Receiver<Answer>) {
         let (answer, waiting) = oneshot::channel();
-        (Order { append, answer }, waiting)
+        (QueuedAppend { append, answer }, waiting)
     }
 
     /// Whether the caller is gone.
@@ -102,7 +102,7 @@ pub(super) fn is_usual(append: &Append) -> bool {
 
 pub(super) struct Writer {
     /// The queue shared by all writers.
-    pub(super) queue: Arc<Mutex<mpsc::Receiver<Order>>>,
+    pub(super) queue: Arc<Mutex<mpsc::Receiver<QueuedAppend>>>,
     pub(super) connections: Connections,
     pub(super) commits: Arc<AtomicU64>,
 }
@@ -121,7 +121,7 @@ impl Writer {
     }
 
     /// Writes orders, at most one per table at a time.
-    async fn write(&self, mut orders: Vec<Order>) {
+    async fn write(&self, mut orders: Vec<QueuedAppend>) {
         // The ends of the logs that have grown here. An append that follows another number has lost the race.
         let mut ends: HashMap<String, i64> = HashMap::new();
         while !orders.is_empty() {
@@ -131,7 +131,7 @@ impl Writer {
         }
     }
 
-    async fn write_batch(&self, mut batch: Vec<Order>, ends: &mut HashMap<String, i64>) {
+    async fn write_batch(&self, mut batch: Vec<QueuedAppend>, ends: &mut HashMap<String, i64>) {
         let written = loop {
             // Callers that waited too long have received an error; their appends must not be written afterward.
             batch.retain(|order| !order.is_abandoned());
@@ -141,7 +141,7 @@ impl Writer {
             let (orders, columns) = (&batch, &Columns::of(&batch));
             let write = |connection: Arc<Connection>| async move {
                 // Getting the connection may have taken seconds.
-                if orders.iter().any(Order::is_abandoned) {
+                if orders.iter().any(QueuedAppend::is_abandoned) {
                     return Ok(None);
                 }
                 columns.write(&connection).await.map(Some)
@@ -165,7 +165,9 @@ impl Writer {
                 }
             }
             // One append that the database rejects must not block the others.
-            Err(DatabaseError::Postgres(error)) if is_undone(&error) => batch.into_iter().for_each(Order::give_back),
+            Err(DatabaseError::Postgres(error)) if is_undone(&error) => {
+                batch.into_iter().for_each(QueuedAppend::give_back)
+            }
             Err(fail) => {
                 let why = match self.connections.explain(fail) {
                     StoreError::Unavailable(why) => why,
@@ -180,7 +182,7 @@ impl Writer {
 }
 
 /// Splits off the first order of each table. Orders that have already lost the race are answered.
-fn one_per_table(orders: Vec<Order>, ends: &HashMap<String, i64>) -> (Vec<Order>, Vec<Order>) {
+fn one_per_table(orders: Vec<QueuedAppend>, ends: &HashMap<String, i64>) -> (Vec<QueuedAppend>, Vec<QueuedAppend>) {
     let mut seen = HashSet::new();
     let (mut batch, mut rest) = (Vec::with_capacity(orders.len()), Vec::new());
     for order in orders {
@@ -198,7 +200,7 @@ fn one_per_table(orders: Vec<Order>, ends: &HashMap<String, i64>) -> (Vec<Order>
 /// A batch as columns.
 #[derive(Default)]
 struct Columns<'a> {
-    tables: Vec<Text<'a>>,
+    tables: Vec<SqlText<'a>>,
     after: Vec<i64>,
     last: Vec<i64>,
     updated: Vec<Option<Millis>>,
@@ -210,15 +212,15 @@ struct Columns<'a> {
     row_places: Vec<i64>,
     row_numbers: Vec<i64>,
     row_times: Vec<Millis>,
-    row_bodies: Vec<Text<'a>>,
+    row_bodies: Vec<SqlText<'a>>,
 }
 
 impl<'a> Columns<'a> {
-    fn of(batch: &'a [Order]) -> Columns<'a> {
+    fn of(batch: &'a [QueuedAppend]) -> Columns<'a> {
         let mut columns = Columns::default();
-        for (place, Order { append, .. }) in (1..).zip(batch) {
+        for (place, QueuedAppend { append, .. }) in (1..).zip(batch) {
             let (after, last, updated) = numbers(append);
-            columns.tables.push(Text(&append.table));
+            columns.tables.push(SqlText(&append.table));
             columns.after.push(after);
             columns.last.push(last);
             columns.updated.push(updated);
@@ -230,7 +232,7 @@ impl<'a> Columns<'a> {
                 columns.row_places.push(place);
                 columns.row_numbers.push(db_number(row.number));
                 columns.row_times.push(row.at);
-                columns.row_bodies.push(Text(&row.body));
+                columns.row_bodies.push(SqlText(&row.body));
             }
         }
         columns

@@ -92,13 +92,13 @@ impl<T> Reply<T> {
 }
 
 /// A closure as [`Work`].
-pub(super) struct Task<T, F> {
+pub(super) struct ClosureJob<T, F> {
     pub(super) fenced: bool,
     pub(super) work: F,
     pub(super) reply: Reply<T>,
 }
 
-impl<T, F> Work for Task<T, F>
+impl<T, F> Work for ClosureJob<T, F>
 where
     T: Send,
     F: FnMut(&mut WriterContext<'_>) -> Result<T, WriteError> + Send,

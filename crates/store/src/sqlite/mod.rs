@@ -42,9 +42,9 @@ use self::append::all_or_nothing;
 use self::checkpoint::Checkpointer;
 use self::connection::{DATABASE_FILE, open_admin_writer, open_writer};
 use self::error::WriteError;
-use self::job::{Job, Reply, Task, WriterContext};
+use self::job::{ClosureJob, Job, Reply, WriterContext};
 use self::lock::DirLock;
-use self::readers::Readers;
+use self::readers::ReaderThreads;
 use self::writer::{Role, Writer};
 use crate::checks::check_change;
 use crate::numbers::check_numbers;
@@ -59,7 +59,7 @@ const QUEUE: usize = 4096;
 /// The store in a data directory. Dropping it finishes queued work and waits for its threads.
 pub struct Sqlite {
     jobs: Option<mpsc::Sender<Job>>,
-    readers: Option<Readers>,
+    readers: Option<ReaderThreads>,
     outside: watch::Receiver<u64>,
     commits: Arc<AtomicU64>,
     writer: Option<JoinHandle<()>>,
@@ -107,7 +107,7 @@ impl Sqlite {
         let (outside_sender, outside) = watch::channel(0);
         let commits = Arc::new(AtomicU64::new(0));
         let (jobs, queue) = mpsc::channel(QUEUE);
-        let readers = Readers::start(path)?;
+        let readers = ReaderThreads::start(path)?;
         let checkpointer = match role {
             Role::Server => Some(Checkpointer::new(path.to_owned(), jobs.downgrade())?),
             // The server does checkpoints, or SQLite when the last connection is closed.
@@ -150,7 +150,7 @@ impl Sqlite {
         work: impl FnMut(&mut WriterContext<'_>) -> Result<T, WriteError> + Send + 'static,
     ) -> Result<T, StoreError> {
         let (reply, answer) = Reply::new();
-        self.send(Job::Work(Box::new(Task { fenced: false, work, reply })), answer).await
+        self.send(Job::Work(Box::new(ClosureJob { fenced: false, work, reply })), answer).await
     }
 
     /// Runs a job on the writer, unless another program has replaced the data.
@@ -159,7 +159,7 @@ impl Sqlite {
         work: impl FnMut(&mut WriterContext<'_>) -> Result<T, WriteError> + Send + 'static,
     ) -> Result<T, StoreError> {
         let (reply, answer) = Reply::new();
-        self.send(Job::Work(Box::new(Task { fenced: true, work, reply })), answer).await
+        self.send(Job::Work(Box::new(ClosureJob { fenced: true, work, reply })), answer).await
     }
 
     async fn send<T>(

@@ -16,7 +16,7 @@ use super::migrate::{MIGRATIONS, migrate};
 use super::private;
 use super::restore::{newest, with_suffix};
 use crate::StoreError;
-use crate::moving::{BATCH, KINDS, Kind, MoveError, Row, Side, Target, Value, too_old};
+use crate::moving::{BATCH, KINDS, MoveError, MoveTarget, Row, RowKind, RowStore, Value, too_old};
 use crate::postgres::compare_as_postgres;
 
 /// Sorts texts as PostgreSQL does, so that both send their rows in the same order.
@@ -24,12 +24,12 @@ const TEXT_ORDER: &str = "fogg_text_order";
 
 /// A connection used by one blocking thread at a time.
 #[derive(Clone)]
-struct Shared(Arc<Mutex<Connection>>);
+struct SharedConnection(Arc<Mutex<Connection>>);
 
-impl Shared {
-    fn new(connection: Connection) -> Result<Shared, StoreError> {
+impl SharedConnection {
+    fn new(connection: Connection) -> Result<SharedConnection, StoreError> {
         connection.create_collation(TEXT_ORDER, compare_as_postgres)?;
-        Ok(Shared(Arc::new(Mutex::new(connection))))
+        Ok(SharedConnection(Arc::new(Mutex::new(connection))))
     }
 
     async fn with<T: Send + 'static>(
@@ -44,14 +44,14 @@ impl Shared {
         .await
     }
 
-    async fn count(&self, kind: &'static Kind) -> Result<u64, StoreError> {
+    async fn count(&self, kind: &'static RowKind) -> Result<u64, StoreError> {
         let sql = format!("SELECT count(*) FROM {}", kind.table);
         self.with(move |connection| connection.query_row(&sql, [], |row| row.get::<_, i64>(0)))
             .await
             .map(i64::cast_unsigned)
     }
 
-    async fn read(&self, kind: &'static Kind, rows: Sender<Vec<Row>>) -> Result<(), StoreError> {
+    async fn read(&self, kind: &'static RowKind, rows: Sender<Vec<Row>>) -> Result<(), StoreError> {
         self.with(move |connection| send_rows(connection, kind, &rows)).await
     }
 }
@@ -68,7 +68,7 @@ fn explained(error: &rusqlite::Error) -> StoreError {
     StoreError::Unavailable(error.to_string())
 }
 
-fn send_rows(connection: &Connection, kind: &Kind, send: &Sender<Vec<Row>>) -> rusqlite::Result<()> {
+fn send_rows(connection: &Connection, kind: &RowKind, send: &Sender<Vec<Row>>) -> rusqlite::Result<()> {
     let columns = kind.columns().count();
     let mut query = connection.prepare(&kind.select_in_order(TEXT_ORDER))?;
     let mut rows = query.query([])?;
@@ -110,14 +110,14 @@ impl rusqlite::types::ToSql for Value {
 }
 
 /// A data directory that is read in one snapshot and locked against servers.
-pub(crate) struct Source {
-    connection: Shared,
+pub(crate) struct OldDatabase {
+    connection: SharedConnection,
     /// Dropped last.
     _lock: DirLock,
 }
 
-impl Source {
-    pub(crate) async fn open(dir: &Path) -> Result<Source, MoveError> {
+impl OldDatabase {
+    pub(crate) async fn open(dir: &Path) -> Result<OldDatabase, MoveError> {
         let path = dir.join(DATABASE_FILE);
         if dir.is_file() {
             return Err(MoveError::Refused(format!("{} is a file; name the directory that it is in", dir.display())));
@@ -139,18 +139,18 @@ impl Source {
         }
         // One snapshot for all reads: the lock does not keep a restore out.
         let begun = connection.execute_batch("BEGIN").map_err(|error| explained(&error));
-        let connection = begun.and_then(|()| Shared::new(connection)).map_err(MoveError::Source)?;
-        Ok(Source { connection, _lock: lock })
+        let connection = begun.and_then(|()| SharedConnection::new(connection)).map_err(MoveError::Source)?;
+        Ok(OldDatabase { connection, _lock: lock })
     }
 }
 
 #[async_trait]
-impl Side for Source {
-    async fn count(&self, kind: &'static Kind) -> Result<u64, StoreError> {
+impl RowStore for OldDatabase {
+    async fn count(&self, kind: &'static RowKind) -> Result<u64, StoreError> {
         self.connection.count(kind).await
     }
 
-    async fn read(&self, kind: &'static Kind, rows: Sender<Vec<Row>>) -> Result<(), StoreError> {
+    async fn read(&self, kind: &'static RowKind, rows: Sender<Vec<Row>>) -> Result<(), StoreError> {
         self.connection.read(kind, rows).await
     }
 }
@@ -158,7 +158,7 @@ impl Side for Source {
 /// A database that becomes the one of its data directory when it is complete. Until then it has another name.
 pub(crate) struct NewDatabase {
     // In this order: the file is closed before it is removed, and the directory is unlocked last.
-    connection: Shared,
+    connection: SharedConnection,
     file: Unfinished,
     live: PathBuf,
     _lock: DirLock,
@@ -208,7 +208,7 @@ fn refuse_rows(live: &Path) -> Result<(), MoveError> {
     Ok(())
 }
 
-fn empty_database(path: &Path) -> Result<Shared, StoreError> {
+fn empty_database(path: &Path) -> Result<SharedConnection, StoreError> {
     let mut connection = create(path)?;
     // No journal file: this file is never rolled back. An incomplete one is deleted.
     connection.query_row("PRAGMA journal_mode = MEMORY", [], |_| Ok(()))?;
@@ -218,23 +218,23 @@ fn empty_database(path: &Path) -> Result<Shared, StoreError> {
     for kind in KINDS.iter().filter(|kind| kind.about_the_server) {
         connection.execute_batch(&format!("DELETE FROM {}", kind.table))?;
     }
-    Shared::new(connection)
+    SharedConnection::new(connection)
 }
 
 #[async_trait]
-impl Side for NewDatabase {
-    async fn count(&self, kind: &'static Kind) -> Result<u64, StoreError> {
+impl RowStore for NewDatabase {
+    async fn count(&self, kind: &'static RowKind) -> Result<u64, StoreError> {
         self.connection.count(kind).await
     }
 
-    async fn read(&self, kind: &'static Kind, rows: Sender<Vec<Row>>) -> Result<(), StoreError> {
+    async fn read(&self, kind: &'static RowKind, rows: Sender<Vec<Row>>) -> Result<(), StoreError> {
         self.connection.read(kind, rows).await
     }
 }
 
 #[async_trait]
-impl Target for NewDatabase {
-    async fn write(&self, kind: &'static Kind, mut rows: Receiver<Vec<Row>>) -> Result<(), StoreError> {
+impl MoveTarget for NewDatabase {
+    async fn write(&self, kind: &'static RowKind, mut rows: Receiver<Vec<Row>>) -> Result<(), StoreError> {
         let places: Vec<String> = (1..=kind.columns().count()).map(|place| format!("?{place}")).collect();
         let sql = format!("INSERT INTO {} ({}) VALUES ({})", kind.table, kind.column_list(), places.join(", "));
         let written = self.connection.with(move |connection| {

@@ -21,16 +21,16 @@ const QUEUE: usize = 1024;
 type Read = Box<dyn FnOnce(&Connection) + Send>;
 
 /// The reader threads. Dropping this finishes queued reads.
-pub(super) struct Readers {
+pub(super) struct ReaderThreads {
     queue: Option<mpsc::Sender<Read>>,
     threads: Vec<JoinHandle<()>>,
 }
 
-impl Readers {
-    pub(super) fn start(path: &Path) -> Result<Readers, StoreError> {
+impl ReaderThreads {
+    pub(super) fn start(path: &Path) -> Result<ReaderThreads, StoreError> {
         let (queue, reads) = mpsc::channel::<Read>(QUEUE);
         let reads = Arc::new(Mutex::new(reads));
-        let mut readers = Readers { queue: Some(queue), threads: Vec::new() };
+        let mut readers = ReaderThreads { queue: Some(queue), threads: Vec::new() };
         for number in 0..THREADS {
             let connection = open_reader(path)?;
             connection.execute_batch("PRAGMA cache_size = -8192")?;
@@ -59,7 +59,7 @@ impl Readers {
     }
 }
 
-impl Drop for Readers {
+impl Drop for ReaderThreads {
     fn drop(&mut self) {
         self.queue = None;
         for thread in self.threads.drain(..) {

@@ -4,29 +4,29 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use fogg_store::testing::{PostgresDatabase, check_after_move, fill_with_everything};
-use fogg_store::{MoveError, MoveProgress, MoveReport, Place, Sqlite, Store, move_data};
+use fogg_store::{DataLocation, MoveError, MoveProgress, MoveReport, Sqlite, Store, move_data};
 use rusqlite::types::Value;
 
 use super::make::{append, table};
 
-fn sqlite(dir: &Path) -> Place {
-    Place::Sqlite(dir.to_owned())
+fn sqlite(dir: &Path) -> DataLocation {
+    DataLocation::Sqlite(dir.to_owned())
 }
 
-fn postgres(database: &PostgresDatabase) -> Place {
-    Place::Postgres(database.url())
+fn postgres(database: &PostgresDatabase) -> DataLocation {
+    DataLocation::Postgres(database.url())
 }
 
-async fn moved(from: &Place, to: &Place) -> Result<MoveReport, MoveError> {
+async fn moved(from: &DataLocation, to: &DataLocation) -> Result<MoveReport, MoveError> {
     move_data(from, to, &mut |_progress| ()).await
 }
 
-async fn rejection(from: &Place, to: &Place) -> String {
+async fn rejection(from: &DataLocation, to: &DataLocation) -> String {
     moved(from, to).await.expect_err("it must be rejected").to_string()
 }
 
 /// A data directory with data of every kind.
-async fn filled(dir: &Path) -> Place {
+async fn filled(dir: &Path) -> DataLocation {
     fill_with_everything(&Sqlite::open(dir).expect("opens")).await;
     sqlite(dir)
 }
@@ -270,7 +270,7 @@ async fn an_altered_row_is_found() {
 async fn an_unreachable_server_is_named_without_the_password() {
     let dir = tempfile::tempdir().expect("a directory");
     drop(Sqlite::open(dir.path()).expect("opens"));
-    let nowhere = Place::Postgres("postgres://ann:s3cret@127.0.0.1:1/fogg".to_owned());
+    let nowhere = DataLocation::Postgres("postgres://ann:s3cret@127.0.0.1:1/fogg".to_owned());
     for message in [rejection(&sqlite(dir.path()), &nowhere).await, rejection(&nowhere, &sqlite(dir.path())).await] {
         assert!(message.contains("127.0.0.1:1") && !message.contains("s3cret"), "{message}");
     }

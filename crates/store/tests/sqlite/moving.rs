@@ -5,12 +5,12 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use fogg_store::testing::{check_after_move, fill_with_everything};
-use fogg_store::{MoveError, MoveProgress, MoveReport, Place, Store, move_data};
+use fogg_store::{DataLocation, MoveError, MoveProgress, MoveReport, Store, move_data};
 
 use super::make::{append, open, table};
 
 async fn moved(from: &Path, to: &Path) -> Result<MoveReport, MoveError> {
-    move_data(&Place::Sqlite(from.to_owned()), &Place::Sqlite(to.to_owned()), &mut |_progress| ()).await
+    move_data(&DataLocation::Sqlite(from.to_owned()), &DataLocation::Sqlite(to.to_owned()), &mut |_progress| ()).await
 }
 
 async fn rejection(from: &Path, to: &Path) -> String {
@@ -123,7 +123,7 @@ async fn an_interrupted_move_can_be_repeated() {
     let dir = tempfile::tempdir().expect("a directory");
     let (from, to) = (dir.path().join("from"), dir.path().join("to"));
     fill_with_everything(&*open(&from)).await;
-    let places = (Place::Sqlite(from.clone()), Place::Sqlite(to.clone()));
+    let places = (DataLocation::Sqlite(from.clone()), DataLocation::Sqlite(to.clone()));
     for tenths in 1..10 {
         let reached = AtomicU64::new(0);
         let mut watch = |progress: MoveProgress| reached.store(progress.done * 10 / progress.of, Ordering::Relaxed);

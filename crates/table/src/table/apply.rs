@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use fogg_rules::{Event, Game, ImpossibleEvent, Memory, Seat, SeededChance, State, Viewer};
 
-use super::{Play, ReplayError, Stage, Table};
-use crate::{Chair, Change, Clock, DismissedPlayer, Entry, Occupant, UserId};
+use super::{DealtGame, ReplayError, Stage, Table};
+use crate::{Chair, Change, DismissedPlayer, Entry, Occupant, TimeControl, UserId};
 
 /// The number of answered requests that are kept for each seat. A client has only one request in flight. An older
 /// repeated request is rejected because its decision is stale, so no request is played twice.
@@ -122,7 +122,7 @@ impl Table {
             Change::Started { order, facts } => {
                 let chance = SeededChance::at_the_deal(&self.game, self.deal().seed());
                 let memory = |seat| Arc::new(Memory::new(&self.game, Viewer::Seat(seat)));
-                let mut play = Play {
+                let mut play = DealtGame {
                     state: State::before_the_deal(&self.game),
                     chance,
                     memories: Seat::all(self.game.players()).map(memory).collect(),
@@ -135,7 +135,7 @@ impl Table {
                 self.clocks = order.iter().filter_map(clock).collect();
                 self.order = order.clone();
                 self.stage = Stage::Playing;
-                if let Clock::Live { reserve, .. } = self.options.clock {
+                if let TimeControl::Live { reserve, .. } = self.options.clock {
                     self.clocks.iter_mut().for_each(|clock| clock.reserve = reserve);
                 }
                 self.ask(entry.number, at, None);
@@ -172,7 +172,7 @@ impl Table {
                     self.activity.changed_seat(seat.index());
                 }
                 let (live, reserve) = match self.options.clock {
-                    Clock::Live { .. } => (true, self.timing.return_reserve),
+                    TimeControl::Live { .. } => (true, self.timing.return_reserve),
                     _ => (false, 0),
                 };
                 if let (Some(chair), Some(clock)) =
@@ -219,7 +219,7 @@ impl Table {
     }
 }
 
-impl Play {
+impl DealtGame {
     /// Applies events to the state, to the remaining chance, and to the memory of each viewer.
     fn happen(&mut self, game: &Game, facts: &[Event]) -> Result<(), ImpossibleEvent> {
         for fact in facts {

@@ -3,7 +3,7 @@
 use fogg_rules::Seat;
 
 use super::{Stage, Table};
-use crate::{Clock, Millis, Number, Occupant, StandInReason};
+use crate::{Millis, Number, Occupant, StandInReason, TimeControl};
 
 impl Table {
     /// The next time at which [`Input::Tick`](crate::Input::Tick) has an effect, if no other input comes first.
@@ -38,12 +38,16 @@ impl Table {
         let clock = &self.clocks[seat.index()];
         let left = clock.left_at.map(|at| (at + self.timing.leave_grace, StandInReason::Left));
         let asked = clock.asked.and_then(|asked| match (self.options.clock, clock.deadline(self.options.clock)) {
-            (Clock::None, _) => {
+            (TimeControl::None, _) => {
                 let away = clock.away_since?;
                 Some((away.max(asked.since) + self.timing.away, StandInReason::Away))
             }
-            (Clock::Live { .. }, Some(deadline)) => Some((deadline + self.timing.live_grace, StandInReason::Time)),
-            (Clock::Days { .. }, Some(deadline)) => Some((deadline + self.timing.days_grace, StandInReason::Time)),
+            (TimeControl::Live { .. }, Some(deadline)) => {
+                Some((deadline + self.timing.live_grace, StandInReason::Time))
+            }
+            (TimeControl::Days { .. }, Some(deadline)) => {
+                Some((deadline + self.timing.days_grace, StandInReason::Time))
+            }
             (_, None) => None,
         });
         [left, asked].into_iter().flatten().min_by_key(|(at, _)| *at)
@@ -57,7 +61,7 @@ impl Table {
         let over = play.state.end().is_some();
         // Only players earn the increment of a turn; a bot that fills in does not.
         let earns = goes_on.is_some_and(|(seat, _)| self.runs(seat));
-        let clock_option = if earns { self.options.clock } else { Clock::None };
+        let clock_option = if earns { self.options.clock } else { TimeControl::None };
         for (seat, clock) in Seat::all(self.game.players()).zip(&mut self.clocks) {
             let own = goes_on.filter(|(other, _)| *other == seat);
             if to_act.contains(seat) {

@@ -4,8 +4,8 @@ use fogg_rules::{Action, Seat, SeededChance, Setup, State};
 
 use super::{Stage, Table};
 use crate::{
-    Chair, Change, Clock, DecisionId, Entry, Input, Millis, Newcomer, Number, Occupant, Refusal, RequestId,
-    StandInReason, Substitute, UserId,
+    Chair, Change, DecisionId, Entry, Input, JoiningAccount, Millis, Number, Occupant, Refusal, RequestId,
+    StandInReason, Substitute, TimeControl, UserId,
 };
 
 /// Maximum length of a message, in characters.
@@ -15,7 +15,7 @@ const LONGEST_TOKEN: usize = 64;
 
 impl Table {
     /// Decides an input. Returns the number of the entry that answers an action, or `None` for other inputs.
-    pub(super) fn decide(&mut self, input: Input, writer: &mut Writer) -> Result<Option<Number>, Refusal> {
+    pub(super) fn decide(&mut self, input: Input, writer: &mut EntryWriter) -> Result<Option<Number>, Refusal> {
         match input {
             Input::Sit { who, seat } => self.sit(who, seat, writer)?,
             Input::Leave { user } => self.leave(&user, writer)?,
@@ -102,7 +102,7 @@ impl Table {
             }
             Input::Downtime { from, until } => {
                 let millis = until.min(writer.now) - from.max(self.last_at);
-                if millis > 0 && self.stage == Stage::Playing && self.options.clock != Clock::None {
+                if millis > 0 && self.stage == Stage::Playing && self.options.clock != TimeControl::None {
                     self.write(Change::Credited { millis }, writer);
                 }
             }
@@ -147,7 +147,7 @@ impl Table {
         if self.host == *user { Ok(()) } else { Err(Refusal::NotTheHost) }
     }
 
-    fn sit(&mut self, who: Newcomer, seat: Option<Seat>, writer: &mut Writer) -> Result<(), Refusal> {
+    fn sit(&mut self, who: JoiningAccount, seat: Option<Seat>, writer: &mut EntryWriter) -> Result<(), Refusal> {
         self.must_gather()?;
         if self.seats_of(&who.user).next().is_some() {
             return Err(Refusal::SeatedAlready);
@@ -163,13 +163,19 @@ impl Table {
             None => Seat::all(self.chairs.len() as u8).find(free).ok_or(Refusal::Full)?,
         };
         self.activity.may_sit(&who.user)?;
-        let Newcomer { user, name, program } = who;
+        let JoiningAccount { user, name, program } = who;
         self.write(Change::SeatTaken { seat, who: Occupant::User { user, name, program } }, writer);
         Ok(())
     }
 
     /// Renames the chair of an account. An account without a chair is renamed only if the log has its name.
-    fn rename(&mut self, user: UserId, name: String, by_operator: bool, writer: &mut Writer) -> Result<(), Refusal> {
+    fn rename(
+        &mut self,
+        user: UserId,
+        name: String,
+        by_operator: bool,
+        writer: &mut EntryWriter,
+    ) -> Result<(), Refusal> {
         if matches!(self.stage, Stage::Over | Stage::Closed) {
             return Err(Refusal::Finished);
         }
@@ -189,7 +195,7 @@ impl Table {
         Ok(())
     }
 
-    fn leave(&mut self, user: &UserId, writer: &mut Writer) -> Result<(), Refusal> {
+    fn leave(&mut self, user: &UserId, writer: &mut EntryWriter) -> Result<(), Refusal> {
         let seats: Vec<Seat> = self.seats_of(user).collect();
         if seats.is_empty() {
             return Err(Refusal::NotAPlayer);
@@ -223,7 +229,7 @@ impl Table {
         }
     }
 
-    fn start(&mut self, user: &UserId, writer: &mut Writer) -> Result<(), Refusal> {
+    fn start(&mut self, user: &UserId, writer: &mut EntryWriter) -> Result<(), Refusal> {
         self.must_gather()?;
         self.must_host(user)?;
         if self.chairs.iter().any(|chair| chair.occupant == Occupant::Nobody) {
@@ -250,7 +256,7 @@ impl Table {
         }
     }
 
-    fn act(&mut self, request: ActRequest, writer: &mut Writer) -> Result<Number, Refusal> {
+    fn act(&mut self, request: ActRequest, writer: &mut EntryWriter) -> Result<Number, Refusal> {
         let ActRequest { user, substitute, seat, decision, request, action } = request;
         let chair = self.chairs.get(seat.index()).ok_or(Refusal::NoSuchSeat)?;
         match &user {
@@ -292,7 +298,7 @@ impl Table {
     }
 
     /// Writes an entry and applies it.
-    fn write(&mut self, what: Change, writer: &mut Writer) {
+    fn write(&mut self, what: Change, writer: &mut EntryWriter) {
         let entry = Entry { number: self.number + 1, at: writer.now, what };
         let applied = self.apply(&entry);
         debug_assert!(applied.is_ok(), "{applied:?}");
@@ -312,7 +318,7 @@ struct ActRequest {
 }
 
 /// Collects the entries of an input.
-pub(super) struct Writer {
+pub(super) struct EntryWriter {
     pub(super) entries: Vec<Entry>,
     pub(super) now: Millis,
 }

@@ -19,11 +19,11 @@ use crate::clock::SeatClock;
 use crate::deal::commitment;
 use crate::recent::Recent;
 use crate::{
-    Accepted, Chair, Change, ClockReading, Deal, DecisionId, DismissedPlayer, Entry, Input, LogReader, Millis,
-    Newcomer, Number, Occupant, Options, Refusal, Rematch, RequestId, SeatPlan, Secret, SeenEntry, TableId, TableKey,
+    Accepted, Chair, Change, ClockReading, Deal, DecisionId, DismissedPlayer, Entry, Input, JoiningAccount, LogReader,
+    Millis, Number, Occupant, Options, Refusal, Rematch, RequestId, SeatPlan, Secret, SeenEntry, TableId, TableKey,
     Timing, UserId,
 };
-use decide::Writer;
+use decide::EntryWriter;
 
 /// The stage of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,14 +63,14 @@ pub struct Table {
     key: Option<TableKey>,
     /// The current names of accounts that were renamed while they were here.
     renamed: BTreeMap<UserId, String>,
-    play: Option<Box<Play>>,
+    play: Option<Box<DealtGame>>,
     recent: Recent,
     rematch: Option<Rematch>,
 }
 
 /// A game that has been dealt.
 #[derive(Clone, Debug)]
-struct Play {
+struct DealtGame {
     state: State,
     chance: SeededChance,
     memories: Vec<Arc<Memory>>,
@@ -78,7 +78,7 @@ struct Play {
 
 /// The result of an input.
 #[derive(Clone, Debug)]
-pub struct Handled {
+pub struct InputResult {
     /// Whether the input was accepted.
     pub answer: Result<Accepted, Refusal>,
     /// The entries to store. No one may see them before they are stored.
@@ -126,11 +126,11 @@ impl Table {
         secret: Secret,
         options: Options,
         game: Arc<Game>,
-        host: Newcomer,
+        host: JoiningAccount,
         timing: Timing,
         now: Millis,
     ) -> (Table, Entry) {
-        let Newcomer { user, name, program } = host;
+        let JoiningAccount { user, name, program } = host;
         let mut host_seat = Some(Occupant::User { user: user.clone(), name, program });
         let chairs = options.seats.iter().enumerate().map(|(seat, plan)| match plan {
             SeatPlan::Anybody => host_seat.take().unwrap_or(Occupant::Nobody),
@@ -431,16 +431,16 @@ impl Table {
 
     /// Handles an input and changes the table. If the entries cannot be stored, drop the table and replay it from its
     /// log.
-    pub fn handle(&mut self, input: Input, now: Millis) -> Handled {
+    pub fn handle(&mut self, input: Input, now: Millis) -> InputResult {
         // Time in the log must not run backwards, even if the clock is set back.
         let now = now.max(self.last_at);
-        let mut writer = Writer { entries: Vec::new(), now };
+        let mut writer = EntryWriter { entries: Vec::new(), now };
         let answer = self.decide(input, &mut writer);
         let answer = answer.map(|answered| Accepted {
             number: answered.unwrap_or(self.number),
             repeated: answered.is_some() && writer.entries.is_empty(),
         });
-        Handled { answer, entries: writer.entries }
+        InputResult { answer, entries: writer.entries }
     }
 
     /// A reader for the entries that follow the last one of this table.
@@ -453,13 +453,13 @@ impl Table {
     /// # Errors
     /// If the entry is not the next one, or is impossible here. Then the table can no longer be used: replay it from
     /// its log.
-    pub fn follow(&mut self, entry: Entry) -> Result<Handled, ReplayError> {
+    pub fn follow(&mut self, entry: Entry) -> Result<InputResult, ReplayError> {
         if entry.number != self.number + 1 {
             return Err(ReplayError::Broken(self.number + 1));
         }
         self.apply(&entry)?;
         let answer = Ok(Accepted { number: entry.number, repeated: false });
-        Ok(Handled { answer, entries: vec![entry] })
+        Ok(InputResult { answer, entries: vec![entry] })
     }
 
     /// The deal of this table, from the secret and the bytes that the players added.

@@ -2,8 +2,8 @@
 //! or not.
 
 use crate::{
-    Clock, DELETED_NAME, Input, Millis, Options, Order, Rematch, SeatPlan, Secret, Stage, Substitute, SubstituteReason,
-    TableId, TableKey, UserId,
+    DELETED_NAME, Input, Millis, Options, Order, Rematch, SeatPlan, Secret, Stage, Substitute, SubstituteReason,
+    TableId, TableKey, TimeControl, UserId,
 };
 use fogg_record::Variant;
 use fogg_rules::{Action, CardColor, CityId, LegalActions, Payment, QuickRng, RouteId, Seat, Source, TicketId};
@@ -236,9 +236,9 @@ fn any_options(rng: &mut QuickRng) -> Options {
     };
     let seats = (0..players).map(|index| plan(index, rng)).collect();
     let clock = match rng.below(4) {
-        0 => Clock::None,
-        1 => Clock::Days { per_turn: SECOND * Millis::from(60 + rng.below(200_000)) },
-        _ => Clock::Live {
+        0 => TimeControl::None,
+        1 => TimeControl::Days { per_turn: SECOND * Millis::from(60 + rng.below(200_000)) },
+        _ => TimeControl::Live {
             reserve: SECOND * Millis::from(30 + rng.below(600)),
             increment: SECOND * Millis::from(rng.below(20)),
         },

@@ -6,7 +6,7 @@ mod pairs;
 mod world;
 
 pub use crowd::Crowd;
-pub use pairs::{Pair, facts_mut, facts_of};
+pub use pairs::{WorldPair, facts_mut, facts_of};
 pub use world::{
     OPENED, SECOND, TIMING, World, is_bot, keep, map_of, newcomer, observed, options, seat, sensible, user,
 };

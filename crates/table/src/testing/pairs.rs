@@ -13,7 +13,7 @@ use crate::{Change, Entry, Millis, Rematch, Secret, Stage, Table, TableKey};
 
 /// Two worlds that must look the same to one viewer.
 #[derive(Debug)]
-pub struct Pair {
+pub struct WorldPair {
     /// The viewer to whom they must look the same.
     pub viewer: Viewer,
     /// The table in one world.
@@ -28,9 +28,9 @@ pub struct Pair {
     pub now: Millis,
 }
 
-impl Pair {
+impl WorldPair {
     /// A few pairs made from one game, determined by a seed.
-    pub fn of(seed: u64) -> Vec<Pair> {
+    pub fn of(seed: u64) -> Vec<WorldPair> {
         let mut crowd = Crowd::playing(seed);
         crowd.trouble = crowd.trouble.min(20);
         let started = crowd.world.log.len();
@@ -60,7 +60,7 @@ impl Pair {
             // The secret is public once the game is over.
             let other_secret = if one.stage() == Stage::Over { *secret } else { Secret([9; 32]) };
             let other = replay(other_secret, &there);
-            pairs.push(Pair { viewer, one, other, here, there, now });
+            pairs.push(WorldPair { viewer, one, other, here, there, now });
         }
         pairs
     }

@@ -1,8 +1,8 @@
 //! A table with its log and a clock: the parts that a server has.
 
 use crate::{
-    Accepted, Clock, Entry, Handled, Input, LogReader, Millis, Newcomer, Occupant, Options, Order, Refusal, SeatPlan,
-    Secret, Table, TableId, Timing, UserId,
+    Accepted, Entry, Input, InputResult, JoiningAccount, LogReader, Millis, Occupant, Options, Order, Refusal,
+    SeatPlan, Secret, Table, TableId, TimeControl, Timing, UserId,
 };
 use fogg_maps::Map;
 use fogg_record::Variant;
@@ -29,9 +29,9 @@ pub fn user(number: usize) -> UserId {
     UserId::from(["anna", "ben", "cleo", "dan", "eva", "fred", "gina"][number])
 }
 
-pub fn newcomer(number: usize) -> Newcomer {
+pub fn newcomer(number: usize) -> JoiningAccount {
     let user = user(number);
-    Newcomer { name: user.to_string(), user, program: false }
+    JoiningAccount { name: user.to_string(), user, program: false }
 }
 
 /// Keeps the tickets at these positions of an offer. [`World::handle`] replaces them with tickets.
@@ -47,7 +47,7 @@ pub fn options(map: &str, people: usize) -> Options {
     Options {
         map: map.to_owned(),
         seats: vec![SeatPlan::Anybody; people],
-        clock: Clock::None,
+        clock: TimeControl::None,
         public: true,
         order: Order::Seated,
         variant: Variant { cars: Some(12), ..Variant::default() },
@@ -102,7 +102,7 @@ impl World {
     }
 
     /// Like [`World::send`], but returns the entries too. Checks the invariants of every input.
-    pub fn handle(&mut self, input: Input) -> Handled {
+    pub fn handle(&mut self, input: Input) -> InputResult {
         let input = self.named(input);
         let number = self.table.number();
         let handled = self.table.handle(input, self.now);

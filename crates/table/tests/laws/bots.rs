@@ -4,7 +4,7 @@ use fogg_record::{Record, SubstitutedAction, verify};
 use fogg_rules::{LegalActions, QuickRng, Viewer};
 use fogg_table::testing::{SECOND, TIMING, World, keep, map_of, observed, options, seat, sensible, user};
 use fogg_table::{
-    Actor, Change, Clock, Entry, Input, Options, Refusal, SeatPlan, SeenChange, Substitute, SubstituteReason,
+    Actor, Change, Entry, Input, Options, Refusal, SeatPlan, SeenChange, Substitute, SubstituteReason, TimeControl,
 };
 
 /// A table of anna and this many bots.
@@ -108,7 +108,7 @@ fn a_game_is_awaited_until_the_last_player_has_left() {
 #[test]
 fn a_game_over_days_is_awaited_by_players_with_time_left() {
     let day = 24 * 3_600 * SECOND;
-    let mut world = World::started(Options { clock: Clock::Days { per_turn: day }, ..options("europe", 2) });
+    let mut world = World::started(Options { clock: TimeControl::Days { per_turn: day }, ..options("europe", 2) });
     world.send(world.answer(seat(0), keep(&[0, 1]))).expect("anna chooses");
     world.wait(day + TIMING.days_grace).send(Input::Tick).expect("ticks are always accepted");
     assert!(world.table.chairs()[1].stand_in && !world.table.chairs()[0].stand_in);

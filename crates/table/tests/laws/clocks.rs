@@ -3,19 +3,19 @@
 use fogg_rules::{Action, Event, Seat, Source};
 use fogg_table::testing::{Crowd, OPENED, SECOND, TIMING, World, keep, options, seat, user};
 use fogg_table::{
-    Change, Clock, ClockReading, Entry, Input, Millis, Occupant, Options, Order, Refusal, StandInReason, Table,
+    Change, ClockReading, Entry, Input, Millis, Occupant, Options, Order, Refusal, StandInReason, Table, TimeControl,
 };
 use proptest::prelude::*;
 
 use crate::cases;
 
-const LIVE: Clock = Clock::Live { reserve: 60 * SECOND, increment: 5 * SECOND };
+const LIVE: TimeControl = TimeControl::Live { reserve: 60 * SECOND, increment: 5 * SECOND };
 const HOUR: Millis = 3_600 * SECOND;
-const DAYS: Clock = Clock::Days { per_turn: 24 * HOUR };
+const DAYS: TimeControl = TimeControl::Days { per_turn: 24 * HOUR };
 const DRAW: Action = Action::Draw(Source::Pile);
 
 /// A game of two with this clock, in which anna takes the first turn.
-fn begun(clock: Clock) -> World {
+fn begun(clock: TimeControl) -> World {
     let mut world = World::gathered(Options { clock, order: Order::Begins { seat: 0 }, ..options("usa", 2) });
     for number in [0, 1] {
         world.send(Input::Presence { user: user(number), online: true }).expect("presence is always accepted");
@@ -101,7 +101,7 @@ fn time_over_days_is_per_turn_not_per_decision() {
 
 #[test]
 fn without_a_clock_only_disconnected_players_are_replaced() {
-    let mut world = begun(Clock::None);
+    let mut world = begun(TimeControl::None);
     assert_eq!((world.table.clock(seat(0)), world.table.wake_at()), (None, None));
     world.wait(9 * HOUR).send(Input::Presence { user: user(1), online: false }).expect("presence is always accepted");
     assert_eq!(world.table.wake_at(), None, "it is not ben's turn");
@@ -120,7 +120,7 @@ fn without_a_clock_only_disconnected_players_are_replaced() {
 
 #[test]
 fn a_player_who_leaves_is_replaced_even_without_a_decision() {
-    for clock in [LIVE, DAYS, Clock::None] {
+    for clock in [LIVE, DAYS, TimeControl::None] {
         let mut world = begun(clock);
         world.send(Input::Leave { user: user(1) }).expect("ben may leave");
         world.wait(SECOND).send(Input::Leave { user: user(1) }).expect("leaving again is accepted");
@@ -135,7 +135,7 @@ fn a_player_who_leaves_is_replaced_even_without_a_decision() {
 
 #[test]
 fn a_departure_is_visible_to_all_and_survives_a_restart() {
-    let mut world = begun(Clock::None);
+    let mut world = begun(TimeControl::None);
     world.send(Input::Leave { user: user(1) }).expect("ben may leave");
     assert_eq!(world.log.last().map(|entry| &entry.what), Some(&Change::Left { seat: seat(1) }));
     let due = Some(OPENED + TIMING.leave_grace);
@@ -165,7 +165,7 @@ fn a_stand_in_earns_no_increment() {
 
 #[test]
 fn a_player_who_returns_in_time_is_not_replaced() {
-    let mut world = begun(Clock::None);
+    let mut world = begun(TimeControl::None);
     world.send(Input::Leave { user: user(1) }).expect("ben may leave");
     world.wait(SECOND).send(Input::TakeBack { user: user(1) }).expect("ben comes back");
     assert_eq!(world.table.wake_at(), None);
@@ -252,7 +252,7 @@ fn only_downtime_after_the_last_entry_and_before_now_is_credited() {
 #[test]
 fn downtime_has_no_effect_without_a_game_or_a_clock() {
     let mut gathering = World::gathered(Options { clock: LIVE, ..options("usa", 2) });
-    let mut clockless = begun(Clock::None);
+    let mut clockless = begun(TimeControl::None);
     let mut over = begun(LIVE);
     over.finish(3);
     for world in [&mut gathering, &mut clockless, &mut over] {
@@ -320,9 +320,9 @@ impl Ledger {
 }
 
 /// The ledgers of all seats after a log.
-fn ledgers(log: &[Entry], clock: Clock) -> Vec<Ledger> {
+fn ledgers(log: &[Entry], clock: TimeControl) -> Vec<Ledger> {
     let (reserve, increment) = match clock {
-        Clock::Live { reserve, increment } => (reserve, increment),
+        TimeControl::Live { reserve, increment } => (reserve, increment),
         _ => (0, 0),
     };
     let mut occupants: Vec<Occupant> = Vec::new();
@@ -368,7 +368,7 @@ fn ledgers(log: &[Entry], clock: Clock) -> Vec<Ledger> {
                 let own = &mut seats[seat.index()];
                 if own.stand_in {
                     own.stand_in = false;
-                    if matches!(clock, Clock::Live { .. }) {
+                    if matches!(clock, TimeControl::Live { .. }) {
                         own.granted += (TIMING.return_reserve - own.balance()).max(0);
                     }
                     own.asked = own.asked.map(|_| (at, at));
@@ -386,12 +386,12 @@ fn ledgers(log: &[Entry], clock: Clock) -> Vec<Ledger> {
 }
 
 /// The expected reading of a seat's clock.
-fn shown(ledger: &Ledger, clock: Clock) -> Option<ClockReading> {
+fn shown(ledger: &Ledger, clock: TimeControl) -> Option<ClockReading> {
     let asked = ledger.asked.filter(|_| !ledger.is_bot && !ledger.stand_in);
     match clock {
-        Clock::None => None,
-        Clock::Live { .. } => Some(ClockReading { left: ledger.balance(), since: asked.map(|(since, _)| since) }),
-        Clock::Days { per_turn } => Some(ClockReading { left: per_turn, since: asked.map(|(_, turn)| turn) }),
+        TimeControl::None => None,
+        TimeControl::Live { .. } => Some(ClockReading { left: ledger.balance(), since: asked.map(|(since, _)| since) }),
+        TimeControl::Days { per_turn } => Some(ClockReading { left: per_turn, since: asked.map(|(_, turn)| turn) }),
     }
 }
 

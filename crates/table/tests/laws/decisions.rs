@@ -2,7 +2,7 @@
 
 use fogg_rules::{Action, Seat, Source};
 use fogg_table::testing::{SECOND, TIMING, World, keep, options, seat, user};
-use fogg_table::{Accepted, Actor, Change, Clock, Input, Options, Refusal, SeatPlan, StandInReason};
+use fogg_table::{Accepted, Actor, Change, Input, Options, Refusal, SeatPlan, StandInReason, TimeControl};
 
 const DRAW: Action = Action::Draw(Source::Pile);
 
@@ -190,7 +190,7 @@ fn only_the_server_bot_answers_its_decision() {
 
 /// A table at which ben ran out of time while he had to choose tickets.
 fn ben_stood_in() -> (World, u64) {
-    let clock = Clock::Live { reserve: 30 * SECOND, increment: 0 };
+    let clock = TimeControl::Live { reserve: 30 * SECOND, increment: 0 };
     let mut world = World::started(Options { clock, ..options("usa", 2) });
     let decision = world.table.number();
     world.send(act(0, 0, decision, "a", keep(&[0, 1]))).expect("anna chooses");

@@ -4,7 +4,7 @@ use fogg_record::{Record, Variant, verify};
 use fogg_rules::Seed;
 use fogg_table::testing::{World, map_of, newcomer, options, user};
 use fogg_table::{
-    Change, Clock, Deal, Fairness, FairnessError, Input, Options, Order, SeatPlan, Secret, TableId, commitment,
+    Change, Deal, Fairness, FairnessError, Input, Options, Order, SeatPlan, Secret, TableId, TimeControl, commitment,
 };
 use sha2::{Digest, Sha256};
 
@@ -27,7 +27,7 @@ fn the_construction_matches_the_documentation() {
             SeatPlan::Bot { bot: "greedy".to_owned() },
             SeatPlan::HotSeat { name: "Guest".to_owned() },
         ],
-        clock: Clock::Live { reserve: 600_000, increment: 5_000 },
+        clock: TimeControl::Live { reserve: 600_000, increment: 5_000 },
         public: false,
         order: Order::Begins { seat: 2 },
         variant: Variant { cars: Some(12), ..Variant::default() },

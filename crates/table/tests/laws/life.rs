@@ -4,8 +4,8 @@ use fogg_record::Variant;
 use fogg_rules::{Action, ActionError, Seat, Source, Viewer};
 use fogg_table::testing::{OPENED, SECOND, TIMING, World, keep, map_of, newcomer, options, seat, user};
 use fogg_table::{
-    Change, Clock, Entry, Input, Newcomer, Occupant, Options, OptionsError, Order, Refusal, Rematch, SeatPlan, Secret,
-    SeenChange, Stage, TableId, TableKey,
+    Change, Entry, Input, JoiningAccount, Occupant, Options, OptionsError, Order, Refusal, Rematch, SeatPlan, Secret,
+    SeenChange, Stage, TableId, TableKey, TimeControl,
 };
 
 fn sit(number: usize, seat: Option<Seat>) -> Input {
@@ -95,7 +95,7 @@ fn bad_names_on_hot_seats_are_rejected_for_new_tables_only() {
 #[test]
 fn invalid_options_are_rejected_with_every_reason() {
     let bad = Options {
-        clock: Clock::Live { reserve: 1, increment: -1 },
+        clock: TimeControl::Live { reserve: 1, increment: -1 },
         order: Order::Begins { seat: 6 },
         seats: vec![SeatPlan::HotSeat { name: String::new() }; 6],
         ..options("usa", 0)
@@ -129,7 +129,7 @@ fn invalid_options_are_rejected_with_every_reason() {
         assert_eq!(told, [(code, field.to_owned())], "{problems:?}");
     }
     for per_turn in [59 * SECOND, 31 * 24 * 3_600 * SECOND] {
-        let slow = Options { clock: Clock::Days { per_turn }, ..options("usa", 2) };
+        let slow = Options { clock: TimeControl::Days { per_turn }, ..options("usa", 2) };
         assert!(slow.game(map_of(&slow)).is_err());
     }
 }
@@ -414,7 +414,7 @@ fn every_refusal_has_a_distinct_code_and_message() {
 #[test]
 fn bot_accounts_are_marked_in_the_log() {
     let mut world = World::open(options("usa", 2), Secret([1; 32]));
-    let who = Newcomer { program: true, ..newcomer(1) };
+    let who = JoiningAccount { program: true, ..newcomer(1) };
     world.send(Input::Sit { who, seat: None }).expect("a seat is free");
     let entry = world.log.last().expect("taking a seat writes an entry");
     assert!(matches!(&entry.what, Change::SeatTaken { who: Occupant::User { program: true, .. }, .. }));

@@ -3,9 +3,9 @@
 use fogg_rules::{LegalActions, QuickRng};
 use fogg_table::testing::{SECOND, World, newcomer, options, seat, sensible, user};
 use fogg_table::{
-    Change, Clock, DELETED_NAME, Entry, Input, MOST_ENTROPY, MOST_KEYS, MOST_MESSAGES, MOST_MESSAGES_OF_ONE,
-    MOST_MESSAGES_OF_SPECTATORS, MOST_RENAMES, MOST_SEAT_CHANGES, MOST_SEATED_ACCOUNTS, MOST_SITS, Newcomer, Options,
-    Refusal, Secret, Stage, TableKey, UserId,
+    Change, DELETED_NAME, Entry, Input, JoiningAccount, MOST_ENTROPY, MOST_KEYS, MOST_MESSAGES, MOST_MESSAGES_OF_ONE,
+    MOST_MESSAGES_OF_SPECTATORS, MOST_RENAMES, MOST_SEAT_CHANGES, MOST_SEATED_ACCOUNTS, MOST_SITS, Options, Refusal,
+    Secret, Stage, TableKey, TimeControl, UserId,
 };
 use proptest::prelude::*;
 
@@ -16,7 +16,10 @@ fn account(number: u32) -> UserId {
 }
 
 fn sit(number: u32) -> Input {
-    Input::Sit { who: Newcomer { user: account(number), name: format!("User {number}"), program: false }, seat: None }
+    Input::Sit {
+        who: JoiningAccount { user: account(number), name: format!("User {number}"), program: false },
+        seat: None,
+    }
 }
 
 fn leave(number: u32) -> Input {
@@ -78,7 +81,7 @@ proptest! {
     fn a_log_is_never_longer_than_its_bound(seed: u64) {
         let mut rng = QuickRng::new(seed);
         let (players, accounts) = (2 + rng.below(4) as usize, 3 + rng.below(20));
-        let clock = if rng.below(2) == 0 { Clock::None } else { Clock::Live { reserve: 30 * SECOND, increment: 0 } };
+        let clock = if rng.below(2) == 0 { TimeControl::None } else { TimeControl::Live { reserve: 30 * SECOND, increment: 0 } };
         let mut world = World::open(Options { clock, ..options("usa", players) }, Secret([1; 32]));
         let mut legal = LegalActions::new();
         for _ in 0..2_000 + rng.below(3_000) {

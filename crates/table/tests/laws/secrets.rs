@@ -5,8 +5,8 @@
 //! pairs of worlds. `FOGG_PAIRS=100000` compares more pairs than the default.
 
 use fogg_rules::{Card, Cards, Event, Game, LegalActions, QuickRng, Seat, SeenPhase, State, Viewer};
-use fogg_table::testing::{Crowd, Pair, facts_mut, facts_of, seat};
-use fogg_table::{Entry, Input, Newcomer, Rematch, SeenEntry, Stage, Table, TableId, UserId};
+use fogg_table::testing::{Crowd, WorldPair, facts_mut, facts_of, seat};
+use fogg_table::{Entry, Input, JoiningAccount, Rematch, SeenEntry, Stage, Table, TableId, UserId};
 
 /// The number of pairs of worlds to compare.
 fn pairs() -> usize {
@@ -55,7 +55,7 @@ fn attempts(table: &Table, viewer: Viewer, rng: &mut QuickRng) -> Vec<Input> {
     let user = user.unwrap_or(UserId::from("zoe"));
     let mut crowd = Crowd::new(rng.next_u64());
     let mut inputs = vec![
-        Input::Sit { who: Newcomer { user: user.clone(), name: String::new(), program: false }, seat: None },
+        Input::Sit { who: JoiningAccount { user: user.clone(), name: String::new(), program: false }, seat: None },
         Input::Leave { user: user.clone() },
         Input::Dismiss { user: user.clone(), seat: seat(1) },
         Input::Invite { user: user.clone(), guest: fogg_table::testing::user(1) },
@@ -134,8 +134,8 @@ fn worlds_that_differ_only_in_secrets_look_the_same() {
         if compared >= pairs {
             break;
         }
-        for pair in Pair::of(seed) {
-            let Pair { viewer, one, other, here, there, now, .. } = &pair;
+        for pair in WorldPair::of(seed) {
+            let WorldPair { viewer, one, other, here, there, now, .. } = &pair;
             let (viewer, game, now) = (*viewer, one.game(), *now);
             let over = one.stage() == Stage::Over;
             let what = || format!("table {seed}, {viewer:?}, {} rows", here.len());
