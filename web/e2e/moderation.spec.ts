@@ -1,5 +1,5 @@
 // Reports, announcements, dismissals, and mutes by hosts and operators, and what the players concerned see.
-import type { TableView } from '../src/protocol';
+import { closeCodes, type TableView } from '../src/protocol';
 import { answer, between, refusal, site, tooMany } from './mock';
 import { deal, expect, options, type Player, test } from './support';
 
@@ -239,11 +239,11 @@ test('a message that is refused because of a mute leads to the words about it', 
 });
 
 const closings = [
-  [4003, 'Your session has ended'],
-  [4004, 'Too many people are watching'],
-  [4006, 'too many windows'],
-  [4007, 'You don’t have access to this table'],
-  [4010, 'The host has removed you'],
+  [closeCodes.sessionEnded, 'Your session has ended'],
+  [closeCodes.tooManySpectators, 'Too many people are watching'],
+  [closeCodes.replaced, 'too many windows'],
+  [closeCodes.notAdmitted, 'You don’t have access to this table'],
+  [closeCodes.dismissed, 'The host has removed you'],
 ] as const;
 for (const [code, words] of closings) {
   test(`a socket that is closed with ${code} has words`, async ({ player }) => {

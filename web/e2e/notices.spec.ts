@@ -1,9 +1,12 @@
 // The states that accounts, hosts, and operators bring about, on a narrow phone and on a desk, light and dark: what axe finds,
 // what fits, what fingers hit. With FOGG_SHOTS=directory it also takes pictures.
 import type { Page } from '@playwright/test';
+import { closeCodes } from '../src/protocol';
 import { expectNoSidewaysScroll, inspect, sizes } from './inspect';
 import { answer, between, refusal, site, tooMany } from './mock';
 import { deal, dull, expect, options, type Player, settled, test } from './support';
+
+const closings = [closeCodes.sessionEnded, closeCodes.tooManySpectators, closeCodes.replaced, closeCodes.notAdmitted, closeCodes.dismissed];
 
 const shots = process.env.FOGG_SHOTS;
 const password = 'eighty days around';
@@ -144,7 +147,7 @@ for (const [name, size] of Object.entries(sizes)) {
     await page.locator('[data-do="replace-key-yes"]').click();
     await expect(page.locator('.toast')).toBeVisible();
     await look(page, 'a new link, too often');
-    for (const code of [4003, 4004, 4006, 4007, 4010]) {
+    for (const code of closings) {
       await hosted();
       await wire().close({ code, reason: 'for the test' });
       await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
@@ -197,7 +200,7 @@ for (const [name, size] of Object.entries(sizes)) {
     await anna.openTable();
     await expect(page.locator('[data-announcement]')).toBeVisible();
     await look(page, 'a table with an announcement');
-    for (const code of [4003, 4004, 4006, 4007]) {
+    for (const code of closings.filter((each) => each !== closeCodes.dismissed)) {
       await anna.openTable();
       await expect(anna.prompt()).toBeVisible();
       await settled(page);

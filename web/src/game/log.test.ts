@@ -89,7 +89,7 @@ test('a move that another bot chose says so', () => {
 });
 
 test('what the host does before the game has lines', () => {
-  const line = (what: Event['what']) => logLines({ number: 7, at: 1, what }, map)[0];
+  const line = (what: NonNullable<Event['what']>) => logLines({ number: 7, at: 1, what }, map)[0];
   expect(line({ type: 'dismissed', seat: 1 })).toMatchObject({ id: 'log-dismissed', seat: null, quiet: false });
   expect(line({ type: 'invited', name: 'Fix' })).toMatchObject({ id: 'log-invited', args: { name: 'Fix' } });
   expect(line({ type: 'renamed', seat: 1, name: 'Aouda' })).toMatchObject({ id: 'log-renamed', seat: 1, args: { name: 'Aouda' } });
