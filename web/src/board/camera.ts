@@ -51,3 +51,9 @@ export function toBoard(camera: Camera, point: Point): Point {
 export function toScreen(camera: Camera, point: Point): Point {
   return { x: point.x * camera.scale + camera.x, y: point.y * camera.scale + camera.y };
 }
+
+/** The next smaller of the scales that lie 6% apart. */
+export function stepBelow(scale: number): number {
+  const STEPS_PER_DOUBLING = 12;
+  return 2 ** (Math.floor(Math.log2(scale) * STEPS_PER_DOUBLING + 1e-6) / STEPS_PER_DOUBLING);
+}

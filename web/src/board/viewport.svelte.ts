@@ -23,6 +23,10 @@ export class Viewport {
   readonly camera = $derived.by(() => (this.#moved ? cam.clamp(this.#moved, this.board, this.view) : cam.fit(this.board, this.view)));
   readonly zoomed = $derived.by(() => this.camera.scale > cam.fit(this.board, this.view).scale * 1.01);
 
+  readonly whole = $derived.by(() => cam.fit(this.board, this.view).scale);
+  /** The scale in steps, never larger than it is: what depends on it is not drawn again in every frame of a pinch. */
+  readonly step = $derived.by(() => Math.max(this.whole, cam.stepBelow(this.camera.scale)));
+
   fit(): void {
     this.#moved = null;
   }
