@@ -54,6 +54,15 @@ export class Highlights {
     this.#pinned = none;
   }
 
+  get pinned(): Highlight {
+    return this.#pinned;
+  }
+
+  /** Pins what was pinned before. */
+  pin(highlight: Highlight): void {
+    this.#pinned = highlight;
+  }
+
   isPinned(highlight: Highlight): boolean {
     return sameHighlight(this.#pinned, highlight);
   }
@@ -144,6 +153,9 @@ export class Highlights {
   readonly cityMarks = $derived.by(() =>
     this.#memo.cities(cityMarks(this.#marked, this.#current, this.#position.map, this.#doing, this.#own)),
   );
+
+  /** The routes and cities of the ticket that is lit, if one is. */
+  readonly ticket = $derived.by<Marked | null>(() => (this.#current.kind === 'ticket' ? this.#marked : null));
 
   /** Whether everything without a mark is faded. */
   readonly spotlight = $derived.by(() => {
