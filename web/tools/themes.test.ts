@@ -1,31 +1,29 @@
 // What a route glows with follows the theme; what it means must not depend on seeing every color.
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { alike, colorVisionMatrices } from '../src/board/vision';
+import { alike, colorVisionMatrices, contrast } from '../src/board/vision';
+import { themes } from './tokens';
 
-const tokens = readFileSync(new URL('../src/styles/tokens.css', import.meta.url), 'utf8');
+/** The glows of a theme. */
+const glows = (tokens: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(tokens).flatMap(([name, color]) => (name.startsWith('glow-') ? [[name.slice('glow-'.length), color]] : [])),
+  );
 
-/** The glows that a block of the style sheet sets. */
-function glows(selector: string): Record<string, string> {
-  const block = tokens.slice(tokens.indexOf(`${selector} {`)).split('}')[0] ?? '';
-  return Object.fromEntries([...block.matchAll(/--glow-(\w+): (#[0-9a-f]{6});/g)].map(([, name, color]) => [name, color]));
-}
-
-const light = glows(':root');
-const dark = { ...light, ...glows(":root[data-theme='dark']") };
-const themes = {
-  light,
-  dark,
-  'high contrast': { ...light, ...glows(":root[data-contrast='high']") },
-  'dark with high contrast': { ...dark, ...glows(":root[data-theme='dark'][data-contrast='high']") },
-};
-
-describe.each(Object.entries(themes))('%s', (_, colors) => {
+describe.each(Object.entries(themes))('%s', (_, tokens) => {
+  const colors = glows(tokens);
   test.each(Object.entries(colorVisionMatrices))(
-    'what can be claimed, is chosen, is on the way or on a longest path glows differently: %s',
+    'what can be claimed, is chosen, is on the way, on a longest path, or an end of a ticket glows differently: %s',
     (_, matrix) => {
-      expect(Object.keys(colors).sort()).toEqual(['can', 'path', 'picked', 'way']);
+      expect(Object.keys(colors).sort()).toEqual(['can', 'path', 'picked', 'ticket', 'way']);
       expect(alike(colors, matrix, 0.08)).toEqual([]);
     },
   );
+
+  // The rings of tickets are always there.
+  test('the rings of tickets stand out from land, and differ from the focus', () => {
+    expect(contrast(colors['ticket'] ?? '', tokens['land'] ?? '')).toBeGreaterThan(7);
+    expect(
+      alike({ ring: colors['ticket'] ?? '', focus: tokens['focus'] ?? '' }, colorVisionMatrices['full color vision'] ?? [], 0.1),
+    ).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clamp, fit, frame, pan, toBoard, toScreen, zoom } from './camera';
+import { between, clamp, fit, frame, pan, sees, stepBelow, toBoard, toScreen, zoom } from './camera';
 
 const board = { width: 1700, height: 1000 };
 const view = { width: 850, height: 700 };
@@ -29,4 +29,34 @@ test('a part is framed without going too close', () => {
   const camera = frame([{ x: 800, y: 500 }], board, view);
   expect(camera.scale).toBeCloseTo(1.5);
   expect(toScreen(camera, { x: 800, y: 500 })).toEqual({ x: 425, y: 350 });
+});
+
+test('steps of the scale are never above it, and at most 6% below', () => {
+  for (const scale of [0.2, 0.229, 0.5, 1, 1.7]) {
+    expect(stepBelow(scale)).toBeLessThanOrEqual(scale * 1.0001);
+    expect(stepBelow(scale)).toBeGreaterThan(scale * 0.94);
+  }
+});
+
+test('a camera flies from one place to another', () => {
+  const [from, to] = [fit(board, view), frame([{ x: 800, y: 500 }], board, view)];
+  expect(between(from, to, 0)).toEqual(from);
+  expect(between(from, to, 1)).toEqual(to);
+  expect(between(from, to, 0.5).scale).toBeCloseTo((from.scale + to.scale) / 2);
+});
+
+test('what is near the edge is not seen', () => {
+  const camera = fit(board, view);
+  expect(sees(camera, [{ x: 800, y: 500 }], view, 20)).toBe(true);
+  expect(
+    sees(
+      camera,
+      [
+        { x: 800, y: 500 },
+        { x: 20, y: 500 },
+      ],
+      view,
+      20,
+    ),
+  ).toBe(false);
 });

@@ -51,3 +51,24 @@ export function toBoard(camera: Camera, point: Point): Point {
 export function toScreen(camera: Camera, point: Point): Point {
   return { x: point.x * camera.scale + camera.x, y: point.y * camera.scale + camera.y };
 }
+
+/** The next smaller of the scales that lie 6% apart. */
+export function stepBelow(scale: number): number {
+  const STEPS_PER_DOUBLING = 12;
+  return 2 ** (Math.floor(Math.log2(scale) * STEPS_PER_DOUBLING + 1e-6) / STEPS_PER_DOUBLING);
+}
+
+/** A camera on its way from one to another; `share` is 0 to 1. Begins and ends slowly. */
+export function between(from: Camera, to: Camera, share: number): Camera {
+  const eased = share < 0.5 ? 2 * share * share : 1 - (2 - 2 * share) ** 2 / 2;
+  const at = (a: number, b: number) => a + (b - a) * eased;
+  return { x: at(from.x, to.x), y: at(from.y, to.y), scale: at(from.scale, to.scale) };
+}
+
+/** Whether all these points are on the screen, with a margin. */
+export function sees(camera: Camera, points: readonly Point[], view: Size, margin: number): boolean {
+  return points.every((point) => {
+    const { x, y } = toScreen(camera, point);
+    return x >= margin && x <= view.width - margin && y >= margin && y <= view.height - margin;
+  });
+}

@@ -7,16 +7,32 @@ export type Gestures = {
   zoom: (factor: number, at: Point) => void;
   tap: (at: Point, pointer: string) => void;
   hover: (at: Point | null) => void;
+  /** A second tap of a finger at the same place. */
+  doubleTap: (at: Point) => void;
+  /** Takes the last tap back, because it was the first of two. */
+  untap: () => void;
+  /** Whether a tap of a finger waits until it is known to be no double tap: because it could not be taken back. */
+  tapWaits: () => boolean;
 };
 
 /** How far a finger may move and still tap. */
 const TAP_SLACK_PX = 9;
+/** How soon after the first tap, and how near to it, a second one must come. */
+const DOUBLE_TAP_MILLIS = 300;
+const DOUBLE_TAP_PX = 36;
+/** One finger that stays down after a double tap zooms: this many pixels double the scale. */
+const DOUBLING_PX = 110;
 
 export function gestures(on: Gestures): Attachment<SVGSVGElement> {
   return (element) => {
     const fingers = new Map<number, Point>();
     let start: Point | null = null;
     let moved = false;
+    /** The last tap of a finger, for a while. */
+    let tapped: { at: Point; millis: number } | null = null;
+    /** Where the second tap of a double tap went down. */
+    let second: Point | null = null;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
 
     // Measuring lays the page out, and a pointer moves often. The element moves only when something scrolls or changes its size, and
     // what may have moved it otherwise ends before the next finger comes down.
@@ -25,6 +41,11 @@ export function gestures(on: Gestures): Attachment<SVGSVGElement> {
     const position = (event: MouseEvent): Point => {
       bounds ??= element.getBoundingClientRect();
       return { x: event.clientX - bounds.left, y: event.clientY - bounds.top };
+    };
+    const near = (a: Point, b: Point, distance: number) => Math.hypot(a.x - b.x, a.y - b.y) < distance;
+    const stopWaiting = () => {
+      clearTimeout(waiting);
+      waiting = undefined;
     };
     const others = (id: number) => [...fingers].filter(([other]) => other !== id).map(([, point]) => point);
 
@@ -36,6 +57,11 @@ export function gestures(on: Gestures): Attachment<SVGSVGElement> {
       moved = fingers.size > 1;
       start = at;
       on.hover(null);
+      const isSecond = tapped !== null && event.timeStamp - tapped.millis < DOUBLE_TAP_MILLIS && near(at, tapped.at, DOUBLE_TAP_PX);
+      second = isSecond && fingers.size === 1 ? at : null;
+      if (second && waiting !== undefined) stopWaiting();
+      else if (second) on.untap();
+      tapped = null;
     };
     const move = (event: PointerEvent) => {
       const at = position(event);
@@ -44,11 +70,12 @@ export function gestures(on: Gestures): Attachment<SVGSVGElement> {
         if (event.pointerType !== 'touch') on.hover(at);
         return;
       }
-      if (!moved && start && Math.hypot(at.x - start.x, at.y - start.y) < TAP_SLACK_PX) return;
+      if (!moved && start && near(at, start, TAP_SLACK_PX)) return;
       if (!moved) element.setPointerCapture(event.pointerId);
       moved = true;
       fingers.set(event.pointerId, at);
       const [other] = others(event.pointerId);
+      if (second && !other) return on.zoom(2 ** ((at.y - before.y) / DOUBLING_PX), second);
       if (!other) return on.pan(at.x - before.x, at.y - before.y);
       // Two fingers: the middle between them moves, and their distance zooms.
       const apart = (point: Point) => Math.max(20, Math.hypot(point.x - other.x, point.y - other.y));
@@ -57,7 +84,16 @@ export function gestures(on: Gestures): Attachment<SVGSVGElement> {
     };
     const up = (event: PointerEvent) => {
       if (!fingers.delete(event.pointerId)) return;
-      if (event.type === 'pointerup' && !moved && fingers.size === 0) on.tap(position(event), event.pointerType);
+      if (event.type !== 'pointerup' || moved || fingers.size > 0) return;
+      const at = position(event);
+      if (event.pointerType !== 'touch') return on.tap(at, event.pointerType);
+      if (second) return on.doubleTap(second);
+      tapped = { at, millis: event.timeStamp };
+      if (!on.tapWaits()) return on.tap(at, event.pointerType);
+      waiting = setTimeout(() => {
+        waiting = undefined;
+        on.tap(at, event.pointerType);
+      }, DOUBLE_TAP_MILLIS);
     };
     const leave = () => {
       forget();
@@ -84,6 +120,7 @@ export function gestures(on: Gestures): Attachment<SVGSVGElement> {
     resized.observe(element.ownerDocument.documentElement);
     return () => {
       listening.abort();
+      stopWaiting();
       resized.disconnect();
     };
   };

@@ -3,6 +3,8 @@
 export type RouteMark =
   /** It can be chosen now. */
   | 'can'
+  /** It can be chosen now, and it is on a path of a ticket. */
+  | 'both'
   /** It is on a path of a ticket. */
   | 'way'
   /** It is part of a longest path. */
@@ -12,7 +14,15 @@ export type RouteMark =
   /** Something just happened there. */
   | 'recent';
 
-export type CityMark = 'can' | 'end' | 'picked';
+export type CityMark =
+  /** It can be chosen now. */
+  | 'can'
+  /** It is an end of what is lit. */
+  | 'end'
+  /** It is being chosen. */
+  | 'picked'
+  /** A ticket that is not completed begins or ends there. This ring is always there, unless another one is. */
+  | 'ticket';
 
 /** Glows, strongest first: a route shows only one. */
 export const markColor: Record<RouteMark, string> = {
@@ -21,4 +31,6 @@ export const markColor: Record<RouteMark, string> = {
   way: 'var(--glow-way)',
   path: 'var(--glow-path)',
   can: 'var(--glow-can)',
+  // With a second frame in the color of the way.
+  both: 'var(--glow-can)',
 };

@@ -29,17 +29,31 @@ export function routePaint(color: Card | null): Paint {
   return color === null ? gray : paints[color];
 }
 
+/** How strong the tint of free spaces is, in percent: at the beginning, and when the board is as full as it gets. */
+export const freeTint = { most: 62, least: 36 } as const;
+
+/** How strong the tint of free spaces is while so many of all routes have trains: free spaces recede as the board fills. */
+export function freeStrength(claimed: number, routes: number): number {
+  /** The share of routes with trains at the end of most games. */
+  const full = 0.6;
+  const share = Math.min(1, claimed / Math.max(1, full * routes));
+  return Math.round(freeTint.most - (freeTint.most - freeTint.least) * share);
+}
+
 export type Pattern = 'slashes' | 'rails' | 'dots' | 'zigzag' | 'checks';
 
-/** How the cars and stations of a seat are painted; `ink` is the color of the pattern. */
-export type Livery = { fill: string; ink: string; pattern: Pattern };
+/**
+ * How the cars and stations of a seat are painted; `ink` is the color of the pattern. A car stands on the board: `edge` is the color of
+ * its edge in the light, `side` that of its side in the shade.
+ */
+export type Livery = { fill: string; ink: string; edge: string; side: string; pattern: Pattern };
 
 const liveries: readonly Livery[] = [
-  { fill: '#22367f', ink: '#ffffff', pattern: 'slashes' },
-  { fill: '#9c2018', ink: '#ffffff', pattern: 'rails' },
-  { fill: '#107d60', ink: '#ffffff', pattern: 'dots' },
-  { fill: '#f4b400', ink, pattern: 'zigzag' },
-  { fill: '#1d1b1a', ink: '#ffffff', pattern: 'checks' },
+  { fill: '#22367f', ink: '#ffffff', edge: '#8fa3ec', side: '#101b45', pattern: 'slashes' },
+  { fill: '#9c2018', ink: '#ffffff', edge: '#ee8f83', side: '#560f0a', pattern: 'rails' },
+  { fill: '#107d60', ink: '#ffffff', edge: '#6fd6b8', side: '#07402f', pattern: 'dots' },
+  { fill: '#f4b400', ink, edge: '#fff0b8', side: '#96690a', pattern: 'zigzag' },
+  { fill: '#1d1b1a', ink: '#ffffff', edge: '#8e8984', side: '#000000', pattern: 'checks' },
 ];
 
 export function livery(seat: number): Livery {
@@ -78,32 +92,34 @@ export function patternPaths(pattern: Pattern, width: number, height: number): {
   switch (pattern) {
     case 'slashes':
       return {
-        drawn: spread(6, 3.5)
-          .map((x) => `M${x - 3} ${half}L${x + 3} ${-half}`)
+        drawn: spread(8.4, 4.2)
+          .map((x) => `M${x - 3.6} ${half}L${x + 3.6} ${-half}`)
           .join(''),
         filled: '',
       };
     case 'rails':
-      return { drawn: [-2.4, 2.4].map((y) => `M${-width / 2 + 1} ${y}h${width - 2}`).join(''), filled: '' };
-    case 'dots':
+      return { drawn: [-0.27, 0.27].map((y) => `M${-width / 2 + 1} ${y * height}h${width - 2}`).join(''), filled: '' };
+    case 'dots': {
+      const radius = Math.min(3.4, half - 1);
       return {
         drawn: '',
-        filled: spread(6.4, 2.4)
-          .map((x) => `M${x - 2.1} 0a2.1 2.1 0 1 0 4.2 0a2.1 2.1 0 1 0 -4.2 0Z`)
+        filled: spread(9.4, radius)
+          .map((x) => `M${x - radius} 0a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`)
           .join(''),
       };
+    }
     case 'zigzag':
       return {
-        drawn: spread(4.4, 1.2)
-          .map((x, index) => `${index === 0 ? 'M' : 'L'}${x} ${index % 2 === 0 ? -3.2 : 3.2}`)
+        drawn: spread(5.6, 1.4)
+          .map((x, index) => `${index === 0 ? 'M' : 'L'}${x} ${index % 2 === 0 ? -half + 1.6 : half - 1.6}`)
           .join(''),
         filled: '',
       };
     case 'checks':
       return {
         drawn: '',
-        filled: spread(4.2, 2.1)
-          .map((x, index) => `M${x - 2.1} ${index % 2 === 0 ? -4.2 : 0}h4.2v4.2h-4.2Z`)
+        filled: spread(half, half / 2)
+          .map((x, index) => `M${x - half / 2} ${index % 2 === 0 ? -half : 0}h${half}v${half}h${-half}Z`)
           .join(''),
       };
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BoardMap } from './map';
+import { card, routePaint } from './paint';
 import { trackPaths } from './track-paths';
 
 const row = { angle: 0, half_length: 40, half_width: 10, space_length: 30, space_width: 15 };
@@ -25,14 +26,30 @@ test('routes of one color share a path', () => {
   expect(all.filter((path) => path.kind === 'space').map((path) => count(path.d, 'Z'))).toEqual([3, 1, 1]);
   // Three crosses of two strokes for the red spaces; body, window and wheels of one locomotive.
   expect(all.filter((path) => path.kind === 'sign').map((path) => count(path.d, 'M'))).toEqual([3, 1, 1, 3]);
-  expect(all.map((path) => path.kind).filter((kind) => kind !== 'space' && kind !== 'sign')).toEqual(['rock', 'teeth', 'water', 'wave']);
+  expect(all.map((path) => path.kind).filter((kind) => !['space', 'rim', 'sign'].includes(kind))).toEqual([
+    'rock',
+    'teeth',
+    'water',
+    'wave',
+  ]);
 });
 
 test('only what was asked for is drawn', () => {
-  expect(trackPaths(map, [0], 1).map((path) => path.kind)).toEqual(['space', 'sign']);
+  expect(trackPaths(map, [0], 1).map((path) => path.kind)).toEqual(['space', 'rim', 'sign']);
   expect(trackPaths(map, [], 1)).toEqual([]);
 });
 
 test('signs grow with their lines', () => {
-  expect(trackPaths(map, [0], 1.4).at(-1)?.width).toBeCloseTo(2.38);
+  expect(trackPaths(map, [0], 1.4).at(-1)?.width).toBeCloseTo(2.66);
+});
+
+test('free spaces are tinted, but have a rim in their full color; spaces for locomotives stay plain', () => {
+  const all = trackPaths(map, [0, 1], 1);
+  const [red, gray] = [routePaint('red').fill, routePaint(null).fill];
+  expect(all.filter((path) => path.kind === 'space').map((path) => path.fill)).toEqual([
+    `color-mix(in srgb, ${red} calc(var(--free) + var(--free-more)), var(--land))`,
+    card,
+    `color-mix(in srgb, ${gray} calc(var(--free) + var(--free-more)), var(--land))`,
+  ]);
+  expect(all.filter((path) => path.kind === 'rim').map((path) => path.stroke)).toEqual([red, gray]);
 });

@@ -1,22 +1,29 @@
 // The car spaces of all routes, with their symbols, tunnels, and ferries: a few paths that never change. Pure.
 import type { BoardMap } from './map';
-import { card, ink, locomotive, routePaint, symbols } from './paint';
+import { card, ink, light, locomotive, routePaint, symbols } from './paint';
 import { box, circle, transformPath, repeat, type Transform } from './path';
 
 /** One path of the picture; `kind` is the class that styles it beyond its colors. */
 export type TrackPath = {
-  kind: 'rock' | 'teeth' | 'water' | 'wave' | 'space' | 'sign';
+  kind: 'rock' | 'teeth' | 'water' | 'wave' | 'space' | 'rim' | 'sign';
   d: string;
   fill?: string;
   stroke?: string;
   width?: number;
 };
 
-/** The paths of these routes' spaces, lowest first. `scale` enlarges the symbols. */
+/** How wide the rim of a space is. */
+const RIM = 2.2;
+
+/**
+ * The paths of these routes' spaces, lowest first. `scale` enlarges the symbols. Spaces are tinted, with a rim in their full color: `--free`
+ * says how strong the tint is (a theme adds `--free-more`), and `--sign` is the color of signs that are light on a full color.
+ */
 export function trackPaths(map: BoardMap, routes: readonly number[], scale: number): TrackPath[] {
   const [rock, teeth, water, wave] = [[], [], [], []] as [string[], string[], string[], string[]];
   /** The spaces by color. */
   const spaces = new Map<string, string[]>();
+  const rims = new Map<string, string[]>();
   const signs = new Map<string, TrackPath & { parts: string[] }>();
   const locomotiveSpots: Transform[] = [];
   for (const route of routes) {
@@ -35,12 +42,14 @@ export function trackPaths(map: BoardMap, routes: readonly number[], scale: numb
     }
     const paint = routePaint(info.color);
     const space = box(row.space_length - 1.1, row.space_width - 1.1, 2.6);
+    const rim = box(row.space_length - 1.6 - RIM, row.space_width - 1.6 - RIM, 1.6);
     const turn = (row.angle * Math.PI) / 180;
     for (const [at, along] of row.spaces.entries()) {
       const spot: Transform = { x: row.x + along * Math.cos(turn), y: row.y + along * Math.sin(turn), angle: row.angle };
       const needs = row.locomotives.includes(at);
       const fill = needs ? card : paint.fill;
       spaces.set(fill, [...(spaces.get(fill) ?? []), transformPath(space, spot)]);
+      if (!needs) rims.set(fill, [...(rims.get(fill) ?? []), transformPath(rim, spot)]);
       if (needs) locomotiveSpots.push(spot);
       else if (paint.symbol) {
         const { path, drawn } = symbols[paint.symbol];
@@ -48,7 +57,7 @@ export function trackPaths(map: BoardMap, routes: readonly number[], scale: numb
           kind: 'sign' as const,
           d: '',
           parts: [],
-          ...(drawn ? { fill: 'none', stroke: paint.ink, width: 1.7 * scale } : { fill: paint.ink }),
+          ...(drawn ? { fill: 'none', stroke: signInk(paint.ink), width: 1.9 * scale } : { fill: signInk(paint.ink) }),
         };
         sign.parts.push(transformPath(path, { ...spot, scale }));
         signs.set(paint.symbol, sign);
@@ -60,12 +69,16 @@ export function trackPaths(map: BoardMap, routes: readonly number[], scale: numb
     { kind: 'teeth', d: teeth.join('') },
     { kind: 'water', d: water.join('') },
     { kind: 'wave', d: wave.join('') },
-    ...[...spaces].map(([fill, parts]): TrackPath => ({ kind: 'space', d: parts.join(''), fill })),
+    ...[...spaces].map(([fill, parts]): TrackPath => ({ kind: 'space', d: parts.join(''), fill: tint(fill) })),
+    ...[...rims].map(([stroke, parts]): TrackPath => ({ kind: 'rim', d: parts.join(''), fill: 'none', stroke, width: RIM })),
     ...[...signs.values()].map(({ parts, ...sign }): TrackPath => ({ ...sign, d: parts.join('') })),
     ...locomotives(locomotiveSpots),
   ];
   return all.filter((path) => path.d !== '');
 }
+
+const tint = (fill: string) => (fill === card ? fill : `color-mix(in srgb, ${fill} calc(var(--free) + var(--free-more)), var(--land))`);
+const signInk = (color: string) => (color === light ? 'var(--sign)' : color);
 
 /** The locomotives on the spaces that need them, drawn as in LocomotiveShape.svelte but all in three paths. */
 function locomotives(spots: readonly Transform[]): TrackPath[] {

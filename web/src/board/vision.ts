@@ -38,6 +38,13 @@ function apart(one: string, other: string, matrix: readonly number[]): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
+/** `share` of one color and the rest of another, as `color-mix(in srgb, …)` does it. */
+export function mixed(one: string, share: number, other: string): string {
+  const part = (hex: string, at: number) => parseInt(hex.slice(at, at + 2), 16);
+  const mix = (at: number) => Math.round(part(one, at) * share + part(other, at) * (1 - share));
+  return `#${[1, 3, 5].map((at) => mix(at).toString(16).padStart(2, '0')).join('')}`;
+}
+
 /** Pairs that are nearer than `least`. */
 export function alike(colors: Record<string, string>, matrix: readonly number[], least: number): string[] {
   const all = Object.entries(colors);

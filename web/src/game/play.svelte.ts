@@ -113,6 +113,11 @@ export class Play {
     this.#draft = null;
   }
 
+  /** Returns to an earlier intent of the open question. */
+  returnTo(intent: Intent): void {
+    if (!this.pending && !this.mustAnswer) this.#begin(intent);
+  }
+
   /** Sends the intent, if nothing is missing. */
   confirm(): void {
     const action = toAction(this.intent);

@@ -30,6 +30,8 @@ export interface Decision extends Position {
   readonly ask: Ask | null;
   /** Changes whenever another decision, or none, is open. A repeated `ask` for the same decision does not change it. */
   readonly question: number;
+  /** Whether several people play on this device. */
+  readonly hotSeat?: boolean;
 }
 
 /** Keeps the previous players while names and own seats are equal. */

@@ -3,7 +3,7 @@ import { LiveTable } from '../game/live.svelte';
 import { Play } from '../game/play.svelte';
 import { ask, map, played, view } from '../game/table.fake';
 import { FakeHost } from '../net/host.fake';
-import type { TableView } from '../protocol';
+import type { Study, TableView } from '../protocol';
 import { Highlights } from './highlights.svelte';
 
 let live: LiveTable;
@@ -86,4 +86,25 @@ test('marks keep their identity while they are equal, and a dragged card that st
   expect(highlights.drag).toBe(drag);
   highlights.setDrag(null);
   expect(highlights.marks.get(0)).toBe('can');
+});
+
+const openStudy: Study = {
+  number: 3,
+  tickets: [{ ticket: 3, state: 'possible', way: { routes: [10], cars: 5 } }],
+  offer: [],
+  together: { routes: [10], cars: 5 },
+  paths: [],
+  routes: [],
+  cities: [],
+};
+
+test('rings of tickets are shown to their owner, not at a shared device on which another one plays', async () => {
+  const { highlights } = await opened(view(3, { ask: ask(3) }));
+  live.study = openStudy;
+  expect([...highlights.cityMarks.values()]).toEqual(['ticket', 'ticket']);
+  live.close();
+  const shared = await opened(view(3, { own_seats: [0, 1] }));
+  live.study = openStudy;
+  expect(live.hotSeat).toBe(true);
+  expect(shared.highlights.cityMarks.size).toBe(0);
 });

@@ -15,6 +15,8 @@ import {
   recentMoves,
   routeMarks,
   sameHighlight,
+  ticketCities,
+  usefulRoutes,
 } from './highlights';
 
 /** A review of moves. Moves are named by the keys of their log lines, because the list of recent moves changes. */
@@ -50,6 +52,15 @@ export class Highlights {
 
   unpin(): void {
     this.#pinned = none;
+  }
+
+  get pinned(): Highlight {
+    return this.#pinned;
+  }
+
+  /** Pins what was pinned before. */
+  pin(highlight: Highlight): void {
+    this.#pinned = highlight;
   }
 
   isPinned(highlight: Highlight): boolean {
@@ -129,8 +140,22 @@ export class Highlights {
     return play && { intent: play.intent, claims: play.claims, ask: play.position.ask, drag: this.#drag, reviewing: this.reviewing };
   });
 
-  readonly marks = $derived.by(() => this.#memo.routes(routeMarks(this.#marked, this.#position.game, this.#doing)));
-  readonly cityMarks = $derived.by(() => this.#memo.cities(cityMarks(this.#marked, this.#current, this.#position.map, this.#doing)));
+  readonly #useful = $derived.by(() => usefulRoutes(this.#position.study));
+  /** At a shared device, tickets are visible only while their owner decides; after the game there is nothing left to do. */
+  readonly #own = $derived.by<readonly string[]>(() => {
+    const { study, map, table, game } = this.#position;
+    const decision = this.#play?.position;
+    const hidden = decision?.hotSeat === true && decision.ask === null;
+    return hidden || table?.stage !== 'playing' ? [] : ticketCities(map, study, game?.tickets ?? null);
+  });
+
+  readonly marks = $derived.by(() => this.#memo.routes(routeMarks(this.#marked, this.#position.game, this.#doing, this.#useful)));
+  readonly cityMarks = $derived.by(() =>
+    this.#memo.cities(cityMarks(this.#marked, this.#current, this.#position.map, this.#doing, this.#own)),
+  );
+
+  /** The routes and cities of the ticket that is lit, if one is. */
+  readonly ticket = $derived.by<Marked | null>(() => (this.#current.kind === 'ticket' ? this.#marked : null));
 
   /** Whether everything without a mark is faded. */
   readonly spotlight = $derived.by(() => {

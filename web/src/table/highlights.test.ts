@@ -3,7 +3,7 @@ import type { Intent } from '../game/intent';
 import { type LogLine, logLines } from '../game/log';
 import { game, map, played } from '../game/table.fake';
 import type { Payment, Study } from '../protocol';
-import { cityMarks, type Doing, markedBy, none, recentMoves, routeMarks } from './highlights';
+import { cityMarks, type Doing, type Highlight, markedBy, none, recentMoves, routeMarks, ticketCities, usefulRoutes } from './highlights';
 
 const red: Payment = { color: 'red', colored: 2, locomotives: 0 };
 const mixed: Payment = { color: 'blue', colored: 1, locomotives: 1 };
@@ -65,14 +65,34 @@ describe('the routes and cities of a highlight', () => {
 });
 
 describe('marks of routes', () => {
-  test('routes that can be claimed, while nothing else is shown', () => {
+  test('routes that can be claimed, also while something is lit', () => {
     expect([...routeMarks(nothing, game, doing())]).toEqual([
       [0, 'can'],
       [5, 'can'],
     ]);
     expect(routeMarks(nothing, game, doing({ reviewing: true })).size).toBe(0);
     expect(routeMarks(nothing, game, null).size).toBe(0);
-    expect([...routeMarks(markedBy({ kind: 'path', seat: 1 }, position), game, doing()).values()]).toEqual(['path', 'path']);
+    expect(Object.fromEntries(routeMarks(markedBy({ kind: 'path', seat: 1 }, position), game, doing()))).toEqual({
+      0: 'can',
+      5: 'can',
+      20: 'path',
+      21: 'path',
+    });
+    expect(routeMarks(nothing, game, doing({ intent: { kind: 'city' } })).size).toBe(0);
+  });
+  test('routes that can be claimed and are on the path of a ticket stand out', () => {
+    const useful = usefulRoutes(study);
+    expect([...useful]).toEqual([10, 11, 12]);
+    const claims = new Map([
+      [0, [red]],
+      [10, [red]],
+      [12, [red]],
+    ]);
+    const marks = (highlight: Highlight) => Object.fromEntries(routeMarks(markedBy(highlight, position), game, doing({ claims }), useful));
+    expect(marks(none)).toEqual({ 0: 'can', 10: 'both', 12: 'both' });
+    // What is lit and what can be claimed, both at once.
+    expect(marks({ kind: 'together' })).toEqual({ 0: 'can', 10: 'both', 11: 'way', 12: 'both' });
+    expect(marks({ kind: 'ticket', ticket: 3 })).toEqual({ 0: 'can', 10: 'both', 11: 'way', 12: 'can' });
   });
   test('only those that a dragged card can claim, and the one under it', () => {
     const marks = (drag: Doing['drag']) => Object.fromEntries(routeMarks(nothing, game, doing({ drag })));
@@ -96,6 +116,23 @@ test('cities of an offer show which tickets are kept, until something is highlig
   expect(cityMarks(nothing, none, map, doing({ intent })).get(first.a)).toBe('picked');
   const path = { kind: 'path', seat: 1 } as const;
   expect(cityMarks(markedBy(path, position), path, map, doing({ intent })).size).toBe(0);
+});
+
+test('cities of open tickets always have a ring, which gives way to any other', () => {
+  const own = ticketCities(map, study, [3, 7]);
+  // Ticket 7 is completed.
+  expect(own).toEqual([first.a, first.b]);
+  expect(ticketCities(map, study, [7])).toEqual([]);
+  expect(ticketCities(map, null, [3])).toEqual([]);
+  expect([...cityMarks(nothing, none, map, null, own)]).toEqual([
+    [first.a, 'ticket'],
+    [first.b, 'ticket'],
+  ]);
+  const lit = { kind: 'routes', routes: [], cities: [first.a] } as const;
+  expect([...cityMarks(markedBy(lit, position), lit, map, doing(), own)]).toEqual([
+    [first.a, 'end'],
+    [first.b, 'ticket'],
+  ]);
 });
 
 test('cities for a station', () => {

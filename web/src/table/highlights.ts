@@ -3,7 +3,7 @@ import type { CityMark, RouteMark } from '../board/marks';
 import type { Intent } from '../game/intent';
 import type { LogLine } from '../game/log';
 import type { Position } from '../game/position';
-import type { Ask, Card, GameView, MapInfo, Payment } from '../protocol';
+import type { Ask, Card, GameView, MapInfo, Payment, Study, TicketStudy } from '../protocol';
 
 export type Highlight =
   | { kind: 'none' }
@@ -38,7 +38,7 @@ export function markedBy(highlight: Highlight, { map, study, paths }: Pick<Posit
       return { ...nothing, routes: way?.routes ?? [], cities: ends(map, [highlight.ticket]) };
     }
     case 'together': {
-      const open = tickets.filter((each) => each.state === 'possible' || each.state === 'needs_station');
+      const open = tickets.filter(isOpen);
       return {
         ...nothing,
         routes: study?.together.routes ?? [],
@@ -81,22 +81,49 @@ export type Doing = {
   reviewing: boolean;
 };
 
-export function routeMarks(marked: Marked, game: GameView | null, doing: Doing | null): Map<number, RouteMark> {
+/** Marks of routes: what can be claimed, together with what is lit. `useful`: routes on the paths of open tickets. */
+export function routeMarks(
+  marked: Marked,
+  game: GameView | null,
+  doing: Doing | null,
+  useful: ReadonlySet<number> = new Set(),
+): Map<number, RouteMark> {
   const marks = new Map<number, RouteMark>();
-  if (doing && showsClaims(marked, doing)) {
-    for (const [route, payments] of doing.claims) if (fits(payments, doing.drag?.card)) marks.set(route, 'can');
+  // While the path of a ticket is lit, only that one counts.
+  const way = marked.routeMark === 'way' && marked.routes.length > 0 ? new Set(marked.routes) : useful;
+  if (doing && showsClaims(doing)) {
+    for (const [route, payments] of doing.claims) if (fits(payments, doing.drag?.card)) marks.set(route, way.has(route) ? 'both' : 'can');
   }
-  for (const route of marked.routes) marks.set(route, marked.routeMark);
+  for (const route of marked.routes) if (marks.get(route) !== 'both') marks.set(route, marked.routeMark);
   for (const route of doing ? pickedRoutes(doing.intent) : []) marks.set(route, 'picked');
   if (doing && game?.phase.type === 'tunnel') marks.set(game.phase.route, 'picked');
   if (doing?.drag && doing.drag.over !== null) marks.set(doing.drag.over, 'picked');
   return marks;
 }
 
-function showsClaims(marked: Marked, { intent, reviewing }: Doing): boolean {
-  const choosing = intent.kind === 'idle' || intent.kind === 'refused';
-  return choosing && !reviewing && marked.routes.length === 0 && marked.cities.length === 0;
+function showsClaims({ intent, reviewing }: Doing): boolean {
+  return (intent.kind === 'idle' || intent.kind === 'refused') && !reviewing;
 }
+
+/** The routes on the cheapest paths of the open tickets: of each of them, and of all together. */
+export function usefulRoutes(study: Study | null): Set<number> {
+  return new Set([...openTickets(study).flatMap((ticket) => ticket.way.routes), ...(study?.together.routes ?? [])]);
+}
+
+/** The cities of those of one's tickets that are open and can still be completed. */
+export function ticketCities(map: MapInfo | null, study: Study | null, tickets: GameView['tickets']): string[] {
+  const open = openTickets(study).map((each) => each.ticket);
+  return ends(
+    map,
+    open.filter((ticket) => tickets?.includes(ticket)),
+  );
+}
+
+function openTickets(study: Study | null): TicketStudy[] {
+  return (study?.tickets ?? []).filter(isOpen);
+}
+
+const isOpen = ({ state }: TicketStudy) => state === 'possible' || state === 'needs_station';
 
 function fits(payments: readonly Payment[], card: Card | undefined): boolean {
   return card === undefined || payments.some((payment) => payment.color === card || (card === 'locomotive' && payment.locomotives > 0));
@@ -115,8 +142,15 @@ function pickedRoutes(intent: Intent): readonly number[] {
   }
 }
 
-export function cityMarks(marked: Marked, highlight: Highlight, map: MapInfo | null, doing: Doing | null): Map<string, CityMark> {
-  const marks = new Map<string, CityMark>();
+/** Marks of cities. `own`: cities of open tickets, which have a ring of their own unless another one is there. */
+export function cityMarks(
+  marked: Marked,
+  highlight: Highlight,
+  map: MapInfo | null,
+  doing: Doing | null,
+  own: readonly string[] = [],
+): Map<string, CityMark> {
+  const marks = new Map<string, CityMark>(own.map((city) => [city, 'ticket']));
   const intent = doing?.intent;
   if (intent?.kind === 'city') for (const city of doing?.ask?.legal.stations?.cities ?? []) marks.set(city, 'can');
   if (intent?.kind === 'keep' && highlight.kind === 'none') {
