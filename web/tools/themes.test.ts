@@ -22,9 +22,9 @@ const themes = {
 
 describe.each(Object.entries(themes))('%s', (_, colors) => {
   test.each(Object.entries(colorVisionMatrices))(
-    'what can be claimed, is chosen, is on the way or on a longest path glows differently: %s',
+    'what can be claimed, is chosen, is on the way, on a longest path or was built last has its own color: %s',
     (_, matrix) => {
-      expect(Object.keys(colors).sort()).toEqual(['can', 'path', 'picked', 'way']);
+      expect(Object.keys(colors).sort()).toEqual(['can', 'last', 'path', 'picked', 'way']);
       expect(alike(colors, matrix, 0.08)).toEqual([]);
     },
   );

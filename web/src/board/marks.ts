@@ -10,12 +10,14 @@ export type RouteMark =
   /** It is being chosen. */
   | 'picked'
   /** Something just happened there. */
-  | 'recent';
+  | 'recent'
+  /** An opponent built it since the viewer's last turn: brackets around it instead of a glow under it. */
+  | 'last';
 
-export type CityMark = 'can' | 'end' | 'picked';
+export type CityMark = 'can' | 'end' | 'picked' | 'last';
 
 /** Glows, strongest first: a route shows only one. */
-export const markColor: Record<RouteMark, string> = {
+export const markColor: Record<Exclude<RouteMark, 'last'>, string> = {
   picked: 'var(--glow-picked)',
   recent: 'var(--glow-picked)',
   way: 'var(--glow-way)',

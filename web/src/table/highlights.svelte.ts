@@ -3,12 +3,14 @@ import type { CityMark, RouteMark } from '../board/marks';
 import type { LogLine } from '../game/log';
 import type { Play } from '../game/play.svelte';
 import type { Position } from '../game/position';
+import { groupTurns, lastBuilt, turnsOf } from '../game/turns';
 import { memoMap } from '../lib/memo';
 import {
   cityMarks,
   type Doing,
   type Drag,
   type Highlight,
+  type Last,
   type Marked,
   markedBy,
   none,
@@ -71,7 +73,23 @@ export class Highlights {
     if (!same) this.#drag = drag;
   }
 
-  readonly #recent = $derived.by(() => recentMoves(this.#position.log, this.#position.seat));
+  /** The log by turns. */
+  readonly entries = $derived.by(() => groupTurns(this.#position.log));
+  readonly turns = $derived.by(() => turnsOf(this.entries));
+  readonly #recent = $derived.by(() => recentMoves(this.turns, this.#position.seat, this.#inTurn));
+
+  /** Whether the viewer's turn has begun and is not over. */
+  get #inTurn(): boolean {
+    const { game, seat } = this.#position;
+    return game !== null && game.turn === seat && game.phase.type !== 'over' && game.phase.type !== 'first_tickets';
+  }
+
+  /** What the opponents built last: not in a replay, whose steps are marked. */
+  readonly #last = $derived.by<Last>(() => {
+    const { game, seat } = this.#position;
+    if (!this.#play || !game || game.phase.type === 'over' || this.reviewing) return { routes: [], cities: [] };
+    return lastBuilt(this.turns, seat, this.#inTurn, game.seats.length);
+  });
 
   /** The moves of the current review, or those that a review would begin with. An own move does not shorten a review. */
   readonly moves = $derived.by<readonly LogLine[]>(() => {
@@ -129,8 +147,10 @@ export class Highlights {
     return play && { intent: play.intent, claims: play.claims, ask: play.position.ask, drag: this.#drag, reviewing: this.reviewing };
   });
 
-  readonly marks = $derived.by(() => this.#memo.routes(routeMarks(this.#marked, this.#position.game, this.#doing)));
-  readonly cityMarks = $derived.by(() => this.#memo.cities(cityMarks(this.#marked, this.#current, this.#position.map, this.#doing)));
+  readonly marks = $derived.by(() => this.#memo.routes(routeMarks(this.#marked, this.#position.game, this.#doing, this.#last)));
+  readonly cityMarks = $derived.by(() =>
+    this.#memo.cities(cityMarks(this.#marked, this.#current, this.#position.map, this.#doing, this.#last)),
+  );
 
   /** Whether everything without a mark is faded. */
   readonly spotlight = $derived.by(() => {

@@ -3,7 +3,11 @@ import type { CityMark, RouteMark } from '../board/marks';
 import type { Intent } from '../game/intent';
 import type { LogLine } from '../game/log';
 import type { Position } from '../game/position';
+import { type Turn, turnsSince } from '../game/turns';
 import type { Ask, Card, GameView, MapInfo, Payment } from '../protocol';
+
+/** What opponents built since the viewer's last turn. It is marked while nothing else is highlighted. */
+export type Last = { routes: readonly number[]; cities: readonly string[] };
 
 export type Highlight =
   | { kind: 'none' }
@@ -81,8 +85,11 @@ export type Doing = {
   reviewing: boolean;
 };
 
-export function routeMarks(marked: Marked, game: GameView | null, doing: Doing | null): Map<number, RouteMark> {
+const nothingLast: Last = { routes: [], cities: [] };
+
+export function routeMarks(marked: Marked, game: GameView | null, doing: Doing | null, last: Last = nothingLast): Map<number, RouteMark> {
   const marks = new Map<number, RouteMark>();
+  if (marked.routes.length === 0) for (const route of last.routes) marks.set(route, 'last');
   if (doing && showsClaims(marked, doing)) {
     for (const [route, payments] of doing.claims) if (fits(payments, doing.drag?.card)) marks.set(route, 'can');
   }
@@ -115,8 +122,15 @@ function pickedRoutes(intent: Intent): readonly number[] {
   }
 }
 
-export function cityMarks(marked: Marked, highlight: Highlight, map: MapInfo | null, doing: Doing | null): Map<string, CityMark> {
+export function cityMarks(
+  marked: Marked,
+  highlight: Highlight,
+  map: MapInfo | null,
+  doing: Doing | null,
+  last: Last = nothingLast,
+): Map<string, CityMark> {
   const marks = new Map<string, CityMark>();
+  if (marked.routes.length === 0) for (const city of last.cities) marks.set(city, 'last');
   const intent = doing?.intent;
   if (intent?.kind === 'city') for (const city of doing?.ask?.legal.stations?.cities ?? []) marks.set(city, 'can');
   if (intent?.kind === 'keep' && highlight.kind === 'none') {
@@ -129,10 +143,8 @@ export function cityMarks(marked: Marked, highlight: Highlight, map: MapInfo | n
   return marks;
 }
 
-/** Moves that can be reviewed: those since the last own move, or the last eight if there are none. */
-export function recentMoves(log: readonly LogLine[], seat: number | null): readonly LogLine[] {
-  const moves = log.filter((line) => line.move);
-  const own = moves.findLastIndex((line) => line.seat !== null && line.seat === seat);
-  const after = moves.slice(own + 1);
-  return after.length > 0 ? after : moves.slice(-8);
+/** Moves that can be reviewed: those of others since the last own turn, or the last eight if there are none. */
+export function recentMoves(turns: readonly Turn[], seat: number | null, inTurn: boolean): readonly LogLine[] {
+  const since = turnsSince(turns, seat, inTurn).flatMap((turn) => turn.moves);
+  return since.length > 0 && seat !== null ? since : turns.flatMap((turn) => turn.moves).slice(-8);
 }
