@@ -121,6 +121,10 @@ menu-speed = Κινούμενα εφέ
 menu-speed-normal = κανονικά
 menu-speed-fast = γρήγορα
 menu-speed-off = καθόλου
+menu-tempo = Σειρές των άλλων παικτών
+menu-tempo-relaxed = χαλαρά
+menu-tempo-brisk = γρήγορα
+menu-tempo-instant = αμέσως
 menu-confirm = Επιβεβαίωση κινήσεων
 menu-confirm-always = πάντα
 menu-confirm-touch = σε οθόνες αφής
@@ -141,7 +145,7 @@ keys-draw = Τράβηγμα από τις ανοιχτές κάρτες ή απ
 keys-tickets = Τράβηγμα εισιτηρίων
 keys-station = Τοποθέτηση σταθμού
 keys-routes = Κατάλογος διαδρομών
-keys-log = Επανάληψη των τελευταίων κινήσεων
+keys-log = Επανάληψη του τελευταίου γύρου
 keys-confirm = Επιβεβαίωση ή κλείσιμο
 watching = Παρακολουθείτε το παιχνίδι.
 last-round = Τελευταίος γύρος! { $turns ->
@@ -469,11 +473,96 @@ log-credited = Ο διακομιστής ήταν εκτός λειτουργί�
 }.
 log-rematch = Παίζεται ρεβάνς.
 log-closed = Το τραπέζι έκλεισε.
-again-show = Επανάληψη των τελευταίων κινήσεων
+again-show = Επανάληψη του τελευταίου γύρου
 again-title = Κίνηση { $at } από { $of }
 again-previous = Προηγούμενη κίνηση
 again-next = Επόμενη κίνηση
 again-done = Τέλος
+log-latest = Τελευταία σειρά άλλου παίκτη
+## The log by turns. Each line begins with the name of a player and a colon: "Berta: took …, drew blind".
+
+deed-took = { $self ->
+    [yes] πήρατε { $cards }
+   *[no] πήρε { $cards }
+}
+deed-drew = { $self ->
+    [yes] { $count ->
+        [one] τραβήξατε από την τράπουλα
+       *[other] τραβήξατε { $count } από την τράπουλα
+    }
+   *[no] { $count ->
+        [one] τράβηξε από την τράπουλα
+       *[other] τράβηξε { $count } από την τράπουλα
+    }
+}
+deed-drew-own = { $self ->
+    [yes] τραβήξατε από την τράπουλα { $cards }
+   *[no] τράβηξε από την τράπουλα { $cards }
+}
+deed-claimed = { $self ->
+    [yes] κλείσατε τη διαδρομή { $route } ({ $length }, +{ $points })
+   *[no] έκλεισε τη διαδρομή { $route } ({ $length }, +{ $points })
+}
+deed-tunnel = { $self ->
+    [yes] δοκιμάζετε το τούνελ { $route }
+   *[no] δοκιμάζει το τούνελ { $route }
+}
+deed-tunnel-due = { $self ->
+    [yes] δοκιμάζετε το τούνελ { $route }, { $due ->
+        [one] χρειάζεται μία επιπλέον κάρτα
+       *[other] χρειάζονται { $due } επιπλέον κάρτες
+    }
+   *[no] δοκιμάζει το τούνελ { $route }, { $due ->
+        [one] χρειάζεται μία επιπλέον κάρτα
+       *[other] χρειάζονται { $due } επιπλέον κάρτες
+    }
+}
+deed-tunnel-claimed = { $self ->
+    [yes] κλείσατε το τούνελ { $route } ({ $length }, +{ $points })
+   *[no] έκλεισε το τούνελ { $route } ({ $length }, +{ $points })
+}
+deed-tunnel-paid = { $self ->
+    [yes] κλείσατε το τούνελ { $route } ({ $length }, +{ $points }) με { $due ->
+        [one] μία επιπλέον κάρτα
+       *[other] { $due } επιπλέον κάρτες
+    }
+   *[no] έκλεισε το τούνελ { $route } ({ $length }, +{ $points }) με { $due ->
+        [one] μία επιπλέον κάρτα
+       *[other] { $due } επιπλέον κάρτες
+    }
+}
+deed-tunnel-given-up = { $self ->
+    [yes] εγκαταλείψατε το τούνελ { $route }
+   *[no] εγκατέλειψε το τούνελ { $route }
+}
+deed-station = { $self ->
+    [yes] τοποθετήσατε σταθμό στην πόλη { $city }
+   *[no] τοποθέτησε σταθμό στην πόλη { $city }
+}
+deed-tickets = { $self ->
+    [yes] τραβήξατε { $count ->
+        [one] { $count } εισιτήριο
+       *[other] { $count } εισιτήρια
+    }
+   *[no] τράβηξε { $count ->
+        [one] { $count } εισιτήριο
+       *[other] { $count } εισιτήρια
+    }
+}
+deed-tickets-kept = { $self ->
+    [yes] τραβήξατε { $count ->
+        [one] { $count } εισιτήριο
+       *[other] { $count } εισιτήρια
+    }, κρατήσατε { $kept }
+   *[no] τράβηξε { $count ->
+        [one] { $count } εισιτήριο
+       *[other] { $count } εισιτήρια
+    }, κράτησε { $kept }
+}
+deed-passed = { $self ->
+    [yes] πήγατε πάσο
+   *[no] πήγε πάσο
+}
 
 ## Chat
 

@@ -146,6 +146,7 @@ settings-sample = Every color also has a symbol, and every player a pattern.
 settings-play = During play
 settings-confirm-hint = Ask for a second tap before a move is sent.
 settings-speed-hint = If your system asks for reduced motion, animations are always off.
+settings-tempo-hint = Shows the turns of other players one at a time. A click or a key skips the wait. With a clock, nothing waits.
 settings-attention = Sound and notifications
 settings-sound = Sounds
 settings-sound-hint = Off until you turn them on.

@@ -121,6 +121,10 @@ menu-speed = Animations
 menu-speed-normal = normal
 menu-speed-fast = fast
 menu-speed-off = off
+menu-tempo = Turns of other players
+menu-tempo-relaxed = relaxed
+menu-tempo-brisk = brisk
+menu-tempo-instant = instant
 menu-confirm = Confirm moves
 menu-confirm-always = always
 menu-confirm-touch = on touch screens
@@ -141,7 +145,7 @@ keys-draw = Draw a face-up card, or draw from the deck
 keys-tickets = Draw tickets
 keys-station = Build a station
 keys-routes = Route list
-keys-log = Show the last moves again
+keys-log = Replay the last round
 keys-confirm = Confirm or close
 watching = You’re watching this game.
 last-round = Last round! { $turns ->
@@ -469,11 +473,42 @@ log-credited = The server was down. All clocks got { $minutes ->
 } back.
 log-rematch = A rematch table is open.
 log-closed = The table was closed.
-again-show = Show the last moves again
+again-show = Replay last round
 again-title = Move { $at } of { $of }
 again-previous = Previous move
 again-next = Next move
 again-done = Done
+log-latest = Latest turn of another player
+## The log by turns. Each line begins with the name of a player and a colon: "Berta: took …, drew blind".
+
+deed-took = took { $cards }
+deed-drew = { $count ->
+    [one] drew blind
+   *[other] drew { $count } blind
+}
+deed-drew-own = drew blind { $cards }
+deed-claimed = claimed { $route } ({ $length }, +{ $points })
+deed-tunnel = tries the tunnel { $route }
+deed-tunnel-due = tries the tunnel { $route }, { $due ->
+    [one] { $due } extra card to pay
+   *[other] { $due } extra cards to pay
+}
+deed-tunnel-claimed = claimed the tunnel { $route } ({ $length }, +{ $points })
+deed-tunnel-paid = claimed the tunnel { $route } ({ $length }, +{ $points }) for { $due ->
+    [one] { $due } extra card
+   *[other] { $due } extra cards
+}
+deed-tunnel-given-up = gave up on the tunnel { $route }
+deed-station = built a station in { $city }
+deed-tickets = drew { $count ->
+    [one] { $count } ticket
+   *[other] { $count } tickets
+}
+deed-tickets-kept = drew { $count ->
+    [one] { $count } ticket
+   *[other] { $count } tickets
+}, kept { $kept }
+deed-passed = passed
 
 ## Chat
 

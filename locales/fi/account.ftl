@@ -146,6 +146,7 @@ settings-sample = Jokaisella värillä on myös symboli ja jokaisella pelaajalla
 settings-play = Pelin aikana
 settings-confirm-hint = Pyydä toinen napautus ennen kuin siirto lähetetään.
 settings-speed-hint = Jos järjestelmäsi pyytää vähemmän liikettä, animaatiot ovat joka tapauksessa pois käytöstä.
+settings-tempo-hint = Näyttää muiden pelaajien vuorot yksi kerrallaan. Napsautus tai näppäin ohittaa odotuksen. Kellon käydessä mikään ei odota.
 settings-attention = Äänet ja ilmoitukset
 settings-sound = Äänet
 settings-sound-hint = Pois käytöstä, kunnes kytket ne päälle.

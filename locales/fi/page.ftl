@@ -118,6 +118,10 @@ menu-speed = Animaatiot
 menu-speed-normal = tavalliset
 menu-speed-fast = nopeat
 menu-speed-off = pois
+menu-tempo = Muiden pelaajien vuorot
+menu-tempo-relaxed = rauhallisesti
+menu-tempo-brisk = ripeästi
+menu-tempo-instant = heti
 menu-confirm = Siirtojen vahvistus
 menu-confirm-always = aina
 menu-confirm-touch = kosketusnäytöllä
@@ -138,7 +142,7 @@ keys-draw = Nosta esillä oleva kortti tai kortti pakasta
 keys-tickets = Nosta menolippuja
 keys-station = Rakenna asema
 keys-routes = Reittiluettelo
-keys-log = Näytä viime siirrot uudelleen
+keys-log = Toista viime kierros
 keys-confirm = Vahvista tai sulje
 watching = Katsot tätä peliä.
 last-round = Viimeinen kierros! { $turns ->
@@ -463,11 +467,96 @@ log-credited = Palvelin oli poissa käytöstä. Kaikkiin kelloihin palautettiin 
 }.
 log-rematch = Tulossa on uusintapeli.
 log-closed = Pöytä suljettiin.
-again-show = Näytä viime siirrot uudelleen
+again-show = Toista viime kierros
 again-title = Siirto { $at } / { $of }
 again-previous = Edellinen siirto
 again-next = Seuraava siirto
 again-done = Valmis
+log-latest = Toisen pelaajan viimeisin vuoro
+## The log by turns. Each line begins with the name of a player and a colon: "Berta: took …, drew blind".
+
+deed-took = { $self ->
+    [yes] otit { $cards }
+   *[no] otti { $cards }
+}
+deed-drew = { $self ->
+    [yes] { $count ->
+        [one] nostit pakasta
+       *[other] nostit { $count } pakasta
+    }
+   *[no] { $count ->
+        [one] nosti pakasta
+       *[other] nosti { $count } pakasta
+    }
+}
+deed-drew-own = { $self ->
+    [yes] nostit pakasta { $cards }
+   *[no] nosti pakasta { $cards }
+}
+deed-claimed = { $self ->
+    [yes] rakensit reitin { $route } ({ $length }, +{ $points })
+   *[no] rakensi reitin { $route } ({ $length }, +{ $points })
+}
+deed-tunnel = { $self ->
+    [yes] yrität tunnelia { $route }
+   *[no] yrittää tunnelia { $route }
+}
+deed-tunnel-due = { $self ->
+    [yes] yrität tunnelia { $route }, { $due ->
+        [one] maksettavana { $due } lisäkortti
+       *[other] maksettavana { $due } lisäkorttia
+    }
+   *[no] yrittää tunnelia { $route }, { $due ->
+        [one] maksettavana { $due } lisäkortti
+       *[other] maksettavana { $due } lisäkorttia
+    }
+}
+deed-tunnel-claimed = { $self ->
+    [yes] rakensit tunnelin { $route } ({ $length }, +{ $points })
+   *[no] rakensi tunnelin { $route } ({ $length }, +{ $points })
+}
+deed-tunnel-paid = { $self ->
+    [yes] rakensit tunnelin { $route } ({ $length }, +{ $points }), { $due ->
+        [one] { $due } lisäkortti
+       *[other] { $due } lisäkorttia
+    }
+   *[no] rakensi tunnelin { $route } ({ $length }, +{ $points }), { $due ->
+        [one] { $due } lisäkortti
+       *[other] { $due } lisäkorttia
+    }
+}
+deed-tunnel-given-up = { $self ->
+    [yes] luovuit tunnelista { $route }
+   *[no] luopui tunnelista { $route }
+}
+deed-station = { $self ->
+    [yes] rakensit aseman ({ $city })
+   *[no] rakensi aseman ({ $city })
+}
+deed-tickets = { $self ->
+    [yes] nostit { $count ->
+        [one] { $count } menolipun
+       *[other] { $count } menolippua
+    }
+   *[no] nosti { $count ->
+        [one] { $count } menolipun
+       *[other] { $count } menolippua
+    }
+}
+deed-tickets-kept = { $self ->
+    [yes] nostit { $count ->
+        [one] { $count } menolipun
+       *[other] { $count } menolippua
+    }, pidit { $kept }
+   *[no] nosti { $count ->
+        [one] { $count } menolipun
+       *[other] { $count } menolippua
+    }, piti { $kept }
+}
+deed-passed = { $self ->
+    [yes] jätit vuoron väliin
+   *[no] jätti vuoron väliin
+}
 
 ## Chat
 

@@ -146,6 +146,7 @@ settings-sample = Hverjum lit fylgir líka tákn og hverjum spilara mynstur.
 settings-play = Á meðan spilað er
 settings-confirm-hint = Ræður því hvort snerta þarf aftur áður en aðgerð er send.
 settings-speed-hint = Ef kerfið þitt biður um minni hreyfingu er alltaf slökkt á hreyfimyndum.
+settings-tempo-hint = Sýnir leiki annarra spilara einn í einu. Smellur eða takki sleppir biðinni. Þegar klukka gengur er engin bið.
 settings-attention = Hljóð og tilkynningar
 settings-sound = Hljóð
 settings-sound-hint = Slökkt þar til þú kveikir á því.

@@ -118,6 +118,10 @@ menu-speed = Hreyfimyndir
 menu-speed-normal = venjulegar
 menu-speed-fast = hraðar
 menu-speed-off = engar
+menu-tempo = Leikir annarra spilara
+menu-tempo-relaxed = rólegir
+menu-tempo-brisk = rösklegir
+menu-tempo-instant = tafarlausir
 menu-confirm = Staðfesta aðgerðir
 menu-confirm-always = alltaf
 menu-confirm-touch = á snertiskjám
@@ -138,7 +142,7 @@ keys-draw = Draga spil sem snýr upp, eða úr bunkanum
 keys-tickets = Draga lestarmiða
 keys-station = Byggja lestarstöð
 keys-routes = Listi yfir leiðir
-keys-log = Sýna síðustu aðgerðir aftur
+keys-log = Sýna síðustu umferð aftur
 keys-confirm = Staðfesta eða loka
 watching = Þú ert að fylgjast með leiknum.
 last-round = Síðasta umferðin! { $turns ->
@@ -450,11 +454,60 @@ log-credited = Netþjónninn lá niðri. Allar klukkur fengu { $minutes ->
 } til baka.
 log-rematch = Það verður spilað aftur.
 log-closed = Borðinu var lokað.
-again-show = Sýna síðustu aðgerðir aftur
+again-show = Sýna síðustu umferð aftur
 again-title = Aðgerð { $at } af { $of }
 again-previous = Fyrri aðgerð
 again-next = Næsta aðgerð
 again-done = Loka
+log-latest = Síðasti leikur annars spilara
+## The log by turns. Each line begins with the name of a player and a colon: "Berta: took …, drew blind".
+
+deed-took = { $self ->
+    [yes] tókst { $cards }
+   *[no] tók { $cards }
+}
+deed-drew = { $self ->
+    [yes] { $count ->
+        [1] dróst úr bunkanum
+       *[other] dróst { $count } úr bunkanum
+    }
+   *[no] { $count ->
+        [1] dró úr bunkanum
+       *[other] dró { $count } úr bunkanum
+    }
+}
+deed-drew-own = { $self ->
+    [yes] dróst { $cards } úr bunkanum
+   *[no] dró { $cards } úr bunkanum
+}
+deed-claimed = { $self ->
+    [yes] eignaðir þér leiðina { $route } ({ $length }, +{ $points })
+   *[no] eignaði sér leiðina { $route } ({ $length }, +{ $points })
+}
+deed-tunnel = reynir við göngin { $route }
+deed-tunnel-due = reynir við göngin { $route }, borga þarf { $due } spil aukalega
+deed-tunnel-claimed = eignaðist göngin { $route } ({ $length }, +{ $points })
+deed-tunnel-paid = eignaðist göngin { $route } ({ $length }, +{ $points }) fyrir { $due } spil aukalega
+deed-tunnel-given-up = { $self ->
+    [yes] hvarfst frá göngunum { $route }
+   *[no] hvarf frá göngunum { $route }
+}
+deed-station = { $self ->
+    [yes] byggðir lestarstöð ({ $city })
+   *[no] byggði lestarstöð ({ $city })
+}
+deed-tickets = { $self ->
+    [yes] dróst { $count } lestarmiða
+   *[no] dró { $count } lestarmiða
+}
+deed-tickets-kept = { $self ->
+    [yes] dróst { $count } lestarmiða, hélst { $kept }
+   *[no] dró { $count } lestarmiða, hélt { $kept }
+}
+deed-passed = { $self ->
+    [yes] sagðir pass
+   *[no] sagði pass
+}
 
 ## Chat
 

@@ -148,6 +148,7 @@ settings-sample = Fiecare culoare are și un simbol, iar fiecare jucător, un mo
 settings-play = În timpul jocului
 settings-confirm-hint = Stabilește dacă o mutare are nevoie de o a doua atingere ca să fie trimisă.
 settings-speed-hint = Dacă sistemul tău cere mai puțină mișcare, animațiile sunt mereu oprite.
+settings-tempo-hint = Arată turele celorlalți jucători una câte una. Un clic sau o tastă sare peste așteptare. Cu ceas, nimic nu așteaptă.
 settings-attention = Sunet și notificări
 settings-sound = Sunete
 settings-sound-hint = Oprite până le pornești tu.

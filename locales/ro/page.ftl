@@ -124,6 +124,10 @@ menu-speed = Animații
 menu-speed-normal = normale
 menu-speed-fast = rapide
 menu-speed-off = deloc
+menu-tempo = Turele celorlalți jucători
+menu-tempo-relaxed = relaxat
+menu-tempo-brisk = alert
+menu-tempo-instant = imediat
 menu-confirm = Confirmarea mutărilor
 menu-confirm-always = mereu
 menu-confirm-touch = pe ecrane tactile
@@ -144,7 +148,7 @@ keys-draw = Trage o carte cu fața în sus sau din pachet
 keys-tickets = Trage cărți traseu
 keys-station = Construiește o gară
 keys-routes = Lista rutelor
-keys-log = Arată din nou ultimele mutări
+keys-log = Arată din nou ultima rundă
 keys-confirm = Confirmă sau închide
 watching = Privești acest joc.
 last-round = Runda finală! { $turns ->
@@ -496,11 +500,104 @@ log-credited = Serverul a fost oprit. Toate ceasurile au primit înapoi { $minut
 }.
 log-rematch = Se joacă revanșa.
 log-closed = Masa a fost închisă.
-again-show = Arată din nou ultimele mutări
+again-show = Arată din nou ultima rundă
 again-title = Mutarea { $at } din { $of }
 again-previous = Mutarea anterioară
 again-next = Mutarea următoare
 again-done = Gata
+log-latest = Ultima tură a altui jucător
+## The log by turns. Each line begins with the name of a player and a colon: "Berta: took …, drew blind".
+
+deed-took = { $self ->
+    [yes] ai luat { $cards }
+   *[no] a luat { $cards }
+}
+deed-drew = { $self ->
+    [yes] { $count ->
+        [one] ai tras din pachet
+       *[other] ai tras { $count } din pachet
+    }
+   *[no] { $count ->
+        [one] a tras din pachet
+       *[other] a tras { $count } din pachet
+    }
+}
+deed-drew-own = { $self ->
+    [yes] ai tras din pachet { $cards }
+   *[no] a tras din pachet { $cards }
+}
+deed-claimed = { $self ->
+    [yes] ai revendicat ruta { $route } ({ $length }, +{ $points })
+   *[no] a revendicat ruta { $route } ({ $length }, +{ $points })
+}
+deed-tunnel = { $self ->
+    [yes] încerci tunelul { $route }
+   *[no] încearcă tunelul { $route }
+}
+deed-tunnel-due = { $self ->
+    [yes] încerci tunelul { $route }, { $due ->
+        [one] mai e de plătit o carte
+        [few] mai sunt de plătit { $due } cărți
+       *[other] mai sunt de plătit { $due } de cărți
+    }
+   *[no] încearcă tunelul { $route }, { $due ->
+        [one] mai e de plătit o carte
+        [few] mai sunt de plătit { $due } cărți
+       *[other] mai sunt de plătit { $due } de cărți
+    }
+}
+deed-tunnel-claimed = { $self ->
+    [yes] ai revendicat tunelul { $route } ({ $length }, +{ $points })
+   *[no] a revendicat tunelul { $route } ({ $length }, +{ $points })
+}
+deed-tunnel-paid = { $self ->
+    [yes] ai revendicat tunelul { $route } ({ $length }, +{ $points }) cu { $due ->
+        [one] o carte în plus
+        [few] { $due } cărți în plus
+       *[other] { $due } de cărți în plus
+    }
+   *[no] a revendicat tunelul { $route } ({ $length }, +{ $points }) cu { $due ->
+        [one] o carte în plus
+        [few] { $due } cărți în plus
+       *[other] { $due } de cărți în plus
+    }
+}
+deed-tunnel-given-up = { $self ->
+    [yes] ai renunțat la tunelul { $route }
+   *[no] a renunțat la tunelul { $route }
+}
+deed-station = { $self ->
+    [yes] ai construit o gară în { $city }
+   *[no] a construit o gară în { $city }
+}
+deed-tickets = { $self ->
+    [yes] ai tras { $count ->
+        [one] o carte traseu
+        [few] { $count } cărți traseu
+       *[other] { $count } de cărți traseu
+    }
+   *[no] a tras { $count ->
+        [one] o carte traseu
+        [few] { $count } cărți traseu
+       *[other] { $count } de cărți traseu
+    }
+}
+deed-tickets-kept = { $self ->
+    [yes] ai tras { $count ->
+        [one] o carte traseu
+        [few] { $count } cărți traseu
+       *[other] { $count } de cărți traseu
+    }, ai păstrat { $kept }
+   *[no] a tras { $count ->
+        [one] o carte traseu
+        [few] { $count } cărți traseu
+       *[other] { $count } de cărți traseu
+    }, a păstrat { $kept }
+}
+deed-passed = { $self ->
+    [yes] ai zis pas
+   *[no] a zis pas
+}
 
 ## Chat
 

@@ -80,10 +80,9 @@ test('people who share a device are hidden from each other', async ({ player }) 
   const ready = page.locator('[data-do="pass-device"]');
   await expect(ready.or(page.locator('.prompt[data-decision]')).first()).toBeVisible();
   if (await ready.isVisible()) await ready.click();
-  await page.locator('[data-tab="log"]').click();
-  const draws = page.locator('.log li', { hasText: 'from the deck' });
+  const draws = page.locator('.log [data-turn]', { hasText: /drew (\d )?blind/ });
   await expect(draws.first()).toBeVisible();
-  await expect(draws.locator('.cards')).toHaveCount(0);
+  await expect(draws.filter({ hasText: '×' })).toHaveCount(0);
 });
 
 test('a player whom a bot replaces takes the seat back', async ({ player }) => {

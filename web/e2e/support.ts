@@ -58,6 +58,9 @@ export function options(map: string, people: number, bots: string[] = [], more: 
 /** The same deal every time. */
 export const deal = (number: number): string => number.toString(16).padStart(2, '0').repeat(32);
 
+/** What tests begin with: the page shows what the server sends without a pause. */
+const plain = JSON.stringify({ tempo: 'instant' });
+
 /** A player in a browser context of their own. */
 export class Player {
   /** Everything this browser received: response bodies and WebSocket frames. */
@@ -88,6 +91,13 @@ export class Player {
       // A page that was not loaded from this machine needs permission to connect to it.
       await context.grantPermissions(['local-network-access']);
     }
+    await context.addInitScript((text) => {
+      try {
+        if (localStorage.getItem('fogg.settings') === null) localStorage.setItem('fogg.settings', text);
+      } catch {
+        // An empty tab has no storage.
+      }
+    }, plain);
     const page = await context.newPage();
     const player = new Player(context, page, server, wish.touch ?? false);
     page.on('pageerror', (error) => player.browserErrors.push(`error: ${error.message}`));
@@ -139,13 +149,17 @@ export class Player {
 
   /** Stores these settings in the browser. */
   async set(settings: Record<string, unknown>): Promise<void> {
-    await this.page.addInitScript((text) => {
-      try {
-        if (localStorage.getItem('fogg.settings') === null) localStorage.setItem('fogg.settings', text);
-      } catch {
-        // An empty tab has no storage.
-      }
-    }, JSON.stringify(settings));
+    await this.page.addInitScript(
+      ([text, plain]) => {
+        try {
+          const stored = localStorage.getItem('fogg.settings');
+          if (stored === null || stored === plain) localStorage.setItem('fogg.settings', text);
+        } catch {
+          // An empty tab has no storage.
+        }
+      },
+      [JSON.stringify({ ...JSON.parse(plain), ...settings }), plain] as const,
+    );
   }
 
   /** Opens the table in the browser. */

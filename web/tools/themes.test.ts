@@ -14,8 +14,13 @@ describe.each(Object.entries(themes))('%s', (_, tokens) => {
   test.each(Object.entries(colorVisionMatrices))(
     'what can be claimed, is chosen, is on the way, on a longest path, or an end of a ticket glows differently: %s',
     (_, matrix) => {
-      expect(Object.keys(colors).sort()).toEqual(['can', 'path', 'picked', 'ticket', 'way']);
-      expect(alike(colors, matrix, 0.08)).toEqual([]);
+      expect(Object.keys(colors).sort()).toEqual(['can', 'last', 'path', 'picked', 'ticket', 'way']);
+      // Black on light and white on dark, both: the ends of tickets have rings, and what was built last has brackets.
+      const { last, ...glowing } = colors;
+      expect(alike(glowing, matrix, 0.08)).toEqual([]);
+      const { ticket, ...others } = colors;
+      expect([last, ticket]).not.toContain(undefined);
+      expect(alike(others, matrix, 0.08)).toEqual([]);
     },
   );
 

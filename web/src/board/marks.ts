@@ -12,7 +12,9 @@ export type RouteMark =
   /** It is being chosen. */
   | 'picked'
   /** Something just happened there. */
-  | 'recent';
+  | 'recent'
+  /** An opponent built it since the viewer's last turn: brackets around it instead of a glow under it. */
+  | 'last';
 
 export type CityMark =
   /** It can be chosen now. */
@@ -22,10 +24,14 @@ export type CityMark =
   /** It is being chosen. */
   | 'picked'
   /** A ticket that is not completed begins or ends there. This ring is always there, unless another one is. */
-  | 'ticket';
+  | 'ticket'
+  /** An opponent built a station there since the viewer's last turn: brackets around it. */
+  | 'last'
+  /** Both: brackets around the ring. */
+  | 'last-ticket';
 
 /** Glows, strongest first: a route shows only one. */
-export const markColor: Record<RouteMark, string> = {
+export const markColor: Record<Exclude<RouteMark, 'last'>, string> = {
   picked: 'var(--glow-picked)',
   recent: 'var(--glow-picked)',
   way: 'var(--glow-way)',

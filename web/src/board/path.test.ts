@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { livery, locomotive, patternPaths, symbols } from './paint';
-import { box, circle, transformPath, repeat } from './path';
+import { box, circle, transformPath, repeat, corners } from './path';
 
 test('a drawing is moved', () => {
   expect(transformPath('M-3 1h6v2L0 5Z', { x: 10, y: 1 })).toBe('M7 2l6 0l0 2L10 6Z');
@@ -46,4 +46,8 @@ test('boxes and circles come back to where they began', () => {
     }
     expect([x, y].map(Math.abs)).toEqual([0, 0]);
   }
+});
+
+test('corners of a rectangle', () => {
+  expect(corners(20, 10, 3)).toBe('M-10 -2v-3h3M7 -5h3v3M10 2v3h-3M-7 5h-3v-3');
 });

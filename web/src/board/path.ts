@@ -65,6 +65,12 @@ export function box(length: number, width: number, corner: number): string {
   return `M${-x / 2} ${-width / 2}h${x}${turn(r, r)}v${y}${turn(l, r)}h${-x}${turn(l, l)}v${-y}${turn(r, l)}Z`;
 }
 
+/** The four corners of a rectangle around the origin: brackets with arms of this length. */
+export function corners(length: number, width: number, arm: number): string {
+  const [x, y] = [length / 2, width / 2];
+  return `M${-x} ${arm - y}v${-arm}h${arm}M${x - arm} ${-y}h${arm}v${arm}M${x} ${y - arm}v${arm}h${-arm}M${arm - x} ${y}h${-arm}v${-arm}`;
+}
+
 export function circle(radius: number): string {
   return `M${-radius} 0a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`;
 }

@@ -320,6 +320,63 @@ describe('requests about seats', () => {
   });
 });
 
+describe('turns of others that are shown one after the other', () => {
+  async function paced() {
+    const host = new FakeHost(view(3), map);
+    const user = { id: 'anna', ensureAccount: async () => undefined, rename: () => undefined, reload: () => undefined };
+    const live = new LiveTable(host, user, () => ({ turn: 1000, move: 300 }));
+    tables.push(live);
+    await live.open();
+    await settle();
+    return { host, live };
+  }
+  const claim = (number: number, seat: number, route: number) => played(number, seat, [{ type: 'route_claimed', seat, route, cards: [] }]);
+
+  test('game, log, and the number of the connection belong together', async () => {
+    const { host, live } = await paced();
+    host.sendEvent(claim(4, 1, 10));
+    host.sendEvent(claim(5, 2, 11));
+    host.send({ type: 'ask', ...ask(5) });
+    const now = () => [live.game?.seats[1]?.routes, numbers(live), host.lastSeen, live.ask?.decision ?? null];
+    expect(now()).toEqual([[10], [4], 4, null]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(now()).toEqual([[10], [4, 5], 5, 5]);
+  });
+
+  test('are all shown when the connection breaks, so that the next one goes on from there', async () => {
+    const { host, live } = await paced();
+    host.sendEvent(claim(4, 1, 10));
+    host.sendEvent(claim(5, 2, 11));
+    host.setStatus({ state: 'waiting', attempt: 0, millis: 100 });
+    expect([numbers(live), host.lastSeen]).toEqual([[4, 5], 5]);
+    host.sendEvent(claim(6, 3, 12));
+    expect(numbers(live)).toEqual([4, 5, 6]);
+  });
+
+  test('are all shown on request, and before an own move', async () => {
+    const { host, live } = await paced();
+    host.sendEvent(claim(4, 1, 10));
+    host.sendEvent(claim(5, 2, 11));
+    live.catchUp();
+    expect(numbers(live)).toEqual([4, 5]);
+    host.sendEvent(claim(6, 1, 12));
+    host.sendEvent(claim(7, 2, 13));
+    host.sendEvent(claim(8, 0, 14));
+    expect(numbers(live)).toEqual([4, 5, 6, 7, 8]);
+  });
+
+  test('a study of a later position waits for it', async () => {
+    const { host, live } = await paced();
+    host.sendEvent(claim(4, 1, 10));
+    host.sendEvent(claim(5, 2, 11));
+    const study = { tickets: [], offer: [], together: { routes: [], cars: 0 }, paths: [], routes: [], cities: [] };
+    host.send({ type: 'study', number: 5, ...study });
+    expect(live.study).toBeNull();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(live.study).not.toBeNull();
+  });
+});
+
 describe('the connection', () => {
   test('does not wait any longer when the network is back', async () => {
     const { host } = await opened(view(3));

@@ -2,6 +2,7 @@
 import { Cooldown } from '../lib/cooldown.svelte';
 import { parsePageRoute } from '../lib/page-routes';
 import { randomName } from '../lib/random';
+import { type TurnTime, turnTimes } from '../lib/settings';
 import { backoff } from '../net/backoff';
 import type { Answer, Ended, LinkStatus, TableHost, TableLink } from '../net/host';
 import { codeOf, waitOf } from '../net/http';
@@ -11,6 +12,7 @@ import { type ChatLine, TableHistory } from './history.svelte';
 import type { LiveEvent, LiveInfo } from './live-events';
 import { forAll, type LogLine, logLines } from './log';
 import { type Decision, memoPlayers, type Players } from './position';
+import { Paced } from './paced';
 import { TableRequests } from './requests';
 import { isHotSeat, toAct } from './select';
 
@@ -70,9 +72,17 @@ export class LiveTable implements Decision {
   #retrying = false;
   #closed = false;
   readonly #stopWatching: () => void;
+  readonly #paced: Paced;
 
-  constructor(host: TableHost, user: TableUser) {
+  /** `time`: how long the turns of others are shown. */
+  constructor(host: TableHost, user: TableUser, time: () => TurnTime = () => turnTimes.instant) {
     this.id = host.id;
+    this.#paced = new Paced({
+      deliver: (message) => this.#receive(message),
+      time,
+      own: () => this.table?.own_seats ?? [],
+      skip: () => this.clocks.some((clock) => clock.since !== null),
+    });
     this.key = host.key;
     this.#host = host;
     this.#user = user;
@@ -142,7 +152,7 @@ export class LiveTable implements Decision {
       this.#history.begin(chat, view.number);
       this.#replaceView(view);
       this.#link = this.#host.connect(view.number, {
-        message: (message) => this.#receive(message),
+        message: (message) => this.#paced.add(message),
         status: (status) => this.#onStatus(status),
         failing: (attempt) => void this.#diagnose(attempt),
       });
@@ -184,8 +194,15 @@ export class LiveTable implements Decision {
     else if (this.problem === 'network') void this.retry();
   }
 
+  /** Shows everything that has arrived. */
+  catchUp(): void {
+    this.#paced.flush();
+  }
+
   #onStatus(status: LinkStatus): void {
     const was = this.status.state;
+    // The next connection begins after what is shown.
+    if (status.state !== 'open') this.#paced.flush();
     this.status = status;
     if (status.state === 'open' && was !== 'open') this.#requestStudy();
     // Logged out or suspended.
@@ -391,6 +408,7 @@ export class LiveTable implements Decision {
 
   close(): void {
     this.#closed = true;
+    this.#paced.close();
     this.#stopWatching();
     this.#history.close();
     clearTimeout(this.#studyTimer);

@@ -8,6 +8,8 @@ export type Settings = {
   contrast: 'normal' | 'high';
   /** The speed of animations. */
   speed: 'normal' | 'fast' | 'off';
+  /** The time for which each turn of another player is shown. */
+  tempo: 'relaxed' | 'brisk' | 'instant';
   confirm: 'always' | 'touch' | 'never';
   sound: boolean;
   /** 0 to 1. */
@@ -22,6 +24,7 @@ export const defaults: Settings = {
   theme: 'system',
   contrast: 'normal',
   speed: 'normal',
+  tempo: 'brisk',
   confirm: 'touch',
   sound: false,
   volume: 0.5,
@@ -41,6 +44,7 @@ export function readSettings(value: unknown): Settings {
     theme: one('theme', ['system', 'light', 'dark'], defaults.theme),
     contrast: one('contrast', ['normal', 'high'], defaults.contrast),
     speed: one('speed', ['normal', 'fast', 'off'], defaults.speed),
+    tempo: one('tempo', ['relaxed', 'brisk', 'instant'], defaults.tempo),
     confirm: one('confirm', ['always', 'touch', 'never'], defaults.confirm),
     sound: flag('sound', defaults.sound),
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : defaults.volume,
@@ -54,3 +58,12 @@ export function pace(speed: Settings['speed'], reducedMotion: boolean): number {
   if (reducedMotion || speed === 'off') return 0;
   return speed === 'fast' ? 0.45 : 1;
 }
+
+/** The time until the next turn of another player is shown, and until the next move of the same turn, in milliseconds. */
+export type TurnTime = { readonly turn: number; readonly move: number };
+
+export const turnTimes: Readonly<Record<Settings['tempo'], TurnTime>> = {
+  relaxed: { turn: 2400, move: 800 },
+  brisk: { turn: 1100, move: 350 },
+  instant: { turn: 0, move: 0 },
+};

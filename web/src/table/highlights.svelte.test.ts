@@ -72,6 +72,35 @@ test('a review stays at its move when an own move cuts the list of recent moves'
   expect(highlights.moves.map((line) => line.route)).toEqual([14]);
 });
 
+test('what opponents built last is marked until the own turn is over', async () => {
+  const { host, highlights } = await opened(view(3));
+  const marks = () => Object.fromEntries(highlights.marks);
+  host.sendEvent(claimed(4, 1, 10));
+  expect(marks()).toEqual({ 10: 'last' });
+  // The first of two cards: the own turn goes on.
+  host.sendEvent(played(5, 0));
+  expect(marks()).toEqual({ 10: 'last' });
+  highlights.startReview();
+  expect(marks()).toEqual({ 10: 'recent' });
+  highlights.endReview();
+  host.sendEvent(
+    played(6, 0, [
+      { type: 'card_drawn', seat: 0, from: 'pile', card: null },
+      { type: 'turn_began', seat: 1 },
+    ]),
+  );
+  expect(marks()).toEqual({});
+  host.sendEvent(claimed(7, 1, 11));
+  expect(marks()).toEqual({ 11: 'last' });
+});
+
+test('a replay does not mark what was built last', async () => {
+  const { host } = await opened(view(3));
+  const replay = new Highlights(live, null);
+  host.sendEvent(claimed(4, 1, 10));
+  expect(replay.marks.size).toBe(0);
+});
+
 test('marks keep their identity while they are equal, and a dragged card that stays over a route changes nothing', async () => {
   const legal = { claims: [{ routes: [0], payments: [{ color: 'red' as const, colored: 2, locomotives: 0 }] }] };
   const { host, highlights } = await opened(view(3, { ask: ask(3, legal) }));

@@ -3,12 +3,14 @@ import type { CityMark, RouteMark } from '../board/marks';
 import type { LogLine } from '../game/log';
 import type { Play } from '../game/play.svelte';
 import type { Position } from '../game/position';
+import { groupTurns, lastBuilt, turnsOf } from '../game/turns';
 import { memoMap } from '../lib/memo';
 import {
   cityMarks,
   type Doing,
   type Drag,
   type Highlight,
+  type Last,
   type Marked,
   markedBy,
   none,
@@ -82,7 +84,23 @@ export class Highlights {
     if (!same) this.#drag = drag;
   }
 
-  readonly #recent = $derived.by(() => recentMoves(this.#position.log, this.#position.seat));
+  /** The log by turns. */
+  readonly entries = $derived.by(() => groupTurns(this.#position.log));
+  readonly turns = $derived.by(() => turnsOf(this.entries));
+  readonly #recent = $derived.by(() => recentMoves(this.turns, this.#position.seat, this.#inTurn));
+
+  /** Whether the viewer's turn has begun and is not over. */
+  get #inTurn(): boolean {
+    const { game, seat } = this.#position;
+    return game !== null && game.turn === seat && game.phase.type !== 'over' && game.phase.type !== 'first_tickets';
+  }
+
+  /** What the opponents built last: not in a replay, whose steps are marked. */
+  readonly #last = $derived.by<Last>(() => {
+    const { game, seat } = this.#position;
+    if (!this.#play || !game || game.phase.type === 'over' || this.reviewing) return { routes: [], cities: [] };
+    return lastBuilt(this.turns, seat, this.#inTurn, game.seats.length);
+  });
 
   /** The moves of the current review, or those that a review would begin with. An own move does not shorten a review. */
   readonly moves = $derived.by<readonly LogLine[]>(() => {
@@ -149,9 +167,9 @@ export class Highlights {
     return hidden || table?.stage !== 'playing' ? [] : ticketCities(map, study, game?.tickets ?? null);
   });
 
-  readonly marks = $derived.by(() => this.#memo.routes(routeMarks(this.#marked, this.#position.game, this.#doing, this.#useful)));
+  readonly marks = $derived.by(() => this.#memo.routes(routeMarks(this.#marked, this.#position.game, this.#doing, this.#useful, this.#last)));
   readonly cityMarks = $derived.by(() =>
-    this.#memo.cities(cityMarks(this.#marked, this.#current, this.#position.map, this.#doing, this.#own)),
+    this.#memo.cities(cityMarks(this.#marked, this.#current, this.#position.map, this.#doing, this.#own, this.#last)),
   );
 
   /** The routes and cities of the ticket that is lit, if one is. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Intent } from '../game/intent';
 import { type LogLine, logLines } from '../game/log';
+import { groupTurns, turnsOf } from '../game/turns';
 import { game, map, played } from '../game/table.fake';
-import type { Payment, Study } from '../protocol';
+import type { Event, Payment, Study } from '../protocol';
 import { cityMarks, type Doing, type Highlight, markedBy, none, recentMoves, routeMarks, ticketCities, usefulRoutes } from './highlights';
 
 const red: Payment = { color: 'red', colored: 2, locomotives: 0 };
@@ -146,9 +147,31 @@ test('cities for a station', () => {
   ]);
 });
 
-test('recent moves begin after the last own one', () => {
-  const log: LogLine[] = [played(1, 1), played(2, 0), played(3, 1), played(4, 2)].flatMap((event) => logLines(event, map));
-  expect(recentMoves(log, 0).map((line) => line.number)).toEqual([3, 4]);
-  expect(recentMoves(log, null).map((line) => line.number)).toEqual([1, 2, 3, 4]);
-  expect(recentMoves(log, 2).map((line) => line.number)).toEqual([1, 2, 3, 4]);
+test('recent moves are those of others since the last own turn, also during the next one', () => {
+  const turns = (...events: Event[]) => turnsOf(groupTurns(events.flatMap((event) => logLines(event, map))));
+  const all = turns(played(1, 1), played(2, 0), played(3, 1), played(4, 2));
+  const numbers = (lines: readonly LogLine[]) => lines.map((line) => line.number);
+  expect(numbers(recentMoves(all, 0, true))).toEqual([3, 4]);
+  expect(numbers(recentMoves(all, null, false))).toEqual([1, 2, 3, 4]);
+  expect(numbers(recentMoves(all, 2, true))).toEqual([1, 2, 3]);
+  // Nobody has moved since.
+  expect(numbers(recentMoves(all, 2, false))).toEqual([1, 2, 3, 4]);
+});
+
+describe('what was built last', () => {
+  const last = { routes: [3], cities: ['wien'] };
+  test('is marked besides what can be claimed', () => {
+    expect(Object.fromEntries(routeMarks(nothing, game, doing(), new Set(), last))).toEqual({ 0: 'can', 3: 'last', 5: 'can' });
+    expect(Object.fromEntries(routeMarks(nothing, game, null, new Set(), last))).toEqual({ 3: 'last' });
+    expect(Object.fromEntries(cityMarks(nothing, none, map, null, [], last))).toEqual({ wien: 'last' });
+    expect(Object.fromEntries(cityMarks(nothing, none, map, null, ['wien', 'berlin'], last))).toEqual({ wien: 'last-ticket', berlin: 'ticket' });
+  });
+  test('gives way to everything else', () => {
+    const path = { kind: 'path', seat: 1 } as const;
+    const marked = markedBy(path, position);
+    expect(routeMarks(marked, game, doing(), new Set(), last).has(3)).toBe(false);
+    expect(cityMarks(marked, path, map, doing(), [], last).size).toBe(0);
+    const refused: Intent = { kind: 'refused', route: 3, city: null, code: 'x', rule: null };
+    expect(routeMarks(nothing, game, doing({ intent: refused }), new Set(), last).get(3)).toBe('picked');
+  });
 });

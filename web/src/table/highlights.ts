@@ -3,7 +3,11 @@ import type { CityMark, RouteMark } from '../board/marks';
 import type { Intent } from '../game/intent';
 import type { LogLine } from '../game/log';
 import type { Position } from '../game/position';
+import { type Turn, turnsSince } from '../game/turns';
 import type { Ask, Card, GameView, MapInfo, Payment, Study, TicketStudy } from '../protocol';
+
+/** What opponents built since the viewer's last turn. It is marked while nothing else is highlighted. */
+export type Last = { routes: readonly number[]; cities: readonly string[] };
 
 export type Highlight =
   | { kind: 'none' }
@@ -81,14 +85,21 @@ export type Doing = {
   reviewing: boolean;
 };
 
-/** Marks of routes: what can be claimed, together with what is lit. `useful`: routes on the paths of open tickets. */
+const nothingLast: Last = { routes: [], cities: [] };
+
+/**
+ * Marks of routes: what opponents built last, and what can be claimed, together with what is lit. `useful`: routes on the paths of
+ * open tickets.
+ */
 export function routeMarks(
   marked: Marked,
   game: GameView | null,
   doing: Doing | null,
   useful: ReadonlySet<number> = new Set(),
+  last: Last = nothingLast,
 ): Map<number, RouteMark> {
   const marks = new Map<number, RouteMark>();
+  if (marked.routes.length === 0) for (const route of last.routes) marks.set(route, 'last');
   // While the path of a ticket is lit, only that one counts.
   const way = marked.routeMark === 'way' && marked.routes.length > 0 ? new Set(marked.routes) : useful;
   if (doing && showsClaims(doing)) {
@@ -149,8 +160,10 @@ export function cityMarks(
   map: MapInfo | null,
   doing: Doing | null,
   own: readonly string[] = [],
+  last: Last = nothingLast,
 ): Map<string, CityMark> {
   const marks = new Map<string, CityMark>(own.map((city) => [city, 'ticket']));
+  if (marked.routes.length === 0) for (const city of last.cities) marks.set(city, marks.has(city) ? 'last-ticket' : 'last');
   const intent = doing?.intent;
   if (intent?.kind === 'city') for (const city of doing?.ask?.legal.stations?.cities ?? []) marks.set(city, 'can');
   if (intent?.kind === 'keep' && highlight.kind === 'none') {
@@ -163,10 +176,8 @@ export function cityMarks(
   return marks;
 }
 
-/** Moves that can be reviewed: those since the last own move, or the last eight if there are none. */
-export function recentMoves(log: readonly LogLine[], seat: number | null): readonly LogLine[] {
-  const moves = log.filter((line) => line.move);
-  const own = moves.findLastIndex((line) => line.seat !== null && line.seat === seat);
-  const after = moves.slice(own + 1);
-  return after.length > 0 ? after : moves.slice(-8);
+/** Moves that can be reviewed: those of others since the last own turn, or the last eight if there are none. */
+export function recentMoves(turns: readonly Turn[], seat: number | null, inTurn: boolean): readonly LogLine[] {
+  const since = turnsSince(turns, seat, inTurn).flatMap((turn) => turn.moves);
+  return since.length > 0 && seat !== null ? since : turns.flatMap((turn) => turn.moves).slice(-8);
 }

@@ -38,3 +38,10 @@ export function tableKey({ live, play, highlights, ui }: KeyTargets, event: Keyb
     if (!play.pending && !ui.isRevealing()) play.confirm();
   }
 }
+
+/** Whether a key shows the turns that wait: any key that is not typed into a field or held together with another one. */
+export function skipsTurns(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || ['Tab', 'Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return false;
+  const target = event.target as HTMLElement | null;
+  return !target?.closest('input, textarea, select');
+}
