@@ -597,6 +597,7 @@ export type MessageId =
   | 'settings-speed-hint'
   | 'settings-symbols-hint'
   | 'settings-volume'
+  | 'shared-title'
   | 'signup-closed'
   | 'signup-closed-play'
   | 'signup-closed-text'
