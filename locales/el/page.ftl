@@ -674,6 +674,7 @@ gather-entropy-done = Προστέθηκαν
 pass-title = Δώστε τη συσκευή στον επόμενο παίκτη: { $who }
 pass-text = Κάρτες και εισιτήρια μένουν κρυφά ώσπου να αναλάβει { $who }.
 pass-do = Συνεχίζει { $who }
+shared-title = { $who }: { $title }
 
 ## End of the game
 

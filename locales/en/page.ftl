@@ -623,6 +623,7 @@ gather-entropy-done = Added
 pass-title = Pass the device to { $who }
 pass-text = Cards and tickets are hidden until { $who } is ready.
 pass-do = I’m { $who }
+shared-title = { $who }: { $title }
 
 ## End of the game
 

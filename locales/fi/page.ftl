@@ -668,6 +668,7 @@ gather-entropy-done = Lisätty
 pass-title = Anna laite seuraavalle: { $who }
 pass-text = Kortit ja menoliput ovat piilossa, kunnes { $who } on valmis.
 pass-do = Olen { $who }
+shared-title = { $who }: { $title }
 
 ## End of the game
 

@@ -620,6 +620,7 @@ gather-entropy-done = Bætt við
 pass-title = Réttu næsta spilara tækið: { $who }
 pass-text = Spil og lestarmiðar sjást ekki fyrr en { $who } tekur við.
 pass-do = Ég er { $who }
+shared-title = { $who }: { $title }
 
 ## End of the game
 

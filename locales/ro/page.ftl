@@ -716,6 +716,7 @@ gather-entropy-done = Adăugat
 pass-title = Dă dispozitivul jucătorului următor: { $who }
 pass-text = Cărțile din mână și cărțile traseu rămân ascunse până când { $who } e gata.
 pass-do = Eu sunt { $who }
+shared-title = { $who }: { $title }
 
 ## End of the game
 

@@ -363,6 +363,9 @@ impl LoadedTable {
                     for subscriber in &mut self.subscribers {
                         if let Viewer::Seat(chair) = subscriber.viewer {
                             let seat = order.iter().position(|other| usize::from(*other) == chair.index());
+                            // Several people share this device. They see a hand only after they ask for it.
+                            let shared = |user| self.table.seats_of(user).nth(1).is_some();
+                            let seat = seat.filter(|_| !subscriber.user.as_ref().is_some_and(shared));
                             subscriber.viewer = viewer_of(seat.and_then(Seat::new));
                         }
                     }

@@ -209,6 +209,10 @@ pub(crate) fn study(table: &Table, view: &View) -> wire::Study {
         },
         way: way(ticket.way),
     };
+    let keeping = |keeping: &fogg_study::Keeping| wire::Keeping {
+        tickets: keeping.tickets.iter().map(|ticket| ticket.0).collect(),
+        cars: keeping.cars,
+    };
     let paths = Seat::all(game.players()).zip(&study.paths).map(|(seat, (length, routes))| wire::Path {
         seat: index(seat),
         length: *length,
@@ -229,6 +233,7 @@ pub(crate) fn study(table: &Table, view: &View) -> wire::Study {
         tickets: study.tickets.into_iter().map(ticket).collect(),
         offer: study.offer.into_iter().map(ticket).collect(),
         together: way(study.together),
+        keeping: study.keeping.iter().map(keeping).collect(),
         paths: paths.collect(),
         routes: routes.collect(),
         cities: cities.collect(),

@@ -108,14 +108,15 @@ impl LoadedTable {
         (!self.table.options().public).then(|| self.key().clone())
     }
 
-    /// The viewer for an account: on the requested seat, on its own first seat, or a spectator.
+    /// The viewer for an account: on the requested seat, on its only seat, or a spectator. An account with several seats
+    /// is a device that several people share: none of them sees a hand before they ask for it.
     ///
     /// # Errors
     /// If the seat is not the account's.
     pub fn viewer(&self, user: Option<&UserId>, seat: Option<u8>) -> Result<Viewer, HostError> {
         let mut own = user.into_iter().flat_map(|user| self.table.seats_of(user));
         match seat {
-            None => Ok(viewer_of(own.next())),
+            None => Ok(viewer_of(own.next().filter(|_| own.next().is_none()))),
             Some(wanted) => {
                 let found = own.find(|seat| seat.index() == usize::from(wanted));
                 found.map(Viewer::Seat).ok_or(HostError::Refused(Refusal::NotYourSeat))

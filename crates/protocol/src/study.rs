@@ -17,6 +17,11 @@ pub struct Study {
     pub offer: Vec<TicketStudy>,
     /// Routes that would complete all open tickets of the viewer together, including those on offer.
     pub together: Way,
+    /// The train cars that the open tickets would need together if the viewer kept only some of the tickets on offer:
+    /// one entry for every choice. Absent without an offer, and if there are too many choices.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<Keeping>>")]
+    pub keeping: Vec<Keeping>,
     /// The longest path of every seat.
     pub paths: Vec<Path>,
     /// The routes that the viewer cannot claim now, each with the reason.
@@ -59,6 +64,15 @@ pub struct Way {
     /// Their numbers.
     pub routes: Vec<u8>,
     /// The train cars they need.
+    pub cars: u32,
+}
+
+/// Some of the tickets on offer, and what they need.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Keeping {
+    /// The tickets kept, in ascending order.
+    pub tickets: Vec<u8>,
+    /// The train cars that they and the viewer's other open tickets need together.
     pub cars: u32,
 }
 

@@ -41,6 +41,9 @@ pub struct Study {
     pub offer: Vec<TicketStudy>,
     /// A path for all open tickets of the viewer together, including those on offer.
     pub together: Way,
+    /// What the open tickets would need together if the viewer kept only some of those on offer: every choice, and also
+    /// none of them. Empty without an offer, and for offers or tickets so many that the choices cannot be worked out.
+    pub keeping: Vec<Keeping>,
     /// The longest path of every seat: its length and its routes.
     pub paths: Vec<(u32, RouteSet)>,
     /// The routes that the viewer cannot claim now, each with the reason.
@@ -48,6 +51,22 @@ pub struct Study {
     /// The cities in which the viewer cannot build a station now, each with the reason.
     pub cities: Vec<(CityId, ActionError)>,
 }
+
+/// The tickets of an offer that might be kept, and the cars that all open tickets need together in that case.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Keeping {
+    /// The tickets kept.
+    pub tickets: TicketSet,
+    /// The cars, as in [`Study::together`] after the choice.
+    pub cars: u32,
+}
+
+/// The largest offer whose choices are worked out: 32 of them.
+const MOST_OFFERED: usize = 5;
+
+/// The largest number of open tickets, with those on offer, for which choices are worked out. A path for all of them
+/// takes time that grows with its third power.
+const MOST_OPEN: usize = 12;
 
 /// A ticket, its state, and its path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,17 +107,11 @@ impl Study {
         };
         let tickets = player.tickets(view.tickets());
         let offer = player.tickets(offered);
-        let open = tickets.iter().chain(&offer).filter(|study| study.state == TicketState::Possible);
-        let pairs: Vec<(CityId, CityId)> = open
-            .map(|study| {
-                let ticket = board.ticket(study.ticket);
-                (ticket.a, ticket.b)
-            })
-            .collect();
-        let together = way_of_all(board, player.own, player.open, &pairs);
+        let together = player.together(tickets.iter().chain(&offer));
+        let keeping = player.keeping(&tickets, &offer);
         let (claimable, buildable) = player.if_on_turn();
         let (routes, cities) = (player.refused_routes(claimable), player.refused_cities(buildable));
-        Study { tickets, offer, together, paths, routes, cities }
+        Study { tickets, offer, together, keeping, paths, routes, cities }
     }
 }
 
@@ -141,6 +154,28 @@ impl<'a> SeatAnalysis<'a> {
             TicketStudy { ticket: id, state, way: way.unwrap_or_default() }
         };
         tickets.iter().map(study).collect()
+    }
+
+    /// A path for all of these tickets that are open.
+    fn together<'t>(&self, tickets: impl Iterator<Item = &'t TicketStudy>) -> Way {
+        let board = self.game.board();
+        let open = tickets.filter(|study| study.state == TicketState::Possible).map(|study| board.ticket(study.ticket));
+        let pairs: Vec<(CityId, CityId)> = open.map(|ticket| (ticket.a, ticket.b)).collect();
+        way_of_all(board, self.own, self.open, &pairs)
+    }
+
+    /// What the open tickets need together for every choice among the offered ones.
+    fn keeping(&self, tickets: &[TicketStudy], offer: &[TicketStudy]) -> Vec<Keeping> {
+        let open = tickets.iter().chain(offer).filter(|study| study.state == TicketState::Possible).count();
+        if offer.is_empty() || offer.len() > MOST_OFFERED || open > MOST_OPEN {
+            return Vec::new();
+        }
+        let choice = |choice: usize| {
+            let kept = || offer.iter().enumerate().filter(move |(index, _)| choice >> index & 1 == 1).map(|(_, kept)| kept);
+            let way = self.together(tickets.iter().chain(kept()));
+            Keeping { tickets: kept().map(|study| study.ticket).collect(), cars: way.cars }
+        };
+        (0..1 << offer.len()).map(choice).collect()
     }
 
     /// Whether a path exists over own, open, and borrowed routes, with at most as many borrowed ones as there are

@@ -4,7 +4,7 @@ import { ApiError } from '../net/http';
 import type { Event, TableView } from '../protocol';
 import { LiveTable } from './live.svelte';
 import type { LiveEvent } from './live-events';
-import { ask, map, person, played, said, view } from './table.fake';
+import { ask, map, played, said, view } from './table.fake';
 
 let events: LiveEvent[];
 let reloads: number;
@@ -219,34 +219,6 @@ describe('questions', () => {
     host.acts[1]?.answer({ ok: false, code: 'table/stale-decision', message: '' });
     expect(await stale).toBe(false);
     expect(host.reconnects).toEqual([{ fresh: true }]);
-  });
-});
-
-describe('a shared device', () => {
-  const shared = { own_seats: [0, 1] };
-  test('is passed on when another own seat has to act', async () => {
-    const { host, live } = await opened(view(3, { ...shared, ask: ask(3) }));
-    expect(live.handover).toBeNull();
-    host.sendEvent(played(4, 0, [{ type: 'turn_began', seat: 1 }]));
-    expect(live.handover).toBe(1);
-    live.viewAs(1);
-    expect(host.views).toEqual([1]);
-    const turn = { ...view(4).game!, turn: 1 };
-    host.sendTable(view(4, { ...shared, seen_by: 1, game: turn, ask: ask(4, undefined, 1) }));
-    expect(live.handover).toBeNull();
-    expect(live.ask?.seat).toBe(1);
-  });
-
-  test('the log does not name cards that only one of the players may know', async () => {
-    const { host, live } = await opened(view(3, shared));
-    host.sendEvent(played(4, 0, [{ type: 'card_drawn', seat: 0, from: 'pile', card: 'red' }]));
-    expect(live.log).toMatchObject([{ id: 'log-drew', cards: [] }]);
-  });
-
-  test('a seat that a bot plays is not waited for', async () => {
-    const seats = [{ ...person('Anna', 'anna'), stand_in: true }, person('Bert', 'bert')];
-    const { live } = await opened(view(3, { ...shared, seats, seen_by: 1 }));
-    expect(live.handover).toBeNull();
   });
 });
 

@@ -14,7 +14,8 @@ import { forAll, type LogLine, logLines } from './log';
 import { type Decision, memoPlayers, type Players } from './position';
 import { Paced } from './paced';
 import { TableRequests } from './requests';
-import { isHotSeat, toAct } from './select';
+import { isHotSeat } from './select';
+import { SharedDevice } from './shared-device.svelte';
 
 /** Delay before a study is requested, in milliseconds. A burst of events then requests it once. */
 const STUDY_DELAY = 200;
@@ -58,6 +59,7 @@ export class LiveTable implements Decision {
   readonly #history: TableHistory;
   readonly #listeners = new Set<(event: LiveEvent) => void>();
   readonly #memoPlayers = memoPlayers();
+  readonly #device = new SharedDevice((seat) => this.#link?.viewAs(seat));
   #link: TableLink | null = null;
   #number = 0;
   #gaps = 0;
@@ -122,13 +124,10 @@ export class LiveTable implements Decision {
     return this.table !== null && isHotSeat(this.table);
   }
 
-  /** The own seat that has to act while another one is shown: the device must be passed on. */
+  /** The own seat that has to act while its player has not taken the device yet. */
   get handover(): number | null {
     const { table, game, seat } = this;
-    if (!table || !game || table.stage !== 'playing' || !isHotSeat(table)) return null;
-    const waiting = toAct(game).filter((each) => table.own_seats.includes(each) && !table.seats[each]?.stand_in);
-    if (waiting.length === 0 || (seat !== null && waiting.includes(seat))) return null;
-    return waiting[0] ?? null;
+    return table && game && this.#device.handover(table, game, seat);
   }
 
   /** Calls `listener` for everything that happens from now on. Returns a function that ends this. */
@@ -204,7 +203,10 @@ export class LiveTable implements Decision {
     // The next connection begins after what is shown.
     if (status.state !== 'open') this.#paced.flush();
     this.status = status;
-    if (status.state === 'open' && was !== 'open') this.#requestStudy();
+    if (status.state === 'open' && was !== 'open') {
+      if (this.hotSeat) this.#device.connected();
+      this.#requestStudy();
+    }
     // Logged out or suspended.
     if (status.state === 'ended' && status.why === 'session') this.#user.reload();
   }
@@ -225,6 +227,7 @@ export class LiveTable implements Decision {
         this.#apply(message);
         break;
       case 'ask':
+        if (this.table && !this.#device.accepts(this.table, message)) break;
         this.ask = { decision: message.decision, seat: message.seat, legal: message.legal };
         this.#onAskChanged();
         break;
@@ -238,6 +241,7 @@ export class LiveTable implements Decision {
         this.#history.removeChat(message.number);
         break;
       case 'study':
+        if (this.table && !this.#device.isAbout(this.table, this.seat)) break;
         if (message.number >= this.#number) this.#onStudy(message);
         else this.#requestStudy();
         break;
@@ -261,6 +265,7 @@ export class LiveTable implements Decision {
     this.#gaps = 0;
     this.study = null;
     this.skew = view.now - Date.now();
+    this.#device.arrived(view);
     this.#show(view);
     this.#onAskChanged();
     if (this.table) this.#emit({ type: 'table', table: this.table });
@@ -269,7 +274,9 @@ export class LiveTable implements Decision {
   }
 
   /** Splits a view into parts, so that readers of one part are not updated when another one changes. */
-  #show({ game, ask, number, now: _, clocks, seen_by, ...table }: TableView): void {
+  #show(view: TableView): void {
+    const { game, ask, number, now: _, clocks, seen_by, ...table } = this.#device.show(view);
+    if (seen_by !== this.seat) this.study = null;
     if (!this.table || !sameFields(this.table, table)) this.table = table;
     this.game = game;
     this.ask = ask;
@@ -394,8 +401,17 @@ export class LiveTable implements Decision {
     return false;
   }
 
-  viewAs(seat: number | null): void {
-    this.#link?.viewAs(seat);
+  /** The player of an own seat says that the shared device is theirs. */
+  takeDevice(seat: number): void {
+    this.#device.take(seat);
+  }
+
+  /** Hides the seat that is shown on a shared device until its player takes the device again. */
+  putDownDevice(): void {
+    if (!this.hotSeat || !this.table) return;
+    this.#device.putDown();
+    this.#show(this.#view(this.table));
+    this.#onAskChanged();
   }
 
   /** Connects again now instead of later. */

@@ -121,14 +121,18 @@ test('a refusal that was shown while others played does not come back after our 
 
 test('at a shared device the next seat has a question of its own', async () => {
   const shared = { own_seats: [0, 1] };
+  const choosing = { ...view(3).game!, phase: { type: 'first_tickets' as const, offer: [5, 6, 7], kept: null, chosen: [] } };
   const keep: Legal = { keep: { tickets: [5, 6, 7], least: 1 } };
-  const { host, play } = await opened(view(3, { ...shared, ask: ask(3, keep) }));
+  const { host, play } = await opened(view(3, { ...shared, game: choosing, ask: ask(3, keep) }));
+  live.takeDevice(0);
+  host.sendTable(view(3, { ...shared, game: choosing, ask: ask(3, keep) }));
   play.toggleTicket(6);
   play.confirm();
   host.acts[0]?.answer(answer);
   await vi.advanceTimersByTimeAsync(0);
   // The same decision, but another seat.
-  host.sendTable(view(3, { ...shared, seen_by: 1, ask: ask(3, keep, 1) }));
+  live.takeDevice(1);
+  host.sendTable(view(3, { game: choosing, ...shared, seen_by: 1, ask: ask(3, keep, 1) }));
   expect(play.pending).toBe(false);
   expect(play.intent).toMatchObject({ kind: 'keep', kept: [] });
 });

@@ -616,6 +616,7 @@ export type MessageId =
   | 'settings-symbols-hint'
   | 'settings-tempo-hint'
   | 'settings-volume'
+  | 'shared-title'
   | 'signup-closed'
   | 'signup-closed-play'
   | 'signup-closed-text'

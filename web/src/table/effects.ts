@@ -68,7 +68,9 @@ function effectsOfFact(fact: Fact, viewer: number | null): Effect[] {
       const from = fact.from === 'pile' ? '[data-draw="pile"]' : `[data-slot="${fact.from}"]`;
       // To the own hand, or to the row of another player.
       const to = fact.seat === viewer ? '[data-hand]' : `[data-seat="${fact.seat}"]`;
-      return [sound('card'), { kind: 'animate-card', card: fact.card ?? 'back', from, to }];
+      // On a shared device, a card from the pile is nobody's business once its player's turn is over.
+      const face = fact.from === 'pile' && fact.seat !== viewer ? null : fact.card;
+      return [sound('card'), { kind: 'animate-card', card: face ?? 'back', from, to }];
     }
     case 'tickets_drawn':
       return [sound('ticket')];

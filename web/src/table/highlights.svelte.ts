@@ -65,6 +65,13 @@ export class Highlights {
     this.#pinned = highlight;
   }
 
+  /** Highlights nothing any more. */
+  clear(): void {
+    this.#hovered = none;
+    this.#pinned = none;
+    this.#drag = null;
+  }
+
   isPinned(highlight: Highlight): boolean {
     return sameHighlight(this.#pinned, highlight);
   }

@@ -47,7 +47,7 @@ async function opened(start: TableView) {
     };
     tableKey({ live: table, play, highlights, ui }, event as unknown as KeyboardEvent);
   };
-  return { host, play, highlights, ui, press };
+  return { host, live, play, highlights, ui, press };
 }
 
 describe('the page', () => {
@@ -74,11 +74,15 @@ describe('the page', () => {
     expect(ui.sideTab).toBe('routes');
   });
 
-  test('a hand at a shared device is hidden until its owner decides', async () => {
-    const { host, ui } = await opened(view(3, { own_seats: [0, 1], ask: ask(3) }));
-    expect(ui.handHidden).toBe(false);
-    host.sendEvent(played(4, 0));
-    expect(ui.handHidden).toBe(true);
+  test('a hand at a shared device is hidden until its owner takes the device', async () => {
+    const shared = view(3, { own_seats: [0, 1], ask: ask(3) });
+    const { host, live, ui } = await opened(shared);
+    expect([ui.handHidden, ui.holder]).toEqual([true, null]);
+    live.takeDevice(0);
+    host.sendTable(shared);
+    expect([ui.handHidden, ui.holder]).toEqual([false, 0]);
+    host.sendEvent(played(4, 0, [{ type: 'turn_began', seat: 1 }]));
+    expect([ui.handHidden, ui.holder]).toEqual([true, null]);
   });
 
   test('the scoring is shown when the game ends, and can be repeated', async () => {

@@ -75,10 +75,16 @@ export class TableUi {
     return this.#tab !== 'chat' && this.#lastChat > this.#readTo;
   }
 
-  /** At a shared device, a hand is visible only while its owner decides. */
+  /** Whether players share this device and none of them has it now, so that no hand is shown. */
   get handHidden(): boolean {
-    const { hotSeat, ask, table } = this.#live;
-    return hotSeat && ask === null && table?.stage === 'playing';
+    const { hotSeat, seat, table } = this.#live;
+    return hotSeat && seat === null && table?.stage === 'playing';
+  }
+
+  /** The seat of the player who holds a shared device. */
+  get holder(): number | null {
+    const { hotSeat, seat, table } = this.#live;
+    return hotSeat && table?.stage === 'playing' ? seat : null;
   }
 
   /** Whether the prompt needs more room than a line. */

@@ -34,9 +34,11 @@ const ADD_ROWS: &str = "INSERT INTO log (table_id, number, at, body) \
 const ADD_MEMBERS: &str = "INSERT INTO members (table_id, \"user\", seat) \
                            SELECT $1::bigint, m.name, m.seat FROM unnest($2::text[], $3::smallint[]) AS m (name, seat)";
 
-/// Copies the end time of a table to its members, or clears it if the table is running again.
+/// Writes the end time of a table to its members, or clears it if the table is running again. What follows the end (a
+/// chat message, a rematch) changes `tables.updated`, but not the end.
 const NOTE_END: &str = "UPDATE members SET ended = \
-                        (SELECT CASE WHEN status IN ('over', 'closed') THEN updated END FROM tables WHERE id = $1) \
+                        (SELECT CASE WHEN t.status IN ('over', 'closed') THEN coalesce(members.ended, t.updated) END \
+                        FROM tables t WHERE t.id = $1) \
                         WHERE table_id = $1";
 
 const ADD_RECORD: &str = "INSERT INTO records (table_id, public_id, public, finished, body) \

@@ -11,7 +11,14 @@ use crate::{LogRow, Millis, Page, RecordRow, Status, StoreError, TableHead, Tabl
 /// The columns that [`table_row`] reads.
 macro_rules! table_columns {
     () => {
-        "t.public_id, t.creator, t.public, t.created, t.updated, t.last, t.status, t.wake_at, t.to_act, s.body"
+        table_columns!("t.updated")
+    };
+    ($updated:literal) => {
+        concat!(
+            "t.public_id, t.creator, t.public, t.created, ",
+            $updated,
+            ", t.last, t.status, t.wake_at, t.to_act, s.body"
+        )
     };
 }
 pub(super) use table_columns;
@@ -53,7 +60,7 @@ pub(super) const PUBLIC: &str = concat!(
 );
 
 /// A user's tables. Open ones are few, so they are sorted here. Ended ones may be many: they are read in index order,
-/// and reading stops early. One statement, so that a table that ends during the query is in exactly one of the lists.
+/// and reading stops early; they are listed by the time of their end. One statement, so that a table that ends during the query is in exactly one of the lists.
 const TABLES_OF: &str = concat!(
     "WITH live AS (SELECT m.table_id, t.updated, array_agg(m.seat ORDER BY m.seat) AS seats ",
     "FROM members m JOIN tables t ON t.id = m.table_id ",
@@ -62,7 +69,7 @@ const TABLES_OF: &str = concat!(
     "WHERE \"user\" = $1 AND ended < $2 GROUP BY ended, table_id ORDER BY ended DESC, table_id DESC LIMIT $3), ",
     "page AS (SELECT * FROM live UNION ALL SELECT * FROM ended ORDER BY updated DESC, table_id DESC LIMIT $3) ",
     "SELECT ",
-    table_columns!(),
+    table_columns!("page.updated"),
     ", page.seats FROM page JOIN tables t ON t.id = page.table_id JOIN summaries s ON s.table_id = t.id ",
     "ORDER BY page.updated DESC, t.id DESC"
 );

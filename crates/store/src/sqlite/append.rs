@@ -158,12 +158,14 @@ fn add_members(connection: &Connection, table: i64, members: &[Member]) -> rusql
     Ok(())
 }
 
-/// Copies the end time of a table to its members, or clears it if the table is running again.
+/// Writes the end time of a table to its members, or clears it if the table is running again. What follows the end (a
+/// chat message, a rematch) changes `tables.updated`, but not the end.
 fn note_end(connection: &Connection, table: i64) -> rusqlite::Result<()> {
     connection
         .prepare_cached(
             "UPDATE members SET ended = \
-             (SELECT CASE WHEN status IN ('over', 'closed') THEN updated END FROM tables WHERE id = ?1) \
+             (SELECT CASE WHEN t.status IN ('over', 'closed') THEN coalesce(members.ended, t.updated) END \
+             FROM tables t WHERE t.id = ?1) \
              WHERE table_id = ?1",
         )?
         .execute([table])?;

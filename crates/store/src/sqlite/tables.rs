@@ -9,7 +9,14 @@ use crate::{LogRow, Member, Millis, Page, RecordRow, Status, TableHead, TableRow
 /// The columns that [`table_row`] reads.
 macro_rules! table_columns {
     () => {
-        "t.public_id, t.creator, t.public, t.created, t.updated, t.last, t.status, t.wake_at, t.to_act, s.body"
+        table_columns!("t.updated")
+    };
+    ($updated:literal) => {
+        concat!(
+            "t.public_id, t.creator, t.public, t.created, ",
+            $updated,
+            ", t.last, t.status, t.wake_at, t.to_act, s.body"
+        )
     };
 }
 pub(super) use table_columns;
@@ -65,10 +72,11 @@ const LIVE_OF: &str = concat!(
     "WHERE m.user = ?1 AND m.ended IS NULL AND t.updated < ?2 ORDER BY t.updated DESC, t.id DESC, m.seat DESC"
 );
 
-/// A user's ended tables: possibly many, so they are read in index order, and reading stops early.
+/// A user's ended tables: possibly many, so they are read in index order, and reading stops early. They are listed by
+/// the time of their end.
 pub(super) const ENDED_OF: &str = concat!(
     "SELECT ",
-    table_columns!(),
+    table_columns!("m.ended"),
     ", m.seat FROM members m CROSS JOIN tables t ON t.id = m.table_id JOIN summaries s ON s.table_id = t.id ",
     "WHERE m.user = ?1 AND m.ended < ?2 ORDER BY m.ended DESC, m.table_id DESC, m.seat DESC"
 );
