@@ -7,11 +7,17 @@ export type Point = { x: number; y: number };
 /** The largest scale, relative to the one that shows the whole board. */
 const MAX_ZOOM = 7;
 
+/** In views that are narrower than this, room that is left is mostly below the board, where the buttons are. */
+const NARROW_PX = 700;
+
 /** The whole board in the middle of the view. */
 export function fit(board: Size, view: Size): Camera {
   const scale = Math.min(view.width / board.width, view.height / board.height) || 1;
-  return { scale, x: (view.width - board.width * scale) / 2, y: (view.height - board.height * scale) / 2 };
+  return { scale, x: (view.width - board.width * scale) / 2, y: (view.height - board.height * scale) * above(view) };
 }
+
+/** The share of the room that is left that lies above the board. */
+const above = (view: Size) => (view.width < NARROW_PX ? 0.2 : 0.5);
 
 /** A part of the board, with padding around it, in the middle of the view. */
 export function frame(points: readonly Point[], board: Size, view: Size, padding = 70): Camera {
@@ -39,9 +45,13 @@ export function zoom(camera: Camera, factor: number, at: Point, board: Size, vie
 /** Not farther than the whole board, and not past its edges. */
 export function clamp(camera: Camera, board: Size, view: Size): Camera {
   const scale = Math.max(camera.scale, fit(board, view).scale);
-  const along = (at: number, length: number, room: number) =>
-    length <= room ? (room - length) / 2 : Math.min(0, Math.max(room - length, at));
-  return { scale, x: along(camera.x, board.width * scale, view.width), y: along(camera.y, board.height * scale, view.height) };
+  const along = (at: number, length: number, room: number, before: number) =>
+    length <= room ? (room - length) * before : Math.min(0, Math.max(room - length, at));
+  return {
+    scale,
+    x: along(camera.x, board.width * scale, view.width, 0.5),
+    y: along(camera.y, board.height * scale, view.height, above(view)),
+  };
 }
 
 export function toBoard(camera: Camera, point: Point): Point {

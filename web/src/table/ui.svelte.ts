@@ -21,6 +21,7 @@ export type BoardWidget = {
   show: (routes: readonly number[], cities?: readonly string[]) => void;
   fit: () => void;
   routeFrom: (x: number, y: number) => number | null;
+  isHigh: (route: number) => boolean;
 };
 
 /** The time for which the cars of a claimed route are animated, in milliseconds. */
