@@ -3,17 +3,20 @@ import { LiveTable } from '../game/live.svelte';
 import { Play } from '../game/play.svelte';
 import { ask, map, played, said, view } from '../game/table.fake';
 import { FakeHost } from '../net/host.fake';
-import type { Legal, TableView } from '../protocol';
+import type { Sound } from '../lib/sound';
+import type { Legal, Score, TableView } from '../protocol';
 import { Highlights } from './highlights.svelte';
 import { tableKey } from './keys';
 import { TableUi } from './ui.svelte';
 
 let live: LiveTable;
 let openDialog: object | null;
+let motion = true;
 
 beforeEach(() => {
   vi.useFakeTimers();
   openDialog = null;
+  motion = true;
   vi.stubGlobal('document', { querySelector: () => openDialog });
 });
 afterEach(() => {
@@ -33,7 +36,8 @@ async function opened(start: TableView) {
     () => ({ confirm: 'touch', coarse: false }),
   );
   const highlights = new Highlights(table, play);
-  const ui = new TableUi(table, play);
+  const sounds: Sound[] = [];
+  const ui = new TableUi(table, play, { motion: () => motion, sound: (sound) => sounds.push(sound) });
   const press = (key: string, more: object = {}) => {
     const event = {
       key,
@@ -47,7 +51,7 @@ async function opened(start: TableView) {
     };
     tableKey({ live: table, play, highlights, ui }, event as unknown as KeyboardEvent);
   };
-  return { host, play, highlights, ui, press };
+  return { host, play, highlights, ui, press, sounds };
 }
 
 describe('the page', () => {
@@ -174,5 +178,47 @@ describe('keys', () => {
     openDialog = null;
     press('d');
     expect(host.acts).toHaveLength(1);
+  });
+});
+
+describe('moments', () => {
+  const score = (ranking: number[][]) => ({ seats: [], ranking, tie_break: null }) as Score;
+
+  test('are shown one after the other, and skipped together', async () => {
+    const { ui } = await opened(view(3));
+    expect(ui.addMoment({ kind: 'last-round' })).toBe(true);
+    ui.addMoment({ kind: 'tunnel', route: 6 });
+    expect(ui.moment?.kind).toBe('last-round');
+    ui.endMoment();
+    expect(ui.moment?.kind).toBe('tunnel');
+    ui.addMoment({ kind: 'ticket', tickets: [1] });
+    ui.skipMoments();
+    expect(ui.moment).toBeNull();
+  });
+
+  test('are not shown without motion', async () => {
+    const { ui } = await opened(view(3));
+    motion = false;
+    expect(ui.addMoment({ kind: 'last-round' })).toBe(false);
+    expect(ui.moment).toBeNull();
+  });
+
+  test('a win is celebrated once', async () => {
+    const { ui, sounds } = await opened(view(3));
+    ui.showResult(score([[0], [1]]));
+    expect([ui.moment?.kind, sounds]).toEqual(['win', ['win']]);
+    ui.skipMoments();
+    ui.showResult(score([[0], [1]]));
+    expect([ui.moment, sounds]).toEqual([null, ['win']]);
+  });
+
+  test('a defeat is not, nor a game that was over before', async () => {
+    const lost = await opened(view(3));
+    lost.ui.showResult(score([[1], [0]]));
+    expect([lost.ui.moment, lost.sounds]).toEqual([null, []]);
+    live.close();
+    const late = await opened(view(3, { stage: 'over' }));
+    late.ui.showResult(score([[0], [1]]));
+    expect([late.ui.moment, late.sounds]).toEqual([null, []]);
   });
 });

@@ -2,8 +2,9 @@
 import type { LiveTable } from '../game/live.svelte';
 import type { Play } from '../game/play.svelte';
 import type { Cooldown } from '../lib/cooldown.svelte';
-import type { ReportKind } from '../protocol';
-import type { FreeTunnel } from './effects';
+import type { Sound } from '../lib/sound';
+import type { ReportKind, Score } from '../protocol';
+import type { FreeTunnel, Moment } from './effects';
 
 export type Tab = 'hand' | 'tickets' | 'players' | 'log' | 'chat' | 'routes';
 
@@ -21,6 +22,13 @@ export type BoardWidget = {
   show: (routes: readonly number[], cities?: readonly string[]) => void;
   fit: () => void;
   routeFrom: (x: number, y: number) => number | null;
+};
+
+/** What moments need from the page. */
+export type MomentHooks = {
+  /** Whether something that moves may be shown: not with reduced motion, and not in a hidden window. */
+  motion: () => boolean;
+  sound: (sound: Sound) => void;
 };
 
 /** The time for which the cars of a claimed route are animated, in milliseconds. */
@@ -41,6 +49,9 @@ export class TableUi {
   tunnel = $state.raw<FreeTunnel | null>(null);
   /** Routes whose cars are being placed. */
   arriving = $state.raw<ReadonlySet<number>>(new Set());
+  /** Moments that are shown one after the other. */
+  #moments = $state.raw<readonly Moment[]>([]);
+  #won = false;
   /** The pointer while a card is dragged. */
   dragAt = $state.raw({ x: 0, y: 0 });
   hoveredRoute = $state<number | null>(null);
@@ -48,9 +59,12 @@ export class TableUi {
   /** Whether the cards of a tunnel are still being turned up, so that it cannot be paid yet. */
   isRevealing: () => boolean = () => false;
 
-  constructor(live: LiveTable, play: Play) {
+  readonly #hooks: MomentHooks;
+
+  constructor(live: LiveTable, play: Play, hooks: MomentHooks) {
     this.#live = live;
     this.#play = play;
+    this.#hooks = hooks;
   }
 
   get tab(): Tab {
@@ -112,6 +126,35 @@ export class TableUi {
 
   showToast(text: string, wait: Cooldown | null = null): void {
     this.toast = { text, wait };
+  }
+
+  /** The moment over the board. */
+  get moment(): Moment | null {
+    return this.#moments[0] ?? null;
+  }
+
+  /** Shows a moment, unless nothing may move. Returns whether it will be shown. */
+  addMoment(moment: Moment): boolean {
+    if (!this.#hooks.motion()) return false;
+    this.#moments = [...this.#moments, moment];
+    return true;
+  }
+
+  endMoment(): void {
+    this.#moments = this.#moments.slice(1);
+  }
+
+  skipMoments(): void {
+    if (this.#moments.length > 0) this.#moments = [];
+  }
+
+  /** The result is visible. A player who has won and saw the end hears and sees it, once. */
+  showResult(score: Score): void {
+    const seat = this.#live.seat;
+    if (this.#won || this.#live.cameLate || this.#live.hotSeat || seat === null || !score.ranking[0]?.includes(seat)) return;
+    this.#won = true;
+    this.#hooks.sound('win');
+    this.addMoment({ kind: 'win' });
   }
 
   /** Animates the cars of a claimed route. */
