@@ -1,7 +1,7 @@
 // Moments over the board and numbers that count: once, skippable, and never with reduced motion.
 import type { Ask } from '../src/protocol';
 import { tunnel } from './moments';
-import { deal, dull, eager, expect, options, type Player, type PlayerOptions, test } from './support';
+import { cards, deal, dull, eager, expect, options, type Player, type PlayerOptions, test } from './support';
 
 const motion: PlayerOptions = { motion: 'no-preference' };
 const moment = (who: Player, kind: string) => who.page.locator(`[data-moment="${kind}"]`);
@@ -57,23 +57,6 @@ test('there are no moments with reduced motion, and none with animations off', a
   }
 });
 
-/** A game that Anna wins, up to its last turns; the page shows it from then on. */
-async function won(who: Player): Promise<void> {
-  await who.open(options('usa', 1, ['random'], { variant: { cars: 12 } }), deal(9));
-  await who.start();
-  const claimed = (ask: Ask) => ask.legal.claims?.length;
-  await who.until((ask) => ask.legal.keep === undefined && (claimed(ask) ?? 0) > 0, dull);
-  await who.openTable();
-  await expect(who.prompt('idle')).toBeVisible();
-  let last = 0;
-  for (;;) {
-    const ask = await who.asked(last);
-    if (ask === null) return;
-    await who.send(ask, eager(ask));
-    last = ask.decision;
-  }
-}
-
 test('the last round and a win have their moments', async ({ player }) => {
   const anna = await player(motion);
   await anna.set({ speed: 'fast' });
@@ -99,14 +82,30 @@ test('the last round and a win have their moments', async ({ player }) => {
   expect(wins, 'this deal is won').toBe(true);
 });
 
-test('points count up to what the server says, and at once with reduced motion', async ({ player }) => {
-  for (const wish of [motion, {}]) {
+for (const [name, wish] of [
+  ['count up', motion],
+  ['change at once with reduced motion', {}],
+] as const) {
+  test(`points ${name}`, async ({ player }) => {
     const anna = await player(wish);
-    await won(anna).catch(() => undefined);
-    const points = (await anna.view()).game!.seats.map((seat) => `${seat.points}`);
-    for (const [seat, expected] of points.entries()) {
-      const row = anna.page.locator(`[data-seat="${seat}"] [data-points]`).first();
-      if (await row.isVisible()) await expect(row).toHaveText(expected);
-    }
-  }
-});
+    await anna.open(options('usa', 1, ['random'], { variant: {} }), deal(26));
+    await anna.start();
+    const long = (ask: Ask) => ask.legal.claims?.find(({ payments }) => payments[0] && payments[0].colored + payments[0].locomotives >= 4);
+    const ask = (await anna.until((ask) => ask.legal.keep === undefined && long(ask) !== undefined, dull)) as Ask;
+    await anna.openTable();
+    await expect(anna.prompt('idle')).toBeVisible();
+    const points = anna.page.locator('aside [data-seat="0"] [data-points]');
+    await points.evaluate((box) => {
+      const values: string[] = [];
+      Object.assign(globalThis, { values });
+      new MutationObserver(() => values.push(box.textContent ?? '')).observe(box, { characterData: true, childList: true, subtree: true });
+    });
+    const { routes, payments } = long(ask)!;
+    await anna.send(ask, { type: 'claim', route: routes[0]!, cards: cards(payments[0]!) });
+    const after = (await anna.view()).game!.seats[0]!.points;
+    await expect(points).toHaveText(`${after}`);
+    const values = await anna.page.evaluate(() => (globalThis as unknown as { values: string[] }).values);
+    if (wish === motion) expect(new Set(values).size).toBeGreaterThan(1);
+    else expect(new Set(values)).toEqual(new Set([`${after}`]));
+  });
+}

@@ -2,7 +2,6 @@
 import type { LiveTable } from '../game/live.svelte';
 import type { Play } from '../game/play.svelte';
 import type { Cooldown } from '../lib/cooldown.svelte';
-import type { Sound } from '../lib/sound';
 import type { ReportKind, Score } from '../protocol';
 import type { FreeTunnel, Moment } from './effects';
 
@@ -28,7 +27,8 @@ export type BoardWidget = {
 export type MomentHooks = {
   /** Whether something that moves may be shown: not with reduced motion, and not in a hidden window. */
   motion: () => boolean;
-  sound: (sound: Sound) => void;
+  /** The player has won: heard and announced. */
+  won: () => void;
 };
 
 /** The time for which the cars of a claimed route are animated, in milliseconds. */
@@ -50,7 +50,7 @@ export class TableUi {
   /** Routes whose cars are being placed. */
   arriving = $state.raw<ReadonlySet<number>>(new Set());
   /** Moments that are shown one after the other. */
-  #moments = $state.raw<readonly Moment[]>([]);
+  #moments = $state.raw<readonly { moment: Moment; since: number }[]>([]);
   #won = false;
   /** The pointer while a card is dragged. */
   dragAt = $state.raw({ x: 0, y: 0 });
@@ -130,13 +130,13 @@ export class TableUi {
 
   /** The moment over the board. */
   get moment(): Moment | null {
-    return this.#moments[0] ?? null;
+    return this.#moments[0]?.moment ?? null;
   }
 
   /** Shows a moment, unless nothing may move. Returns whether it will be shown. */
   addMoment(moment: Moment): boolean {
     if (!this.#hooks.motion()) return false;
-    this.#moments = [...this.#moments, moment];
+    this.#moments = [...this.#moments, { moment, since: performance.now() }];
     return true;
   }
 
@@ -144,8 +144,9 @@ export class TableUi {
     this.#moments = this.#moments.slice(1);
   }
 
-  skipMoments(): void {
-    if (this.#moments.length > 0) this.#moments = [];
+  /** Ends all moments, except those that the click or key at this time has just caused. */
+  skipMoments(at = Infinity): void {
+    if (this.#moments.some(({ since }) => since <= at)) this.#moments = this.#moments.filter(({ since }) => since > at);
   }
 
   /** The result is visible. A player who has won and saw the end hears and sees it, once. */
@@ -153,7 +154,7 @@ export class TableUi {
     const seat = this.#live.seat;
     if (this.#won || this.#live.cameLate || this.#live.hotSeat || seat === null || !score.ranking[0]?.includes(seat)) return;
     this.#won = true;
-    this.#hooks.sound('win');
+    this.#hooks.won();
     this.addMoment({ kind: 'win' });
   }
 
