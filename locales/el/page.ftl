@@ -159,6 +159,8 @@ last-round = Τελευταίος γύρος! { $turns ->
 turn-you = Η σειρά σας
 turn-other = { $who } παίζει
 turn-other-thinking = { $who } σκέφτεται…
+away-soon = { $who } λείπει. Συνεχίζει ένα bot σε { $time }.
+away-now = { $who } λείπει. Συνεχίζει ένα bot τώρα.
 turn-first-tickets-wait = Αναμονή για την επιλογή εισιτηρίων: { $who }
 prompt-turn = Τραβήξτε δύο κάρτες, κλείστε μια διαδρομή ή τραβήξτε εισιτήρια.
 prompt-turn-stations = Τραβήξτε δύο κάρτες, κλείστε μια διαδρομή, τραβήξτε εισιτήρια ή τοποθετήστε έναν σταθμό.
@@ -196,16 +198,46 @@ half-title = { $route }: ποια από τις δύο διαδρομές;
 half-hint = Και οι δύο δίνουν τους ίδιους πόντους.
 refused-title = { $what }: δεν γίνεται
 refused-close = Εντάξει
+missing-cards = Χρειάζονται { $needed } × { $color }: έχετε { $have } × { $color } και { $locomotives ->
+    [one] { $locomotives } ατμομηχανή
+   *[other] { $locomotives } ατμομηχανές
+}.
+missing-any = { $needed ->
+    [one] Χρειάζεται { $needed } κάρτα
+   *[other] Χρειάζονται { $needed } κάρτες ενός χρώματος
+}: έχετε το πολύ { $have } × { $color } και { $locomotives ->
+    [one] { $locomotives } ατμομηχανή
+   *[other] { $locomotives } ατμομηχανές
+}.
+missing-all = { $needed ->
+    [one] Χρειάζεται { $needed } κάρτα
+   *[other] Χρειάζονται { $needed } κάρτες ενός χρώματος
+}: έχετε { $locomotives ->
+    [one] { $locomotives } ατμομηχανή
+   *[other] { $locomotives } ατμομηχανές
+}.
+missing-locomotives = { $needed ->
+    [one] Χρειάζεται { $needed } ατμομηχανή
+   *[other] Χρειάζονται { $needed } ατμομηχανές
+}: έχετε { $have }.
+missing-cars = { $needed ->
+    [one] Χρειάζεται { $needed } βαγόνι
+   *[other] Χρειάζονται { $needed } βαγόνια
+}: σας απομένουν { $have }.
+missing-stations = Έχετε τοποθετήσει όλους τους σταθμούς σας ({ $needed }).
 city-title = Διαλέξτε πόλη για τον σταθμό σας
 city-hint = Διαλέξτε μία από τις φωτισμένες πόλεις στο ταμπλό ή από τον κατάλογο.
 city-list = Πόλη
 city-choose = Διαλέξτε πόλη…
 station-title = Τοποθέτηση σταθμού: { $city }
 station-hint = Στο τέλος του παιχνιδιού, τα εισιτήριά σας μπορούν να χρησιμοποιήσουν μία διαδρομή άλλου παίκτη που καταλήγει σε αυτή την πόλη.
-station-cost = { $count ->
-    [one] Κοστίζει { $count } κάρτα.
-   *[other] Κοστίζει { $count } κάρτες του ίδιου χρώματος.
-}
+station-price = Κοστίζει τώρα { $count ->
+    [one] { $count } κάρτα
+   *[other] { $count } κάρτες ενός χρώματος
+} και στο τέλος { $points ->
+    [one] { $points } πόντο
+   *[other] { $points } πόντους
+}: τόσους δίνει κάθε αχρησιμοποίητος σταθμός.
 station-do = Τοποθέτηση
 draw-title-pile = Θέλετε να τραβήξετε μια κάρτα από την τράπουλα;
 draw-title-slot = Θέλετε να πάρετε αυτή την κάρτα: { $card };
@@ -478,6 +510,12 @@ again-title = Κίνηση { $at } από { $of }
 again-previous = Προηγούμενη κίνηση
 again-next = Επόμενη κίνηση
 again-done = Τέλος
+moment-ticket = { $count ->
+    [one] Το εισιτήριο ολοκληρώθηκε!
+   *[other] { $count } εισιτήρια ολοκληρώθηκαν!
+}
+moment-tunnel = Το τούνελ δεν κατασκευάστηκε
+moment-last-round = Τελευταίος γύρος!
 log-latest = Τελευταία σειρά άλλου παίκτη
 ## The log by turns. Each line begins with the name of a player and a colon: "Berta: took …, drew blind".
 

@@ -159,6 +159,8 @@ last-round = Last round! { $turns ->
 turn-you = Your turn
 turn-other = Waiting for { $who }
 turn-other-thinking = { $who } is thinking…
+away-soon = { $who } is away. A bot takes over in { $time }.
+away-now = { $who } is away. A bot takes over now.
 turn-first-tickets-wait = Still choosing tickets: { $who }
 prompt-turn = Draw two cards, claim a route, or draw tickets.
 prompt-turn-stations = Draw two cards, claim a route, draw tickets, or build a station.
@@ -196,16 +198,46 @@ half-title = Which side of { $route }?
 half-hint = Both score the same.
 refused-title = { $what }: not available
 refused-close = OK
+missing-cards = { $needed } { $color } needed: you have { $have } { $color } and { $locomotives ->
+    [one] { $locomotives } locomotive
+   *[other] { $locomotives } locomotives
+}.
+missing-any = { $needed ->
+    [one] One card needed
+   *[other] { $needed } cards of one color needed
+}: you have at most { $have } { $color } and { $locomotives ->
+    [one] { $locomotives } locomotive
+   *[other] { $locomotives } locomotives
+}.
+missing-all = { $needed ->
+    [one] One card needed
+   *[other] { $needed } cards of one color needed
+}: you have { $locomotives ->
+    [one] { $locomotives } locomotive
+   *[other] { $locomotives } locomotives
+}.
+missing-locomotives = { $needed ->
+    [one] { $needed } locomotive needed
+   *[other] { $needed } locomotives needed
+}: you have { $have }.
+missing-cars = { $needed ->
+    [one] { $needed } train car needed
+   *[other] { $needed } train cars needed
+}: you have { $have } left.
+missing-stations = You have built all your stations ({ $needed }).
 city-title = Choose a city for your station
 city-hint = Choose one of the highlighted cities on the board, or pick one from the list.
 city-list = City
 city-choose = Choose a city…
 station-title = Build a station in { $city }
 station-hint = At the end of the game, your tickets may use one opponent’s route into this city.
-station-cost = { $count ->
-    [one] It costs { $count } card.
-   *[other] It costs { $count } cards of one color.
-}
+station-price = It costs { $count ->
+    [one] { $count } card
+   *[other] { $count } cards of one color
+} now, and { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} at the end: every unused station scores that much.
 station-do = Build
 draw-title-pile = Draw a card from the deck?
 draw-title-slot = Take this card: { $card }?
@@ -478,6 +510,12 @@ again-title = Move { $at } of { $of }
 again-previous = Previous move
 again-next = Next move
 again-done = Done
+moment-ticket = { $count ->
+    [one] Ticket completed!
+   *[other] { $count } tickets completed!
+}
+moment-tunnel = The tunnel is not built
+moment-last-round = Last round!
 log-latest = Latest turn of another player
 ## The log by turns. Each line begins with the name of a player and a colon: "Berta: took …, drew blind".
 

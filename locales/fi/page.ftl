@@ -156,6 +156,8 @@ last-round = Viimeinen kierros! { $turns ->
 turn-you = Sinun vuorosi
 turn-other = Vuorossa on { $who }
 turn-other-thinking = { $who } miettii…
+away-soon = { $who } on poissa. Botti jatkaa { $time } kuluttua.
+away-now = { $who } on poissa. Botti jatkaa nyt.
 turn-first-tickets-wait = Menolippujen valinta kesken: { $who }
 prompt-turn = Nosta kaksi korttia, rakenna reitti tai nosta menolippuja.
 prompt-turn-stations = Nosta kaksi korttia, rakenna reitti, nosta menolippuja tai rakenna asema.
@@ -193,16 +195,46 @@ half-title = { $route }: kumpi reitti?
 half-hint = Kummastakin saa yhtä paljon pisteitä.
 refused-title = { $what }: ei onnistu
 refused-close = Selvä
+missing-cards = Tarvitaan { $needed } × { $color }: sinulla on { $have } × { $color } ja { $locomotives ->
+    [one] { $locomotives } veturi
+   *[other] { $locomotives } veturia
+}.
+missing-any = Tarvitaan { $needed ->
+    [one] { $needed } kortti
+   *[other] { $needed } samanväristä korttia
+}: sinulla on enintään { $have } × { $color } ja { $locomotives ->
+    [one] { $locomotives } veturi
+   *[other] { $locomotives } veturia
+}.
+missing-all = Tarvitaan { $needed ->
+    [one] { $needed } kortti
+   *[other] { $needed } samanväristä korttia
+}: sinulla on { $locomotives ->
+    [one] { $locomotives } veturi
+   *[other] { $locomotives } veturia
+}.
+missing-locomotives = Tarvitaan { $needed ->
+    [one] { $needed } veturi
+   *[other] { $needed } veturia
+}: sinulla on { $have }.
+missing-cars = Tarvitaan { $needed ->
+    [one] { $needed } vaunu
+   *[other] { $needed } vaunua
+}: sinulla on jäljellä { $have }.
+missing-stations = Olet rakentanut kaikki asemasi ({ $needed }).
 city-title = Valitse kaupunki asemallesi
 city-hint = Valitse jokin korostetuista kaupungeista pelilaudalta tai luettelosta.
 city-list = Kaupunki
 city-choose = Valitse kaupunki…
 station-title = Rakenna asema: { $city }
 station-hint = Pelin lopussa menolippusi voivat käyttää yhtä toisen pelaajan reittiä, joka päättyy tähän kaupunkiin.
-station-cost = { $count ->
-    [one] Asema maksaa { $count } kortin.
-   *[other] Asema maksaa { $count } korttia, kaikki samaa väriä.
-}
+station-price = Se maksaa nyt { $count ->
+    [one] { $count } kortin
+   *[other] { $count } samanväristä korttia
+} ja lopussa { $points ->
+    [one] { $points } pisteen
+   *[other] { $points } pistettä
+}: sen verran saa jokaisesta käyttämättömästä asemasta.
 station-do = Rakenna
 draw-title-pile = Nostetaanko kortti pakasta?
 draw-title-slot = Otetaanko tämä kortti: { $card }?
@@ -472,6 +504,12 @@ again-title = Siirto { $at } / { $of }
 again-previous = Edellinen siirto
 again-next = Seuraava siirto
 again-done = Valmis
+moment-ticket = { $count ->
+    [one] Menolippu suoritettu!
+   *[other] { $count } menolippua suoritettu!
+}
+moment-tunnel = Tunnelia ei rakennettu
+moment-last-round = Viimeinen kierros!
 log-latest = Toisen pelaajan viimeisin vuoro
 ## The log by turns. Each line begins with the name of a player and a colon: "Berta: took …, drew blind".
 

@@ -156,6 +156,8 @@ last-round = Síðasta umferðin! { $turns ->
 turn-you = Þú átt að gera
 turn-other = { $who } á að gera
 turn-other-thinking = { $who } hugsar …
+away-soon = { $who } er í burtu. Tölvuspilari tekur við eftir { $time }.
+away-now = { $who } er í burtu. Tölvuspilari tekur við núna.
 turn-first-tickets-wait = Enn að velja lestarmiða: { $who }
 prompt-turn = Dragðu tvö spil, eignaðu þér leið eða dragðu lestarmiða.
 prompt-turn-stations = Dragðu tvö spil, eignaðu þér leið, dragðu lestarmiða eða byggðu lestarstöð.
@@ -191,16 +193,43 @@ half-title = { $route }: hvora leiðina?
 half-hint = Báðar gefa jafnmörg stig.
 refused-title = { $what }: ekki hægt
 refused-close = Skil
+missing-cards = Þarf { $needed } × { $color }: þú átt { $have } × { $color } og { $locomotives ->
+    [one] { $locomotives } dráttarvagn
+   *[other] { $locomotives } dráttarvagna
+}.
+missing-any = Þarf { $needed ->
+    [one] { $needed } spil
+   *[other] { $needed } spil í einum lit
+}: þú átt mest { $have } × { $color } og { $locomotives ->
+    [one] { $locomotives } dráttarvagn
+   *[other] { $locomotives } dráttarvagna
+}.
+missing-all = Þarf { $needed ->
+    [one] { $needed } spil
+   *[other] { $needed } spil í einum lit
+}: þú átt { $locomotives ->
+    [one] { $locomotives } dráttarvagn
+   *[other] { $locomotives } dráttarvagna
+}.
+missing-locomotives = Þarf { $needed ->
+    [one] { $needed } dráttarvagn
+   *[other] { $needed } dráttarvagna
+}: þú átt { $have }.
+missing-cars = Þarf { $needed ->
+    [one] { $needed } lestarvagn
+   *[other] { $needed } lestarvagna
+}: þú átt { $have } eftir.
+missing-stations = Þú hefur byggt allar lestarstöðvarnar þínar ({ $needed }).
 city-title = Veldu borg fyrir lestarstöðina
 city-hint = Veldu eina af upplýstu borgunum á spilaborðinu eða af listanum.
 city-list = Borg
 city-choose = Veldu borg …
 station-title = Byggja lestarstöð: { $city }
 station-hint = Í lok leiks geta lestarmiðarnir þínir nýtt eina leið annars spilara sem liggur til þessarar borgar.
-station-cost = { $count ->
-    [one] Lestarstöðin kostar { $count } spil.
-   *[other] Lestarstöðin kostar { $count } spil í einum lit.
-}
+station-price = Hún kostar { $count ->
+    [one] { $count } spil
+   *[other] { $count } spil í einum lit
+} núna og { $points } stig í lokin: svo mikið fæst fyrir hverja ónotaða lestarstöð.
 station-do = Byggja
 draw-title-pile = Draga spil úr bunkanum?
 draw-title-slot = Taka þetta spil: { $card }?
@@ -459,6 +488,12 @@ again-title = Aðgerð { $at } af { $of }
 again-previous = Fyrri aðgerð
 again-next = Næsta aðgerð
 again-done = Loka
+moment-ticket = { $count ->
+    [1] Lestarmiði kláraður!
+   *[other] { $count } lestarmiðar kláraðir!
+}
+moment-tunnel = Göngin eru ekki byggð
+moment-last-round = Síðasta umferðin!
 log-latest = Síðasti leikur annars spilara
 ## The log by turns. Each line begins with the name of a player and a colon: "Berta: took …, drew blind".
 

@@ -163,6 +163,8 @@ last-round = Runda finală! { $turns ->
 turn-you = Rândul tău
 turn-other = { $who } joacă
 turn-other-thinking = { $who } se gândește…
+away-soon = { $who } lipsește. Un bot continuă peste { $time }.
+away-now = { $who } lipsește. Un bot continuă acum.
 turn-first-tickets-wait = Se așteaptă alegerea cărților traseu: { $who }
 prompt-turn = Trage două cărți, revendică o rută sau trage cărți traseu.
 prompt-turn-stations = Trage două cărți, revendică o rută, trage cărți traseu sau construiește o gară.
@@ -204,17 +206,55 @@ half-title = Care dintre cele două rute { $route }?
 half-hint = Ambele aduc la fel de multe puncte.
 refused-title = { $what }: nu se poate
 refused-close = OK
+missing-cards = Trebuie { $needed } × { $color }: ai { $have } × { $color } și { $locomotives ->
+    [one] o locomotivă
+    [few] { $locomotives } locomotive
+   *[other] { $locomotives } de locomotive
+}.
+missing-any = Trebuie { $needed ->
+    [one] o carte
+    [few] { $needed } cărți de aceeași culoare
+   *[other] { $needed } de cărți de aceeași culoare
+}: ai cel mult { $have } × { $color } și { $locomotives ->
+    [one] o locomotivă
+    [few] { $locomotives } locomotive
+   *[other] { $locomotives } de locomotive
+}.
+missing-all = Trebuie { $needed ->
+    [one] o carte
+    [few] { $needed } cărți de aceeași culoare
+   *[other] { $needed } de cărți de aceeași culoare
+}: ai { $locomotives ->
+    [one] o locomotivă
+    [few] { $locomotives } locomotive
+   *[other] { $locomotives } de locomotive
+}.
+missing-locomotives = { $needed ->
+    [one] Trebuie o locomotivă
+    [few] Trebuie { $needed } locomotive
+   *[other] Trebuie { $needed } de locomotive
+}: ai { $have }.
+missing-cars = { $needed ->
+    [one] Trebuie un vagon
+    [few] Trebuie { $needed } vagoane
+   *[other] Trebuie { $needed } de vagoane
+}: mai ai { $have }.
+missing-stations = Ai construit toate gările tale ({ $needed }).
 city-title = Unde construiești gara?
 city-hint = Alege unul dintre orașele evidențiate pe tablă sau din listă.
 city-list = Oraș
 city-choose = Alege un oraș…
 station-title = Construiește o gară în { $city }
 station-hint = La sfârșitul jocului, traseele tale pot folosi o rută a altui jucător care ajunge în acest oraș.
-station-cost = { $count ->
-    [one] Costă o carte.
-    [few] Costă { $count } cărți de aceeași culoare.
-   *[other] Costă { $count } de cărți de aceeași culoare.
-}
+station-price = Costă acum { $count ->
+    [one] o carte
+    [few] { $count } cărți de aceeași culoare
+   *[other] { $count } de cărți de aceeași culoare
+} și la final { $points ->
+    [one] un punct
+    [few] { $points } puncte
+   *[other] { $points } de puncte
+}: atât aduce fiecare gară nefolosită.
 station-do = Construiește
 draw-title-pile = Tragi o carte din pachet?
 draw-title-slot = Iei această carte: { $card }?
@@ -505,6 +545,13 @@ again-title = Mutarea { $at } din { $of }
 again-previous = Mutarea anterioară
 again-next = Mutarea următoare
 again-done = Gata
+moment-ticket = { $count ->
+    [one] Traseu realizat!
+    [few] { $count } trasee realizate!
+   *[other] { $count } de trasee realizate!
+}
+moment-tunnel = Tunelul nu se construiește
+moment-last-round = Runda finală!
 log-latest = Ultima tură a altui jucător
 ## The log by turns. Each line begins with the name of a player and a colon: "Berta: took …, drew blind".
 

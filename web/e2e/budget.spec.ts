@@ -1,6 +1,6 @@
 // What the page may cost.
 import type { Ask } from '../src/protocol';
-import { deal, dull, expect, options, test } from './support';
+import { cards, deal, dull, expect, options, test } from './support';
 
 test('the first load is small', async ({ player }) => {
   const anna = await player();
@@ -56,4 +56,38 @@ test('the time until the table is usable and the longest tasks are printed', asy
   }
   const { long } = await anna.page.evaluate(() => (globalThis as unknown as Measured).measured);
   console.log(`longest task while playing: ${Math.round(Math.max(0, ...long))} ms (${long.length} over 50 ms)`);
+});
+
+test('frames and long tasks while a route is claimed are printed', async ({ player }) => {
+  const anna = await player({ motion: 'no-preference' });
+  await anna.open(options('usa', 1, ['greedy'], { variant: {} }), deal(26));
+  await anna.start();
+  const long = (ask: Ask) => ask.legal.claims?.find(({ payments }) => payments[0] && payments[0].colored + payments[0].locomotives >= 4);
+  const ask = (await anna.until((ask) => ask.legal.keep === undefined && long(ask) !== undefined, dull)) as Ask;
+  await anna.openTable();
+  await expect(anna.prompt('idle')).toBeVisible();
+  type Measured = { claim: { frames: number[]; tasks: number[] } };
+  await anna.page.evaluate(() => {
+    const claim: { frames: number[]; tasks: number[] } = { frames: [], tasks: [] };
+    Object.assign(globalThis, { claim });
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => claim.tasks.push(entry.duration))).observe({ type: 'longtask' });
+    let last = performance.now();
+    const look = (now: number) => {
+      claim.frames.push(now - last);
+      last = now;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  const { routes, payments } = long(ask)!;
+  await anna.send(ask, { type: 'claim', route: routes[0]!, cards: cards(payments[0]!) });
+  await expect(anna.page.locator('.log [data-turn="0"]', { hasText: 'claimed' })).toBeVisible();
+  await anna.page.waitForTimeout(2_500);
+  const { frames, tasks } = await anna.page.evaluate(() => (globalThis as unknown as Measured).claim);
+  expect(frames.length).toBeGreaterThan(0);
+  const sorted = [...frames].sort((a, b) => a - b);
+  const at = (part: number) => Math.round(sorted[Math.floor(part * (sorted.length - 1))] ?? 0);
+  console.log(
+    `frames of a claim: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, longest ${at(1)} ms; tasks over 50 ms: ${tasks.map(Math.round).join(', ')}`,
+  );
 });

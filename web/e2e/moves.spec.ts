@@ -16,7 +16,7 @@ const turns = (who: Player) => who.page.locator('.log [data-turn]');
 for (const [name, size] of Object.entries(sizes)) {
   test(`the log has a line for each turn: ${name}`, async ({ player }) => {
     const anna = await player(size);
-    await begun(anna, ['greedy', 'greedy']);
+    await begun(anna, ['greedy', 'greedy'], 'europe', 14);
     await anna.openTable();
     const { page } = anna;
     if (name === 'phone') {
@@ -38,6 +38,8 @@ for (const [name, size] of Object.entries(sizes)) {
     const seats = await turns(anna).evaluateAll((all) => all.map((each) => each.getAttribute('data-turn')));
     expect(seats.length).toBeGreaterThan(5);
     expect(seats.some((seat, at) => seat === seats[at - 1])).toBe(false);
+    if (name === 'phone')
+      for (const button of await page.locator('.prompt button').all()) await expect(button).toBeInViewport({ ratio: 1 });
     await expectNoSidewaysScroll(page, 'the log');
     await expectAccessible(page, 'the log');
     if (name === 'phone') await expectTapTargets(page, 'the log');

@@ -209,6 +209,7 @@ impl Group {
 fn without_volatile_parts(mut view: TableView) -> TableView {
     view.now = 0;
     view.clocks.clear();
+    view.stand_ins.clear();
     view.invitation = None;
     view.seats.iter_mut().for_each(|seat| seat.present = false);
     view

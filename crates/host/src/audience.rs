@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 
 use fogg_protocol::{AccountEvent, ServerMessage};
 use fogg_rules::{Game, Seat, Viewer};
-use fogg_table::{Change, Entry, Input, InputResult, Number, Occupant, SeenChange, UserId};
+use fogg_table::{Change, Entry, Input, InputResult, Number, Occupant, SeenChange, Table, UserId};
 use tokio::sync::mpsc;
 
 use crate::commit::{changes_lists, changes_seats};
@@ -203,13 +203,13 @@ impl LoadedTable {
             texts.push(text(&ServerMessage::Event(if muted {
                 convert::bare_number(entry.number, entry.at)
             } else {
-                convert::event(&self.table, entry, convert::clocks(&self.table, self.runtime.now()))
+                convert::event_now(&self.table, entry, self.runtime.now())
             })));
         }
         // Presence is not part of events. It comes after them, because they determine the seats.
         for (seat, chair) in Seat::all(self.table.chairs().len() as u8).zip(self.table.chairs()) {
             if chair.occupant.user().is_some() {
-                texts.push(presence(seat, self.table.is_present(seat)));
+                texts.push(presence(&self.table, seat));
             }
         }
         if let Viewer::Seat(seat) = subscriber.viewer
@@ -298,7 +298,7 @@ impl LoadedTable {
         }
         self.table.handle(Input::Presence { user, online }, self.runtime.now());
         for seat in seats {
-            let message = presence(seat, online);
+            let message = presence(&self.table, seat);
             self.send_all(|_| Some(message.clone()));
         }
     }
@@ -392,7 +392,7 @@ impl LoadedTable {
             return;
         }
         self.follow_seats(handled);
-        let clocks = convert::clocks(&self.table, self.runtime.now());
+        let now = self.runtime.now();
         for entry in &handled.entries {
             // Most viewers have the same view; each different view is rendered once.
             let mut written: Vec<(Viewer, Text)> = Vec::with_capacity(2);
@@ -403,7 +403,7 @@ impl LoadedTable {
                     Some((_, message)) => message.clone(),
                     None => {
                         let seen = entry.seen_by(subscriber.viewer);
-                        let event = convert::event(&self.table, &seen, clocks.clone());
+                        let event = convert::event_now(&self.table, &seen, now);
                         let message = text(&ServerMessage::Event(event));
                         written.push((subscriber.viewer, message.clone()));
                         message
@@ -479,6 +479,10 @@ pub(crate) fn is_muted(what: &SeenChange, muted: &[UserId]) -> bool {
 }
 
 /// A message about the presence of a seat's player.
-fn presence(seat: Seat, present: bool) -> Text {
-    text(&ServerMessage::Presence { seat: convert::index(seat), present })
+fn presence(table: &Table, seat: Seat) -> Text {
+    text(&ServerMessage::Presence {
+        seat: convert::index(seat),
+        present: table.is_present(seat),
+        stand_in_at: table.stand_in_at(seat),
+    })
 }

@@ -120,6 +120,12 @@ pub(crate) fn clocks(table: &Table, now: Millis) -> Vec<wire::Clock> {
     seats.filter_map(read).collect()
 }
 
+/// The times at which bots take over, seat by seat; empty if no bot waits.
+pub(crate) fn stand_ins(table: &Table) -> Vec<Option<Millis>> {
+    let times: Vec<_> = Seat::all(table.chairs().len() as u8).map(|seat| table.stand_in_at(seat)).collect();
+    if times.iter().all(Option::is_none) { Vec::new() } else { times }
+}
+
 /// The decision that a seat has to make.
 pub(crate) fn ask(table: &Table, seat: Seat) -> Option<wire::Ask> {
     let decision = table.decision(seat)?;
@@ -150,6 +156,7 @@ pub(crate) fn table_view(
         host: table.host().0.to_string(),
         seats: seats(table, true),
         clocks: clocks(table, now),
+        stand_ins: stand_ins(table),
         commitment: table.commitment().to_owned(),
         own_seats: user.map(|user| table.seats_of(user).map(index).collect()).unwrap_or_default(),
         seen_by: seen_by.map(index),
@@ -218,15 +225,24 @@ pub(crate) fn study(table: &Table, view: &View) -> wire::Study {
         length: *length,
         routes: routes.iter().map(|id| id.0).collect(),
     });
+    let shortage = |shortage: fogg_study::Shortage| wire::Shortage {
+        needed: shortage.needed,
+        have: shortage.have,
+        color: shortage.cards.and_then(|cards| cards.color).map(|color| fogg_rules::Card::ALL[color.index()].into()),
+        any_color: shortage.cards.is_some_and(|cards| cards.any_color),
+        locomotives: shortage.cards.map(|cards| cards.locomotives),
+    };
     let routes = study.routes.iter().map(|(route, why)| wire::RefusedRoute {
         route: route.0,
         code: why.code().to_owned(),
         rule: why.rule().to_owned(),
+        shortage: fogg_study::Shortage::of_route(view, game.board().route(*route), why).map(shortage),
     });
     let cities = study.cities.iter().map(|(city, why)| wire::RefusedCity {
         city: game.board().city(*city).id.clone(),
         code: why.code().to_owned(),
         rule: why.rule().to_owned(),
+        shortage: fogg_study::Shortage::of_station(game, view, why).map(shortage),
     });
     wire::Study {
         number: table.number(),
@@ -300,12 +316,17 @@ pub(crate) fn event(table: &Table, entry: &SeenEntry, clocks: Vec<wire::Clock>) 
         }
         SeenChange::Closed => wire::Happened::Closed,
     };
-    wire::Event { number: entry.number, at: entry.at, what: Some(what), clocks }
+    wire::Event { number: entry.number, at: entry.at, what: Some(what), clocks, stand_ins: Vec::new() }
+}
+
+/// The event of an entry that was just stored, with the clocks and the waiting bots after it.
+pub(crate) fn event_now(table: &Table, entry: &SeenEntry, now: Millis) -> wire::Event {
+    wire::Event { stand_ins: stand_ins(table), ..event(table, entry, clocks(table, now)) }
 }
 
 /// An event with only its number.
 pub(crate) fn bare_number(number: u64, at: i64) -> wire::Event {
-    wire::Event { number, at, what: None, clocks: Vec::new() }
+    wire::Event { number, at, what: None, clocks: Vec::new(), stand_ins: Vec::new() }
 }
 
 #[cfg(test)]

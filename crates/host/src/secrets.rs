@@ -22,8 +22,7 @@ fn pairs() -> usize {
 fn stream(table: &Table, viewer: Viewer, log: &[Entry]) -> Vec<String> {
     let event = |entry: &Entry| {
         let seen = entry.seen_by(viewer);
-        text(&ServerMessage::Event(convert::event(table, &seen, convert::clocks(table, TestRuntime::default().now()))))
-            .to_string()
+        text(&ServerMessage::Event(convert::event_now(table, &seen, TestRuntime::default().now()))).to_string()
     };
     log.iter().map(event).collect()
 }
@@ -46,10 +45,10 @@ fn told_again(table: &Table, viewer: Viewer, log: &[Entry]) -> Vec<String> {
     sent
 }
 
-/// An event message without clocks, which events that are requested later do not have.
+/// An event message without clocks and waiting bots, which events that are requested later do not have.
 fn without_clocks(message: &str) -> Event {
     match serde_json::from_str(message) {
-        Ok(ServerMessage::Event(event)) => Event { clocks: Vec::new(), ..event },
+        Ok(ServerMessage::Event(event)) => Event { clocks: Vec::new(), stand_ins: Vec::new(), ..event },
         other => panic!("{other:?}"),
     }
 }

@@ -268,6 +268,7 @@ pub fn typescript() -> String {
         Way,
         TicketStudy,
         Path,
+        Shortage,
         RefusedRoute,
         RefusedCity,
         Study,

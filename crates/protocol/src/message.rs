@@ -81,6 +81,10 @@ pub enum ServerMessage {
         seat: u8,
         /// Whether the player is connected.
         present: bool,
+        /// The server's time at which a bot takes over, unless the player comes back before. Missing if no bot waits.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(type = "number", optional)]
+        stand_in_at: Option<i64>,
     },
     /// The operator removed a chat message.
     ChatRemoved {

@@ -5,6 +5,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::Card;
+
 /// The analysis of a position for one viewer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 pub struct Study {
@@ -96,6 +98,32 @@ pub struct RefusedRoute {
     pub code: String,
     /// The rule behind it, such as `K3`.
     pub rule: String,
+    /// What the viewer has too few of, if that is the reason.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(as = "Option<Shortage>", optional)]
+    pub shortage: Option<Shortage>,
+}
+
+/// What a viewer has too few of: the cards, train cars, locomotives, or stations that the error code is about.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Shortage {
+    /// The number it takes. For `action/no-station-left`, the number of stations of each player.
+    pub needed: u8,
+    /// The number the viewer has left. For cards, those of `color`.
+    pub have: u8,
+    /// For cards: their color, or the color of which the viewer has most if any color will do; missing if the hand has
+    /// no colored cards.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(as = "Option<Card>", optional)]
+    pub color: Option<Card>,
+    /// For cards: whether any color will do.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub any_color: bool,
+    /// For cards: the locomotives in the viewer's hand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(type = "number", optional)]
+    pub locomotives: Option<u8>,
 }
 
 /// A city in which no station can be built now.
@@ -107,4 +135,8 @@ pub struct RefusedCity {
     pub code: String,
     /// The rule behind it, such as `B1`.
     pub rule: String,
+    /// What the viewer has too few of, if that is the reason.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(as = "Option<Shortage>", optional)]
+    pub shortage: Option<Shortage>,
 }

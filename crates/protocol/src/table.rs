@@ -209,6 +209,11 @@ pub struct TableView {
     pub seats: Vec<Seat>,
     /// The clocks, seat by seat; empty without clocks.
     pub clocks: Vec<Clock>,
+    /// Seat by seat, the server's time at which a bot takes over from a player who is not connected; `null` if no bot
+    /// waits. Empty if that is so for every seat.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(type = "Array<number | null>", optional)]
+    pub stand_ins: Vec<Option<i64>>,
     /// The commitment to the deal, in hexadecimal.
     pub commitment: String,
     /// The seats for which the viewer decides.
@@ -250,6 +255,10 @@ pub struct Event {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<Clock>>", optional)]
     pub clocks: Vec<Clock>,
+    /// The times at which bots take over after it, as in `TableView`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(type = "Array<number | null>", optional)]
+    pub stand_ins: Vec<Option<i64>>,
 }
 
 /// The kind of an event, with its data.

@@ -146,6 +146,11 @@ impl Ruleset {
         crate::Cards::from_counts(counts)
     }
 
+    /// The cards that the next station costs after this many \[B2\].
+    pub const fn station_cost(&self, built: u8) -> u8 {
+        built + 1
+    }
+
     /// All invalid values. The list is empty if a game can be played by these rules.
     pub fn check(&self) -> Vec<RulesetError> {
         let mut errors = Vec::new();

@@ -22,6 +22,7 @@
 //! ```
 
 mod path;
+mod shortage;
 mod way;
 
 use fogg_rules::{
@@ -30,6 +31,7 @@ use fogg_rules::{
 };
 
 pub use path::longest_path_routes;
+pub use shortage::{CardShortage, Shortage};
 pub use way::{Way, shortest_way, way_of_all};
 
 /// The analysis of a position for one viewer.

@@ -8,7 +8,7 @@ use fogg_rules::{
     Action, Game, LegalActions, Memory, NoEvents, QuickChance, QuickRng, RouteSet, Seat, SeenPhase, Setup, State,
     Viewer, complete_tickets, longest_path,
 };
-use fogg_study::{Study, TicketState, longest_path_routes};
+use fogg_study::{Shortage, Study, TicketState, longest_path_routes};
 
 /// Positions from games of mixed bots on both maps, with 2 to 5 players.
 fn positions(mut look: impl FnMut(&Game, &State, Seat, &Study)) {
@@ -88,6 +88,52 @@ fn a_route_or_city_is_rejected_exactly_if_the_rules_reject_it() {
         "action/station-there",
     ] {
         assert!(refused.contains(code), "{code} never occurs: {refused:?}");
+    }
+}
+
+#[test]
+fn numbers_of_a_refusal_say_what_is_missing() {
+    let mut seen = std::collections::BTreeSet::new();
+    positions(|game, state, seat, study| {
+        let view = state.view(game, &Arc::new(Memory::new(game, Viewer::Seat(seat))));
+        let routes = study.routes.iter().map(|(id, why)| {
+            let route = game.board().route(*id);
+            (why, Shortage::of_route(&view, route, why), Some(route))
+        });
+        let cities = study.cities.iter().map(|(_, why)| (why, Shortage::of_station(game, &view, why), None));
+        for (why, shortage, route) in routes.chain(cities) {
+            let with_numbers = [
+                "action/not-enough-cars",
+                "action/ferry-needs-locomotives",
+                "action/not-in-hand",
+                "action/no-station-left",
+            ];
+            let Some(shortage) = shortage else {
+                assert!(!with_numbers.contains(&why.code()), "{why:?} has no numbers");
+                continue;
+            };
+            let Shortage { needed, have, cards } = shortage;
+            assert!(needed > have, "{why:?}: {shortage:?}");
+            assert_eq!(cards.is_some(), why.code() == "action/not-in-hand");
+            if let Some(cards) = cards {
+                assert!(needed > have + cards.locomotives || route.is_some_and(|route| route.ferry_locomotives() > 0));
+                let hand = view.hand();
+                assert_eq!(cards.locomotives, hand.locomotives());
+                assert_eq!(have, cards.color.map_or(0, |color| hand.color(color)));
+                if cards.any_color {
+                    assert!(hand.colors_held().all(|color| hand.color(color) <= have), "{hand:?}: {shortage:?}");
+                }
+            }
+            seen.insert((why.code(), cards.map(|cards| cards.any_color)));
+        }
+    });
+    for expected in [
+        ("action/not-enough-cars", None),
+        ("action/ferry-needs-locomotives", None),
+        ("action/not-in-hand", Some(false)),
+        ("action/not-in-hand", Some(true)),
+    ] {
+        assert!(seen.contains(&expected), "{expected:?} never occurs: {seen:?}");
     }
 }
 

@@ -191,6 +191,9 @@ export function applyEvent(table: TableView, event: Event, map: MapInfo): TableV
   if (event.clocks && event.clocks.length > 0) next.clocks = event.clocks;
   const what = event.what;
   if (!what) return next;
+  // Missing if no bot waits to take over.
+  if (event.stand_ins) next.stand_ins = event.stand_ins;
+  else delete next.stand_ins;
   const seatChange = (seat: number, change: Partial<TableView['seats'][number]>) =>
     table.seats.map((view, index) => (index === seat ? { ...view, ...change } : view));
   switch (what.type) {

@@ -4,7 +4,7 @@ import type { Ask, Event, GameView, Study, TableView } from '../protocol';
 import type { LogLine } from './log';
 
 /** A table without the parts that change with every event. */
-export type LiveInfo = Omit<TableView, 'game' | 'ask' | 'number' | 'now' | 'clocks' | 'seen_by'>;
+export type LiveInfo = Omit<TableView, 'game' | 'ask' | 'number' | 'now' | 'clocks' | 'stand_ins' | 'seen_by'>;
 
 export type LiveEvent =
   /** The whole table arrived. */

@@ -349,6 +349,24 @@ describe('turns of others that are shown one after the other', () => {
   });
 });
 
+describe('players who are away', () => {
+  test('the time at which a bot takes over follows views, events, and presence', async () => {
+    const { host, live } = await opened(view(3, { stand_ins: [null, 5_000] }));
+    expect(live.standIns).toEqual([null, 5_000]);
+    host.sendEvent(played(4, 0));
+    expect(live.standIns).toEqual([]);
+    host.sendEvent({ ...played(5, 0), stand_ins: [null, 9_000] });
+    expect(live.standIns).toEqual([null, 9_000]);
+    // An event that is hidden from this viewer says nothing about it.
+    host.sendEvent({ number: 6, at: 6 });
+    expect(live.standIns).toEqual([null, 9_000]);
+    host.send({ type: 'presence', seat: 1, present: true });
+    expect(live.standIns).toEqual([null, null]);
+    host.send({ type: 'presence', seat: 1, present: false, stand_in_at: 12_000 });
+    expect(live.standIns).toEqual([null, 12_000]);
+  });
+});
+
 describe('the connection', () => {
   test('does not wait any longer when the network is back', async () => {
     const { host } = await opened(view(3));

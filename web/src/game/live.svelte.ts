@@ -38,6 +38,8 @@ export class LiveTable implements Decision {
   seat = $state<number | null>(null);
   study = $state.raw<Study | null>(null);
   clocks = $state.raw<readonly Clock[]>([]);
+  /** The server's times at which bots take over from players who are not connected. */
+  standIns = $state.raw<readonly (number | null)[]>([]);
   /** The clock of the server minus that of this device, in milliseconds. */
   skew = $state(0);
   status = $state.raw<LinkStatus>({ state: 'connecting', attempt: 0 });
@@ -235,6 +237,9 @@ export class LiveTable implements Decision {
         if (this.table) {
           const seats = this.table.seats.map((seat, index) => (index === message.seat ? { ...seat, present: message.present } : seat));
           this.table = { ...this.table, seats };
+          this.standIns = this.table.seats.map((_, seat) =>
+            seat === message.seat ? (message.stand_in_at ?? null) : (this.standIns[seat] ?? null),
+          );
         }
         break;
       case 'chat_removed':
@@ -275,12 +280,13 @@ export class LiveTable implements Decision {
 
   /** Splits a view into parts, so that readers of one part are not updated when another one changes. */
   #show(view: TableView): void {
-    const { game, ask, number, now: _, clocks, seen_by, ...table } = this.#device.show(view);
+    const { game, ask, number, now: _, clocks, stand_ins, seen_by, ...table } = this.#device.show(view);
     if (seen_by !== this.seat) this.study = null;
     if (!this.table || !sameFields(this.table, table)) this.table = table;
     this.game = game;
     this.ask = ask;
     this.clocks = clocks;
+    this.standIns = stand_ins ?? [];
     this.seat = seen_by;
     this.#number = number;
     this.#link?.seen(number);
@@ -289,7 +295,7 @@ export class LiveTable implements Decision {
   /** The parts put together again, for `applyEvent`. */
   #view(table: LiveInfo): TableView {
     const { game, ask, clocks, seat } = this;
-    return { ...table, game, ask, clocks: [...clocks], seen_by: seat, number: this.#number, now: 0 };
+    return { ...table, game, ask, clocks: [...clocks], stand_ins: [...this.standIns], seen_by: seat, number: this.#number, now: 0 };
   }
 
   #apply(event: Event): void {

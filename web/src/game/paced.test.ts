@@ -125,11 +125,10 @@ describe('nothing waits', () => {
     for (const seat of [1, 2, 3]) event(3 + seat, seat);
     expect(shown).toEqual([4, 5, 6]);
   });
-  test('for answers and presence', () => {
+  test('for answers', () => {
     begin();
-    paced.add({ type: 'presence', seat: 1, present: false });
     paced.add({ type: 'accepted', request: 'r', number: 9, repeated: false });
-    expect(shown).toEqual([4, 'presence', 'accepted']);
+    expect(shown).toEqual([4, 'accepted']);
   });
 });
 

@@ -35,7 +35,7 @@ export class Paced {
 
   /** Takes a message of the server. */
   add(message: ServerMessage): void {
-    // Not about the position: answers, the clock of the server, and who is connected.
+    // Not about the position: answers and the clock of the server.
     if (passes(message)) return this.#hooks.deliver(message);
     this.#queue.push(message);
     if (this.#isUrgent(message)) this.flush();
@@ -105,7 +105,7 @@ export class Paced {
 }
 
 function passes({ type }: ServerMessage): boolean {
-  return type === 'pong' || type === 'accepted' || type === 'refused' || type === 'presence' || type === 'end';
+  return type === 'pong' || type === 'accepted' || type === 'refused' || type === 'end';
 }
 
 /** The seat that made a move; `null` if the message is no move in a turn. */

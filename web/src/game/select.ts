@@ -1,5 +1,5 @@
 // Questions about a table, answered from what the server sent.
-import type { Ask, Card, GameView, Legal, MapInfo, Payment, Study, TableView } from '../protocol';
+import type { Ask, Card, GameView, Legal, MapInfo, Payment, RefusedCity, RefusedRoute, Study, TableView } from '../protocol';
 import { count } from './cards';
 
 /** Who owns which route. */
@@ -52,12 +52,12 @@ export function samePayment(a: Payment, b: Payment): boolean {
 }
 
 /** Why a route cannot be claimed now, if the server said so. */
-export function refusal(study: Study | null, route: number): { code: string; rule: string } | null {
+export function refusal(study: Study | null, route: number): RefusedRoute | null {
   return study?.routes.find((refused) => refused.route === route) ?? null;
 }
 
 /** Why no station can be built in a city now, if the server said so. */
-export function cityRefusal(study: Study | null, city: string): { code: string; rule: string } | null {
+export function cityRefusal(study: Study | null, city: string): RefusedCity | null {
   return study?.cities.find((refused) => refused.city === city) ?? null;
 }
 

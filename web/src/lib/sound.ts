@@ -1,6 +1,6 @@
 // Sounds, synthesized in the browser.
 
-export type Sound = 'card' | 'place' | 'station' | 'ticket' | 'turn' | 'done' | 'refused' | 'whistle';
+export type Sound = 'card' | 'place' | 'station' | 'ticket' | 'turn' | 'done' | 'refused' | 'whistle' | 'failed' | 'win';
 
 type Note = { at: number; from: number; to?: number; long: number; kind: OscillatorType | 'noise'; loud: number };
 
@@ -23,6 +23,16 @@ const notes: Record<Sound, Note[]> = {
     { at: 0, from: 740, to: 784, long: 0.5, kind: 'sine', loud: 0.2 },
     { at: 0, from: 932, to: 988, long: 0.5, kind: 'sine', loud: 0.2 },
     { at: 0, from: 1108, to: 1175, long: 0.5, kind: 'sine', loud: 0.15 },
+  ],
+  // Stones that roll down, and a low note.
+  failed: [
+    ...[0, 0.11, 0.2, 0.26].map((at) => ({ at, from: 240 - 300 * at, long: 0.1, kind: 'noise' as const, loud: 0.55 })),
+    { at: 0.1, from: 196, to: 110, long: 0.5, kind: 'triangle', loud: 0.3 },
+  ],
+  // A fanfare: three short notes and a chord.
+  win: [
+    ...[0, 0.14, 0.28].map((at, index) => ({ at, from: [523, 659, 784][index] ?? 523, long: 0.16, kind: 'triangle' as const, loud: 0.35 })),
+    ...[523, 659, 784, 1047].map((from) => ({ at: 0.42, from, long: 0.9, kind: 'triangle' as const, loud: 0.22 })),
   ],
 };
 

@@ -506,7 +506,11 @@ what?: Happened,
 /**
  * The clocks after it, seat by seat; empty without clocks.
  */
-clocks?: Array<Clock>, };
+clocks?: Array<Clock>, 
+/**
+ * The times at which bots take over after it, as in `TableView`.
+ */
+stand_ins?: Array<number | null>, };
 
 /**
  * A decision that a seat has to make.
@@ -587,6 +591,11 @@ seats: Array<Seat>,
  * The clocks, seat by seat; empty without clocks.
  */
 clocks: Array<Clock>, 
+/**
+ * Seat by seat, the server's time at which a bot takes over from a player who is not connected; `null` if no bot
+ * waits. Empty if that is so for every seat.
+ */
+stand_ins?: Array<number | null>, 
 /**
  * The commitment to the deal, in hexadecimal.
  */
@@ -679,6 +688,32 @@ length: number,
 routes: Array<number>, };
 
 /**
+ * What a viewer has too few of: the cards, train cars, locomotives, or stations that the error code is about.
+ */
+export type Shortage = { 
+/**
+ * The number it takes. For `action/no-station-left`, the number of stations of each player.
+ */
+needed: number, 
+/**
+ * The number the viewer has left. For cards, those of `color`.
+ */
+have: number, 
+/**
+ * For cards: their color, or the color of which the viewer has most if any color will do; missing if the hand has
+ * no colored cards.
+ */
+color?: Card, 
+/**
+ * For cards: whether any color will do.
+ */
+any_color?: boolean, 
+/**
+ * For cards: the locomotives in the viewer's hand.
+ */
+locomotives?: number, };
+
+/**
  * A route that cannot be claimed now.
  */
 export type RefusedRoute = { 
@@ -693,7 +728,11 @@ code: string,
 /**
  * The rule behind it, such as `K3`.
  */
-rule: string, };
+rule: string, 
+/**
+ * What the viewer has too few of, if that is the reason.
+ */
+shortage?: Shortage, };
 
 /**
  * A city in which no station can be built now.
@@ -710,7 +749,11 @@ code: string,
 /**
  * The rule behind it, such as `B1`.
  */
-rule: string, };
+rule: string, 
+/**
+ * What the viewer has too few of, if that is the reason.
+ */
+shortage?: Shortage, };
 
 /**
  * The analysis of a position for one viewer.
@@ -818,7 +861,11 @@ seat: number,
 /**
  * Whether the player is connected.
  */
-present: boolean, } | { "type": "chat_removed", 
+present: boolean, 
+/**
+ * The server's time at which a bot takes over, unless the player comes back before. Missing if no bot waits.
+ */
+stand_in_at?: number, } | { "type": "chat_removed", 
 /**
  * The number of its event.
  */

@@ -46,6 +46,26 @@ describe('events', () => {
   });
 });
 
+describe('moments', () => {
+  const moments = (facts: Fact[]) => of(facts).flatMap((effect) => (effect.kind === 'moment' ? [effect.moment] : []));
+  test('a tunnel that is given up', () => {
+    const given: Fact[] = [{ type: 'tunnel_given_up', seat: 1, route: 6, taken_back: ['red'] }];
+    expect(moments(given)).toEqual([{ kind: 'tunnel', route: 6 }]);
+    expect(kinds(given)).toContain('failed');
+  });
+  test('the last round begins', () => {
+    expect(moments([{ type: 'last_round_began', seat: 1, turns: 2 }])).toEqual([{ kind: 'last-round' }]);
+  });
+  test('nothing else', () => {
+    expect(
+      moments([
+        { type: 'route_claimed', seat: 1, route: 6, cards: [] },
+        { type: 'turn_began', seat: 0 },
+      ]),
+    ).toEqual([]);
+  });
+});
+
 test('missed lines are announced without sounds', () => {
   const lines = logLines(played(4, 1), map);
   expect(effectsOf({ type: 'missed', lines }, 0)).toEqual([{ kind: 'announce', line: lines[0] }]);
@@ -61,7 +81,10 @@ test('tickets that were completed since the last study are reported once', () =>
       tickets: [1, 2, 3].map((ticket) => ({ ticket, state: done.includes(ticket) ? 'done' : 'possible', way: { routes: [], cars: 0 } })),
     }) as unknown as Study;
   expect(effectsOf({ type: 'studied', study: study(1), before: null }, 0)).toEqual([]);
-  expect(effectsOf({ type: 'studied', study: study(1, 2), before: study(1) }, 0)).toContainEqual({ kind: 'tickets-done', tickets: [2] });
+  expect(effectsOf({ type: 'studied', study: study(1, 2), before: study(1) }, 0)).toContainEqual({
+    kind: 'moment',
+    moment: { kind: 'ticket', tickets: [2] },
+  });
   expect(effectsOf({ type: 'studied', study: study(1, 2), before: study(1, 2) }, 0)).toEqual([]);
 });
 

@@ -8,6 +8,10 @@ import type { Card, Fact, Study } from '../protocol';
 /** A tunnel that was claimed at once, because no extra cards were needed. */
 export type FreeTunnel = { seat: number; route: number; turned: Card[]; counts: boolean[] };
 
+/** Something that is celebrated, or mourned, for a moment over the board. */
+export type Moment =
+  { kind: 'ticket'; tickets: readonly number[] } | { kind: 'tunnel'; route: number } | { kind: 'last-round' } | { kind: 'win' };
+
 export type Effect =
   /** A line of the log, for screen readers. */
   | { kind: 'announce'; line: LogLine }
@@ -18,7 +22,7 @@ export type Effect =
   | { kind: 'arrive'; route: number }
   | { kind: 'show-tunnel'; tunnel: FreeTunnel }
   | { kind: 'your-turn' }
-  | { kind: 'tickets-done'; tickets: readonly number[] }
+  | { kind: 'moment'; moment: Moment }
   | { kind: 'refused'; code: string; wait: Cooldown | null }
   /** The commitment to the deal is kept in this browser, so that it cannot be changed later unnoticed. */
   | { kind: 'keep-commitment'; commitment: string; final: boolean }
@@ -44,7 +48,7 @@ export function effectsOf(event: LiveEvent, seat: number | null): Effect[] {
         ? []
         : [
             { kind: 'sound', sound: 'done' },
-            { kind: 'tickets-done', tickets },
+            { kind: 'moment', moment: { kind: 'ticket', tickets } },
           ];
     }
     case 'refused':
@@ -81,8 +85,10 @@ function effectsOfFact(fact: Fact, viewer: number | null): Effect[] {
       return [sound('card')];
     case 'station_built':
       return [sound('station')];
+    case 'tunnel_given_up':
+      return [sound('failed'), { kind: 'moment', moment: { kind: 'tunnel', route: fact.route } }];
     case 'last_round_began':
-      return [sound('whistle')];
+      return [sound('whistle'), { kind: 'moment', moment: { kind: 'last-round' } }];
     default:
       return [];
   }

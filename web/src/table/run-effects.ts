@@ -12,7 +12,7 @@ import { readStored, writeStored } from '../lib/storage';
 import { mapName, ticketName } from '../words/names';
 import { sentence } from '../words/sentence';
 import { animateCard } from './card-animation';
-import { type Effect, effectsOf } from './effects';
+import { type Effect, effectsOf, type Moment } from './effects';
 import type { TableUi } from './ui.svelte';
 
 /** A listener that carries out the effects of everything that happens at a table. */
@@ -44,8 +44,8 @@ function run(effect: Effect, live: LiveTable, ui: TableUi): void {
       announcer.say(t('turn-you'));
       if (settings.now.notify) notify(t('table-title-turn'), mapTitle(live), `turn-${id}`);
       break;
-    case 'tickets-done':
-      if (map) ui.showToast(effect.tickets.map((ticket) => `${ticketName(map, ticket)}: ${t('ticket-done')}`).join(' · '));
+    case 'moment':
+      showMoment(effect.moment, live, ui);
       break;
     case 'refused':
       ui.showToast(problem(effect.code), effect.wait);
@@ -59,6 +59,15 @@ function run(effect: Effect, live: LiveTable, ui: TableUi): void {
     default:
       assertNever(effect);
   }
+}
+
+/** Without motion there are no moments. What the log does not say is a notice then, and announced otherwise. */
+function showMoment(moment: Moment, { map }: LiveTable, ui: TableUi): void {
+  const shown = ui.addMoment(moment);
+  if (moment.kind !== 'ticket' || !map) return;
+  const text = moment.tickets.map((ticket) => `${ticketName(map, ticket)}: ${t('ticket-done')}`).join(' · ');
+  if (shown) announcer.say(text);
+  else ui.showToast(text);
 }
 
 function mapTitle({ map }: LiveTable): string {

@@ -3,17 +3,19 @@ import { LiveTable } from '../game/live.svelte';
 import { Play } from '../game/play.svelte';
 import { ask, map, played, said, view } from '../game/table.fake';
 import { FakeHost } from '../net/host.fake';
-import type { Legal, TableView } from '../protocol';
+import type { Legal, Score, TableView } from '../protocol';
 import { Highlights } from './highlights.svelte';
 import { tableKey } from './keys';
 import { TableUi } from './ui.svelte';
 
 let live: LiveTable;
 let openDialog: object | null;
+let motion = true;
 
 beforeEach(() => {
   vi.useFakeTimers();
   openDialog = null;
+  motion = true;
   vi.stubGlobal('document', { querySelector: () => openDialog });
 });
 afterEach(() => {
@@ -33,7 +35,8 @@ async function opened(start: TableView) {
     () => ({ confirm: 'touch', coarse: false }),
   );
   const highlights = new Highlights(table, play);
-  const ui = new TableUi(table, play);
+  const wins = { count: 0 };
+  const ui = new TableUi(table, play, { motion: () => motion, won: () => void (wins.count += 1) });
   const press = (key: string, more: object = {}) => {
     const event = {
       key,
@@ -47,7 +50,7 @@ async function opened(start: TableView) {
     };
     tableKey({ live: table, play, highlights, ui }, event as unknown as KeyboardEvent);
   };
-  return { host, live, play, highlights, ui, press };
+  return { host, live, play, highlights, ui, press, wins };
 }
 
 describe('the page', () => {
@@ -178,5 +181,58 @@ describe('keys', () => {
     openDialog = null;
     press('d');
     expect(host.acts).toHaveLength(1);
+  });
+});
+
+describe('moments', () => {
+  const score = (ranking: number[][]) => ({ seats: [], ranking, tie_break: null }) as Score;
+
+  test('are shown one after the other, and skipped together', async () => {
+    const { ui } = await opened(view(3));
+    expect(ui.addMoment({ kind: 'last-round' })).toBe(true);
+    ui.addMoment({ kind: 'tunnel', route: 6 });
+    expect(ui.moment?.kind).toBe('last-round');
+    ui.endMoment();
+    expect(ui.moment?.kind).toBe('tunnel');
+    ui.addMoment({ kind: 'ticket', tickets: [1] });
+    ui.skipMoments();
+    expect(ui.moment).toBeNull();
+  });
+
+  test('are not skipped by the click that causes them', async () => {
+    const { ui } = await opened(view(3));
+    ui.addMoment({ kind: 'last-round' });
+    vi.advanceTimersByTime(100);
+    const click = performance.now();
+    vi.advanceTimersByTime(1);
+    ui.addMoment({ kind: 'win' });
+    ui.skipMoments(click);
+    expect(ui.moment?.kind).toBe('win');
+  });
+
+  test('are not shown without motion', async () => {
+    const { ui } = await opened(view(3));
+    motion = false;
+    expect(ui.addMoment({ kind: 'last-round' })).toBe(false);
+    expect(ui.moment).toBeNull();
+  });
+
+  test('a win is celebrated once', async () => {
+    const { ui, wins } = await opened(view(3));
+    ui.showResult(score([[0], [1]]));
+    expect([ui.moment?.kind, wins.count]).toEqual(['win', 1]);
+    ui.skipMoments();
+    ui.showResult(score([[0], [1]]));
+    expect([ui.moment, wins.count]).toEqual([null, 1]);
+  });
+
+  test('a defeat is not, nor a game that was over before', async () => {
+    const lost = await opened(view(3));
+    lost.ui.showResult(score([[1], [0]]));
+    expect([lost.ui.moment, lost.wins.count]).toEqual([null, 0]);
+    live.close();
+    const late = await opened(view(3, { stage: 'over' }));
+    late.ui.showResult(score([[0], [1]]));
+    expect([late.ui.moment, late.wins.count]).toEqual([null, 0]);
   });
 });

@@ -2,8 +2,8 @@
 import type { LiveTable } from '../game/live.svelte';
 import type { Play } from '../game/play.svelte';
 import type { Cooldown } from '../lib/cooldown.svelte';
-import type { ReportKind } from '../protocol';
-import type { FreeTunnel } from './effects';
+import type { ReportKind, Score } from '../protocol';
+import type { FreeTunnel, Moment } from './effects';
 
 export type Tab = 'hand' | 'tickets' | 'players' | 'log' | 'chat' | 'routes';
 
@@ -24,6 +24,14 @@ export type BoardWidget = {
   isHigh: (route: number) => boolean;
 };
 
+/** What moments need from the page. */
+export type MomentHooks = {
+  /** Whether something that moves may be shown: not with reduced motion, and not in a hidden window. */
+  motion: () => boolean;
+  /** The player has won: heard and announced. */
+  won: () => void;
+};
+
 /** The time for which the cars of a claimed route are animated, in milliseconds. */
 const ARRIVAL_MILLIS = 2600;
 
@@ -42,6 +50,9 @@ export class TableUi {
   tunnel = $state.raw<FreeTunnel | null>(null);
   /** Routes whose cars are being placed. */
   arriving = $state.raw<ReadonlySet<number>>(new Set());
+  /** Moments that are shown one after the other. */
+  #moments = $state.raw<readonly { moment: Moment; since: number }[]>([]);
+  #won = false;
   /** The pointer while a card is dragged. */
   dragAt = $state.raw({ x: 0, y: 0 });
   hoveredRoute = $state<number | null>(null);
@@ -49,9 +60,12 @@ export class TableUi {
   /** Whether the cards of a tunnel are still being turned up, so that it cannot be paid yet. */
   isRevealing: () => boolean = () => false;
 
-  constructor(live: LiveTable, play: Play) {
+  readonly #hooks: MomentHooks;
+
+  constructor(live: LiveTable, play: Play, hooks: MomentHooks) {
     this.#live = live;
     this.#play = play;
+    this.#hooks = hooks;
   }
 
   get tab(): Tab {
@@ -119,6 +133,36 @@ export class TableUi {
 
   showToast(text: string, wait: Cooldown | null = null): void {
     this.toast = { text, wait };
+  }
+
+  /** The moment over the board. */
+  get moment(): Moment | null {
+    return this.#moments[0]?.moment ?? null;
+  }
+
+  /** Shows a moment, unless nothing may move. Returns whether it will be shown. */
+  addMoment(moment: Moment): boolean {
+    if (!this.#hooks.motion()) return false;
+    this.#moments = [...this.#moments, { moment, since: performance.now() }];
+    return true;
+  }
+
+  endMoment(): void {
+    this.#moments = this.#moments.slice(1);
+  }
+
+  /** Ends all moments, except those that the click or key at this time has just caused. */
+  skipMoments(at = Infinity): void {
+    if (this.#moments.some(({ since }) => since <= at)) this.#moments = this.#moments.filter(({ since }) => since > at);
+  }
+
+  /** The result is visible. A player who has won and saw the end hears and sees it, once. */
+  showResult(score: Score): void {
+    const seat = this.#live.seat;
+    if (this.#won || this.#live.cameLate || this.#live.hotSeat || seat === null || !score.ranking[0]?.includes(seat)) return;
+    this.#won = true;
+    this.#hooks.won();
+    this.addMoment({ kind: 'win' });
   }
 
   /** Animates the cars of a claimed route. */

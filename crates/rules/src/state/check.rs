@@ -190,7 +190,7 @@ impl State {
         if !self.free_cities(game).contains(city) {
             return Err(ActionError::StationThere { city });
         }
-        let (due, named) = (built + 1, payment.total());
+        let (due, named) = (game.rules().station_cost(built), payment.total());
         if named != u16::from(due) {
             return Err(ActionError::WrongNumber { due, named, what: Purpose::Station });
         }

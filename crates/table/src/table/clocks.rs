@@ -30,6 +30,14 @@ impl Table {
             .is_some_and(|chair| !chair.stand_in && !matches!(chair.occupant, Occupant::Bot { .. }))
     }
 
+    /// The time at which a bot takes over from a player who is not connected, unless the player comes back before.
+    pub fn stand_in_at(&self, seat: Seat) -> Option<Millis> {
+        if self.stage != Stage::Playing || self.is_present(seat) {
+            return None;
+        }
+        self.stand_in_due(seat).map(|(at, _)| at)
+    }
+
     /// The time at which a bot starts to fill in for a seat, and the reason.
     pub(super) fn stand_in_due(&self, seat: Seat) -> Option<(Millis, StandInReason)> {
         if !self.runs(seat) {

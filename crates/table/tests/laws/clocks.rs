@@ -119,6 +119,34 @@ fn without_a_clock_only_disconnected_players_are_replaced() {
 }
 
 #[test]
+fn others_know_when_a_bot_takes_over_from_a_player_who_is_away() {
+    let online = |world: &mut World, online| {
+        world.send(Input::Presence { user: user(1), online }).expect("presence is always accepted");
+    };
+    let mut world = begun(TimeControl::None);
+    online(world.wait(HOUR), false);
+    assert_eq!(world.table.stand_in_at(seat(1)), None, "it is not ben's turn");
+    play(world.wait(HOUR), 0, DRAW);
+    play(&mut world, 0, DRAW);
+    let at = world.now + TIMING.away;
+    assert_eq!((world.table.stand_in_at(seat(0)), world.table.stand_in_at(seat(1))), (None, Some(at)));
+    online(world.wait(SECOND), true);
+    assert_eq!(world.table.stand_in_at(seat(1)), None);
+    online(&mut world, false);
+    let at = world.now + TIMING.away;
+    assert_eq!(world.table.stand_in_at(seat(1)), Some(at));
+    assert_eq!(tick(world.wait(TIMING.away)), 1);
+    assert_eq!(world.table.stand_in_at(seat(1)), None, "the bot plays");
+
+    // With a clock, the time of a player who is connected says enough.
+    let mut timed = begun(LIVE);
+    assert_eq!(timed.table.stand_in_at(seat(0)), None);
+    timed.send(Input::Presence { user: user(0), online: false }).expect("presence is always accepted");
+    assert_eq!(timed.table.stand_in_at(seat(0)), timed.table.wake_at());
+    assert!(timed.table.stand_in_at(seat(0)).is_some());
+}
+
+#[test]
 fn a_player_who_leaves_is_replaced_even_without_a_decision() {
     for clock in [LIVE, DAYS, TimeControl::None] {
         let mut world = begun(clock);
