@@ -15,6 +15,7 @@ import {
   recentMoves,
   routeMarks,
   sameHighlight,
+  showsClaims,
 } from './highlights';
 
 /** A review of moves. Moves are named by the keys of their log lines, because the list of recent moves changes. */
@@ -138,6 +139,9 @@ export class Highlights {
 
   readonly marks = $derived.by(() => this.#memo.routes(routeMarks(this.#marked, this.#position.game, this.#doing)));
   readonly cityMarks = $derived.by(() => this.#memo.cities(cityMarks(this.#marked, this.#current, this.#position.map, this.#doing)));
+
+  /** Whether the routes that can be claimed are marked: not while something else is highlighted. */
+  readonly showsClaims = $derived.by(() => this.#doing !== null && showsClaims(this.#marked, this.#doing));
 
   /** Whether everything without a mark is faded. */
   readonly spotlight = $derived.by(() => {

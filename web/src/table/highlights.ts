@@ -93,7 +93,8 @@ export function routeMarks(marked: Marked, game: GameView | null, doing: Doing |
   return marks;
 }
 
-function showsClaims(marked: Marked, { intent, reviewing }: Doing): boolean {
+/** Whether routes that can be claimed are marked. */
+export function showsClaims(marked: Marked, { intent, reviewing }: Doing): boolean {
   const choosing = intent.kind === 'idle' || intent.kind === 'refused';
   return choosing && !reviewing && marked.routes.length === 0 && marked.cities.length === 0;
 }
