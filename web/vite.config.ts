@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 // What the server sends with every page; the preview does the same, so that a violation is noticed early.
@@ -8,8 +10,20 @@ const policy =
 // Where `npm run dev` finds a server.
 const server = process.env.FOGG_SERVER ?? 'http://127.0.0.1:8872';
 
+/** The documents for authors of bots, which the profile links to. Plain text: they are readable as they are. */
+const documents = (): Plugin => ({
+  name: 'documents',
+  apply: 'build',
+  generateBundle() {
+    for (const name of ['bots', 'protocol']) {
+      const source = readFileSync(new URL(`../docs/${name}.md`, import.meta.url), 'utf8');
+      this.emitFile({ type: 'asset', fileName: `docs/${name}.txt`, source });
+    }
+  },
+});
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), documents()],
   build: {
     target: 'es2022',
     // A font in a data: address would be against the Content-Security-Policy.

@@ -104,7 +104,9 @@ sessions-ended = { $count ->
 ## Your bots
 
 bots-title = Τα bot σας
-bots-text = Δικά σας προγράμματα που παίζουν με ανθρώπους. Καθένα έχει έναν λογαριασμό και ένα token. Στο docs/bots.md θα δείτε πώς γράφεται ένα bot.
+bots-text = Δικά σας προγράμματα που παίζουν με ανθρώπους. Καθένα έχει έναν λογαριασμό και ένα token.
+bots-guide = Πώς γράφεται ένα bot
+bots-reference = Μηνύματα του διακομιστή
 bots-name = Όνομα νέου bot
 bots-create = Δημιουργία
 bots-token = Το token του bot { $name }. Εμφανίζεται μόνο μία φορά: φυλάξτε το κάπου με ασφάλεια.

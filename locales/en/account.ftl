@@ -104,7 +104,9 @@ sessions-ended = { $count ->
 ## Your bots
 
 bots-title = Your bots
-bots-text = Your own programs, playing against people. Each has an account and a token. See docs/bots.md for how to write one.
+bots-text = Your own programs, playing against people. Each has an account and a token.
+bots-guide = How to write a bot
+bots-reference = Messages of the server
 bots-name = Name of the new bot
 bots-create = Create
 bots-token = Token of { $name }. It is shown only once: keep it somewhere safe.

@@ -115,6 +115,8 @@ board-fit = Fit board
 board-help = Arrow keys move between routes, Enter selects one, plus and minus zoom, 0 shows the whole board.
 board-help-city = Arrow keys move between cities, Enter selects one.
 menu = Menu
+menu-language = Language
+menu-settings = All settings
 menu-sound-on = Turn sounds on
 menu-sound-off = Turn sounds off
 menu-speed = Animations
@@ -174,6 +176,11 @@ action-claimable = { $count ->
     [0] You can’t claim a route with these cards.
     [one] You can claim one route (highlighted).
    *[other] You can claim { $count } routes (highlighted).
+}
+action-claimable-unlit = { $count ->
+    [0] You can’t claim a route with these cards.
+    [one] You can claim one route.
+   *[other] You can claim { $count } routes.
 }
 
 ## Claiming a route
@@ -266,7 +273,10 @@ keep-do = { $count ->
     [one] Keep one ticket
    *[other] Keep { $count } tickets
 }
-keep-all-together = Your incomplete tickets need { $cars ->
+keep-together = { $checked ->
+    [0] If you keep all of these, you need
+   *[other] With your choice, you need
+} { $cars ->
     [one] { $cars } more car
    *[other] { $cars } more cars
 } in total. You have { $left }.

@@ -104,7 +104,9 @@ sessions-ended = { $count ->
 ## Your bots
 
 bots-title = Omat bottisi
-bots-text = Omia ohjelmiasi, jotka pelaavat ihmisten kanssa. Jokaisella on tunnus ja pääsyavain. Tiedostossa docs/bots.md kerrotaan, miten sellainen kirjoitetaan.
+bots-text = Omia ohjelmiasi, jotka pelaavat ihmisten kanssa. Jokaisella on tunnus ja pääsyavain.
+bots-guide = Näin kirjoitat botin
+bots-reference = Palvelimen viestit
 bots-name = Uuden botin nimi
 bots-create = Luo
 bots-token = Pääsyavain: { $name }. Se näytetään vain kerran: pane se hyvään talteen.

@@ -112,6 +112,8 @@ board-fit = Koko pelilauta
 board-help = Nuolinäppäimet siirtävät reitiltä toiselle, Enter valitsee reitin, plus ja miinus zoomaavat, 0 näyttää koko pelilaudan.
 board-help-city = Nuolinäppäimet siirtävät kaupungista toiseen, Enter valitsee kaupungin.
 menu = Valikko
+menu-language = Kieli
+menu-settings = Kaikki asetukset
 menu-sound-on = Äänet päälle
 menu-sound-off = Äänet pois
 menu-speed = Animaatiot
@@ -171,6 +173,11 @@ action-claimable = { $count ->
     [0] Näillä korteilla ei voi rakentaa reittiä.
     [one] Voit rakentaa yhden reitin (korostettu pelilaudalla).
    *[other] Voit rakentaa { $count } reittiä (korostettu pelilaudalla).
+}
+action-claimable-unlit = { $count ->
+    [0] Näillä korteilla ei voi rakentaa reittiä.
+    [one] Voit rakentaa yhden reitin.
+   *[other] Voit rakentaa { $count } reittiä.
 }
 
 ## Claiming a route
@@ -263,8 +270,11 @@ keep-do = { $count ->
     [one] Pidä yksi lippu
    *[other] Pidä { $count } lippua
 }
-keep-all-together = Keskeneräisiin menolippuihisi tarvitaan yhteensä vielä { $cars ->
-    [one] { $cars } vaunu
+keep-together = { $checked ->
+    [0] Jos pidät nämä kaikki, tarvitset
+   *[other] Valinnallasi tarvitset
+} yhteensä vielä { $cars ->
+    [one] { $cars } vaunun
    *[other] { $cars } vaunua
 }. Sinulla on { $left }.
 keep-waiting = Olet valinnut menolippusi.

@@ -104,7 +104,9 @@ sessions-ended = { $count ->
 ## Your bots
 
 bots-title = Tölvuspilararnir þínir
-bots-text = Þín eigin forrit sem spila við fólk. Hvert þeirra er með aðgang og aðgangslykil. Í docs/bots.md stendur hvernig á að skrifa slíkt forrit.
+bots-text = Þín eigin forrit sem spila við fólk. Hvert þeirra er með aðgang og aðgangslykil.
+bots-guide = Svona skrifar þú forrit sem spilar
+bots-reference = Skilaboð þjónsins
 bots-name = Nafn á nýjum tölvuspilara
 bots-create = Búa til
 bots-token = Aðgangslykill: { $name }. Hann er aðeins sýndur einu sinni: geymdu hann á öruggum stað.

@@ -112,6 +112,8 @@ board-fit = Allt spilaborðið
 board-help = Örvalyklar færa á milli leiða, Enter velur leið, plús og mínus breyta stærðinni, 0 sýnir allt spilaborðið.
 board-help-city = Örvalyklar færa á milli borga, Enter velur borg.
 menu = Valmynd
+menu-language = Tungumál
+menu-settings = Allar stillingar
 menu-sound-on = Kveikja á hljóði
 menu-sound-off = Slökkva á hljóði
 menu-speed = Hreyfimyndir
@@ -172,6 +174,12 @@ action-claimable = { $count ->
     [1] Þú getur eignað þér eina leið (upplýst á spilaborðinu).
     [one] Þú getur eignað þér { $count } leið (upplýstar á spilaborðinu).
    *[other] Þú getur eignað þér { $count } leiðir (upplýstar á spilaborðinu).
+}
+action-claimable-unlit = { $count ->
+    [0] Þú getur ekki eignað þér neina leið með þessum spilum.
+    [1] Þú getur eignað þér eina leið.
+    [one] Þú getur eignað þér { $count } leið.
+   *[other] Þú getur eignað þér { $count } leiðir.
 }
 
 ## Claiming a route
@@ -259,7 +267,10 @@ keep-do = { $count ->
     [one] Halda { $count } miða
    *[other] Halda { $count } miðum
 }
-keep-all-together = Til að klára alla lestarmiðana þína þarf samtals { $cars ->
+keep-together = { $checked ->
+    [0] Ef þú heldur þeim öllum þarftu samtals
+   *[other] Með þessu vali þarftu samtals
+} { $cars ->
     [one] { $cars } lestarvagn
    *[other] { $cars } lestarvagna
 } í viðbót. Þú átt { $left }.

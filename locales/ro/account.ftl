@@ -106,7 +106,9 @@ sessions-ended = { $count ->
 ## Your bots
 
 bots-title = Boții tăi
-bots-text = Programele tale, care joacă împreună cu oamenii. Fiecare are un cont și un token. În docs/bots.md afli cum se scrie unul.
+bots-text = Programele tale, care joacă împreună cu oamenii. Fiecare are un cont și un token.
+bots-guide = Cum se scrie un bot
+bots-reference = Mesajele serverului
 bots-name = Numele noului bot
 bots-create = Creează
 bots-token = Tokenul pentru { $name }. Se afișează o singură dată: păstrează-l într-un loc sigur.

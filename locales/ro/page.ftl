@@ -118,6 +118,8 @@ board-fit = Toată tabla
 board-help = Săgețile trec de la o rută la alta, Enter alege una, plus și minus apropie și depărtează, 0 arată toată tabla.
 board-help-city = Săgețile trec de la un oraș la altul, Enter alege unul.
 menu = Meniu
+menu-language = Limbă
+menu-settings = Toate setările
 menu-sound-on = Pornește sunetele
 menu-sound-off = Oprește sunetele
 menu-speed = Animații
@@ -179,6 +181,12 @@ action-claimable = { $count ->
     [one] Poți revendica o rută (evidențiată pe tablă).
     [few] Poți revendica { $count } rute (evidențiate pe tablă).
    *[other] Poți revendica { $count } de rute (evidențiate pe tablă).
+}
+action-claimable-unlit = { $count ->
+    [0] Cu aceste cărți nu poți revendica nicio rută.
+    [one] Poți revendica o rută.
+    [few] Poți revendica { $count } rute.
+   *[other] Poți revendica { $count } de rute.
 }
 
 ## Claiming a route
@@ -287,7 +295,10 @@ keep-do = { $count ->
     [few] Păstrează { $count } cărți traseu
    *[other] Păstrează { $count } de cărți traseu
 }
-keep-all-together = Pentru toate traseele tale nerealizate îți mai trebuie { $cars ->
+keep-together = { $checked ->
+    [0] Dacă le păstrezi pe toate, îți
+   *[other] Cu alegerea ta îți
+} mai trebuie în total { $cars ->
     [one] { $cars } vagon
     [few] { $cars } vagoane
    *[other] { $cars } de vagoane

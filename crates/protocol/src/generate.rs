@@ -267,6 +267,7 @@ pub fn typescript() -> String {
         TicketState,
         Way,
         TicketStudy,
+        Keeping,
         Path,
         Shortage,
         RefusedRoute,

@@ -189,6 +189,35 @@ fn a_longest_path_is_one_trail_of_own_routes() {
     });
 }
 
+/// Every choice among the tickets on offer needs as many cars as the analysis says after it was made.
+#[test]
+fn a_choice_of_tickets_needs_as_many_cars_as_it_was_said_to() {
+    let mut choices = 0;
+    positions(|game, state, seat, study| {
+        assert_eq!(study.keeping.is_empty(), study.offer.is_empty());
+        let Some(all) = study.keeping.last() else { return };
+        assert_eq!(study.keeping.len(), 1 << study.offer.len());
+        assert_eq!(all.cars, study.together.cars);
+        assert!(study.keeping[0].tickets.is_empty());
+        // Starting tickets count only when everybody has chosen.
+        let memory = Arc::new(Memory::new(game, Viewer::Seat(seat)));
+        let before = state.view(game, &memory);
+        let SeenPhase::Tickets { .. } = before.phase() else { return };
+        let mut legal = LegalActions::new();
+        state.legal_actions(game, seat, &mut legal);
+        for action in legal.iter(game) {
+            let mut next = state.clone();
+            next.play(game, seat, action, &mut QuickChance::new(1), &mut NoEvents).expect("a legal action");
+            let view = next.view(game, &memory);
+            let (after, kept) = (Study::new(game, &view), view.tickets() - before.tickets());
+            let said = study.keeping.iter().find(|keeping| keeping.tickets == kept).expect("every choice is there");
+            assert_eq!(after.together.cars, said.cars);
+            choices += 1;
+        }
+    });
+    assert!(choices > 100, "{choices} choices");
+}
+
 #[test]
 fn spectators_get_paths_and_nothing_else() {
     let game = fogg_maps::europe().game(3).expect("a game for three");

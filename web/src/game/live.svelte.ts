@@ -1,6 +1,6 @@
 // A live table: follows the messages of its host, fills gaps, and reports what happens to listeners.
 import { Cooldown } from '../lib/cooldown.svelte';
-import { parsePageRoute } from '../lib/page-routes';
+import { keyOfLink } from '../lib/page-routes';
 import { randomName } from '../lib/random';
 import { type TurnTime, turnTimes } from '../lib/settings';
 import { backoff } from '../net/backoff';
@@ -43,6 +43,8 @@ export class LiveTable implements Decision {
   /** The clock of the server minus that of this device, in milliseconds. */
   skew = $state(0);
   status = $state.raw<LinkStatus>({ state: 'connecting', attempt: 0 });
+  /** Whether the device has lost its network, as far as it knows. */
+  offline = $state(false);
   /** The code of the reason why the table cannot be shown at all. */
   problem = $state<string | null>(null);
   /** Whether the server speaks another version of the protocol. */
@@ -100,7 +102,10 @@ export class LiveTable implements Decision {
       invited: (invitation) => this.#useInvitation(invitation),
       refused: (code, wait) => this.#refuse(code, wait),
     });
-    this.#stopWatching = host.onOnline(() => this.#onOnline());
+    this.#stopWatching = host.onNetwork(
+      () => this.#onOnline(),
+      () => this.#onOffline(),
+    );
   }
 
   readonly players = $derived.by<Players | null>(() => this.#memoPlayers(this.table));
@@ -190,8 +195,17 @@ export class LiveTable implements Decision {
     }
   }
 
+  /** The device says that it has no network. That can be wrong, for example for a server on the same machine: a probe shows it. */
+  #onOffline(): void {
+    this.offline = true;
+    this.#link?.probe();
+  }
+
   #onOnline(): void {
-    if (this.status.state === 'waiting') this.reconnect();
+    const silent = this.offline;
+    this.offline = false;
+    // An open socket that was cut off does not notice for a long time.
+    if (this.status.state === 'waiting' || (silent && this.status.state === 'open')) this.reconnect();
     else if (this.problem === 'network') void this.retry();
   }
 
@@ -221,6 +235,7 @@ export class LiveTable implements Decision {
   }
 
   #receive(message: ServerMessage): void {
+    this.offline = false;
     switch (message.type) {
       case 'table':
         this.#replaceView(message);
@@ -345,12 +360,11 @@ export class LiveTable implements Decision {
   /** Takes over an invitation and its key. */
   #useInvitation(invitation: Invitation): void {
     if (this.table) this.table = { ...this.table, invitation };
-    const url = new URL(invitation.link, 'http://fogg');
-    const route = parsePageRoute(url.pathname, url.search, '');
-    if (route.page !== 'table' || route.key === this.key) return;
-    this.key = route.key;
-    this.#host.rekey(route.key);
-    this.#emit({ type: 'rekeyed', key: route.key });
+    const key = keyOfLink(invitation.link);
+    if (key === this.key) return;
+    this.key = key;
+    this.#host.rekey(key);
+    this.#emit({ type: 'rekeyed', key });
   }
 
   /** The key was replaced. Players who may not have the new one lose the connection. */

@@ -12,6 +12,17 @@ export function stations(game: GameView): Map<string, number> {
   return new Map(game.seats.flatMap((view, seat) => view.stations.map((city) => [city, seat] as const)));
 }
 
+/** The free halves of double routes that stay closed, because the other half is taken and the game is too small for both. */
+export function closedHalves(map: MapInfo, table: Pick<TableView, 'options'>, game: GameView): number[] {
+  const openAt = table.options.variant?.doubles_open_at ?? map.rules.doubles_open_at;
+  if (game.seats.length >= openAt) return [];
+  const taken = owners(game);
+  return [...taken.keys()].flatMap((route) => {
+    const twin = map.routes[route]?.twin ?? null;
+    return twin === null || taken.has(twin) ? [] : [twin];
+  });
+}
+
 /** How each route may be paid that can be claimed now. */
 export function claims(legal: Legal | undefined): Map<number, Payment[]> {
   const all = legal?.claims ?? [];

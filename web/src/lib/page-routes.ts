@@ -26,6 +26,11 @@ function natural(text: string | null): number | null {
 }
 
 /** The page of an address. `hash` may name a rule: `#K5`. */
+/** The key in the link of a private table, as the server makes it. */
+export function keyOfLink(link: string): string | null {
+  return new URL(link, 'http://fogg').searchParams.get('key');
+}
+
 export function parsePageRoute(path: string, search: string, hash: string): PageRoute {
   const query = new URLSearchParams(search);
   const trimmed = path.length > 1 ? path.replace(/\/+$/, '') : path;

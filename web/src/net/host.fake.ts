@@ -31,11 +31,13 @@ export class FakeHost implements TableHost {
   readonly requests: string[] = [];
   readonly historyRequests: number[] = [];
   studies = 0;
+  probes = 0;
   connects = 0;
   lastSeen: number | null = null;
   closed = false;
   #handlers: LinkHandlers | null = null;
   #online: (() => void) | null = null;
+  #offline: (() => void) | null = null;
 
   constructor(current: TableView, map: MapInfo) {
     this.id = current.id;
@@ -96,6 +98,7 @@ export class FakeHost implements TableHost {
         return { ok: true, number: 0 };
       },
       study: () => void (this.studies += 1),
+      probe: () => void (this.probes += 1),
       reconnect: ({ fresh = false, ...seat } = {}) => void this.reconnects.push({ fresh, ...seat }),
       close: () => (this.closed = true),
     };
@@ -109,9 +112,11 @@ export class FakeHost implements TableHost {
     this.key = key;
   }
 
-  onOnline(back: () => void): () => void {
-    this.#online = back;
-    return () => (this.#online = null);
+  onNetwork(back: () => void, gone: () => void): () => void {
+    [this.#online, this.#offline] = [back, gone];
+    return () => {
+      [this.#online, this.#offline] = [null, null];
+    };
   }
 
   /** Delivers a message of the host. */
@@ -136,6 +141,11 @@ export class FakeHost implements TableHost {
 
   failing(attempt: number): void {
     this.#handlers?.failing?.(attempt);
+  }
+
+  /** The device has lost its network. */
+  offline(): void {
+    this.#offline?.();
   }
 
   /** The device has a network again. */

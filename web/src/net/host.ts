@@ -31,6 +31,8 @@ export interface TableLink {
   say(request: string, text: string): Promise<Answer>;
   /** Asks for a study of the position, which arrives as a message. */
   study(): void;
+  /** Finds out soon whether the connection still works. Anything that arrives shows that it does. */
+  probe(): void;
   /** Connects again now. `fresh` asks for the whole table instead of what is missing; `seat` chooses another seat. */
   reconnect(options?: { fresh?: boolean; seat?: number | null }): void;
   close(): void;
@@ -77,6 +79,6 @@ export interface TableHost {
   record(): Promise<unknown>;
   /** Uses another key from now on. */
   rekey(key: string | null): void;
-  /** Calls `back` whenever the device has a network again. Returns a function that ends this. */
-  onOnline(back: () => void): () => void;
+  /** Calls `gone` when the device loses its network, and `back` when it has one again. Returns a function that ends this. */
+  onNetwork(back: () => void, gone: () => void): () => void;
 }

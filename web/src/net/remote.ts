@@ -62,8 +62,12 @@ export class RemoteHost implements TableHost {
     this.#socket?.rekey(key);
   }
 
-  onOnline(back: () => void): () => void {
+  onNetwork(back: () => void, gone: () => void): () => void {
     addEventListener('online', back);
-    return () => removeEventListener('online', back);
+    addEventListener('offline', gone);
+    return () => {
+      removeEventListener('online', back);
+      removeEventListener('offline', gone);
+    };
   }
 }

@@ -45,6 +45,8 @@ const endings: Readonly<Record<number, Ended>> = {
 const openMillis = 10_000;
 const quietMillis = 25_000;
 const pongMillis = 10_000;
+/** The same when there is a reason to believe that the connection is lost. */
+const probeMillis = 2_000;
 
 export class TableSocket implements TableLink {
   readonly #options: SocketOptions;
@@ -189,13 +191,22 @@ export class TableSocket implements TableLink {
   /** Sends a ping after some silence. Browsers do not report the server's own pings. */
   #listen(): void {
     if (this.#alive !== null) this.#deps.cancel(this.#alive);
+    this.#alive = this.#deps.later(() => this.#ping(pongMillis), quietMillis);
+  }
+
+  /** Sends a ping. If nothing arrives in time, the connection is lost. */
+  #ping(patience: number): void {
+    this.#send({ type: 'ping', nonce: (this.#nonce += 1) });
     this.#alive = this.#deps.later(() => {
-      this.#send({ type: 'ping', nonce: (this.#nonce += 1) });
-      this.#alive = this.#deps.later(() => {
-        this.#drop();
-        this.#lost(1006);
-      }, pongMillis);
-    }, quietMillis);
+      this.#drop();
+      this.#lost(1006);
+    }, patience);
+  }
+
+  probe(): void {
+    if (this.#socket?.readyState !== 1) return;
+    if (this.#alive !== null) this.#deps.cancel(this.#alive);
+    this.#ping(probeMillis);
   }
 
   #lost(code: number): void {

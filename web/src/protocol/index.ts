@@ -671,6 +671,19 @@ state: TicketState,
 way: Way, };
 
 /**
+ * Some of the tickets on offer, and what they need.
+ */
+export type Keeping = { 
+/**
+ * The tickets kept, in ascending order.
+ */
+tickets: Array<number>, 
+/**
+ * The train cars that they and the viewer's other open tickets need together.
+ */
+cars: number, };
+
+/**
  * A longest path.
  */
 export type Path = { 
@@ -775,6 +788,11 @@ offer: Array<TicketStudy>,
  * Routes that would complete all open tickets of the viewer together, including those on offer.
  */
 together: Way, 
+/**
+ * The train cars that the open tickets would need together if the viewer kept only some of the tickets on offer:
+ * one entry for every choice. Absent without an offer, and if there are too many choices.
+ */
+keeping?: Array<Keeping>, 
 /**
  * The longest path of every seat.
  */

@@ -17,6 +17,7 @@ import {
   recentMoves,
   routeMarks,
   sameHighlight,
+  showsClaims,
   ticketCities,
   usefulRoutes,
 } from './highlights';
@@ -181,6 +182,9 @@ export class Highlights {
 
   /** The routes and cities of the ticket that is lit, if one is. */
   readonly ticket = $derived.by<Marked | null>(() => (this.#current.kind === 'ticket' ? this.#marked : null));
+
+  /** Whether the routes that can be claimed are marked. */
+  readonly showsClaims = $derived.by(() => this.#doing !== null && showsClaims(this.#doing));
 
   /** Whether everything without a mark is faded. */
   readonly spotlight = $derived.by(() => {

@@ -112,7 +112,8 @@ export function routeMarks(
   return marks;
 }
 
-function showsClaims({ intent, reviewing }: Doing): boolean {
+/** Whether routes that can be claimed are marked. */
+export function showsClaims({ intent, reviewing }: Doing): boolean {
   return (intent.kind === 'idle' || intent.kind === 'refused') && !reviewing;
 }
 

@@ -1,7 +1,7 @@
 // The pieces on the board, and the labels of routes and cities. Collections keep their identity while nothing on the board changes.
 import type { Play } from '../game/play.svelte';
 import type { Position } from '../game/position';
-import { owners, stations } from '../game/select';
+import { closedHalves, owners, stations } from '../game/select';
 import { t } from '../lib/i18n.svelte';
 import { memoMap, memoSet } from '../lib/memo';
 import { spokenCity } from '../words/cities';
@@ -33,8 +33,8 @@ export class Pieces {
   readonly claimable = $derived.by(() => this.#memo.claimable(new Set(this.#play?.claims.keys())));
   /** The halves of double routes that are closed in this game. */
   readonly closed = $derived.by(() => {
-    const refused = this.#position.study?.routes ?? [];
-    return this.#memo.closed(new Set(refused.filter((each) => each.code === 'action/route-closed').map((each) => each.route)));
+    const { map, table, game } = this.#position;
+    return this.#memo.closed(new Set(map && table && game ? closedHalves(map, table, game) : []));
   });
 
   routeLabel(route: number): string {

@@ -69,7 +69,12 @@ export class TableUi {
   }
 
   get tab(): Tab {
-    return this.#tab;
+    return this.spectates && (this.#tab === 'hand' || this.#tab === 'tickets') ? 'players' : this.#tab;
+  }
+
+  /** Whether the viewer has no seat, and so neither a hand nor tickets. */
+  get spectates(): boolean {
+    return this.#live.table?.own_seats.length === 0;
   }
 
   set tab(tab: Tab) {
@@ -78,7 +83,9 @@ export class TableUi {
   }
 
   get sideTab(): SideTab {
-    return this.#tab === 'hand' || this.#tab === 'players' ? 'tickets' : this.#tab;
+    const tab = this.#tab;
+    if (this.spectates) return tab === 'chat' || tab === 'routes' ? tab : 'log';
+    return tab === 'hand' || tab === 'players' ? 'tickets' : tab;
   }
 
   get #lastChat(): number {

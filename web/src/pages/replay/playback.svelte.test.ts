@@ -46,11 +46,21 @@ function start(step: number | null = null): Playback {
     id: 't1',
     key: null,
     map: async () => map,
+    findKey: async () => 'k1',
     replay: (seat: number | null) => new Promise<Replay>((answer, fail) => requests.push({ seat, answer, fail })),
   };
   playback = new Playback(source, (at, seat) => addresses.push([at, seat]), step);
   return playback;
 }
+
+test('the key of a private table is found for links, and not asked for at a public one', async () => {
+  expect((await loaded()).key).toBeNull();
+  requests.length = 0;
+  const loading = start().viewAs(null);
+  requests[0]?.answer({ ...replay, options: { ...replay.options, public: false } });
+  await loading;
+  expect(playback.key).toBe('k1');
+});
 
 async function loaded(step: number | null = null): Promise<Playback> {
   const loading = start(step).viewAs(null);

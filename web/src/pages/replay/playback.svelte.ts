@@ -19,6 +19,8 @@ export type ReplaySource = {
   /** The game as a seat saw it, or with all hands. */
   replay: (seat: number | null) => Promise<Replay>;
   map: (id: string) => Promise<MapInfo>;
+  /** The key of the table, for those who played there and came without it. Links that they pass on need it. */
+  findKey: () => Promise<string | null>;
 };
 
 /** Shows the address of a step. */
@@ -39,7 +41,8 @@ export class Playback implements Position {
   seatProblem = $state<string | null>(null);
 
   readonly id: string;
-  readonly key: string | null;
+  /** The key of a private table. */
+  key = $state<string | null>(null);
   readonly #source: ReplaySource;
   readonly #showAddress: ShowAddress;
   readonly #known = new Map<number | null, Frame[]>();
@@ -92,7 +95,12 @@ export class Playback implements Position {
 
   async #load(seat: number | null): Promise<Frame[]> {
     const replay = await this.#source.replay(seat);
-    const map = await this.#source.map(replay.options.map);
+    const keyless = !replay.options.public && this.key === null;
+    const [map, key] = await Promise.all([
+      this.#source.map(replay.options.map),
+      keyless ? this.#source.findKey().catch(() => null) : this.key,
+    ]);
+    this.key = key;
     const found = frames(replay, map, seat);
     this.#known.set(seat, found);
     this.map ??= map;
