@@ -31,35 +31,44 @@ pub fn svg(map: &Map, overlay: &Overlay) -> String {
 pub fn annotated(map: &Map, overlay: &Overlay, tables: &[Table]) -> String {
     let plan = Plan::new(map, overlay, tables);
     let mut page = Page::default();
-    let (width, height) = (Num(plan.width), Num(plan.height));
-    page.put(format_args!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}""#));
-    page.put(format_args!(r#" width="{width}" height="{height}" role="img""#));
-    page.line(format_args!(r#" font-family="{FAMILIES}" font-stretch="condensed">"#));
-    page.line(format_args!("<title>{}</title>", Escaped(map.board().name())));
-    paper(&mut page, &plan);
-    rails(&mut page, &plan);
-    page.line(format_args!(r#"<g id="routes">"#));
-    for row in &plan.rows {
-        route(&mut page, map, overlay, row);
-    }
-    page.line(format_args!("</g>"));
-    marked_routes(&mut page, overlay, &plan);
-    cities(&mut page, map, overlay, &plan);
-    marked_cities(&mut page, map, overlay, &plan);
-    page.line(format_args!(
-        r#"<g id="labels" fill="{INK}" stroke="{PAPER}" stroke-width="4" stroke-linejoin="round" paint-order="stroke">"#
-    ));
-    for (index, label) in plan.labels.iter().enumerate() {
-        name(&mut page, index, label);
-    }
-    page.line(format_args!("</g>"));
-    plan.legend.draw(&mut page);
-    plan.title_block.draw(&mut page, map);
+    board(&mut page, map, overlay, &plan);
     for (number, (table, place)) in tables.iter().zip(&plan.tables).enumerate() {
         table.draw(&mut page, *place, number);
     }
     page.put(format_args!("</svg>\n"));
     page.finish()
+}
+
+/// The start of the SVG and everything on the board.
+pub(crate) fn board(page: &mut Page, map: &Map, overlay: &Overlay, plan: &Plan) {
+    let (width, height) = (Num(plan.width), Num(plan.height));
+    page.put(format_args!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}""#));
+    page.put(format_args!(r#" width="{width}" height="{height}" role="img""#));
+    page.line(format_args!(r#" font-family="{FAMILIES}" font-stretch="condensed">"#));
+    page.line(format_args!("<title>{}</title>", Escaped(map.board().name())));
+    paper(page, plan);
+    rails(page, plan);
+    page.line(format_args!(r#"<g id="routes">"#));
+    for row in &plan.rows {
+        route(page, map, overlay, row);
+    }
+    page.line(format_args!("</g>"));
+    marked_routes(page, overlay, plan);
+    cities(page, map, overlay, plan);
+    marked_cities(page, map, overlay, plan);
+    page.line(format_args!(
+        r#"<g id="labels" fill="{INK}" stroke="{PAPER}" stroke-width="4" stroke-linejoin="round" paint-order="stroke">"#
+    ));
+    for (index, label) in plan.labels.iter().enumerate() {
+        name(page, index, label);
+    }
+    page.line(format_args!("</g>"));
+    if let Some(legend) = &plan.legend {
+        legend.draw(page);
+    }
+    if let Some(title_block) = &plan.title_block {
+        title_block.draw(page, map);
+    }
 }
 
 /// The paper, the faint lines, and the frame.
