@@ -31,7 +31,7 @@ pub fn svg(map: &Map, overlay: &Overlay) -> String {
 pub fn annotated(map: &Map, overlay: &Overlay, tables: &[Table]) -> String {
     let plan = Plan::new(map, overlay, tables);
     let mut page = Page::default();
-    board(&mut page, map, overlay, &plan);
+    board(&mut page, map, overlay, &plan, Free::Bold);
     for (number, (table, place)) in tables.iter().zip(&plan.tables).enumerate() {
         table.draw(&mut page, *place, number);
     }
@@ -39,8 +39,17 @@ pub fn annotated(map: &Map, overlay: &Overlay, tables: &[Table]) -> String {
     page.finish()
 }
 
+/// The look of routes without an owner.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Free {
+    /// As visible as claimed routes.
+    Bold,
+    /// Paler than claimed routes, which matter after a game.
+    Faded,
+}
+
 /// The start of the SVG and everything on the board.
-pub(crate) fn board(page: &mut Page, map: &Map, overlay: &Overlay, plan: &Plan) {
+pub(crate) fn board(page: &mut Page, map: &Map, overlay: &Overlay, plan: &Plan, free: Free) {
     let (width, height) = (Num(plan.width), Num(plan.height));
     page.put(format_args!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}""#));
     page.put(format_args!(r#" width="{width}" height="{height}" role="img""#));
@@ -50,7 +59,7 @@ pub(crate) fn board(page: &mut Page, map: &Map, overlay: &Overlay, plan: &Plan) 
     rails(page, plan);
     page.line(format_args!(r#"<g id="routes">"#));
     for row in &plan.rows {
-        route(page, map, overlay, row);
+        route(page, map, overlay, row, free);
     }
     page.line(format_args!("</g>"));
     marked_routes(page, overlay, plan);
@@ -127,7 +136,7 @@ fn rails(page: &mut Page, plan: &Plan) {
 }
 
 /// A route: its spaces, or the cars of its owner.
-fn route(page: &mut Page, map: &Map, overlay: &Overlay, row: &Row) {
+fn route(page: &mut Page, map: &Map, overlay: &Overlay, row: &Row, free: Free) {
     let route = map.board().route(row.id);
     let owner = overlay.owners.get(&row.id);
     let number = row.id.index();
@@ -135,6 +144,8 @@ fn route(page: &mut Page, map: &Map, overlay: &Overlay, row: &Row) {
     page.put(format_args!(r#"<g id="route-{number}" class="route" data-color="{color}" data-length="{length}""#));
     if let Some(owner) = owner {
         page.put(format_args!(r#" data-owner="{}""#, owner.index()));
+    } else if free == Free::Faded {
+        page.put(format_args!(r#" opacity="0.38""#));
     }
     let (x, y, angle) = (Num(row.center.x), Num(row.center.y), Num(row.angle()));
     page.line(format_args!(r#" transform="translate({x} {y}) rotate({angle})">"#));

@@ -99,7 +99,7 @@ pub fn final_board(map: &Map, overlay: &Overlay, scores: &[FinalScore]) -> Strin
     let panel = Rect::new(FRAME + FROM_FRAME, top, plan.width - 2.0 * (FRAME + FROM_FRAME), height);
     plan.height = panel.bottom() + FROM_FRAME + FRAME;
     let mut page = Page::default();
-    drawing::board(&mut page, map, overlay, &plan);
+    drawing::board(&mut page, map, overlay, &plan, drawing::Free::Faded);
     page.line(format_args!(r#"<g id="scores">"#));
     title_block::plate(&mut page, panel, 12.0);
     head(&mut page, panel, has_stations(scores));
