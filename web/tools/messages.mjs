@@ -5,9 +5,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { FluentParser } from '@fluent/syntax';
 
 const languages = ['en', 'el', 'ro', 'is', 'fi'];
-const files = ['page.ftl', 'home.ftl', 'account.ftl', 'replay.ftl', 'errors.ftl', 'rules.ftl'];
+const files = ['page.ftl', 'home.ftl', 'account.ftl', 'replay.ftl', 'finish.ftl', 'errors.ftl', 'rules.ftl'];
 // Those whose ids stand in the source.
-const own = ['page.ftl', 'home.ftl', 'account.ftl', 'replay.ftl'];
+const own = ['page.ftl', 'home.ftl', 'account.ftl', 'replay.ftl', 'finish.ftl'];
 const incomplete = process.argv.includes('--incomplete');
 const locales = new URL('../../locales/', import.meta.url);
 const source = new URL('../src/', import.meta.url);
@@ -83,7 +83,7 @@ for (const [, id] of code.matchAll(/\b(?:t|pieces)\(\s*['"`]([a-z0-9-]+)['"`]/g)
 }
 
 const list = [...page.keys()].sort().map((id) => `  | '${id}'`);
-const text = `// Written by tools/messages.mjs from locales/en/{page,home,account,replay}.ftl. Do not edit.\n\nexport type MessageId =\n${list.join('\n')};\n`;
+const text = `// Written by tools/messages.mjs from locales/en/{page,home,account,replay,finish}.ftl. Do not edit.\n\nexport type MessageId =\n${list.join('\n')};\n`;
 if (process.argv.includes('--write')) writeFileSync(idsFile, text);
 else if (!existsSync(idsFile) || readFileSync(idsFile, 'utf8') !== text)
   problems.push('src/lib/message-ids.ts is stale: npm run messages -- --write');

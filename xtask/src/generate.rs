@@ -10,9 +10,11 @@ const IMAGES: [(&str, &str); 2] = [("usa", "docs/pictures/usa.svg"), ("europe", 
 
 /// Regenerates golden records, API documents, and images.
 pub(crate) fn bless() -> Result<()> {
-    for (name, package, test) in
-        [("golden records", "fogg-record", "golden"), ("API documents", "fogg-protocol", "generated")]
-    {
+    for (name, package, test) in [
+        ("golden records", "fogg-record", "golden"),
+        ("pictures of finished games", "fogg-draw", "final_board"),
+        ("API documents", "fogg-protocol", "generated"),
+    ] {
         step(name, cargo().args(["test", "--package", package, "--test", test]).env("FOGG_BLESS", "1"))?;
     }
     for (map, file) in IMAGES {

@@ -219,6 +219,9 @@ pub(crate) struct ReplayArgs {
     /// Show the table after this many moves and stop; 0 shows the deal
     #[arg(long, value_name = "MOVES")]
     pub(crate) at: Option<usize>,
+    /// Draw the board with the scores to this file (.svg or .png), at the end or after --at moves
+    #[arg(long, value_name = "FILE")]
+    pub(crate) draw: Option<PathBuf>,
     /// Map of the game, if it was played on a map file [default: the built-in map the record names]
     #[arg(long, value_name = "NAME|FILE")]
     pub(crate) map: Option<String>,

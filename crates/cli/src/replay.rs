@@ -3,32 +3,43 @@
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::Path;
 
+use fogg_draw::{FinalScore, Overlay, final_board};
+use fogg_maps::Map;
 use fogg_record::{GameResult, Record, Step, replay};
-use fogg_rules::{Seat, State, Viewer};
+use fogg_rules::{Game, Seat, State, Viewer};
 
 use crate::args::ReplayArgs;
 use crate::describe::{self, Describer, PlayerRow};
 use crate::exit::Failure;
+use crate::picture::ImageFormat;
 use crate::verify::{map_of, open};
+
+/// The width of a PNG in pixels.
+const PNG_WIDTH: u32 = 1600;
 
 pub(crate) fn run(args: &ReplayArgs, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
     if args.step && args.file == Path::new("-") {
         return Err(Failure::Usage("--step reads the keyboard, so the records must come from a file".to_owned()));
     }
+    let picture = args.draw.as_deref().map(|path| ImageFormat::of(path).map(|kind| (path, kind))).transpose()?;
     let record = read(&args.file, args.game)?;
     let asked = args.map.as_deref().map(fogg_maps::load).transpose()?;
     let map = map_of(&record, asked.as_ref()).map_err(Failure::Usage)?;
     let names = describe::recorded_names(&record);
     let words = Describer { board: map.board(), names: &names, reader: Viewer::Spectator };
-    let mut printer = Printer { args, words, input, out, stopped: false, failed: None };
+    let mut printer = Printer { args, words, input, out, stopped: false, failed: None, shown: None };
     writeln!(printer.out, "{} with {}", map.board().name(), names.join(", "))?;
     let verdict = replay(&record, map, |step| printer.print(step));
     if let Some(failure) = printer.failed {
         return Err(failure);
     }
-    let stopped = printer.stopped;
+    let (stopped, shown) = (printer.stopped, printer.shown);
     if verdict.is_ok() && !stopped && args.at.is_none() && record.result.reason == GameResult::ABANDONED {
         writeln!(printer.out, "The game was abandoned here.")?;
+    }
+    if let (Some((path, kind)), Some((game, state)), true) = (picture, shown, verdict.is_ok() || stopped) {
+        let bytes = kind.bytes(drawn(map, &game, &state, &names), PNG_WIDTH)?;
+        std::fs::write(path, bytes).map_err(|error| Failure::io(path, error))?;
     }
     match verdict {
         Ok(()) if args.at.is_some_and(|at| at > record.actions.len()) => {
@@ -39,6 +50,17 @@ pub(crate) fn run(args: &ReplayArgs, input: &mut impl BufRead, out: &mut impl Wr
         Err(_) if stopped => Ok(()),
         Err(error) => Err(Failure::wrong(&args.file, None, error)),
     }
+}
+
+/// The board of a position, with the scores.
+fn drawn(map: &Map, game: &Game, state: &State, names: &[String]) -> String {
+    let mut overlay = Overlay::default();
+    for seat in Seat::all(game.players()) {
+        overlay.owners.extend(state.claimed(seat).iter().map(|route| (route, seat)));
+        overlay.stations.extend(state.stations(seat).iter().map(|city| (city, seat)));
+    }
+    let name = |seat: Seat| names.get(seat.index()).cloned().unwrap_or_default();
+    final_board(map, &overlay, &FinalScore::of_sheet(&state.score(game), game, name))
 }
 
 /// A game of a file of records, counted from 1.
@@ -67,12 +89,18 @@ struct Printer<'a, I, O> {
     out: &'a mut O,
     stopped: bool,
     failed: Option<Failure>,
+    /// The last position that was shown.
+    shown: Option<(Game, State)>,
 }
 
 impl<I: BufRead, O: Write> Printer<'_, I, O> {
     fn print(&mut self, step: Step<'_>) {
         if self.stopped {
             return;
+        }
+        if self.args.draw.is_some() {
+            let game = self.shown.take().map_or_else(|| step.game.clone(), |(game, _)| game);
+            self.shown = Some((game, *step.after));
         }
         if let Err(failure) = self.try_print(step) {
             self.stopped = true;

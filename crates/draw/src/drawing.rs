@@ -31,35 +31,53 @@ pub fn svg(map: &Map, overlay: &Overlay) -> String {
 pub fn annotated(map: &Map, overlay: &Overlay, tables: &[InfoTable]) -> String {
     let plan = DrawingLayout::new(map, overlay, tables);
     let mut page = SvgWriter::default();
-    let (width, height) = (Num(plan.width), Num(plan.height));
-    page.put(format_args!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}""#));
-    page.put(format_args!(r#" width="{width}" height="{height}" role="img""#));
-    page.line(format_args!(r#" font-family="{FAMILIES}" font-stretch="condensed">"#));
-    page.line(format_args!("<title>{}</title>", Escaped(map.board().name())));
-    paper(&mut page, &plan);
-    rails(&mut page, &plan);
-    page.line(format_args!(r#"<g id="routes">"#));
-    for row in &plan.rows {
-        route(&mut page, map, overlay, row);
-    }
-    page.line(format_args!("</g>"));
-    marked_routes(&mut page, overlay, &plan);
-    cities(&mut page, map, overlay, &plan);
-    marked_cities(&mut page, map, overlay, &plan);
-    page.line(format_args!(
-        r#"<g id="labels" fill="{INK}" stroke="{PAPER}" stroke-width="4" stroke-linejoin="round" paint-order="stroke">"#
-    ));
-    for (index, label) in plan.labels.iter().enumerate() {
-        name(&mut page, index, label);
-    }
-    page.line(format_args!("</g>"));
-    plan.legend.draw(&mut page);
-    plan.title_block.draw(&mut page, map);
+    board(&mut page, map, overlay, &plan, Free::Bold);
     for (number, (table, place)) in tables.iter().zip(&plan.tables).enumerate() {
         table.draw(&mut page, *place, number);
     }
     page.put(format_args!("</svg>\n"));
     page.finish()
+}
+
+/// The look of routes without an owner.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Free {
+    /// As visible as claimed routes.
+    Bold,
+    /// Paler than claimed routes, which matter after a game.
+    Faded,
+}
+
+/// The start of the SVG and everything on the board.
+pub(crate) fn board(page: &mut SvgWriter, map: &Map, overlay: &Overlay, plan: &DrawingLayout, free: Free) {
+    let (width, height) = (Num(plan.width), Num(plan.height));
+    page.put(format_args!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}""#));
+    page.put(format_args!(r#" width="{width}" height="{height}" role="img""#));
+    page.line(format_args!(r#" font-family="{FAMILIES}" font-stretch="condensed">"#));
+    page.line(format_args!("<title>{}</title>", Escaped(map.board().name())));
+    paper(page, plan);
+    rails(page, plan);
+    page.line(format_args!(r#"<g id="routes">"#));
+    for row in &plan.rows {
+        route(page, map, overlay, row, free);
+    }
+    page.line(format_args!("</g>"));
+    marked_routes(page, overlay, plan);
+    cities(page, map, overlay, plan);
+    marked_cities(page, map, overlay, plan);
+    page.line(format_args!(
+        r#"<g id="labels" fill="{INK}" stroke="{PAPER}" stroke-width="4" stroke-linejoin="round" paint-order="stroke">"#
+    ));
+    for (index, label) in plan.labels.iter().enumerate() {
+        name(page, index, label);
+    }
+    page.line(format_args!("</g>"));
+    if let Some(legend) = &plan.legend {
+        legend.draw(page);
+    }
+    if let Some(title_block) = &plan.title_block {
+        title_block.draw(page, map);
+    }
 }
 
 /// The paper, the faint lines, and the frame.
@@ -118,7 +136,7 @@ fn rails(page: &mut SvgWriter, plan: &DrawingLayout) {
 }
 
 /// A route: its spaces, or the cars of its owner.
-fn route(page: &mut SvgWriter, map: &Map, overlay: &Overlay, row: &CarRow) {
+fn route(page: &mut SvgWriter, map: &Map, overlay: &Overlay, row: &CarRow, free: Free) {
     let route = map.board().route(row.id);
     let owner = overlay.owners.get(&row.id);
     let number = row.id.index();
@@ -126,6 +144,8 @@ fn route(page: &mut SvgWriter, map: &Map, overlay: &Overlay, row: &CarRow) {
     page.put(format_args!(r#"<g id="route-{number}" class="route" data-color="{color}" data-length="{length}""#));
     if let Some(owner) = owner {
         page.put(format_args!(r#" data-owner="{}""#, owner.index()));
+    } else if free == Free::Faded {
+        page.put(format_args!(r#" opacity="0.38""#));
     }
     let (x, y, angle) = (Num(row.center.x), Num(row.center.y), Num(row.angle()));
     page.line(format_args!(r#" transform="translate({x} {y}) rotate({angle})">"#));

@@ -1,8 +1,8 @@
 //! Draws a board as SVG and PNG.
 //!
 //! [`svg`] draws a map, and on it an [`Overlay`]: the owners of routes and stations. [`png()`] renders the same drawing
-//! to pixels, [`annotated`] adds tables below the board, and a [`Picture`] has the positions of everything, for
-//! programs that draw the board themselves.
+//! to pixels, [`annotated`] adds tables below the board, and [`final_board`] the scores of a finished game. A
+//! [`Picture`] has the positions of everything, for programs that draw the board themselves.
 //!
 //! ```
 //! use fogg_draw::{Overlay, svg};
@@ -31,10 +31,12 @@
 //! | `mark-route-7`, `mark-city-3` | marks; `data-mark` is `now`, `planned`, or `borrowed` |
 //! | `legend`, `cartouche` | the key and the title |
 //! | `table-0` | the first table |
+//! | `scores` | the scores; each row has `data-seat` and `data-place` |
 //!
 //! Routes and cities have the numbers of the board's lists.
 
 mod drawing;
+mod final_board;
 mod font;
 mod free;
 mod geometry;
@@ -52,6 +54,7 @@ mod table;
 mod title_block;
 
 pub use drawing::{annotated, svg};
+pub use final_board::{FinalScore, final_board};
 pub use font::FAMILIES;
 pub use markup::{Escaped, Num};
 pub use overlay::{Mark, Overlay};

@@ -35,19 +35,28 @@ pub(crate) struct DrawingLayout {
     pub(crate) rows: Vec<CarRow>,
     /// The names of the cities.
     pub(crate) labels: Vec<Label>,
-    pub(crate) legend: Legend,
-    pub(crate) title_block: TitleBlock,
+    /// The key, if it is drawn.
+    pub(crate) legend: Option<Legend>,
+    /// The title, if it is drawn.
+    pub(crate) title_block: Option<TitleBlock>,
     /// The positions of the tables.
     pub(crate) tables: Vec<Rect>,
 }
 
 impl DrawingLayout {
-    pub(crate) fn new(map: &Map, overlay: &Overlay, tables: &[InfoTable]) -> DrawingLayout {
-        let (places, (width, board_height)) = places(map);
-        let inside = Rect::new(0.0, 0.0, width, board_height).grown(-FRAME);
+    /// The board without key, title, and tables.
+    pub(crate) fn board(map: &Map) -> DrawingLayout {
+        let (places, (width, height)) = places(map);
+        let inside = Rect::new(0.0, 0.0, width, height).grown(-FRAME);
         let rows = CarRow::all(map, &places);
         let labels = label::place(map, &places, &rows, inside.grown(-4.0));
-        let mut taken = obstacles(&places, &rows, &labels);
+        DrawingLayout { width, height, places, rows, labels, legend: None, title_block: None, tables: Vec::new() }
+    }
+
+    pub(crate) fn new(map: &Map, overlay: &Overlay, tables: &[InfoTable]) -> DrawingLayout {
+        let board = DrawingLayout::board(map);
+        let inside = Rect::new(0.0, 0.0, board.width, board.height).grown(-FRAME);
+        let mut taken = obstacles(&board.places, &board.rows, &board.labels);
 
         // The key is larger than the title, so it is placed first.
         let area = inside.grown(-FROM_FRAME);
@@ -65,15 +74,15 @@ impl DrawingLayout {
         // A part that does not fit on the board is placed below it.
         let unplaced = [(title_place, title), (legend_place, requests[shape])];
         let sizes: Vec<_> = unplaced.iter().filter(|(place, _)| place.is_none()).map(|(_, request)| *request).collect();
-        let (strip, height) = below(area, board_height - FRAME, &sizes);
+        let (strip, height) = below(area, board.height - FRAME, &sizes);
         let mut strip = strip.into_iter();
         let [title_place, legend_place] = [title_place, legend_place]
             .map(|place| place.or_else(|| strip.next()).expect("the strip has a position for each part that has none"));
-        let title_block = TitleBlock { rect: title_place };
-        let legend = shapes.swap_remove(shape).at(legend_place);
+        let title_block = Some(TitleBlock { rect: title_place });
+        let legend = Some(shapes.swap_remove(shape).at(legend_place));
         let sizes: Vec<SpaceRequest> = tables.iter().map(InfoTable::space_request).collect();
         let (tables, height) = below(area, height, &sizes);
-        DrawingLayout { width, height: height + FRAME, places, rows, labels, legend, title_block, tables }
+        DrawingLayout { height: height + FRAME, legend, title_block, tables, ..board }
     }
 }
 
@@ -143,13 +152,20 @@ mod tests {
         overlay
     }
 
+    fn both(plan: &DrawingLayout) -> (Rect, Rect) {
+        let legend = plan.legend.as_ref().map(|legend| legend.rect);
+        let title = plan.title_block.as_ref().map(|title| title.rect);
+        legend.zip(title).expect("a plan with both")
+    }
+
     #[test]
     fn key_and_title_cover_nothing_and_stay_on_the_board() {
         for (id, map) in fogg_maps::built_in() {
             for overlay in [Overlay::default(), full()] {
                 let plan = DrawingLayout::new(map, &overlay, &[]);
                 let inside = Rect::new(0.0, 0.0, plan.width, plan.height).grown(-FRAME);
-                for rect in [plan.legend.rect, plan.title_block.rect] {
+                let (legend, title) = both(&plan);
+                for rect in [legend, title] {
                     assert!(inside.contains(&rect), "{id}: {rect:?} within {inside:?}");
                     let rotated_rect = RotatedRect::from(rect);
                     for row in &plan.rows {
@@ -168,7 +184,7 @@ mod tests {
                         assert!(!RotatedRect::from(label.rect).overlaps(&rotated_rect), "{id}: {:?}", label.lines);
                     }
                 }
-                assert!(!RotatedRect::from(plan.legend.rect).overlaps(&plan.title_block.rect.into()), "{id}");
+                assert!(!RotatedRect::from(legend).overlaps(&title.into()), "{id}");
                 let (_, (_, height)) = places(map);
                 assert_eq!(plan.height, height, "{id}: the built-in maps have space for key and title");
             }

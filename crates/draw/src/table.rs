@@ -48,7 +48,7 @@ impl InfoTable {
         let count = self.all().map(|(_, row)| row.len()).max().unwrap_or(0);
         let width = |column: usize| {
             let cells = self.all().filter_map(|(face, row)| row.get(column).map(|cell| (face, cell)));
-            cells.map(|(face, cell)| face.width(&cut(face, cell), SIZE)).fold(0.0, f64::max)
+            cells.map(|(face, cell)| face.width(&cut(face, cell, SIZE, WIDEST), SIZE)).fold(0.0, f64::max)
         };
         (0..count).map(width).collect()
     }
@@ -62,7 +62,7 @@ impl InfoTable {
     pub(crate) fn space_request(&self) -> SpaceRequest {
         let columns = self.columns();
         let rows = columns.iter().sum::<f64>() + BETWEEN * columns.len().saturating_sub(1) as f64;
-        let title = Face::Bold.width(&cut(Face::Bold, &self.title), SIZE + 1.0);
+        let title = Face::Bold.width(&cut(Face::Bold, &self.title, SIZE, WIDEST), SIZE + 1.0);
         let height = TITLE + ROW * (self.rows.len() + 1) as f64 + 1.4 * INSET;
         SpaceRequest { width: rows.max(title) + 2.0 * INSET, height, cost: 0.0, bottom_cost: 0.0 }
     }
@@ -74,7 +74,7 @@ impl InfoTable {
         let left = rect.x + INSET;
         let mut y = rect.y + 0.7 * INSET + SIZE;
         let sepia = format!(r#"fill="{SEPIA}""#);
-        let title = cut(Face::Bold, &self.title);
+        let title = cut(Face::Bold, &self.title, SIZE, WIDEST);
         page.text(Point::new(left, y), Anchor::Start, Face::Bold, SIZE + 1.0, &sepia, &title);
         y += TITLE - ROW;
         let columns = self.columns();
@@ -85,7 +85,7 @@ impl InfoTable {
             for (column, width) in columns.iter().enumerate() {
                 let (at, anchor) = if self.is_number(column) { (x + width, Anchor::End) } else { (x, Anchor::Start) };
                 if let Some(cell) = row.get(column).filter(|cell| !cell.is_empty()) {
-                    page.text(Point::new(at, y), anchor, face, SIZE, &style, &cut(face, cell));
+                    page.text(Point::new(at, y), anchor, face, SIZE, &style, &cut(face, cell, SIZE, WIDEST));
                 }
                 x += width + BETWEEN;
             }
@@ -94,18 +94,18 @@ impl InfoTable {
     }
 }
 
-/// The part of a text that fits into a cell.
-fn cut(face: Face, text: &str) -> String {
+/// The part of a text of this size that is not wider than `widest`.
+pub(crate) fn cut(face: Face, text: &str, size: f64, widest: f64) -> String {
     // Letter by letter, so that a very long text is not measured to its end.
     let fits = |room: f64| {
         let mut width = 0.0;
         let beyond = text.char_indices().find(|(_, letter)| {
-            width += face.width(letter.encode_utf8(&mut [0; 4]), SIZE);
+            width += face.width(letter.encode_utf8(&mut [0; 4]), size);
             width > room
         });
         beyond.map_or(text, |(at, _)| &text[..at])
     };
-    if fits(WIDEST) == text { text.to_owned() } else { fits(WIDEST - SIZE).trim_end().to_owned() + "…" }
+    if fits(widest) == text { text.to_owned() } else { fits(widest - size).trim_end().to_owned() + "…" }
 }
 
 #[cfg(test)]
@@ -114,8 +114,8 @@ mod tests {
 
     #[test]
     fn long_cells_are_cut_and_short_ones_are_not() {
-        assert_eq!(cut(Face::Bold, "Denver – Omaha"), "Denver – Omaha");
-        let long = cut(Face::Italic, &"Constantinople ".repeat(100));
+        assert_eq!(cut(Face::Bold, "Denver – Omaha", SIZE, WIDEST), "Denver – Omaha");
+        let long = cut(Face::Italic, &"Constantinople ".repeat(100), SIZE, WIDEST);
         assert!(long.starts_with("Constantinople Constantinople") && long.ends_with('…'), "{long}");
         assert!(Face::Italic.width(&long, SIZE) <= WIDEST, "{long}");
     }

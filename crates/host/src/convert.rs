@@ -106,7 +106,7 @@ fn occupant(occupant: &Occupant, stand_in: bool, present: bool) -> wire::Seat {
 }
 
 /// The seats of a table, with or without presence.
-pub(crate) fn seats(table: &Table, presence: bool) -> Vec<wire::Seat> {
+pub fn seats(table: &Table, presence: bool) -> Vec<wire::Seat> {
     let chairs = Seat::all(table.chairs().len() as u8).zip(table.chairs());
     chairs.map(|(seat, chair)| occupant(&chair.occupant, chair.stand_in, presence && table.is_present(seat))).collect()
 }

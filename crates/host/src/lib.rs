@@ -35,6 +35,7 @@ mod replication;
 mod runtime;
 #[cfg(test)]
 mod secrets;
+mod statistics;
 mod storage;
 mod summary;
 #[cfg(test)]
@@ -65,6 +66,7 @@ pub use loaded::LoadedTable;
 pub use log_query::LogQuery;
 pub use open_tables::OpenTables;
 pub use runtime::{Runtime, Task};
+pub use statistics::statistics;
 pub use storage::TableStorage;
 pub use summary::Summary;
 

@@ -53,6 +53,8 @@ const fn of<T: JsonSchema>() -> Option<Type> {
 
 const JSON: &str = "application/json";
 const LINES: &str = "application/x-ndjson";
+const PNG: &str = "image/png";
+const SVG: &str = "image/svg+xml";
 const KEY: (&str, &str) = ("key", "the key of a private table, from its link");
 
 macro_rules! endpoints {
@@ -115,6 +117,9 @@ pub const ENDPOINTS: &[Endpoint] = endpoints! {
     get "/api/tables/{table}/socket" Anybody (None) -> (of::<ServerMessage>(), "websocket") [KEY, ("since", "the last number that the client has"), ("seat", "the seat whose view to return")] "The events of a table over a WebSocket (subprotocol fogg.1), which also accepts actions.";
     get "/api/tables/{table}/events" Anybody (None) -> (of::<EventPage>(), JSON) [KEY, ("since", "the last number that the client has; from the beginning if missing"), ("seat", "the seat whose view to return, if the caller has several")] "All events of a table as the caller sees them, page by page.";
     get "/api/tables/{table}/score" Anybody (None) -> (of::<Score>(), JSON) [KEY] "The score of a finished game.";
+    get "/api/tables/{table}/statistics" Anybody (None) -> (of::<GameStatistics>(), JSON) [KEY] "Statistics of a finished game, and its scores turn by turn.";
+    get "/api/tables/{table}/picture.png" Anybody (None) -> (None, PNG) [KEY] "The final board of a finished game with the scores, as PNG.";
+    get "/api/tables/{table}/picture.svg" Anybody (None) -> (None, SVG) [KEY] "The final board of a finished game with the scores, as SVG.";
     get "/api/tables/{table}/replay" Anybody (None) -> (of::<Replay>(), JSON) [KEY, ("seat", "as this seat saw it; everything if missing")] "A finished game, for step-by-step replay.";
     get "/api/tables/{table}/replay/study" Anybody (None) -> (of::<Vec<Study>>(), JSON) [KEY, ("number", "right after the event with this number"), ("seat", "for this seat; for every seat, in order, if missing")] "The analysis of a position of a finished game.";
     get "/api/tables/{table}/record" Anybody (None) -> (None, "application/json") [KEY] "The record of a finished game, in the format fogg-game/1.";
@@ -171,8 +176,9 @@ pub fn openapi() -> Value {
             (Some(Type(schema)), media) => {
                 ("200", json!({ "description": "done", "content": { media: { "schema": schema(&mut generator) } } }))
             }
-            (None, LINES) => ("200", json!({ "description": "done", "content": { LINES: {} } })),
-            (None, _) if endpoint.method == "get" => ("200", json!({ "description": "done", "content": { JSON: {} } })),
+            (None, media) if endpoint.method == "get" => {
+                ("200", json!({ "description": "done", "content": { media: {} } }))
+            }
             (None, _) => ("204", json!({ "description": "done" })),
         };
         operation["responses"][status] = success;
@@ -315,6 +321,9 @@ pub fn typescript() -> String {
         BorrowedRoute,
         SeatScore,
         Score,
+        SeatStatistics,
+        TurnScores,
+        GameStatistics,
         Replay,
         EventPage,
         RematchCreated,

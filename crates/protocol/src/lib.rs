@@ -10,6 +10,7 @@ mod card;
 mod close;
 mod error;
 mod fact;
+mod finished;
 pub mod generate;
 mod http;
 mod legal;
@@ -24,6 +25,7 @@ pub use card::{Card, CardCounts};
 pub use close::CloseCode;
 pub use error::{ErrorBody, Reason};
 pub use fact::Fact;
+pub use finished::{GameStatistics, SeatStatistics, TurnScores};
 pub use http::{
     About, Account, AccountEvent, AccountKind, Act, ActiveSession, AddEntropy, Anchor, Announcement, BorrowedRoute,
     BotAccount, ChangeAccount, ChangePassword, ChatMessage, CityInfo, CityPicture, Credentials, DeleteAccount, Dismiss,

@@ -37,10 +37,12 @@ mod recorder;
 mod replay;
 mod result;
 mod stations;
+mod statistics;
 mod variant;
 
 pub use format::{CardName, DrawnFrom, Record, RecordedAction, SeatInfo, SubstituteReason, SubstitutedAction};
 pub use recorder::Recorder;
 pub use replay::{RecordError, Step, replay, verify};
 pub use result::{BorrowedRoute, GameResult, SeatResult};
+pub use statistics::{SeatStatistics, Statistics, TurnScores};
 pub use variant::Variant;

@@ -14,6 +14,7 @@ mod counts;
 mod endpoints;
 mod error;
 mod http;
+mod keep;
 mod limits;
 mod moderation;
 mod names;
@@ -54,6 +55,7 @@ pub use fogg_table::Timing;
 use accept::ConnectionLimits;
 use clock::now;
 use http::site::SiteSettings;
+use keep::Kept;
 use limits::Limits;
 use passwords::Passwords;
 use runtime::TokioRuntime;
@@ -76,6 +78,7 @@ pub(crate) struct App {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) host: Arc<Host>,
     pub(crate) limits: Limits,
+    pub(crate) kept: Kept,
     pub(crate) passwords: Passwords,
     pub(crate) site: SiteSettings,
     pub(crate) stop: Stop,
@@ -169,6 +172,7 @@ impl Server {
         let app = Arc::new(App {
             stop: stopped.clone(),
             limits: Limits::new(config.rate_limits),
+            kept: Kept::default(),
             passwords: Passwords::new().map_err(|_| StartError::Randomness)?,
             site: SiteSettings::default(),
             host: Arc::clone(&host),
@@ -273,6 +277,7 @@ fn routes() -> Router<Arc<App>> {
         .merge(http::export::router())
         .merge(http::maps::router())
         .merge(http::tables::router())
+        .merge(http::finished::router())
         .merge(http::records::router())
         .merge(socket::router())
         .merge(streams::router())

@@ -399,3 +399,16 @@ describe('the connection', () => {
     expect(host.closed).toBe(true);
   });
 });
+
+test('statistics of a finished game are requested once, and again after a failure', async () => {
+  const { host, live } = await opened(view(3, { stage: 'over' }));
+  const found = { seats: [], timeline: [] };
+  const request = vi
+    .spyOn(host, 'statistics')
+    .mockRejectedValueOnce(new ApiError('network', 0, 'no network'))
+    .mockResolvedValue(found);
+  await expect(live.statistics()).rejects.toThrow('no network');
+  await settle();
+  expect([await live.statistics(), await live.statistics()]).toEqual([found, found]);
+  expect(request).toHaveBeenCalledTimes(2);
+});

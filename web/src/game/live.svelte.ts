@@ -6,7 +6,21 @@ import { type TurnTime, turnTimes } from '../lib/settings';
 import { backoff } from '../net/backoff';
 import type { Answer, Ended, LinkStatus, TableHost, TableLink } from '../net/host';
 import { codeOf, waitOf } from '../net/http';
-import type { Action, Ask, Clock, Event, GameView, Invitation, MapInfo, Path, Score, ServerMessage, Study, TableView } from '../protocol';
+import type {
+  Action,
+  Ask,
+  Clock,
+  Event,
+  GameStatistics,
+  GameView,
+  Invitation,
+  MapInfo,
+  Path,
+  Score,
+  ServerMessage,
+  Study,
+  TableView,
+} from '../protocol';
 import { applyEvent } from './apply';
 import { type ChatLine, TableHistory } from './history.svelte';
 import type { LiveEvent, LiveInfo } from './live-events';
@@ -65,6 +79,7 @@ export class LiveTable implements Decision {
   readonly #memoPlayers = memoPlayers();
   readonly #device = new SharedDevice((seat) => this.#link?.viewAs(seat));
   #link: TableLink | null = null;
+  #statistics: Promise<GameStatistics> | null = null;
   #number = 0;
   #gaps = 0;
   /** The decision and the seat of the open question. */
@@ -440,6 +455,12 @@ export class LiveTable implements Decision {
   }
 
   score = (): Promise<Score> => this.#host.score();
+  /** The statistics of the finished game, requested once. */
+  statistics = (): Promise<GameStatistics> => {
+    const found = (this.#statistics ??= this.#host.statistics());
+    found.catch(() => (this.#statistics = null));
+    return found;
+  };
   record = (): Promise<unknown> => this.#host.record();
 
   close(): void {

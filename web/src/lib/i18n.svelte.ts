@@ -6,7 +6,7 @@ import type { MessageId } from './message-ids';
 import { cut, marker, type Piece } from './rich';
 
 /** The message files of a language. All but the first two are loaded only by the pages that need them. */
-export type File = 'page' | 'errors' | 'home' | 'account' | 'replay' | 'rules' | 'cities';
+export type File = 'page' | 'errors' | 'home' | 'account' | 'replay' | 'finish' | 'rules' | 'cities';
 
 const files = import.meta.glob<string>('../../../locales/*/*.ftl', { query: '?raw', import: 'default' });
 

@@ -14,6 +14,7 @@ import type {
   EventPage,
   Export,
   FoundTable,
+  GameStatistics,
   Invitation,
   Invite,
   JoinTable,
@@ -39,7 +40,7 @@ import type {
   TableOptions,
   TableView,
 } from '../protocol';
-import { keepalive, readStream, request } from './http';
+import { keepalive, readStream, request, requestFile } from './http';
 
 const table = (id: string, rest = '') => `/api/tables/${encodeURIComponent(id)}${rest}`;
 
@@ -115,6 +116,10 @@ export const takeBack = (id: string) => request<Stored>('POST', table(id, '/take
 export const chat = (id: string, key: string | null) => request<ChatMessage[]>('GET', table(id, `/chat${query({ key })}`));
 export const rematch = (id: string) => request<RematchCreated>('POST', table(id, '/rematch'));
 export const score = (id: string, key: string | null) => request<Score>('GET', table(id, `/score${query({ key })}`));
+export const statistics = (id: string, key: string | null) => request<GameStatistics>('GET', table(id, `/statistics${query({ key })}`));
+/** The final board of a finished game with the scores. */
+export const picturePath = (id: string, key: string | null) => table(id, `/picture.png${query({ key })}`);
+export const picture = (id: string, key: string | null) => requestFile(picturePath(id, key));
 export const record = (id: string, key: string | null) => request<unknown>('GET', table(id, `/record${query({ key })}`));
 export const recordPath = (id: string, key: string | null) => table(id, `/record${query({ key })}`);
 export const replay = (id: string, key: string | null, seat: number | null) =>

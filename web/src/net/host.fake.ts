@@ -1,5 +1,5 @@
 // A table host for tests: answers from memory and records what was asked of it.
-import type { Action, ChatMessage, Event, Invitation, MapInfo, Score, ServerMessage, TableView } from '../protocol';
+import type { Action, ChatMessage, Event, GameStatistics, Invitation, MapInfo, Score, ServerMessage, TableView } from '../protocol';
 import type { Answer, HostCheck, LinkHandlers, LinkStatus, SeatRequests, TableHost, TableLink, TablePreload } from './host';
 
 /** An action or a chat message that waits for its answer. */
@@ -105,6 +105,7 @@ export class FakeHost implements TableHost {
   }
 
   check = async (): Promise<HostCheck> => this.nextCheck;
+  statistics = async (): Promise<GameStatistics> => ({ seats: [], timeline: [] });
   score = async (): Promise<Score> => ({ seats: [], ranking: [], tie_break: null });
   record = async (): Promise<unknown> => null;
 

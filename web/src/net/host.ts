@@ -1,6 +1,6 @@
 // The program that hosts a table. `net/remote.ts` is a server, reached over a socket and HTTP. A worker in this browser can
 // implement the same interface: it has no seats to join (`seats` is null), never loses the connection, and answers at once.
-import type { Action, ChatMessage, EventPage, Invitation, MapInfo, Score, ServerMessage, TableView } from '../protocol';
+import type { Action, ChatMessage, EventPage, GameStatistics, Invitation, MapInfo, Score, ServerMessage, TableView } from '../protocol';
 
 /** The reason why a connection does not come back by itself. */
 export type Ended = 'protocol' | 'session' | 'closed' | 'crowded' | 'elsewhere' | 'refused' | 'dismissed';
@@ -76,6 +76,7 @@ export interface TableHost {
   connect(since: number, handlers: LinkHandlers): TableLink;
   check(): Promise<HostCheck>;
   score(): Promise<Score>;
+  statistics(): Promise<GameStatistics>;
   record(): Promise<unknown>;
   /** Uses another key from now on. */
   rekey(key: string | null): void;

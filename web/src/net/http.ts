@@ -99,6 +99,18 @@ async function refusal(answer: Response): Promise<ApiError> {
   return new ApiError(code, answer.status, `status ${answer.status}`, null, retryAfter);
 }
 
+/** Requests a file, such as a picture. */
+export async function requestFile(path: string, ask: Fetch = fetch): Promise<Blob> {
+  let answer: Response;
+  try {
+    answer = await ask(path, { credentials: 'same-origin' });
+  } catch {
+    throw new ApiError('network', 0, 'the server cannot be reached');
+  }
+  if (!answer.ok) throw await refusal(answer);
+  return answer.blob();
+}
+
 /** Reads a stream of text, part by part, until it ends or the signal ends it. */
 export async function* readStream(path: string, signal: AbortSignal, ask: Fetch = fetch): AsyncGenerator<string> {
   const answer = await ask(path, { signal, credentials: 'same-origin', cache: 'no-store' });

@@ -36,6 +36,7 @@ export class RemoteHost implements TableHost {
   view = () => api.tableView(this.id, this.#key);
   history = (since: number) => api.events(this.id, this.#key, since);
   score = () => api.score(this.id, this.#key);
+  statistics = () => api.statistics(this.id, this.#key);
   record = () => api.record(this.id, this.#key);
 
   connect(since: number, handlers: LinkHandlers): TableLink {

@@ -1503,6 +1503,93 @@ ranking: Array<Array<number>>,
 tie_break: TieBreak | null, };
 
 /**
+ * The statistics of one seat.
+ */
+export type SeatStatistics = { 
+/**
+ * The number of its turns.
+ */
+turns: number, 
+/**
+ * The train cards that it was dealt.
+ */
+cards_dealt: number, 
+/**
+ * The face-up cards that it drew.
+ */
+drawn_face_up: number, 
+/**
+ * The cards that it drew from the pile.
+ */
+drawn_blind: number, 
+/**
+ * The locomotives among the cards that it drew.
+ */
+locomotives: number, 
+/**
+ * The cards that it paid for routes and stations.
+ */
+cards_paid: number, 
+/**
+ * The cards in its hand at the end. Dealt and drawn cards together are as many as paid and left ones.
+ */
+cards_left: number, 
+/**
+ * The number of its routes.
+ */
+routes: number, 
+/**
+ * The number of train cars on them.
+ */
+cars: number, 
+/**
+ * The tickets that it kept.
+ */
+tickets_kept: number, 
+/**
+ * The kept tickets that it did not complete.
+ */
+tickets_failed: number, 
+/**
+ * The number of times that it played cards for a tunnel.
+ */
+tunnels_tried: number, 
+/**
+ * The number of times that it gave a tunnel up.
+ */
+tunnels_failed: number, 
+/**
+ * The stations that it built.
+ */
+stations: number, };
+
+/**
+ * The scores after a turn.
+ */
+export type TurnScores = { 
+/**
+ * The seat whose turn it was; `null` before the first turn.
+ */
+seat: number | null, 
+/**
+ * The score that each seat would have if the game ended then, including tickets and the longest path.
+ */
+totals: Array<number>, };
+
+/**
+ * The statistics of a finished game.
+ */
+export type GameStatistics = { 
+/**
+ * Seat by seat.
+ */
+seats: Array<SeatStatistics>, 
+/**
+ * The scores before the first turn and after each turn. The last ones are the final scores.
+ */
+timeline: Array<TurnScores>, };
+
+/**
  * A finished game, for step-by-step replay.
  */
 export type Replay = { 

@@ -107,6 +107,16 @@ describe('the page', () => {
     expect([ui.scoring, ui.skipScoring]).toEqual([true, false]);
   });
 
+  test('a result that was shown stays when the layout changes, until the scoring is repeated', async () => {
+    const { host, ui } = await opened(view(3));
+    host.sendTable(view(4, { stage: 'over' }));
+    ui.resultShown = true;
+    expect(ui.skipScoring).toBe(true);
+    ui.endScoring();
+    ui.repeatScoring();
+    expect([ui.scoring, ui.resultShown, ui.skipScoring]).toEqual([true, false, false]);
+  });
+
   test('cars arrive for a while; a later route takes over', async () => {
     const { ui } = await opened(view(3));
     ui.arrive([1]);

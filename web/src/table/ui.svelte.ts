@@ -43,6 +43,10 @@ export class TableUi {
   #readTo = $state(0);
   #scored = $state(false);
   #scoredOnce = $state(false);
+  /** Whether the scoring has come to the result. */
+  resultShown = $state(false);
+  /** The points that the scoring has come to, by seat; `null` before the end. They are shown wherever a player's points are. */
+  finalPoints = $state.raw<readonly number[] | null>(null);
   toast = $state.raw<Toast | null>(null);
   /** The subject of the open report dialog. */
   reported = $state.raw<Reported | null>(null);
@@ -124,9 +128,9 @@ export class TableUi {
     return this.isOver && !this.#scored;
   }
 
-  /** Whether the scoring begins with the result: for those who come to a finished game. */
+  /** Whether the scoring begins with the result: for those who come to a finished game, or have seen it to the end. */
   get skipScoring(): boolean {
-    return this.#live.cameLate && !this.#scoredOnce;
+    return this.resultShown || (this.#live.cameLate && !this.#scoredOnce);
   }
 
   endScoring(): void {
@@ -136,6 +140,7 @@ export class TableUi {
 
   repeatScoring(): void {
     this.#scored = false;
+    this.resultShown = false;
   }
 
   showToast(text: string, wait: Cooldown | null = null): void {

@@ -103,3 +103,27 @@ fn invalid_requests_are_rejected() {
     let err = fogg(&["replay", &other]).fails(2);
     assert_eq!(err, "fogg: the map `moon` is not built in; name its file with --map\n");
 }
+
+#[test]
+fn the_final_board_is_drawn() {
+    let dir = Dir::new();
+    let games = dir.records(1, &["--map", "europe", "--bots", "greedy,random"]);
+    let [svg, png, begin] = ["end.svg", "end.png", "begin.svg"].map(|name| dir.path(name));
+    let said = fogg(&["replay", &games, "--draw", &svg]).ok();
+    assert_eq!(said, fogg(&["replay", &games]).ok(), "the moves are shown as without a picture");
+    let drawn = read(&svg);
+    let result = json(read(&games).lines().next().expect("a record"))["result"].clone();
+    for total in [&result["seats"][0]["total"], &result["seats"][1]["total"]] {
+        assert!(drawn.contains(&format!(">{}</text>", total.to_string().replace('-', "−"))), "{total}");
+    }
+    for name in ["greedy", "random"] {
+        assert!(drawn.contains(&format!(">{name}</text>")), "{name}");
+    }
+    assert!(drawn.contains("data-owner=\"0\"") && drawn.contains("data-place=\"1\""));
+    fogg(&["replay", &games, "--draw", &png]).ok();
+    assert!(std::fs::read(&png).expect("the image").starts_with(b"\x89PNG"));
+    fogg(&["replay", &games, "--at", "0", "--draw", &begin]).ok();
+    assert!(!read(&begin).contains("data-owner="), "nobody has built anything after the deal");
+    let err = fogg(&["replay", &games, "--draw", "end.jpg"]).fails(2);
+    assert!(err.contains("must end in .svg or .png"), "{err}");
+}

@@ -6,6 +6,7 @@ mod games;
 mod identity;
 mod mutations;
 mod results;
+mod statistics;
 mod text;
 
 use proptest::prelude::ProptestConfig;

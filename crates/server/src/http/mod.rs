@@ -3,6 +3,7 @@
 pub(crate) mod accounts;
 pub(crate) mod bots;
 pub(crate) mod export;
+pub(crate) mod finished;
 pub(crate) mod health;
 pub(crate) mod maps;
 pub(crate) mod records;

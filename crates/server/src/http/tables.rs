@@ -298,12 +298,12 @@ async fn replay_study(
 }
 
 /// Counts a request that reads the log of a table, as long as the answer lives.
-fn counted(app: &App, client: &RequestClient) -> Result<Stream, ApiError> {
+pub(crate) fn counted(app: &App, client: &RequestClient) -> Result<Stream, ApiError> {
     app.limits.look_back(client).ok_or_else(ApiError::too_many_at_once)
 }
 
 /// An answer that counts until the client has taken all of it: it is in memory as long.
-fn counted_while_read(counted: Stream, answer: impl IntoResponse) -> Response {
+pub(crate) fn counted_while_read(counted: Stream, answer: impl IntoResponse) -> Response {
     let (mut parts, body) = answer.into_response().into_parts();
     if let Some(length) = body.size_hint().exact() {
         parts.headers.insert(header::CONTENT_LENGTH, length.into());

@@ -23,5 +23,6 @@ mod reports;
 mod retention;
 mod security;
 mod sessions;
+mod sheet;
 mod support;
 mod tables;
