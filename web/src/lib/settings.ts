@@ -8,7 +8,8 @@ export type Settings = {
   contrast: 'normal' | 'high';
   /** The speed of animations. */
   speed: 'normal' | 'fast' | 'off';
-  confirm: 'always' | 'touch' | 'never';
+  /** `device`: a tap on touch screens, a countdown elsewhere. */
+  confirm: 'device' | 'always' | 'countdown' | 'never';
   sound: boolean;
   /** 0 to 1. */
   volume: number;
@@ -22,14 +23,14 @@ export const defaults: Settings = {
   theme: 'system',
   contrast: 'normal',
   speed: 'normal',
-  confirm: 'touch',
+  confirm: 'device',
   sound: false,
   volume: 0.5,
   notify: false,
   symbols: 'normal',
 };
 
-/** Reads stored settings. Missing and invalid values become the default. */
+/** Reads stored settings. Missing and invalid values become the default, as does `confirm: 'touch'` of earlier versions. */
 export function readSettings(value: unknown): Settings {
   const given = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   const one = <T extends string>(key: keyof Settings, options: readonly T[], otherwise: T): T =>
@@ -41,7 +42,7 @@ export function readSettings(value: unknown): Settings {
     theme: one('theme', ['system', 'light', 'dark'], defaults.theme),
     contrast: one('contrast', ['normal', 'high'], defaults.contrast),
     speed: one('speed', ['normal', 'fast', 'off'], defaults.speed),
-    confirm: one('confirm', ['always', 'touch', 'never'], defaults.confirm),
+    confirm: one('confirm', ['device', 'always', 'countdown', 'never'], defaults.confirm),
     sound: flag('sound', defaults.sound),
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : defaults.volume,
     notify: flag('notify', defaults.notify),
