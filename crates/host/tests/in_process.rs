@@ -10,7 +10,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use fogg_host::{BotPool, Host, HostSettings, Outgoing, Runtime, Submitter, TableStorage, Task, WatchRequest};
 use fogg_protocol::ServerMessage;
-use fogg_rules::{LegalActions, QuickRng};
+use fogg_rules::{Action, LegalActions, QuickRng};
 use fogg_store::{Append, LogRow, Member, NewTable, Page, StoreError, TableRow};
 use fogg_table::testing::{TIMING, options, sensible, undo_last};
 use fogg_table::{Clock, Input, LogReader, Millis, Newcomer, Options, SeatPlan, Stage, Table, UserId};
@@ -250,10 +250,11 @@ fn a_complete_game_against_bots_runs_in_process() {
                 match act.await.expect("the table") {
                     (_, Stage::Over) => break,
                     (Some(act), _) => {
+                        let turn = !matches!(act, Input::Act { action: Action::Keep(_), .. });
                         host.submit(&id, by_anna(), act).await.expect("a legal action");
-                        // Bots give anna time to take an action back.
+                        // The next bot gives anna time to take an action back.
                         let undo = host.view(&id, |loaded| Ok(undo_last(&loaded.table))).await.expect("the table");
-                        if let Some(undo) = undo.filter(|_| undone < 3) {
+                        if let Some(undo) = undo.filter(|_| turn && undone < 3) {
                             executor.sleep(PACE * 3).await;
                             host.submit(&id, by_anna(), undo).await.expect("no bot has acted");
                             undone += 1;
