@@ -83,6 +83,13 @@ error-table-too-many-searching = Έχετε πάρα πολλά ανοιχτά �
 error-table-too-many-watchers = Πάρα πολλοί παρακολουθούν αυτό το τραπέζι.
 error-table-which-seat = Έχετε πολλές θέσεις εδώ. Διαλέξτε μία.
 
+## Undo
+
+error-undo-of-others = Μόνο όποιος έκανε την κίνηση μπορεί να την αναιρέσει.
+error-undo-revealed = Αυτή η κίνηση δεν αναιρείται: φανέρωσε κάτι κρυφό.
+error-undo-too-late = Είναι πια αργά για αναίρεση: το παιχνίδι προχώρησε.
+error-undo-too-often = Έχετε αναιρέσει πάρα πολλές κινήσεις σε αυτό το παιχνίδι.
+
 ## Table options
 
 error-options-no-such-map = Δεν υπάρχει τέτοιος χάρτης.

@@ -128,8 +128,9 @@ menu-tempo-relaxed = χαλαρά
 menu-tempo-brisk = γρήγορα
 menu-tempo-instant = αμέσως
 menu-confirm = Επιβεβαίωση κινήσεων
+menu-confirm-device = ανάλογα με τη συσκευή
 menu-confirm-always = πάντα
-menu-confirm-touch = σε οθόνες αφής
+menu-confirm-countdown = με αντίστροφη μέτρηση
 menu-confirm-never = ποτέ
 menu-theme = Εμφάνιση
 menu-theme-system = του συστήματος
@@ -148,6 +149,7 @@ keys-tickets = Τράβηγμα εισιτηρίων
 keys-station = Τοποθέτηση σταθμού
 keys-routes = Κατάλογος διαδρομών
 keys-log = Επανάληψη του τελευταίου γύρου
+keys-undo = Αναίρεση της τελευταίας κίνησής σας
 keys-confirm = Επιβεβαίωση ή κλείσιμο
 watching = Παρακολουθείτε το παιχνίδι.
 last-round = Τελευταίος γύρος! { $turns ->
@@ -200,7 +202,14 @@ claim-ferry = { $count ->
 }
 claim-pay-with = Πληρωμή με
 claim-do = Κλείσιμο διαδρομής
+claim-now = { $confirm } τώρα
+claim-countdown = { $title }: σε { $seconds ->
+    [one] 1 δευτερόλεπτο
+   *[other] { $seconds } δευτερόλεπτα
+}. Με Escape ακυρώνεται.
 claim-try = Δοκιμή τούνελ
+undo = Αναίρεση
+undo-until = Μπορείτε να αναιρέσετε την κίνησή σας μέχρι να παίξει ο επόμενος.
 half-title = { $route }: ποια από τις δύο διαδρομές;
 half-hint = Και οι δύο δίνουν τους ίδιους πόντους.
 refused-title = { $what }: δεν γίνεται
@@ -468,6 +477,19 @@ log-passed = { $self ->
     [yes] Πήγατε πάσο: δεν υπήρχε δυνατή κίνηση.
    *[no] { $who } πήγε πάσο: δεν υπήρχε δυνατή κίνηση.
 }
+log-undone = { $self ->
+    [yes] Αναιρέσατε την τελευταία σας κίνηση.
+   *[no] { $who } αναίρεσε την τελευταία κίνηση.
+}
+log-undone-route = { $self ->
+    [yes] Αναιρέσατε: { $route }
+   *[no] { $who } αναίρεσε: { $route }
+}
+log-undone-station = { $self ->
+    [yes] Αναιρέσατε: σταθμός στην πόλη { $city }
+   *[no] { $who } αναίρεσε: σταθμός στην πόλη { $city }
+}
+log-taken-back = (αναιρέθηκε)
 log-last-round = { $self ->
     [yes] Σας τελειώνουν τα βαγόνια: όλοι παίζουν από έναν γύρο ακόμη.
    *[no] { $who }: τα βαγόνια τελειώνουν. Όλοι παίζουν από έναν γύρο ακόμη.

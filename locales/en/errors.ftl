@@ -83,6 +83,13 @@ error-table-too-many-searching = You have too many open tables with strong bots.
 error-table-too-many-watchers = Too many people are watching this table.
 error-table-which-seat = You have several seats here. Choose one.
 
+## Undo
+
+error-undo-of-others = Only the player who made a move can take it back.
+error-undo-revealed = This move can’t be undone: it showed something that was hidden.
+error-undo-too-late = Too late to undo: the game has moved on.
+error-undo-too-often = You’ve undone too many moves in this game.
+
 ## Table options
 
 error-options-no-such-map = This map doesn’t exist.

@@ -128,8 +128,9 @@ menu-tempo-relaxed = relaxed
 menu-tempo-brisk = brisk
 menu-tempo-instant = instant
 menu-confirm = Confirm moves
+menu-confirm-device = suited to the device
 menu-confirm-always = always
-menu-confirm-touch = on touch screens
+menu-confirm-countdown = with a countdown
 menu-confirm-never = never
 menu-theme = Theme
 menu-theme-system = system
@@ -148,6 +149,7 @@ keys-tickets = Draw tickets
 keys-station = Build a station
 keys-routes = Route list
 keys-log = Replay the last round
+keys-undo = Undo your last move
 keys-confirm = Confirm or close
 watching = You’re watching this game.
 last-round = Last round! { $turns ->
@@ -200,7 +202,14 @@ claim-ferry = { $count ->
 }
 claim-pay-with = Pay with
 claim-do = Claim
+claim-now = { $confirm } now
+claim-countdown = { $title }: in { $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+}. Escape cancels.
 claim-try = Try the tunnel
+undo = Undo
+undo-until = You can undo your move until the next player acts.
 half-title = Which side of { $route }?
 half-hint = Both score the same.
 refused-title = { $what }: not available
@@ -468,6 +477,19 @@ log-passed = { $self ->
     [yes] You had no legal moves and passed.
    *[no] { $who } had no legal moves and passed.
 }
+log-undone = { $self ->
+    [yes] You took back your last move.
+   *[no] { $who } took back the last move.
+}
+log-undone-route = { $self ->
+    [yes] You took back: { $route }
+   *[no] { $who } took back: { $route }
+}
+log-undone-station = { $self ->
+    [yes] You took back: station in { $city }
+   *[no] { $who } took back: station in { $city }
+}
+log-taken-back = (taken back)
 log-last-round = { $self ->
     [yes] You’re almost out of train cars: everyone gets one more turn.
    *[no] { $who } is almost out of train cars: everyone gets one more turn.

@@ -83,6 +83,13 @@ error-table-too-many-searching = Sinulla on auki liian monta pöytää, joissa o
 error-table-too-many-watchers = Tätä pöytää katsoo jo liian moni.
 error-table-which-seat = Sinulla on täällä monta paikkaa. Valitse yksi.
 
+## Undo
+
+error-undo-of-others = Vain siirron tehnyt pelaaja voi kumota sen.
+error-undo-revealed = Tätä siirtoa ei voi kumota: se paljasti jotain salaista.
+error-undo-too-late = Liian myöhäistä kumota: peli on jo edennyt.
+error-undo-too-often = Olet kumonnut liian monta siirtoa tässä pelissä.
+
 ## Table options
 
 error-options-no-such-map = Tällaista karttaa ei ole.

@@ -125,8 +125,9 @@ menu-tempo-relaxed = rauhallisesti
 menu-tempo-brisk = ripeästi
 menu-tempo-instant = heti
 menu-confirm = Siirtojen vahvistus
+menu-confirm-device = laitteen mukaan
 menu-confirm-always = aina
-menu-confirm-touch = kosketusnäytöllä
+menu-confirm-countdown = lähtölaskennalla
 menu-confirm-never = ei koskaan
 menu-theme = Teema
 menu-theme-system = järjestelmän mukaan
@@ -145,6 +146,7 @@ keys-tickets = Nosta menolippuja
 keys-station = Rakenna asema
 keys-routes = Reittiluettelo
 keys-log = Toista viime kierros
+keys-undo = Kumoa viimeisin siirtosi
 keys-confirm = Vahvista tai sulje
 watching = Katsot tätä peliä.
 last-round = Viimeinen kierros! { $turns ->
@@ -197,7 +199,14 @@ claim-ferry = { $count ->
 }
 claim-pay-with = Maksa näillä
 claim-do = Rakenna
+claim-now = { $confirm } nyt
+claim-countdown = { $title }: { $seconds ->
+    [one] 1 sekunnin
+   *[other] { $seconds } sekunnin
+} kuluttua. Escape peruu.
 claim-try = Yritä rakentaa tunneli
+undo = Kumoa
+undo-until = Voit kumota siirtosi, kunnes seuraava pelaaja pelaa.
 half-title = { $route }: kumpi reitti?
 half-hint = Kummastakin saa yhtä paljon pisteitä.
 refused-title = { $what }: ei onnistu
@@ -462,6 +471,19 @@ log-passed = { $self ->
     [yes] Sinulla ei ollut mahdollisia siirtoja. Vuorosi jäi väliin.
    *[no] { $who } jätti vuoron väliin: mahdollisia siirtoja ei ollut.
 }
+log-undone = { $self ->
+    [yes] Kumosit viimeisimmän siirtosi.
+   *[no] { $who } kumosi viimeisimmän siirtonsa.
+}
+log-undone-route = { $self ->
+    [yes] Kumosit reitin { $route }
+   *[no] { $who } kumosi reitin { $route }
+}
+log-undone-station = { $self ->
+    [yes] Kumosit aseman rakentamisen ({ $city })
+   *[no] { $who } kumosi aseman rakentamisen ({ $city })
+}
+log-taken-back = (kumottu)
 log-last-round = { $self ->
     [yes] Vaunusi ovat loppumassa: kaikki saavat vielä yhden vuoron.
    *[no] { $who } on käyttänyt vaununsa lähes loppuun: kaikki saavat vielä yhden vuoron.

@@ -83,6 +83,13 @@ error-table-too-many-searching = Þú ert með of mörg opin borð með sterkum 
 error-table-too-many-watchers = Of margir eru að fylgjast með þessu borði.
 error-table-which-seat = Þú ert með fleiri en eitt sæti hér. Veldu eitt þeirra.
 
+## Undo
+
+error-undo-of-others = Aðeins sá sem valdi aðgerðina getur tekið hana til baka.
+error-undo-revealed = Ekki er hægt að taka þessa aðgerð til baka: hún sýndi eitthvað sem var hulið.
+error-undo-too-late = Of seint: leikurinn hefur haldið áfram.
+error-undo-too-often = Þú hefur tekið of margar aðgerðir til baka í þessum leik.
+
 ## Table options
 
 error-options-no-such-map = Þetta spilaborð er ekki til.

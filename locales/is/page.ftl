@@ -125,8 +125,9 @@ menu-tempo-relaxed = rólegir
 menu-tempo-brisk = rösklegir
 menu-tempo-instant = tafarlausir
 menu-confirm = Staðfesta aðgerðir
+menu-confirm-device = eftir tækinu
 menu-confirm-always = alltaf
-menu-confirm-touch = á snertiskjám
+menu-confirm-countdown = með niðurtalningu
 menu-confirm-never = aldrei
 menu-theme = Útlit
 menu-theme-system = eins og í kerfinu
@@ -145,6 +146,7 @@ keys-tickets = Draga lestarmiða
 keys-station = Byggja lestarstöð
 keys-routes = Listi yfir leiðir
 keys-log = Sýna síðustu umferð aftur
+keys-undo = Taka síðustu aðgerð til baka
 keys-confirm = Staðfesta eða loka
 watching = Þú ert að fylgjast með leiknum.
 last-round = Síðasta umferðin! { $turns ->
@@ -196,7 +198,14 @@ claim-ferry = { $count ->
 }
 claim-pay-with = Borga með
 claim-do = Eigna mér
+claim-now = { $confirm } núna
+claim-countdown = { $title }: eftir { $seconds ->
+    [one] { $seconds } sekúndu
+   *[other] { $seconds } sekúndur
+}. Escape hættir við.
 claim-try = Reyna við göngin
+undo = Taka til baka
+undo-until = Þú getur tekið aðgerðina til baka þar til næsti spilari gerir.
 half-title = { $route }: hvora leiðina?
 half-hint = Báðar gefa jafnmörg stig.
 refused-title = { $what }: ekki hægt
@@ -447,6 +456,19 @@ log-passed = { $self ->
     [yes] Þú sagðir pass: engin aðgerð var möguleg.
    *[no] { $who } sagði pass: engin aðgerð var möguleg.
 }
+log-undone = { $self ->
+    [yes] Þú tókst síðustu aðgerð til baka.
+   *[no] { $who } tók síðustu aðgerð til baka.
+}
+log-undone-route = { $self ->
+    [yes] Þú tókst til baka: { $route }
+   *[no] { $who } tók til baka: { $route }
+}
+log-undone-station = { $self ->
+    [yes] Þú tókst til baka: lestarstöð ({ $city })
+   *[no] { $who } tók til baka: lestarstöð ({ $city })
+}
+log-taken-back = (tekið til baka)
 log-last-round = { $self ->
     [yes] Þú átt fáa lestarvagna eftir: allir fá að gera einu sinni enn.
    *[no] { $who } á fáa lestarvagna eftir: allir fá að gera einu sinni enn.

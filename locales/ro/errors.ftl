@@ -83,6 +83,13 @@ error-table-too-many-searching = Ai prea multe mese deschise cu boți puternici.
 error-table-too-many-watchers = Prea mulți privesc această masă.
 error-table-which-seat = Ai mai multe locuri aici. Alege unul.
 
+## Undo
+
+error-undo-of-others = Doar cine a făcut mutarea o poate lua înapoi.
+error-undo-revealed = Mutarea nu poate fi luată înapoi: a dezvăluit ceva ascuns.
+error-undo-too-late = E prea târziu: jocul a mers mai departe.
+error-undo-too-often = Ai luat înapoi prea multe mutări în acest joc.
+
 ## Table options
 
 error-options-no-such-map = Nu există o astfel de hartă.

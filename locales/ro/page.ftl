@@ -131,8 +131,9 @@ menu-tempo-relaxed = relaxat
 menu-tempo-brisk = alert
 menu-tempo-instant = imediat
 menu-confirm = Confirmarea mutărilor
+menu-confirm-device = după dispozitiv
 menu-confirm-always = mereu
-menu-confirm-touch = pe ecrane tactile
+menu-confirm-countdown = cu numărătoare inversă
 menu-confirm-never = niciodată
 menu-theme = Temă
 menu-theme-system = ca în sistem
@@ -151,6 +152,7 @@ keys-tickets = Trage cărți traseu
 keys-station = Construiește o gară
 keys-routes = Lista rutelor
 keys-log = Arată din nou ultima rundă
+keys-undo = Anulează ultima ta mutare
 keys-confirm = Confirmă sau închide
 watching = Privești acest joc.
 last-round = Runda finală! { $turns ->
@@ -209,7 +211,15 @@ claim-ferry = { $count ->
 }
 claim-pay-with = Plătește cu
 claim-do = Revendică
+claim-now = { $confirm } acum
+claim-countdown = { $title }: în { $seconds ->
+    [one] o secundă
+    [few] { $seconds } secunde
+   *[other] { $seconds } de secunde
+}. Tasta Escape anulează.
 claim-try = Încearcă tunelul
+undo = Ia mutarea înapoi
+undo-until = Îți poți lua mutarea înapoi până când joacă următorul.
 half-title = Care dintre cele două rute { $route }?
 half-hint = Ambele aduc la fel de multe puncte.
 refused-title = { $what }: nu se poate
@@ -503,6 +513,19 @@ log-passed = { $self ->
     [yes] Ai zis pas: nu aveai nicio mutare posibilă.
    *[no] { $who } a zis pas: nu exista nicio mutare posibilă.
 }
+log-undone = { $self ->
+    [yes] Ți-ai luat înapoi ultima mutare.
+   *[no] { $who } și-a luat înapoi ultima mutare.
+}
+log-undone-route = { $self ->
+    [yes] Ai luat înapoi: { $route }
+   *[no] { $who } a luat înapoi: { $route }
+}
+log-undone-station = { $self ->
+    [yes] Ai luat înapoi: gara din { $city }
+   *[no] { $who } a luat înapoi: gara din { $city }
+}
+log-taken-back = (luată înapoi)
 log-last-round = { $self ->
     [yes] Aproape că nu mai ai vagoane: fiecare mai joacă o dată.
    *[no] { $who } aproape că nu mai are vagoane: fiecare mai joacă o dată.

@@ -1,7 +1,7 @@
 //! Checks of the stored data after a run.
 
 use fogg_store::Store;
-use fogg_table::{Change, Entry, Number};
+use fogg_table::{Change, Entry, Moves, Number};
 
 use crate::player::Transcript;
 
@@ -55,7 +55,7 @@ pub(crate) async fn table(store: &dyn Store, transcript: &Transcript) -> Vec<Str
                     if let Err(error) = fogg_record::verify(&record, map) {
                         problem(format!("the game breaks a rule: {error}"));
                     }
-                    let played = entries.iter().filter(|entry| matches!(entry.what, Change::Played { .. })).count();
+                    let played = entries.iter().collect::<Moves>().iter().len();
                     if record.actions.len() != played {
                         problem(format!("the record has {} actions, the log {played}", record.actions.len()));
                     }

@@ -13,8 +13,8 @@ use fogg_rules::{
     Action, Game, LegalActions, Payment, RouteId, Seat, Seed, SeededChance, SeenPhase, Setup, View, Viewer,
 };
 use fogg_table::{
-    BotTurn, Change, Deal, Entry, Input, InputResult, JoiningAccount, Millis, Options, Refusal, Secret, SeenChange,
-    Stage, Table, Timing, UserId,
+    BotTurn, Deal, Entry, Input, InputResult, JoiningAccount, Millis, Move, Moves, Options, Refusal, Secret,
+    SeenChange, Stage, Table, Timing, UserId,
 };
 
 use crate::args::PlayArgs;
@@ -109,10 +109,8 @@ fn seat_bots(opponents: &[PlayerSpec], args: &PlayArgs, map: &Map, game: &Game) 
 fn unfinished(game: &Game, secret: &Secret, log: &[Entry]) -> Result<Record, Failure> {
     let deal = Deal::new(secret, Seat::all(game.players()).map(|_| None));
     let mut recorder = Recorder::new(game, Setup::default(), SeededChance::new(deal.seed()));
-    for entry in log {
-        if let Change::Played { seat, action, .. } = entry.what {
-            recorder.play(seat, action).map_err(|error| Failure::Wrong(error.to_string()))?;
-        }
+    for Move { seat, action, .. } in log.iter().collect::<Moves>().iter() {
+        recorder.play(*seat, *action).map_err(|error| Failure::Wrong(error.to_string()))?;
     }
     Ok(recorder.record(Vec::new()))
 }
@@ -191,7 +189,7 @@ impl<I: BufRead, O: Write> Terminal<'_, I, O> {
             OtherPlayer::Bot(bot) => bot.choose(self.game, &view),
             OtherPlayer::External(engine) => {
                 // The number of moves, as in the record. The numbers of log entries also count other changes.
-                let moves = self.log.iter().filter(|entry| matches!(entry.what, Change::Played { .. })).count();
+                let moves = self.log.iter().collect::<Moves>().iter().len();
                 match engine.choose(self.game, &view, moves as u64 + 1) {
                     Ok(action) => action,
                     Err(forfeit) => return self.report_forfeit(&forfeit),

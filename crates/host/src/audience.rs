@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 
 use fogg_protocol::{AccountEvent, ServerMessage};
 use fogg_rules::{Game, Seat, Viewer};
-use fogg_table::{Change, Entry, Input, InputResult, Number, Occupant, SeenChange, Table, UserId};
+use fogg_table::{Change, Entry, Input, InputResult, Number, Occupant, SeenChange, SeenEntry, Table, UserId};
 use tokio::sync::mpsc;
 
 use crate::commit::{changes_lists, changes_seats};
@@ -196,6 +196,9 @@ impl LoadedTable {
         let missed = since
             .filter(|since| *since > 0 && *since <= self.table.number())
             .and_then(|since| self.table.seen_after(since, subscriber.viewer));
+        // A client that missed the action that was taken back cannot know the position before it.
+        let undone = |entry: &SeenEntry| matches!(entry.what, SeenChange::Undone { .. });
+        let missed = missed.filter(|missed| !missed.iter().any(undone));
         let Some(missed) = missed else { return vec![self.whole(subscriber)] };
         let mut texts = Vec::with_capacity(missed.len() + self.table.chairs().len() + 1);
         for entry in &missed {
@@ -422,6 +425,12 @@ impl LoadedTable {
             self.send_all(|_| messages.next());
         }
         self.close_those_kept_out(handled);
+        if handled.entries.iter().any(|entry| matches!(entry.what, Change::Undone { .. })) {
+            let mut views =
+                self.subscribers.iter().map(|subscriber| self.whole(subscriber)).collect::<Vec<_>>().into_iter();
+            self.send_all(|_| views.next());
+            return;
+        }
         if let Some(first) = handled.entries.first() {
             for seat in self.table.to_act().iter() {
                 // Only new decisions: older ones were already sent.

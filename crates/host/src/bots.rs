@@ -8,7 +8,7 @@ use std::time::Duration;
 use fogg_bots::{Registered, find};
 use fogg_rules::{Action, Game, Seat};
 use fogg_table::Refusal;
-use fogg_table::{BotTurn, Input, Substitute, SubstituteReason};
+use fogg_table::{BotTurn, Input, Occupant, Substitute, SubstituteReason, Undoable};
 use tokio::sync::Semaphore;
 use tracing::{error, warn};
 
@@ -23,6 +23,9 @@ const STAND_IN: &str = "steady";
 const SIMPLEST: &str = "random";
 /// The pause before a bot is asked again after its answer was lost.
 const ASKED_AGAIN_AFTER: Duration = Duration::from_secs(1);
+/// The pause before a bot acts, as a multiple of the usual one, after an action that its player can take back. Without it,
+/// no one who plays against bots could take anything back.
+const UNDO_PACES: u32 = 4;
 /// Minimum time between two warnings about the same busy bot.
 const REPORTED_EVERY: Duration = Duration::from_secs(10);
 
@@ -212,6 +215,7 @@ impl Host {
         }
         for turn in loaded.new_bot_turns() {
             let pace = if loaded.has_people_watching() { self.settings.bot_pace } else { Duration::ZERO };
+            let pace = if self.may_be_undone(loaded) { pace * UNDO_PACES } else { pace };
             let pace = if resumed && turn.bot.is_none() { pace.max(self.settings.return_pause) } else { pace };
             let party = self.addresses.party(loaded.table.host());
             let asker = Asker { party, attention: Arc::clone(&loaded.attention) };
@@ -219,6 +223,16 @@ impl Host {
             let host = Arc::clone(self);
             self.runtime.spawn(Box::pin(async move { host.play_bot_turn(&id, &game, turn, &asker, pace).await }));
         }
+    }
+
+    /// Whether a person may still take back the last action: a person who is here, and no program.
+    fn may_be_undone(&self, loaded: &LoadedTable) -> bool {
+        let table = &loaded.table;
+        table.undoable().is_some_and(|Undoable { seat, .. }| {
+            let occupant = table.chairs().get(seat.index()).map(|chair| &chair.occupant);
+            let person = !matches!(occupant, Some(Occupant::User { program: true, .. }));
+            person && table.is_present(seat)
+        })
     }
 
     /// Lets a bot choose an action, and submits it.
@@ -238,7 +252,7 @@ impl Host {
         }
         match answer {
             Ok(_) | Err(HostError::Closing | HostError::Elsewhere) => {}
-            // The player took the seat back.
+            // The player took the seat back, or the action before.
             Err(HostError::Refused(_)) => {}
             Err(error) => {
                 warn!(table = id, %error, "cannot play a bot's action; asking the bot again");

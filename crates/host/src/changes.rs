@@ -20,7 +20,7 @@ use crate::{
 /// Accounts whose ids and names differ.
 const NAMES: [(&str, &str); 3] = [("u0", "Phileas"), ("u1", "Jean"), ("u2", "Aouda")];
 
-fn user(number: usize) -> UserId {
+pub(crate) fn user(number: usize) -> UserId {
     UserId::from(NAMES[number].0)
 }
 
@@ -33,7 +33,7 @@ fn say(number: usize, text: &str) -> Input {
 }
 
 /// A database that is deleted when the test ends.
-struct TestDatabase {
+pub(crate) struct TestDatabase {
     store: Arc<Sqlite>,
     _dir: tempfile::TempDir,
 }
@@ -46,6 +46,12 @@ impl TestDatabase {
 
     async fn summary(&self, table: &str) -> String {
         self.store.table(table).await.expect("it reads").expect("the table").summary
+    }
+
+    /// The stored record of a game.
+    pub(crate) async fn record(&self, table: &str) -> Option<fogg_record::Record> {
+        let record = self.store.record(table).await.expect("it reads")?.record;
+        Some(fogg_record::Record::parse(&record).expect("a record"))
     }
 
     /// Removes a chat message, as `fogg admin` does.
@@ -71,7 +77,7 @@ fn tables_on(database: &TestDatabase) -> Arc<Host> {
 }
 
 /// A table of two with both players.
-async fn two_players(options: Options) -> (TestDatabase, Arc<Host>, String) {
+pub(crate) async fn two_players(options: Options) -> (TestDatabase, Arc<Host>, String) {
     let store = TestDatabase::new();
     let tables = tables_on(&store);
     let id = tables.open(options, newcomer(0), None).await.expect("a table").id;
@@ -79,11 +85,16 @@ async fn two_players(options: Options) -> (TestDatabase, Arc<Host>, String) {
     (store, tables, id)
 }
 
-async fn send(tables: &Arc<Host>, id: &str, input: Input) {
+pub(crate) async fn send(tables: &Arc<Host>, id: &str, input: Input) {
     tables.submit(id, Submitter::Admitted, input).await.expect("the input is accepted");
 }
 
-async fn watch(tables: &Arc<Host>, id: &str, user: Option<UserId>, key: Option<&str>) -> mpsc::Receiver<Outgoing> {
+pub(crate) async fn watch(
+    tables: &Arc<Host>,
+    id: &str,
+    user: Option<UserId>,
+    key: Option<&str>,
+) -> mpsc::Receiver<Outgoing> {
     let key = key.map(ToOwned::to_owned);
     let wish = WatchRequest { user, key, seat: None, since: None, muted: Vec::new(), address: 1 };
     let Subscription { then, .. } = tables.watch(id, u64::MAX, wish).await.expect("let in");
@@ -91,7 +102,7 @@ async fn watch(tables: &Arc<Host>, id: &str, user: Option<UserId>, key: Option<&
 }
 
 /// All queued messages of a viewer, and the reason if it was closed.
-fn waiting(viewer: &mut mpsc::Receiver<Outgoing>) -> (Vec<ServerMessage>, Option<CloseReason>) {
+pub(crate) fn waiting(viewer: &mut mpsc::Receiver<Outgoing>) -> (Vec<ServerMessage>, Option<CloseReason>) {
     let mut messages = Vec::new();
     while let Ok(out) = viewer.try_recv() {
         match out {
@@ -108,7 +119,7 @@ async fn events(tables: &Arc<Host>, id: &str, since: u64) -> EventPage {
     tables.query_log(id, last, EventQuery::new(table, Viewer::Spectator, Vec::new(), since)).await.expect("a page")
 }
 
-async fn all_events(tables: &Arc<Host>, id: &str) -> Vec<Event> {
+pub(crate) async fn all_events(tables: &Arc<Host>, id: &str) -> Vec<Event> {
     let mut all: Vec<Event> = Vec::new();
     loop {
         let page = events(tables, id, all.last().map_or(0, |event| event.number)).await;

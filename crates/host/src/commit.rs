@@ -116,9 +116,9 @@ impl Host {
         let ended = handled.entries.iter().any(|entry| matches!(entry.what, Change::Revealed { .. }));
         let Some(first) = handled.entries.first().filter(|_| ended) else { return Ok(None) };
         let mut moves = self.moves(&loaded.table.id().0).await?;
-        moves.extend(handled.entries.iter().filter_map(Entry::played));
+        handled.entries.iter().for_each(|entry| moves.add(entry));
         let (at, table) = (first.at, loaded.table.clone());
-        let record = blocking(&*self.runtime, move || table.record_of(moves)).await;
+        let record = blocking(&*self.runtime, move || table.record_of(&moves)).await;
         let record = record.ok_or_else(|| HostError::Internal("a record panicked".to_owned()))?;
         Ok(record.map(|record| Finished { at, record: record.to_line() }))
     }

@@ -6,7 +6,7 @@ use fogg_record::Variant;
 use fogg_rules::{LegalActions, Seat, View, Viewer};
 use fogg_table::{
     Millis, Occupant, Options, Order, Rematch, SeatPlan, SeenChange, SeenEntry, Stage, StandInReason, SubstituteReason,
-    Table, TimeControl, UserId,
+    Table, TimeControl, Undoable, UserId,
 };
 
 use crate::codes::link;
@@ -162,11 +162,18 @@ pub(crate) fn table_view(
         seen_by: seen_by.map(index),
         game: table.view(viewer).map(|view| wire::GameView::new(table.game(), &view)),
         ask: seen_by.and_then(|seat| ask(table, seat)),
+        undo: user.and_then(|user| undo(table, user)),
         invitation,
         rematch: rematch.as_ref().map(|rematch| rematch.table.0.to_string()),
         rematch_link: rematch.and_then(|rematch| rematch_link(table, &rematch)),
         dismissed: dismissed(table, user),
     }
+}
+
+/// The action of an account that it can take back now.
+fn undo(table: &Table, user: &UserId) -> Option<wire::Undoable> {
+    let Undoable { seat, entry } = table.undoable()?;
+    table.seats_of(user).any(|own| own == seat).then(|| wire::Undoable { seat: index(seat), event: entry })
 }
 
 /// The dismissed players: only for the host, and only before the start.
@@ -282,7 +289,7 @@ pub(crate) fn event(table: &Table, entry: &SeenEntry, clocks: Vec<wire::Clock>) 
         SeenChange::Started { order, facts: seen } => {
             wire::Happened::Started { order: order.clone(), facts: facts(seen) }
         }
-        SeenChange::Played { seat, by, substitute, facts: seen } => wire::Happened::Played {
+        SeenChange::Played { seat, by, substitute, facts: seen, can_undo } => wire::Happened::Played {
             seat: index(*seat),
             bot: *by == fogg_table::Actor::Bot,
             substitute: substitute.as_ref().map(|substitute| wire::Substitute {
@@ -293,7 +300,9 @@ pub(crate) fn event(table: &Table, entry: &SeenEntry, clocks: Vec<wire::Clock>) 
                 },
             }),
             facts: facts(seen),
+            can_undo: *can_undo,
         },
+        SeenChange::Undone { seat, entry } => wire::Happened::Undone { seat: index(*seat), event: *entry },
         SeenChange::Left { seat } => wire::Happened::Left { seat: index(*seat) },
         SeenChange::StandIn { seat, on, why } => wire::Happened::StandIn {
             seat: index(*seat),

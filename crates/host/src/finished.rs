@@ -110,9 +110,13 @@ impl LogQuery for ReplayQuery {
     type Answer = wire::Replay;
 
     fn take(&mut self, entries: Vec<Entry>) -> Result<ControlFlow<()>, HostError> {
-        use Change::{Left, Played, Revealed, StandIn, Started};
+        use Change::{Left, Played, Revealed, StandIn, Started, Undone};
         for entry in entries {
             let what = &entry.what;
+            // The replay shows the game that counts, like the record.
+            if let Undone { entry: undone, .. } = what {
+                self.events.retain(|event| event.number != *undone);
+            }
             if matches!(what, Started { .. } | Played { .. } | StandIn { .. } | Left { .. } | Revealed { .. }) {
                 self.events.push(self.event(&entry));
             }

@@ -41,6 +41,8 @@ mod summary;
 #[cfg(test)]
 mod testing;
 mod timers;
+#[cfg(test)]
+mod undos;
 
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::sync::{Arc, Mutex};

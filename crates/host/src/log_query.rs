@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use fogg_store::LogRow;
-use fogg_table::{Change, Entry, LogReader, Millis, Move, Number, Secret, Table, TableId, Timing};
+use fogg_table::{Change, Entry, LogReader, Millis, Moves, Number, Secret, Table, TableId, Timing};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::games::Games;
@@ -166,8 +166,8 @@ impl Host {
     }
 
     /// The moves of a game.
-    pub(crate) async fn moves(&self, id: &str) -> Result<Vec<Move>, HostError> {
-        self.read_log(id, Number::MAX, Moves(Vec::new()), ReadPurpose::Load).await
+    pub(crate) async fn moves(&self, id: &str) -> Result<Moves, HostError> {
+        self.read_log(id, Number::MAX, Moves::default(), ReadPurpose::Load).await
     }
 
     /// The entries of a log after a number. `reader` must have read those before.
@@ -246,17 +246,15 @@ impl LogQuery for Loading {
 }
 
 /// The moves in a log.
-struct Moves(Vec<Move>);
-
 impl LogQuery for Moves {
-    type Answer = Vec<Move>;
+    type Answer = Moves;
 
     fn take(&mut self, entries: Vec<Entry>) -> Result<ControlFlow<()>, HostError> {
-        self.0.extend(entries.iter().filter_map(Entry::played));
+        entries.iter().for_each(|entry| self.add(entry));
         Ok(ControlFlow::Continue(()))
     }
 
-    fn answer(self) -> Result<Vec<Move>, HostError> {
-        Ok(self.0)
+    fn answer(self) -> Result<Moves, HostError> {
+        Ok(self)
     }
 }

@@ -10,9 +10,9 @@ use std::time::Duration;
 use async_trait::async_trait;
 use fogg_host::{BotPool, Host, HostSettings, Outgoing, Runtime, Submitter, TableStorage, Task, WatchRequest};
 use fogg_protocol::ServerMessage;
-use fogg_rules::{LegalActions, QuickRng};
+use fogg_rules::{Action, LegalActions, QuickRng};
 use fogg_store::{Append, LogRow, Member, NewTable, Page, StoreError, TableRow};
-use fogg_table::testing::{TIMING, options, sensible};
+use fogg_table::testing::{TIMING, options, sensible, undo_last};
 use fogg_table::{Input, JoiningAccount, LogReader, Millis, Options, SeatPlan, Stage, Table, TimeControl, UserId};
 
 /// An executor with one thread: tasks run until all of them wait, then virtual time advances to the next wake-up.
@@ -233,6 +233,7 @@ fn a_complete_game_against_bots_runs_in_process() {
             let by_anna = || Submitter::Account { user: anna.clone(), key: None };
             host.submit(&id, by_anna(), Input::Start { user: anna.clone() }).await.expect("it starts");
             let (mut legal, mut rng, mut numbers) = (LegalActions::new(), QuickRng::new(1), Vec::new());
+            let mut undone = 0;
             loop {
                 let act = host.view(&id, |loaded| {
                     let table = &loaded.table;
@@ -248,7 +249,17 @@ fn a_complete_game_against_bots_runs_in_process() {
                 });
                 match act.await.expect("the table") {
                     (_, Stage::Over) => break,
-                    (Some(act), _) => drop(host.submit(&id, by_anna(), act).await.expect("a legal action")),
+                    (Some(act), _) => {
+                        let turn = !matches!(act, Input::Act { action: Action::Keep(_), .. });
+                        host.submit(&id, by_anna(), act).await.expect("a legal action");
+                        // The next bot gives anna time to take an action back.
+                        let undo = host.view(&id, |loaded| Ok(undo_last(&loaded.table))).await.expect("the table");
+                        if let Some(undo) = undo.filter(|_| turn && undone < 3) {
+                            executor.sleep(PACE * 3).await;
+                            host.submit(&id, by_anna(), undo).await.expect("no bot has acted");
+                            undone += 1;
+                        }
+                    }
                     (None, _) => executor.sleep(PACE).await,
                 }
                 while let Ok(Outgoing::Text(text)) = watching.then.try_recv() {
@@ -262,6 +273,7 @@ fn a_complete_game_against_bots_runs_in_process() {
                     numbers.push(event.number);
                 }
             }
+            assert_eq!(undone, 3);
             (id, numbers)
         }
     };

@@ -109,6 +109,7 @@ pub const ENDPOINTS: &[Endpoint] = endpoints! {
     post "/api/tables/{table}/entropy" Account (of::<AddEntropy>()) -> (of::<Stored>(), JSON) [] "Add to the randomness of the deal, before the game starts.";
     post "/api/tables/{table}/start" Account (None) -> (of::<Stored>(), JSON) [] "Start the game; for the host.";
     post "/api/tables/{table}/act" Account (of::<Act>()) -> (of::<Stored>(), JSON) [] "Answer a decision.";
+    post "/api/tables/{table}/undo" Account (of::<Undo>()) -> (of::<Stored>(), JSON) [] "Take back the last action of the game, if it was the caller's own and revealed nothing.";
     post "/api/tables/{table}/take-back" Account (None) -> (of::<Stored>(), JSON) [] "Take the caller's seat back from the bot that stands in.";
     post "/api/tables/{table}/say" Account (of::<Say>()) -> (of::<Stored>(), JSON) [KEY] "Send a chat message.";
     get "/api/tables/{table}/chat" Anybody (None) -> (of::<Vec<ChatMessage>>(), JSON) [KEY, ("before", "only messages before this number, to page back")] "The last 500 chat messages, the oldest first, without muted accounts and removed messages.";
@@ -311,6 +312,8 @@ pub fn typescript() -> String {
         Invite,
         AddEntropy,
         Act,
+        Undo,
+        Undoable,
         Say,
         Stored,
         TableCreated,

@@ -348,6 +348,19 @@ bodies! {
         action: Action,
     }
 
+    /// Takes back the last action over HTTP.
+    #[serde(deny_unknown_fields)]
+    struct Undo {
+        /// An id that the client chooses for this request. A repeated request has the same id and is carried out once.
+        request: String,
+        /// The number of the event of the action.
+        #[ts(type = "number")]
+        event: u64,
+        /// The seat; required only if the account has several.
+        #[serde(default)]
+        seat: Option<u8>,
+    }
+
     /// Sends a chat message over HTTP.
     #[serde(deny_unknown_fields)]
     struct Say {

@@ -32,7 +32,7 @@ pub use http::{
     EventPage, Export, FoundTable, Invite, JoinTable, ListedTable, LookAtReset, MapInfo, Mute, NewBot, NewGuest,
     NewRecoveryCodes, NewReport, NewToken, Picture, Point, Recover, RecoveryCodes, RematchCreated, Replay, ReportKind,
     ResetInfo, ResetPassword, RouteInfo, RoutePicture, RulesInfo, Say, Score, SeatScore, ServerBot, Site, Stored,
-    TableCreated, TableList, TicketInfo, TicketScore, TieBreak,
+    TableCreated, TableList, TicketInfo, TicketScore, TieBreak, Undo,
 };
 pub use legal::{Claims, Draws, Keep, Legal, Payment, Stations, TunnelAnswer};
 pub use message::{Ask, ClientMessage, ServerMessage};
@@ -40,7 +40,7 @@ pub use read::{check_objects, read};
 pub use study::{Keeping, Path, RefusedCity, RefusedRoute, Shortage, Study, TicketState, TicketStudy, Way};
 pub use table::{
     Clock, ClockOption, DismissedPlayer, Event, Happened, Invitation, Order, Seat, SeatKind, SeatOption, Stage,
-    StandInReason, Substitute, SubstituteReason, TableOptions, TableView, VariantOptions,
+    StandInReason, Substitute, SubstituteReason, TableOptions, TableView, Undoable, VariantOptions,
 };
 pub use view::{GameView, Phase, SeatView};
 

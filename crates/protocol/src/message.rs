@@ -24,6 +24,18 @@ pub enum ClientMessage {
         /// The action.
         action: Action,
     },
+    /// Take back the last action of the game, if it was the player's own and revealed nothing.
+    Undo {
+        /// An id that the client chooses for this request. A repeated request has the same id and is carried out once.
+        request: String,
+        /// The number of the event of the action.
+        #[ts(type = "number")]
+        event: u64,
+        /// The seat; required only if the account has several.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        seat: Option<u8>,
+    },
     /// Send a chat message to the table.
     Say {
         /// An id that the client chooses, repeated in the answer.

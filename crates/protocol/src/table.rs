@@ -224,6 +224,10 @@ pub struct TableView {
     pub game: Option<GameView>,
     /// The decision that the viewer has to make, if any.
     pub ask: Option<Ask>,
+    /// The action of one of the viewer's seats that can be taken back now, if any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub undo: Option<Undoable>,
     /// The link for inviting others: to play while players gather, later to watch or replay. `null` if the table was
     /// closed.
     pub invitation: Option<Invitation>,
@@ -236,6 +240,16 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<DismissedPlayer>>", optional)]
     pub dismissed: Vec<DismissedPlayer>,
+}
+
+/// An action that its player can take back until the next player or bot acts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct Undoable {
+    /// The seat that acted.
+    pub seat: u8,
+    /// The number of the event of the action.
+    #[ts(type = "number")]
+    pub event: u64,
 }
 
 /// A numbered event of a table.
@@ -276,7 +290,8 @@ pub enum Happened {
     EntropyAdded { seat: u8, hex: String },
     /// The game started. `order`: for every seat of the game, the seat that its player had before.
     Started { order: Vec<u8>, facts: Vec<Fact> },
-    /// An action was played; `bot`: a bot decided. `substitute`: that bot, if it is not the one on the seat.
+    /// An action was played; `bot`: a bot decided. `substitute`: that bot, if it is not the one on the seat. `can_undo`:
+    /// its player may take it back until the next action.
     Played {
         seat: u8,
         bot: bool,
@@ -284,6 +299,16 @@ pub enum Happened {
         #[ts(optional)]
         substitute: Option<Substitute>,
         facts: Vec<Fact>,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(as = "Option<bool>", optional)]
+        can_undo: bool,
+    },
+    /// A player took back the last action, that of event number `event`: the game is as it was before it. The whole table
+    /// follows on sockets and streams.
+    Undone {
+        seat: u8,
+        #[ts(type = "number")]
+        event: u64,
     },
     /// A player left during the game; a bot stands in after a while.
     Left { seat: u8 },

@@ -162,6 +162,47 @@ pub enum Event {
     },
 }
 
+impl Event {
+    /// Whether this event showed a viewer something that no one could see before: the result of a shuffle, a hidden
+    /// card or ticket, or a number that was secret. An action with such an event cannot be taken back.
+    ///
+    /// Events that reveal nothing also use no [`Chance`](crate::Chance), so the rest of the game stays the same after
+    /// they are taken back.
+    pub const fn reveals(&self) -> bool {
+        match self {
+            // The deal.
+            Event::HandDealt { .. } | Event::FirstTicketsOffered { .. } | Event::FirstSeat { .. } => true,
+            // Their order and the cards in the pile were hidden.
+            Event::CardTurnedUp { .. } | Event::TunnelCardTurnedUp { .. } | Event::TicketsDrawn { .. } => true,
+            Event::CardDrawn { from: Source::Pile, .. } => true,
+            // Every player sees a face-up card. The card that fills its slot is an event of its own.
+            Event::CardDrawn { from: Source::Display(_), .. } => false,
+            // The new order is random.
+            Event::Reshuffled { .. } => true,
+            // Only a card that was turned up causes it.
+            Event::DisplaySwept => true,
+            // The numbers are secret until the last player has chosen.
+            Event::FirstTicketsSettled { .. } => true,
+            // The tickets of all players.
+            Event::GameEnded { .. } => true,
+            // The player's own secret choice. Of tickets that go under the deck, the player knew the order before.
+            Event::FirstTicketsChosen { .. } | Event::TicketsKept { .. } => false,
+            // What the player decided, with cards that are now public. They were in the player's own hand.
+            Event::RouteClaimed { .. }
+            | Event::TunnelTried { .. }
+            | Event::TunnelClaimed { .. }
+            | Event::TunnelGivenUp { .. }
+            | Event::StationBuilt { .. }
+            | Event::Passed { .. } => false,
+            // They follow from what everyone sees.
+            Event::TurnBegan { .. }
+            | Event::SecondCardDue { .. }
+            | Event::TunnelDue { .. }
+            | Event::LastRoundBegan { .. } => false,
+        }
+    }
+}
+
 /// The reason why a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum EndReason {

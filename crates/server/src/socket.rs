@@ -22,7 +22,7 @@ use crate::allowance::Allowance;
 use crate::clock::now;
 use crate::close::End;
 use crate::error::ApiError;
-use crate::http::tables::{act_input, muted_by};
+use crate::http::tables::{act_input, muted_by, undo_input};
 use crate::http::{PathParameter, Query};
 use crate::request::{RequestClient, is_foreign};
 use crate::revoked::SessionWatch;
@@ -384,6 +384,17 @@ impl TableConnection {
                     return Some(self.refused(request, &exceeded.into()));
                 }
                 let accepted = match act_input(&self.watching.game, caller.id(), seat, decision, &request, &action) {
+                    Ok(input) => self.app.host.submit(&self.table, Submitter::Admitted, input).await,
+                    Err(problem) => Err(problem),
+                };
+                Some(self.answered(request, accepted))
+            }
+            ClientMessage::Undo { request, event, seat } => {
+                let Some(caller) = &self.caller else { return Some(self.refused(request, &ApiError::unauthorized())) };
+                if let Err(exceeded) = self.app.limits.action(&caller.user.id) {
+                    return Some(self.refused(request, &exceeded.into()));
+                }
+                let accepted = match undo_input(caller.id(), seat, event, &request) {
                     Ok(input) => self.app.host.submit(&self.table, Submitter::Admitted, input).await,
                     Err(problem) => Err(problem),
                 };

@@ -23,6 +23,8 @@ pub const MOST_RENAMES: u32 = 10;
 pub const MOST_KEYS: u32 = 20;
 /// Maximum number of times that a player can leave a seat or take it back between two moves of the game.
 pub const MOST_SEAT_CHANGES: u32 = 10;
+/// Maximum number of actions that one seat can take back in a game.
+pub const MOST_UNDOS: u32 = 20;
 /// Maximum number of messages at one table.
 pub const MOST_MESSAGES: u32 = 2_000;
 /// Maximum number of messages of one account at a table.
@@ -49,11 +51,13 @@ pub(crate) struct Activity {
     messages_of_spectators: u32,
     /// For each seat, how often it was left or taken back since the last move.
     seat_changes: Vec<u32>,
+    /// For each seat, how many actions it has taken back.
+    undos: Vec<u32>,
 }
 
 impl Activity {
     pub(crate) fn new(seats: usize) -> Activity {
-        Activity { seat_changes: vec![0; seats], ..Activity::default() }
+        Activity { seat_changes: vec![0; seats], undos: vec![0; seats], ..Activity::default() }
     }
 
     fn of(&self, user: &UserId) -> AccountCounts {
@@ -131,6 +135,16 @@ impl Activity {
     pub(crate) fn changed_seat(&mut self, seat: usize) {
         if let Some(changes) = self.seat_changes.get_mut(seat) {
             *changes += 1;
+        }
+    }
+
+    pub(crate) fn may_undo(&self, seat: usize) -> Result<(), Refusal> {
+        limit(self.undos.get(seat).copied().unwrap_or(0), MOST_UNDOS, Refusal::UndoneTooMuch)
+    }
+
+    pub(crate) fn undid(&mut self, seat: usize) {
+        if let Some(undos) = self.undos.get_mut(seat) {
+            *undos += 1;
         }
     }
 

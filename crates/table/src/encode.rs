@@ -42,6 +42,8 @@ pub struct LogReader {
     options: Option<Box<Options>>,
     /// The state after the last entry, if the game was started by an old version.
     state: Option<Box<State>>,
+    /// The state before the last action, which a player may take back.
+    before: Option<Box<State>>,
 }
 
 impl LogReader {
@@ -50,9 +52,10 @@ impl LogReader {
         LogReader { game: Some(game), ..LogReader::default() }
     }
 
-    /// A reader for entries that follow a state of a game.
-    pub(crate) fn after(game: Arc<Game>, state: Option<&State>) -> LogReader {
-        LogReader { game: Some(game), options: None, state: state.map(|state| Box::new(*state)) }
+    /// A reader for entries that follow a state of a game. `before` is the state before the last action.
+    pub(crate) fn after(game: Arc<Game>, state: Option<&State>, before: Option<&State>) -> LogReader {
+        let boxed = |state: &State| Box::new(*state);
+        LogReader { game: Some(game), options: None, state: state.map(boxed), before: before.map(boxed) }
     }
 
     /// Reads the next entry.
@@ -81,6 +84,7 @@ impl LogReader {
             }
             StoredChange::Played { seat: index, bot, substitute, request, action, facts } => {
                 let seat = seat(index).ok_or(OUT_OF_RANGE)?;
+                self.before.clone_from(&self.state);
                 Ok(Change::Played {
                     seat,
                     by: if bot { Actor::Bot } else { Actor::Player },
@@ -89,6 +93,12 @@ impl LogReader {
                     action: self.action(seat, action)?,
                     facts: self.events(facts)?,
                 })
+            }
+            StoredChange::Undone { .. } => {
+                if let Some(before) = self.before.take() {
+                    self.state = Some(before);
+                }
+                stored.into_what().ok_or_else(|| OUT_OF_RANGE.to_owned())
             }
             other => other.into_what().ok_or_else(|| OUT_OF_RANGE.to_owned()),
         }
@@ -216,6 +226,12 @@ enum StoredChange {
         request: Option<String>,
         action: StoredAction,
         facts: Vec<StoredEvent>,
+    },
+    Undone {
+        seat: u8,
+        entry: Number,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        request: Option<String>,
     },
     Left {
         seat: u8,
@@ -388,6 +404,9 @@ impl StoredChange {
                 action: StoredAction::of(*action),
                 facts: facts.iter().map(StoredEvent::of).collect(),
             },
+            Change::Undone { seat, entry, request } => {
+                StoredChange::Undone { seat: number(*seat), entry: *entry, request: request.clone() }
+            }
             Change::Left { seat } => StoredChange::Left { seat: number(*seat) },
             Change::StandIn { seat, on, why } => StoredChange::StandIn {
                 seat: number(*seat),
@@ -433,6 +452,9 @@ impl StoredChange {
             }
             // The reader converts these two, because they can depend on the state of the game.
             StoredChange::Started { .. } | StoredChange::Played { .. } => return None,
+            StoredChange::Undone { seat: index, entry, request } => {
+                Change::Undone { seat: seat(index)?, entry, request }
+            }
             StoredChange::Left { seat: index } => Change::Left { seat: seat(index)? },
             StoredChange::StandIn { seat: index, on, why } => Change::StandIn {
                 seat: seat(index)?,

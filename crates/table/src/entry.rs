@@ -99,6 +99,15 @@ pub enum Change {
         /// The resulting events.
         facts: Vec<Event>,
     },
+    /// A player took back the last action. The game continues from the position before it.
+    Undone {
+        /// The seat that had acted.
+        seat: Seat,
+        /// The entry of the action.
+        entry: Number,
+        /// The id that the client gave its request.
+        request: Option<RequestId>,
+    },
     /// A player left a running game. After a grace period, a bot fills in.
     Left {
         /// The player's seat.
@@ -145,8 +154,8 @@ impl Entry {
         Entry { number: 0, at: 0, what }.encode()
     }
 
-    /// The move, if this entry is one.
-    pub fn played(&self) -> Option<Move> {
+    /// The move, if this entry is one. It may be taken back later: [`Moves`] has only those that count.
+    fn played(&self) -> Option<Move> {
         match &self.what {
             Change::Played { seat, action, substitute, .. } => {
                 Some(Move { seat: *seat, action: *action, substitute: substitute.clone() })
@@ -165,6 +174,33 @@ pub struct Move {
     pub action: Action,
     /// The bot that chose it, if that is not the seat's own.
     pub substitute: Option<Substitute>,
+}
+
+/// The moves of a game that count, collected from the entries of its log. Moves that were taken back are left out.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Moves(Vec<(Number, Move)>);
+
+impl Moves {
+    /// Takes the next entry of the log.
+    pub fn add(&mut self, entry: &Entry) {
+        match &entry.what {
+            Change::Undone { entry, .. } => self.0.retain(|(number, _)| number != entry),
+            _ => self.0.extend(entry.played().map(|played| (entry.number, played))),
+        }
+    }
+
+    /// The moves, in order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &Move> {
+        self.0.iter().map(|(_, played)| played)
+    }
+}
+
+impl<'a> FromIterator<&'a Entry> for Moves {
+    fn from_iter<I: IntoIterator<Item = &'a Entry>>(log: I) -> Moves {
+        let mut moves = Moves::default();
+        log.into_iter().for_each(|entry| moves.add(entry));
+        moves
+    }
 }
 
 /// The kind of actor that decided.

@@ -96,6 +96,17 @@ pub enum Input {
         /// The action it chose.
         action: Action,
     },
+    /// Take back the last action of the game, if it was this player's and revealed nothing.
+    Undo {
+        /// The account.
+        user: UserId,
+        /// The seat. An account that has only one may omit it.
+        seat: Option<Seat>,
+        /// The number of the entry of the action.
+        entry: Number,
+        /// The id that the client gave its request.
+        request: Option<RequestId>,
+    },
     /// Take a seat back from the bot that fills in.
     TakeBack {
         /// The account.

@@ -22,16 +22,17 @@ mod seen;
 mod table;
 #[cfg(feature = "testing")]
 pub mod testing;
+mod undo;
 
 pub use activity::{
     DELETED_NAME, MOST_ENTROPY, MOST_KEYS, MOST_MESSAGES, MOST_MESSAGES_OF_ONE, MOST_MESSAGES_OF_SPECTATORS,
-    MOST_RENAMES, MOST_SEAT_CHANGES, MOST_SEATED_ACCOUNTS, MOST_SITS,
+    MOST_RENAMES, MOST_SEAT_CHANGES, MOST_SEATED_ACCOUNTS, MOST_SITS, MOST_UNDOS,
 };
 pub use chairs::{Chair, DismissedPlayer, Occupant};
 pub use clock::{ClockReading, Timing};
 pub use deal::{Deal, Fairness, FairnessError, Secret, commitment};
 pub use encode::{DecodeError, LogReader};
-pub use entry::{Actor, Change, Entry, Move, StandInReason, Substitute};
+pub use entry::{Actor, Change, Entry, Move, Moves, StandInReason, Substitute};
 pub use fogg_record::SubstituteReason;
 pub use ids::{DecisionId, Millis, Number, Rematch, RequestId, TableId, TableKey, UserId};
 pub use input::{Accepted, Input, JoiningAccount};
@@ -39,3 +40,4 @@ pub use options::{Options, OptionsError, OptionsProblem, Order, SeatPlan, TimeCo
 pub use refusal::Refusal;
 pub use seen::{SeenChange, SeenEntry};
 pub use table::{BotTurn, InputResult, ReplayError, Stage, Table};
+pub use undo::Undoable;

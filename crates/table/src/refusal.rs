@@ -55,6 +55,14 @@ pub enum Refusal {
     ChatFull,
     /// The account has reached its limit of messages at this table.
     SaidTooMuch,
+    /// The action showed hidden cards or tickets, or the game is over, so it cannot be taken back.
+    UndoRevealed,
+    /// A later action was played, or this one was already taken back.
+    UndoTooLate,
+    /// Another player or a bot chose the action.
+    UndoOfOthers,
+    /// The seat has taken back too many actions in this game.
+    UndoneTooMuch,
     /// The entropy does not have 1 to 64 bytes.
     BadEntropy,
     /// The request id does not have 1 to 64 characters.
@@ -89,6 +97,10 @@ impl Refusal {
             Refusal::BadText => "table/bad-text",
             Refusal::ChatFull => "table/chat-full",
             Refusal::SaidTooMuch => "table/said-too-much",
+            Refusal::UndoRevealed => "undo/revealed",
+            Refusal::UndoTooLate => "undo/too-late",
+            Refusal::UndoOfOthers => "undo/of-others",
+            Refusal::UndoneTooMuch => "undo/too-often",
             Refusal::BadEntropy => "table/bad-entropy",
             Refusal::BadRequestId => "table/bad-request-id",
         }
@@ -122,6 +134,10 @@ impl fmt::Display for Refusal {
             Refusal::BadText => "a message has 1 to 500 characters",
             Refusal::ChatFull => "this table has reached its limit of messages",
             Refusal::SaidTooMuch => "you have reached your limit of messages at this table",
+            Refusal::UndoRevealed => "this action revealed something, so it cannot be taken back",
+            Refusal::UndoTooLate => "only the last action can be taken back, until the next player acts",
+            Refusal::UndoOfOthers => "only the player who chose an action can take it back",
+            Refusal::UndoneTooMuch => "you have taken back as many actions as one game allows",
             Refusal::BadEntropy => "entropy has 1 to 64 bytes",
             Refusal::BadRequestId => "a request id has 1 to 64 characters",
         })

@@ -3,6 +3,7 @@
 
 use fogg_rules::{Event, Seat, SeenEvent, Viewer};
 
+use crate::undo::why_final;
 use crate::{
     Actor, Change, Entry, Millis, Number, Occupant, Options, Rematch, Secret, StandInReason, Substitute, UserId,
 };
@@ -21,6 +22,7 @@ pub struct SeenEntry {
 /// A change at a table as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)] // The variants and fields are those of `Change`, without what is hidden or was removed.
+// `can_undo`: whether the player could take the action back when it was played.
 pub enum SeenChange {
     Opened { host: UserId, options: Box<Options>, commitment: String, chairs: Vec<Occupant> },
     SeatTaken { seat: Seat, who: Occupant },
@@ -31,7 +33,8 @@ pub enum SeenChange {
     Renamed { user: UserId, seat: Option<Seat>, name: String },
     EntropyAdded { seat: Seat, entropy: Box<[u8]> },
     Started { order: Vec<u8>, facts: Vec<SeenEvent> },
-    Played { seat: Seat, by: Actor, substitute: Option<Substitute>, facts: Vec<SeenEvent> },
+    Played { seat: Seat, by: Actor, substitute: Option<Substitute>, facts: Vec<SeenEvent>, can_undo: bool },
+    Undone { seat: Seat, entry: Number },
     Left { seat: Seat },
     StandIn { seat: Seat, on: bool, why: StandInReason },
     Credited { millis: Millis },
@@ -66,9 +69,14 @@ impl Entry {
                 SeenChange::EntropyAdded { seat: *seat, entropy: entropy.clone() }
             }
             Change::Started { order, facts } => SeenChange::Started { order: order.clone(), facts: seen(facts) },
-            Change::Played { seat, by, substitute, facts, .. } => {
-                SeenChange::Played { seat: *seat, by: *by, substitute: substitute.clone(), facts: seen(facts) }
-            }
+            Change::Played { seat, by, substitute, facts, .. } => SeenChange::Played {
+                seat: *seat,
+                by: *by,
+                substitute: substitute.clone(),
+                facts: seen(facts),
+                can_undo: why_final(*by, facts).is_none(),
+            },
+            Change::Undone { seat, entry, .. } => SeenChange::Undone { seat: *seat, entry: *entry },
             Change::Left { seat } => SeenChange::Left { seat: *seat },
             Change::StandIn { seat, on, why } => SeenChange::StandIn { seat: *seat, on: *on, why: *why },
             Change::Credited { millis } => SeenChange::Credited { millis: *millis },

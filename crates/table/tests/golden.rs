@@ -19,7 +19,9 @@ use fogg_rules::{
     Action, EndReason, LegalActions, Payment, Phase, QuickRng, Seat, SeenEvent, SeenPhase, Source, State,
 };
 use fogg_rules::{Cards, Offer, TicketSet, Viewer};
-use fogg_table::testing::{SECOND, TIMING, World, facts_of, map_of, newcomer, options, seat, user};
+use fogg_table::testing::{
+    SECOND, TIMING, World, facts_of, map_of, newcomer, options, seat, standing, undo_last, user,
+};
 use fogg_table::{
     Actor, Entry, Input, LogReader, Occupant, Options, Order, Rematch, SeatPlan, Secret, SeenChange, SeenEntry, Stage,
     StandInReason, Substitute, SubstituteReason, Table, TableId, TableKey, TimeControl,
@@ -27,6 +29,9 @@ use fogg_table::{
 
 /// The form in which this version stores entries.
 const FORM: &str = "form-2";
+
+/// The table at which players take actions back. The other logs are older.
+const UNDOS: &str = "europe-3-undo";
 
 const SECRET: Secret = Secret([7; 32]);
 
@@ -82,6 +87,14 @@ fn tables() -> Vec<(&'static str, Options, Cut)> {
             |table| matches!(phase_of(table), Some(SeenPhase::FirstTickets { chosen, .. }) if chosen.len() == 2),
         ),
         ("usa-3-gathering", options("usa", 3), |table| table.chairs()[1].entropy.is_some()),
+        (
+            UNDOS,
+            Options {
+                clock: TimeControl::Live { reserve: 600 * SECOND, increment: 10 * SECOND },
+                ..options("europe", 3)
+            },
+            |_| false,
+        ),
     ]
 }
 
@@ -90,7 +103,7 @@ fn phase_of(table: &Table) -> Option<SeenPhase> {
 }
 
 /// Plays a table until it is over or cut off, with every kind of input.
-fn play(options: Options, cut: Cut, seed: u64) -> World {
+fn play(options: Options, cut: Cut, seed: u64, undos: bool) -> World {
     let mut rng = QuickRng::new(seed);
     let mut world = World::open(options, SECRET);
     let _ = world.send(Input::Sit { who: newcomer(1), seat: None });
@@ -132,6 +145,9 @@ fn play(options: Options, cut: Cut, seed: u64) -> World {
                 let _ = world.wait(5 * SECOND).send(Input::Downtime { from, until: from + 4 * SECOND });
             }
             _ => act(&mut world, &mut legal, &mut rng),
+        }
+        if let (true, Some(undo)) = (undos && rng.below(3) == 0, undo_last(&world.table)) {
+            world.wait(i64::from(rng.below(3_000))).send(undo).expect("it can be taken back");
         }
     }
     if world.table.stage() == Stage::Over {
@@ -193,7 +209,7 @@ fn write_missing() {
         if log_path.exists() {
             continue;
         }
-        let world = play(options, cut, 1873 + index as u64);
+        let world = play(options, cut, 1873 + index as u64, name == UNDOS);
         let line = |entry: &Entry| format!("{} {} {}\n", entry.number, entry.at, entry.encode());
         let log: String = world.log.iter().map(line).collect();
         let (table, entries) = read(&log);
@@ -263,7 +279,7 @@ fn shown(table: &Table, log: &[Entry]) -> String {
         let _ = writeln!(text, " decision {:?}, clock {clock:?}", table.decision(seat));
     }
     let mut state = State::before_the_deal(game);
-    let events = log.iter().flat_map(|entry| facts_of(&entry.what));
+    let events = standing(log).flat_map(|entry| facts_of(&entry.what));
     events.for_each(|event| state.apply(game, event).expect("it happened"));
     let _ = writeln!(text, "== position\n{}", position(&state, game.players()));
     if let Some(record) = table.record(log) {
@@ -353,11 +369,12 @@ impl Teller {
             }
             SeenChange::EntropyAdded { seat, entropy } => format!("seat {} added {entropy:?}", seat.index()),
             SeenChange::Started { order, facts } => format!("started {order:?}: {}", self.events(facts)),
-            SeenChange::Played { seat, by, substitute, facts } => {
+            SeenChange::Played { seat, by, substitute, facts, .. } => {
                 let substitute = substitute.as_ref().map(|bot| (bot.bot.as_str(), bot.why == SubstituteReason::Busy));
                 let (seat, bot) = (seat.index(), *by == Actor::Bot);
                 format!("played {seat} bot {bot} substitute {substitute:?}: {}", self.events(facts))
             }
+            SeenChange::Undone { seat, entry } => format!("undone {} {entry}", seat.index()),
             SeenChange::Left { seat } => format!("left {}", seat.index()),
             SeenChange::StandIn { seat, on, why } => {
                 let why = match why {
@@ -482,6 +499,15 @@ fn old_games_continue_in_the_present_form() {
         let (mut legal, mut rng) = (LegalActions::new(), QuickRng::new(1));
         while world.table.stage() == Stage::Playing {
             act(&mut world, &mut legal, &mut rng);
+            // Also for a server that has read the log so far.
+            let (mut reader, known) = (world.table.reader(), world.log.len());
+            if let (0, Some(undo)) = (rng.below(4), undo_last(&world.table)) {
+                world.send(undo).expect("it can be taken back");
+                act(&mut world, &mut legal, &mut rng);
+            }
+            for entry in &world.log[known..] {
+                assert_eq!(reader.read(entry.number, entry.at, &entry.encode()).as_ref(), Ok(entry), "{name}");
+            }
         }
         let line = |entry: &Entry| format!("{} {} {}\n", entry.number, entry.at, entry.encode());
         let mixed = log + &world.log[written..].iter().map(line).collect::<String>();

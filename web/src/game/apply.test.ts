@@ -110,3 +110,26 @@ test('the server says how many turns the last round has, and which turned-up car
   );
   expect(tunnel.phase).toMatchObject({ turned_up: ['locomotive', 'blue'], counts: [false, true] });
 });
+
+test('an own action can be taken back until the next action, or until a bot takes over', () => {
+  const { map } = read('usa');
+  const table = { ...startedTable(read('usa')), own_seats: [0], seen_by: 0 };
+  const { number } = table;
+  const passed = (seat: number, can_undo: boolean): Event => ({
+    number: number + 1,
+    at: 1,
+    what: { type: 'played', seat, bot: false, can_undo, facts: [{ type: 'passed', seat }] },
+  });
+  const undoable = applyEvent(table, passed(0, true), map);
+  expect(undoable.undo).toEqual({ seat: 0, event: number + 1 });
+  expect(applyEvent(table, passed(1, true), map).undo).toBeUndefined();
+  expect(applyEvent(table, passed(0, false), map).undo).toBeUndefined();
+  const after = (what: Event['what']) => applyEvent(undoable, { number: number + 2, at: 2, what }, map);
+  expect(after({ type: 'said', user: 'x', name: 'X', text: 'hello' }).undo).toBeDefined();
+  expect(after({ type: 'played', seat: 1, bot: true, facts: [] }).undo).toBeUndefined();
+  expect(after({ type: 'stand_in', seat: 1, on: true, why: 'away' }).undo).toBeDefined();
+  expect(after({ type: 'stand_in', seat: 0, on: true, why: 'away' }).undo).toBeUndefined();
+  // The game comes with the whole table, which follows.
+  const undone = after({ type: 'undone', seat: 0, event: number + 1 });
+  expect([undone.undo, undone.ask, undone.game]).toEqual([undefined, null, undoable.game]);
+});

@@ -214,9 +214,16 @@ export function applyEvent(table: TableView, event: Event, map: MapInfo): TableV
       next.game = game;
       if (game?.phase.type === 'over') next.stage = 'over';
       if (next.stage === 'over' || table.ask?.seat === what.seat) next.ask = null;
+      if (what.can_undo === true && table.own_seats.includes(what.seat)) next.undo = { seat: what.seat, event: event.number };
+      else delete next.undo;
       return next;
     }
+    // The whole table follows, with the game as it was before the action.
+    case 'undone':
+      delete next.undo;
+      return { ...next, ask: null };
     case 'stand_in':
+      if (what.on && table.undo?.seat === what.seat) delete next.undo;
       return {
         ...next,
         seats: seatChange(what.seat, { stand_in: what.on }),

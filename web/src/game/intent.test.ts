@@ -5,6 +5,7 @@ import {
   canCancel,
   type ConfirmSettings,
   type Intent,
+  countsDown,
   mustAnswer,
   needsConfirm,
   pickCity,
@@ -78,24 +79,13 @@ test('nothing to decide, nothing to do', () => {
   expect(toAction(begin({ decision: 1, seat: 0, legal: { pass: true } }, null))).toEqual({ type: 'pass' });
 });
 
-test.each<[ConfirmSettings, Record<'one payment' | 'two payments' | 'draw' | 'tickets', boolean>]>([
-  [
-    { confirm: 'always', coarse: false },
-    { 'one payment': true, 'two payments': true, draw: true, tickets: true },
-  ],
-  [
-    { confirm: 'touch', coarse: true },
-    { 'one payment': true, 'two payments': true, draw: false, tickets: true },
-  ],
-  [
-    { confirm: 'touch', coarse: false },
-    { 'one payment': false, 'two payments': true, draw: false, tickets: true },
-  ],
-  [
-    { confirm: 'never', coarse: true },
-    { 'one payment': false, 'two payments': true, draw: false, tickets: false },
-  ],
-])('confirmation with %o', (settings, expected) => {
+test.each<[ConfirmSettings, Record<'one payment' | 'two payments' | 'draw' | 'tickets', boolean>, boolean]>([
+  [{ confirm: 'always', coarse: false }, { 'one payment': true, 'two payments': true, draw: true, tickets: true }, false],
+  [{ confirm: 'device', coarse: true }, { 'one payment': true, 'two payments': true, draw: false, tickets: true }, false],
+  [{ confirm: 'device', coarse: false }, { 'one payment': true, 'two payments': true, draw: false, tickets: true }, true],
+  [{ confirm: 'countdown', coarse: true }, { 'one payment': true, 'two payments': true, draw: false, tickets: true }, true],
+  [{ confirm: 'never', coarse: true }, { 'one payment': false, 'two payments': true, draw: false, tickets: false }, false],
+])('confirmation with %o', (settings, expected, counted) => {
   const intents: Record<keyof typeof expected, Intent> = {
     'one payment': { kind: 'claim', route: 0, payments: [red], chosen: red },
     'two payments': { kind: 'claim', route: 0, payments: [red, mixed], chosen: red },
@@ -104,6 +94,9 @@ test.each<[ConfirmSettings, Record<'one payment' | 'two payments' | 'draw' | 'ti
   };
   for (const [name, intent] of Object.entries(intents))
     expect([name, needsConfirm(intent, settings)]).toEqual([name, expected[name as keyof typeof expected]]);
+  // Only a claim with one payment goes off by itself: in every other case the player still has to choose or cannot go back.
+  for (const [name, intent] of Object.entries(intents))
+    expect([name, countsDown(intent, settings)]).toEqual([name, counted && name === 'one payment']);
 });
 
 test('a tunnel and an offer of tickets must be answered, a station must be confirmed', () => {

@@ -113,10 +113,10 @@ export function toAction(intent: Intent): Action | null {
 export type ConfirmSettings = { confirm: Settings['confirm']; coarse: boolean };
 
 /** Whether an intent must be confirmed before it is sent. */
-export function needsConfirm(intent: Intent, { confirm, coarse }: ConfirmSettings): boolean {
+export function needsConfirm(intent: Intent, { confirm }: ConfirmSettings): boolean {
   switch (intent.kind) {
     case 'claim':
-      return intent.payments.length > 1 || confirm === 'always' || (confirm === 'touch' && coarse);
+      return confirm !== 'never' || intent.payments.length > 1;
     case 'draw':
       return confirm === 'always';
     // Drawn tickets cannot be given back.
@@ -134,6 +134,11 @@ export function needsConfirm(intent: Intent, { confirm, coarse }: ConfirmSetting
     default:
       return assertNever(intent);
   }
+}
+
+/** Whether an intent that must be confirmed is sent by itself after a countdown, unless the player cancels it. */
+export function countsDown(intent: Intent, { confirm, coarse }: ConfirmSettings): boolean {
+  return intent.kind === 'claim' && intent.payments.length === 1 && (confirm === 'countdown' || (confirm === 'device' && !coarse));
 }
 
 /** Whether nothing else can be chosen until this is answered. */

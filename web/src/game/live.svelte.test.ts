@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeHost } from '../net/host.fake';
 import { ApiError } from '../net/http';
-import type { Event, TableView } from '../protocol';
+import type { Event, Fact, TableView } from '../protocol';
 import { LiveTable } from './live.svelte';
 import type { LiveEvent } from './live-events';
 import { ask, map, played, said, view } from './table.fake';
@@ -190,6 +190,37 @@ test("after the start, the whole table is fetched, with the bots' first choices 
   expect(live.seat).toBe(1);
   expect(numbers(live)).toEqual([3, 4]);
   expect(live.ask?.decision).toBe(3);
+});
+
+test('an action that was taken back is asked again', async () => {
+  const { host, live } = await opened(view(3, { ask: ask(3) }));
+  host.sendEvent(played(4, 0, [{ type: 'route_claimed', seat: 0, route: 2, cards: ['red'] }]));
+  expect(live.undoable).toBeNull();
+  const facts: Fact[] = [{ type: 'route_claimed', seat: 0, route: 6, cards: ['red'] }];
+  host.sendEvent({ number: 5, at: 5, what: { type: 'played', seat: 0, bot: false, can_undo: true, facts } });
+  expect(live.undoable).toEqual({ seat: 0, event: 5 });
+  const taken = live.undo();
+  expect(live.undoing).toBe(true);
+  host.sendEvent({ number: 6, at: 6, what: { type: 'undone', seat: 0, event: 5 } });
+  expect(events.at(-1)).toMatchObject({ type: 'event', lines: [{ id: 'log-undone-route', route: 6 }] });
+  host.undone[0]?.answer({ ok: true, number: 6 });
+  await taken;
+  host.sendTable(view(6, { ask: ask(6) }));
+  expect([live.undoing, live.undoable, live.ask?.decision]).toEqual([false, null, 6]);
+  expect(live.game?.seats[0]?.routes).toEqual([]);
+  expect(live.log.map((line) => [line.number, line.undone])).toEqual([
+    [4, false],
+    [5, true],
+    [6, false],
+  ]);
+});
+
+test('an action that cannot be taken back any more is reported', async () => {
+  const { host, live } = await opened(view(3, { undo: { seat: 0, event: 3 } }));
+  const taken = live.undo();
+  host.undone[0]?.answer({ ok: false, code: 'undo/too-late', message: '' });
+  await taken;
+  expect(events.at(-1)).toEqual({ type: 'refused', code: 'undo/too-late', wait: null });
 });
 
 describe('questions', () => {

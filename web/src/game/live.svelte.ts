@@ -20,11 +20,12 @@ import type {
   ServerMessage,
   Study,
   TableView,
+  Undoable,
 } from '../protocol';
 import { applyEvent } from './apply';
 import { type ChatLine, TableHistory } from './history.svelte';
 import type { LiveEvent, LiveInfo } from './live-events';
-import { forAll, type LogLine, logLines } from './log';
+import { forAll, type LogLine, logLines, markUndone } from './log';
 import { type Decision, memoPlayers, type Players } from './position';
 import { Paced } from './paced';
 import { TableRequests } from './requests';
@@ -54,6 +55,8 @@ export class LiveTable implements Decision {
   clocks = $state.raw<readonly Clock[]>([]);
   /** The server's times at which bots take over from players who are not connected. */
   standIns = $state.raw<readonly (number | null)[]>([]);
+  /** Whether an action is being taken back. */
+  undoing = $state(false);
   /** The clock of the server minus that of this device, in milliseconds. */
   skew = $state(0);
   status = $state.raw<LinkStatus>({ state: 'connecting', attempt: 0 });
@@ -125,8 +128,11 @@ export class LiveTable implements Decision {
 
   readonly players = $derived.by<Players | null>(() => this.#memoPlayers(this.table));
 
-  get log(): readonly LogLine[] {
-    return this.#history.log;
+  readonly log = $derived.by<readonly LogLine[]>(() => markUndone(this.#history.log));
+
+  /** The last action, if it is the player's own and can be taken back. */
+  get undoable(): Undoable | null {
+    return (this.table?.stage === 'playing' ? this.table.undo : null) ?? null;
   }
 
   get chat(): readonly ChatLine[] {
@@ -339,7 +345,8 @@ export class LiveTable implements Decision {
     }
     this.#gaps = 0;
     this.#show(applyEvent(this.#view(table), event, map));
-    const lines = this.#history.add(event);
+    this.#history.add(event);
+    const lines = this.log.filter((line) => line.number === event.number);
     this.#follow(event, table);
     this.#onAskChanged();
     this.#emit({ type: 'event', event, lines, before: game });
@@ -424,6 +431,16 @@ export class LiveTable implements Decision {
     this.#refuse(answer.code);
     if (answer.code === 'table/stale-decision' || answer.code === 'table/stood-in') this.#link.reconnect({ fresh: true });
     return false;
+  }
+
+  /** Takes back the last action. */
+  async undo(): Promise<void> {
+    const { undoable } = this;
+    if (!this.#link || !undoable || this.undoing) return;
+    this.undoing = true;
+    const answer = await this.#link.undo(randomName(), undoable.event, undoable.seat);
+    this.undoing = false;
+    if (!answer.ok) this.#refuse(answer.code);
   }
 
   async sendChat(text: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Event, Fact, MapInfo } from '../protocol';
-import { forAll, insertByNumber, logLines } from './log';
+import { forAll, insertByNumber, logLines, markUndone } from './log';
 
 const map = { routes: [{ length: 3 }], rules: { route_points: [1, 2, 4] } } as unknown as MapInfo;
 const played = (...facts: Fact[]): Event => ({ number: 7, at: 1, what: { type: 'played', seat: 1, bot: false, facts } });
@@ -103,4 +103,28 @@ test('lines that were loaded later are inserted where they belong', () => {
   expect(insertByNumber(lines(1, 2), lines(3))).toEqual(lines(1, 2, 3));
   const all = lines(1);
   expect(insertByNumber(all, [])).toBe(all);
+});
+
+test('what was taken back is marked, and named where its line is known', () => {
+  const lines = (number: number, what: Event['what']) => logLines({ number, at: 1, what }, map);
+  const play = (number: number, fact: Fact) => lines(number, { type: 'played', seat: 1, bot: false, facts: [fact] });
+  const undo = (number: number) => lines(number + 1, { type: 'undone', seat: 1, event: number });
+  const log = [
+    ...play(4, { type: 'route_claimed', seat: 1, route: 2, cards: ['red'] }),
+    ...undo(4),
+    ...play(6, { type: 'station_built', seat: 1, city: 'wien', cards: ['red'] }),
+    ...undo(6),
+    ...undo(2),
+  ];
+  const marked = markUndone(log);
+  expect(marked.map(({ number, id, undone, move }) => [number, id, undone, move])).toEqual([
+    [4, 'log-claimed', true, false],
+    [5, 'log-undone-route', false, false],
+    [6, 'log-station', true, false],
+    [7, 'log-undone-station', false, false],
+    [3, 'log-undone', false, false],
+  ]);
+  expect([marked[1]?.route, marked[3]?.city]).toEqual([2, 'wien']);
+  const others = play(4, { type: 'passed', seat: 1 });
+  expect(markUndone(others)).toBe(others);
 });

@@ -22,6 +22,8 @@ export type LogLine = {
   quiet: boolean;
   /** A move of a player, which can be reviewed. */
   move: boolean;
+  /** It was taken back. */
+  undone: boolean;
 };
 
 type Draft = Pick<LogLine, 'id'> & Partial<Omit<LogLine, 'id' | 'key' | 'number' | 'at'>>;
@@ -53,6 +55,7 @@ export function logLines(event: Event, map: MapInfo): LogLine[] {
     args: {},
     quiet: false,
     move: false,
+    undone: false,
     ...draft,
   }));
 }
@@ -85,6 +88,9 @@ function happened(what: NonNullable<Event['what']>, map: MapInfo): Draft[] {
       const { substitute } = what;
       return substitute ? [...lines, { id: substituted[substitute.why], seat: what.seat, substitute: substitute.bot, quiet: true }] : lines;
     }
+    // Read out as a notice.
+    case 'undone':
+      return [{ id: 'log-undone', seat: what.seat, args: { event: what.event }, quiet: true }];
     case 'left':
       return [{ id: 'log-left', seat: what.seat }];
     case 'stand_in':
@@ -193,6 +199,19 @@ function facts(all: readonly Fact[], map: MapInfo): Draft[] {
     }
   }
   return lines;
+}
+
+/** Marks the lines of actions that were taken back, and names what was taken back if its line is there. */
+export function markUndone(log: readonly LogLine[]): readonly LogLine[] {
+  const undone = new Set(log.flatMap((line) => (line.id === 'log-undone' ? [line.args['event']] : [])));
+  if (undone.size === 0) return log;
+  return log.map((line) => {
+    if (undone.has(line.number)) return { ...line, undone: true, move: false };
+    if (line.id !== 'log-undone') return line;
+    const of = log.find((other) => other.number === line.args['event'] && (other.route !== null || other.city !== null));
+    if (!of) return line;
+    return { ...line, id: of.route !== null ? 'log-undone-route' : 'log-undone-station', route: of.route, city: of.city };
+  });
 }
 
 /** Inserts lines into a list that is sorted by number. The new lines are sorted and adjacent. */

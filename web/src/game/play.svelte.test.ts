@@ -22,7 +22,7 @@ let live: LiveTable;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  settings = { confirm: 'touch', coarse: false };
+  settings = { confirm: 'never', coarse: false };
 });
 afterEach(() => {
   live.close();
@@ -145,15 +145,32 @@ test('a route with one payment is claimed at once, unless that must be confirmed
   play.confirm();
   expect(host.acts[0]?.action).toEqual({ type: 'claim', route: 3, cards: ['red', 'locomotive'] });
   host.sendTable(view(5, { ask: ask(5, turn) }));
-  settings = { confirm: 'touch', coarse: true };
+  settings = { confirm: 'device', coarse: true };
   play.pickRoute(0, true);
   expect(host.acts).toHaveLength(1);
+  expect(play.countsDown).toBe(false);
   settings = { confirm: 'never', coarse: true };
   play.pickRoute(0, true);
   expect(host.acts[1]?.action).toEqual({ type: 'claim', route: 0, cards: ['red', 'red'] });
 });
 
+test('a countdown runs for a route with one payment, until it is confirmed or canceled', async () => {
+  settings = { confirm: 'countdown', coarse: true };
+  const { host, play } = await opened(view(3, { ask: ask(3, turn) }));
+  play.pickRoute(3, true);
+  expect(play.countsDown).toBe(false);
+  play.pickRoute(0, true);
+  expect(play.countsDown).toBe(true);
+  play.cancel();
+  expect(play.countsDown).toBe(false);
+  play.pickRoute(0, true);
+  play.confirm();
+  expect(host.acts).toHaveLength(1);
+  expect(play.countsDown).toBe(false);
+});
+
 test('tickets are confirmed, cards are not, unless the settings say otherwise', async () => {
+  settings = { confirm: 'device', coarse: false };
   const { host, play } = await opened(view(3, { ask: ask(3, turn) }));
   play.drawTickets();
   expect(play.intent).toEqual({ kind: 'tickets' });

@@ -3,6 +3,7 @@ import type { Action, Ask, Card, DrawFrom, Payment } from '../protocol';
 import {
   begin,
   canCancel,
+  countsDown,
   type ConfirmSettings,
   type Intent,
   mustAnswer,
@@ -49,6 +50,11 @@ export class Play {
 
   get mustAnswer(): boolean {
     return mustAnswer(this.intent);
+  }
+
+  /** Whether the intent is sent by itself after a countdown. */
+  get countsDown(): boolean {
+    return !this.pending && countsDown(this.intent, this.#settings());
   }
 
   get canCancel(): boolean {

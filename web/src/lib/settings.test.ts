@@ -11,6 +11,11 @@ test('what was kept is read again', () => {
   expect(readSettings(JSON.parse(JSON.stringify(mine)))).toEqual(mine);
 });
 
+test('the confirmation of earlier versions that depended on the device still does', () => {
+  expect(readSettings({ confirm: 'touch' }).confirm).toBe('device');
+  for (const confirm of ['always', 'countdown', 'never'] as const) expect(readSettings({ confirm }).confirm).toBe(confirm);
+});
+
 test('the wish for less motion is honored', () => {
   expect(pace('normal', true)).toBe(0);
   expect(pace('off', false)).toBe(0);

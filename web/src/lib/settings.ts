@@ -10,7 +10,8 @@ export type Settings = {
   speed: 'normal' | 'fast' | 'off';
   /** The time for which each turn of another player is shown. */
   tempo: 'relaxed' | 'brisk' | 'instant';
-  confirm: 'always' | 'touch' | 'never';
+  /** `device`: a tap on touch screens, a countdown elsewhere. */
+  confirm: 'device' | 'always' | 'countdown' | 'never';
   sound: boolean;
   /** 0 to 1. */
   volume: number;
@@ -25,14 +26,14 @@ export const defaults: Settings = {
   contrast: 'normal',
   speed: 'normal',
   tempo: 'brisk',
-  confirm: 'touch',
+  confirm: 'device',
   sound: false,
   volume: 0.5,
   notify: false,
   symbols: 'normal',
 };
 
-/** Reads stored settings. Missing and invalid values become the default. */
+/** Reads stored settings. Missing and invalid values become the default, as does `confirm: 'touch'` of earlier versions. */
 export function readSettings(value: unknown): Settings {
   const given = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   const one = <T extends string>(key: keyof Settings, options: readonly T[], otherwise: T): T =>
@@ -45,7 +46,7 @@ export function readSettings(value: unknown): Settings {
     contrast: one('contrast', ['normal', 'high'], defaults.contrast),
     speed: one('speed', ['normal', 'fast', 'off'], defaults.speed),
     tempo: one('tempo', ['relaxed', 'brisk', 'instant'], defaults.tempo),
-    confirm: one('confirm', ['always', 'touch', 'never'], defaults.confirm),
+    confirm: one('confirm', ['device', 'always', 'countdown', 'never'], defaults.confirm),
     sound: flag('sound', defaults.sound),
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : defaults.volume,
     notify: flag('notify', defaults.notify),

@@ -25,6 +25,7 @@ export class FakeHost implements TableHost {
   invitation: Invitation = { link: '/table/t1?key=new', code: null };
 
   readonly acts: Asked[] = [];
+  readonly undone: { event: number; seat: number; answer: (answer: Answer) => void }[] = [];
   readonly said: string[] = [];
   readonly reconnects: { fresh: boolean; seat?: number | null }[] = [];
   readonly views: (number | null)[] = [];
@@ -93,6 +94,7 @@ export class FakeHost implements TableHost {
       seen: (number) => (this.lastSeen = number),
       viewAs: (seat) => void this.views.push(seat),
       act: (request, decision, seat, action) => new Promise((answer) => this.acts.push({ request, decision, seat, action, answer })),
+      undo: (_, event, seat) => new Promise((answer) => this.undone.push({ event, seat, answer })),
       say: async (_, text) => {
         this.said.push(text);
         return { ok: true, number: 0 };

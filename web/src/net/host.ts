@@ -28,6 +28,8 @@ export interface TableLink {
   /** Looks at the table from another seat; `null` is a spectator. */
   viewAs(seat: number | null): void;
   act(request: string, decision: number, seat: number, action: Action): Promise<Answer>;
+  /** Takes back the action of event number `event`. */
+  undo(request: string, event: number, seat: number): Promise<Answer>;
   say(request: string, text: string): Promise<Answer>;
   /** Asks for a study of the position, which arrives as a message. */
   study(): void;

@@ -93,6 +93,10 @@ export class TableSocket implements TableLink {
     return this.#ask(request, { type: 'act', request, decision, seat, action });
   }
 
+  undo(request: string, event: number, seat: number): Promise<Answer> {
+    return this.#ask(request, { type: 'undo', request, event, seat });
+  }
+
   say(request: string, text: string): Promise<Answer> {
     return this.#ask(request, { type: 'say', request, text });
   }

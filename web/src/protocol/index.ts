@@ -485,7 +485,7 @@ why: SubstituteReason, };
 /**
  * The kind of an event, with its data.
  */
-export type Happened = { "type": "opened", host: string, seats: Array<Seat>, commitment: string, } | { "type": "sat", seat: number, who: Seat, } | { "type": "rose", seat: number, } | { "type": "entropy_added", seat: number, hex: string, } | { "type": "started", order: Array<number>, facts: Array<Fact>, } | { "type": "played", seat: number, bot: boolean, substitute?: Substitute, facts: Array<Fact>, } | { "type": "left", seat: number, } | { "type": "stand_in", seat: number, on: boolean, why: StandInReason, } | { "type": "credited", millis: number, } | { "type": "said", user: string, name: string, text: string, } | { "type": "revealed", secret: string, } | { "type": "rematch", table: string, link: string | null, } | { "type": "closed" } | { "type": "dismissed", seat: number, } | { "type": "invited", name: string, } | { "type": "renamed", seat: number, name: string, } | { "type": "key_replaced" };
+export type Happened = { "type": "opened", host: string, seats: Array<Seat>, commitment: string, } | { "type": "sat", seat: number, who: Seat, } | { "type": "rose", seat: number, } | { "type": "entropy_added", seat: number, hex: string, } | { "type": "started", order: Array<number>, facts: Array<Fact>, } | { "type": "played", seat: number, bot: boolean, substitute?: Substitute, facts: Array<Fact>, can_undo?: boolean, } | { "type": "undone", seat: number, event: number, } | { "type": "left", seat: number, } | { "type": "stand_in", seat: number, on: boolean, why: StandInReason, } | { "type": "credited", millis: number, } | { "type": "said", user: string, name: string, text: string, } | { "type": "revealed", secret: string, } | { "type": "rematch", table: string, link: string | null, } | { "type": "closed" } | { "type": "dismissed", seat: number, } | { "type": "invited", name: string, } | { "type": "renamed", seat: number, name: string, } | { "type": "key_replaced" };
 
 /**
  * A numbered event of a table.
@@ -616,6 +616,10 @@ game: GameView | null,
  * The decision that the viewer has to make, if any.
  */
 ask: Ask | null, 
+/**
+ * The action of one of the viewer's seats that can be taken back now, if any.
+ */
+undo?: Undoable, 
 /**
  * The link for inviting others: to play while players gather, later to watch or replay. `null` if the table was
  * closed.
@@ -826,7 +830,19 @@ seat?: number,
 /**
  * The action.
  */
-action: Action, } | { "type": "say", 
+action: Action, } | { "type": "undo", 
+/**
+ * An id that the client chooses for this request. A repeated request has the same id and is carried out once.
+ */
+request: string, 
+/**
+ * The number of the event of the action.
+ */
+event: number, 
+/**
+ * The seat; required only if the account has several.
+ */
+seat?: number, } | { "type": "say", 
 /**
  * An id that the client chooses, repeated in the answer.
  */
@@ -1334,6 +1350,36 @@ seat: number | null,
  * The action.
  */
 action: Action, };
+
+/**
+ * Takes back the last action over HTTP.
+ */
+export type Undo = { 
+/**
+ * An id that the client chooses for this request. A repeated request has the same id and is carried out once.
+ */
+request: string, 
+/**
+ * The number of the event of the action.
+ */
+event: number, 
+/**
+ * The seat; required only if the account has several.
+ */
+seat: number | null, };
+
+/**
+ * An action that its player can take back until the next player or bot acts.
+ */
+export type Undoable = { 
+/**
+ * The seat that acted.
+ */
+seat: number, 
+/**
+ * The number of the event of the action.
+ */
+event: number, };
 
 /**
  * Sends a chat message over HTTP.

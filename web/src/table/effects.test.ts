@@ -16,6 +16,10 @@ describe('events', () => {
     expect(announced(played(4, 1))).toHaveLength(1);
     expect(announced({ number: 4, at: 4, what: { type: 'renamed', seat: 1, name: 'Berta' } })).toHaveLength(0);
   });
+  test('that take something back are a notice, and make no noise', () => {
+    const effects = effectsOf(happened({ number: 5, at: 5, what: { type: 'undone', seat: 1, event: 4 } }), 0);
+    expect(effects).toMatchObject([{ kind: 'notice', line: { id: 'log-undone', seat: 1 } }]);
+  });
   test('a drawn card moves to the hand of the viewer, or to the row of another player', () => {
     const card = (seat: number, from: 'pile' | number, face: 'red' | null) =>
       of([{ type: 'card_drawn', seat, from, card: face }]).find((effect) => effect.kind === 'animate-card');

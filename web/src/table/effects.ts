@@ -15,6 +15,8 @@ export type Moment =
 export type Effect =
   /** A line of the log, for screen readers. */
   | { kind: 'announce'; line: LogLine }
+  /** A line of the log as a notice, which is read out too. */
+  | { kind: 'notice'; line: LogLine }
   | { kind: 'sound'; sound: Sound }
   /** A card moves from one element of the page to another; both are selectors. */
   | { kind: 'animate-card'; card: Card | 'back'; from: string; to: string }
@@ -36,6 +38,7 @@ export function effectsOf(event: LiveEvent, seat: number | null): Effect[] {
     case 'event': {
       const what = event.event.what;
       const facts = what?.type === 'played' ? what.facts : [];
+      if (what?.type === 'undone') return event.lines.map((line) => ({ kind: 'notice', line }));
       return [...announcements(event.lines), ...facts.flatMap((fact) => effectsOfFact(fact, seat)), ...effectsOfFreeTunnel(facts)];
     }
     case 'missed':

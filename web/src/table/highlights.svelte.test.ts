@@ -22,7 +22,7 @@ async function opened(start: TableView): Promise<{ host: FakeHost; highlights: H
   const play = new Play(
     table,
     (question, action) => table.send(question, action),
-    () => ({ confirm: 'touch', coarse: false }),
+    () => ({ confirm: 'never', coarse: false }),
   );
   return { host, highlights: new Highlights(live, play) };
 }

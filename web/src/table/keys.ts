@@ -7,6 +7,10 @@ import type { TableUi } from './ui.svelte';
 export type KeyTargets = { live: LiveTable; play: Play; highlights: Highlights; ui: TableUi };
 
 export function tableKey({ live, play, highlights, ui }: KeyTargets, event: KeyboardEvent): void {
+  if (isUndo(event) && !isTyping(event.target) && live.undoable && !document.querySelector('dialog[open]')) {
+    event.preventDefault();
+    return void live.undo();
+  }
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   if (document.querySelector('dialog[open]')) return;
   if (event.key === 'Escape') {
@@ -16,7 +20,7 @@ export function tableKey({ live, play, highlights, ui }: KeyTargets, event: Keyb
     return;
   }
   const target = event.target as HTMLElement | null;
-  if (target?.closest('input:not([type="checkbox"], [type="radio"]), textarea, select')) return;
+  if (isTyping(target)) return;
   const letter = event.key.toLowerCase();
   const slot = Number(letter) - 1;
   if (/^[1-9]$/.test(letter)) {
@@ -44,4 +48,14 @@ export function skipsTurns(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || ['Tab', 'Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return false;
   const target = event.target as HTMLElement | null;
   return !target?.closest('input, textarea, select');
+}
+
+/** U, or Ctrl+Z as everywhere else. */
+function isUndo({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  if (altKey || shiftKey) return false;
+  return ctrlKey || metaKey ? key.toLowerCase() === 'z' : key.toLowerCase() === 'u';
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return Boolean((target as Element | null)?.closest('input:not([type="checkbox"], [type="radio"]), textarea, select'));
 }

@@ -28,6 +28,9 @@ function run(effect: Effect, live: LiveTable, ui: TableUi): void {
     case 'announce':
       if (map && players) announcer.say(sentence(effect.line, players, map));
       break;
+    case 'notice':
+      if (map && players) ui.showToast(sentence(effect.line, players, map));
+      break;
     case 'sound':
       playSound(effect.sound);
       break;

@@ -32,7 +32,7 @@ async function opened(start: TableView) {
   const play = new Play(
     table,
     (question, action) => table.send(question, action),
-    () => ({ confirm: 'touch', coarse: false }),
+    () => ({ confirm: 'never', coarse: false }),
   );
   const highlights = new Highlights(table, play);
   const wins = { count: 0 };
@@ -191,6 +191,27 @@ describe('keys', () => {
     openDialog = null;
     press('d');
     expect(host.acts).toHaveLength(1);
+  });
+  test('U and Ctrl+Z take an action back, as long as that is possible', async () => {
+    const { host, press } = await opened(view(3, { undo: { seat: 0, event: 3 } }));
+    press('u', { target: { closest: (selector: string) => (selector.startsWith('input') ? {} : null) } });
+    press('z');
+    press('z', { ctrlKey: true, shiftKey: true });
+    expect(host.undone).toEqual([]);
+    press('z', { ctrlKey: true });
+    expect(host.undone).toMatchObject([{ event: 3, seat: 0 }]);
+    // Only one request at a time.
+    press('u');
+    expect(host.undone).toHaveLength(1);
+    host.undone[0]?.answer({ ok: true, number: 4 });
+    await vi.waitFor(() => {
+      press('u');
+      expect(host.undone).toHaveLength(2);
+    });
+    host.sendEvent(played(4, 1));
+    host.undone[1]?.answer({ ok: false, code: 'undo/too-late', message: '' });
+    press('u');
+    expect(host.undone).toHaveLength(2);
   });
 });
 

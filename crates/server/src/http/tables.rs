@@ -12,7 +12,7 @@ use axum::{Json, Router};
 use fogg_host::{EventQuery, HostError, LoadedTable, LogQuery, ReplayQuery, StudyQuery, Submitter, Summary, convert};
 use fogg_protocol::{
     Act, Action, AddEntropy, ChatMessage, Dismiss, EventPage, FoundTable, Happened, Invitation, Invite, JoinTable,
-    RematchCreated, Say, Score, Stored, Study, TableCreated, TableList, TableOptions, TableView,
+    RematchCreated, Say, Score, Stored, Study, TableCreated, TableList, TableOptions, TableView, Undo,
 };
 use fogg_rules::{Game, Seat};
 use fogg_store::{Page, Status, UserKind};
@@ -55,6 +55,7 @@ pub(crate) fn router() -> Router<Arc<App>> {
         .route("/api/tables/{table}/entropy", post(entropy))
         .route("/api/tables/{table}/start", post(start))
         .route("/api/tables/{table}/act", post(act))
+        .route("/api/tables/{table}/undo", post(undo))
         .route("/api/tables/{table}/take-back", post(take_back))
         .route("/api/tables/{table}/say", post(say))
         .route("/api/tables/{table}/chat", get(chat))
@@ -449,6 +450,12 @@ pub(crate) fn act_input(
     Ok(Input::Act { user: Some(user), seat, decision, request: Some(request.to_owned()), action })
 }
 
+/// The input for an account that takes back an action.
+pub(crate) fn undo_input(user: UserId, wanted: Option<u8>, event: u64, request: &str) -> Result<Input, HostError> {
+    let seat = wanted.map(seat).transpose()?;
+    Ok(Input::Undo { user, seat, entry: event, request: Some(request.to_owned()) })
+}
+
 async fn act(
     State(app): State<Arc<App>>,
     caller: Caller,
@@ -466,6 +473,15 @@ async fn act(
             Err(problem.into())
         }
     }
+}
+
+async fn undo(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    PathParameter(table): PathParameter,
+    Body(Undo { request, event, seat }): Body<Undo>,
+) -> Result<Json<Stored>, ApiError> {
+    submit(&app, &table, caller.id(), None, undo_input(caller.id(), seat, event, &request)?).await
 }
 
 async fn say(

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use fogg_rules::{Event, Game, ImpossibleEvent, Memory, Seat, SeededChance, State, Viewer};
 
 use super::{DealtGame, ReplayError, Stage, Table};
-use crate::{Chair, Change, DismissedPlayer, Entry, Occupant, TimeControl, UserId};
+use crate::undo::{Before, LastAction, why_final};
+use crate::{Chair, Change, DismissedPlayer, Entry, Number, Occupant, RequestId, TimeControl, UserId};
 
 /// The number of answered requests that are kept for each seat. A client has only one request in flight. An older
 /// repeated request is rejected because its decision is stale, so no request is played twice.
@@ -41,6 +42,10 @@ impl Table {
                     chairs.into_iter().eq(0..self.chairs.len() as u8)
                 }
                 (Change::Played { seat, .. }, Stage::Playing) => self.decision(*seat).is_some(),
+                (Change::Undone { seat, entry, .. }, Stage::Playing) => {
+                    let last = self.play.as_ref().and_then(|play| play.last.as_ref());
+                    last.is_some_and(|last| last.entry == *entry && last.check(*seat).is_ok())
+                }
                 (Change::StandIn { seat, .. } | Change::Left { seat }, Stage::Playing) => is_seat(seat),
                 (Change::Credited { millis }, Stage::Playing) => {
                     (1..=entry.at.saturating_sub(self.last_at)).contains(millis)
@@ -126,6 +131,7 @@ impl Table {
                     state: State::before_the_deal(&self.game),
                     chance,
                     memories: Seat::all(self.game.players()).map(memory).collect(),
+                    last: None,
                 };
                 play.happen(&self.game, facts).map_err(impossible)?;
                 self.play = Some(Box::new(play));
@@ -140,10 +146,19 @@ impl Table {
                 }
                 self.ask(entry.number, at, None);
             }
-            Change::Played { seat, request, facts, .. } => {
+            Change::Played { seat, by, request, facts, .. } => {
+                let before_clock = self.clocks.get(seat.index()).copied().unwrap_or_default();
                 let Some(play) = &mut self.play else { return Err(ReplayError::Broken(entry.number)) };
                 self.activity.played();
+                let before = match why_final(*by, facts) {
+                    Some(refusal) => Err(refusal),
+                    None => {
+                        let (state, memories) = (play.state, play.memories.clone());
+                        Ok(Box::new(Before { state, memories, clock: before_clock }))
+                    }
+                };
                 play.happen(&self.game, facts).map_err(impossible)?;
+                play.last = Some(LastAction { entry: entry.number, seat: *seat, before });
                 let runs = self.runs(*seat);
                 let clock = self.options.clock;
                 let asked = self.clocks.get_mut(seat.index()).and_then(|own| {
@@ -151,15 +166,17 @@ impl Table {
                     own.left_at = None;
                     own.answer(clock, at, runs)
                 });
-                if let Some(request) = request
-                    && let Some(answered) = self.answered.get_mut(seat.index())
-                {
-                    if answered.len() == ANSWERED {
-                        answered.pop_front();
-                    }
-                    answered.push_back((request.clone(), entry.number));
-                }
+                self.note_answer(*seat, request.as_ref(), entry.number);
                 self.ask(entry.number, at, asked.map(|asked| (*seat, asked.turn_since)));
+            }
+            Change::Undone { seat, request, .. } => {
+                let last = self.play.as_mut().and_then(|play| play.last.take());
+                let Some(before) = last.and_then(|last| last.before.ok()) else {
+                    return Err(ReplayError::Broken(entry.number));
+                };
+                self.activity.undid(seat.index());
+                self.note_answer(*seat, request.as_ref(), entry.number);
+                self.rewind(*seat, *before, entry.number);
             }
             Change::Left { seat } => {
                 self.activity.changed_seat(seat.index());
@@ -184,6 +201,13 @@ impl Table {
                     {
                         clock.reserve = (clock.reserve - (at - asked.since).max(0)).max(0);
                     }
+                    if *on
+                        && let Some(last) = self.play.as_mut().and_then(|play| play.last.as_mut())
+                        && last.seat == *seat
+                    {
+                        // The bot decides from now on. The player may return to another position.
+                        last.close();
+                    }
                     if !*on {
                         clock.left_at = None;
                         if chair.stand_in {
@@ -196,7 +220,12 @@ impl Table {
                     chair.stand_in = *on;
                 }
             }
-            Change::Credited { millis } => self.clocks.iter_mut().for_each(|clock| clock.credit(*millis, at)),
+            Change::Credited { millis } => {
+                self.clocks.iter_mut().for_each(|clock| clock.credit(*millis, at));
+                if let Some(last) = self.play.as_mut().and_then(|play| play.last.as_mut()) {
+                    last.credit(*millis, at);
+                }
+            }
             Change::Said { user, name, .. } => {
                 let seated = self.seats_of(user).next().is_some();
                 self.activity.said(user, seated);
@@ -209,6 +238,18 @@ impl Table {
         self.last_at = at;
         self.recent.push(entry.clone());
         Ok(())
+    }
+
+    /// Remembers the entry that answers a request.
+    fn note_answer(&mut self, seat: Seat, request: Option<&RequestId>, number: Number) {
+        if let Some(request) = request
+            && let Some(answered) = self.answered.get_mut(seat.index())
+        {
+            if answered.len() == ANSWERED {
+                answered.pop_front();
+            }
+            answered.push_back((request.clone(), number));
+        }
     }
 
     /// Updates the current name of an account that was renamed here before.

@@ -3,6 +3,8 @@
 use fogg_rules::Seat;
 
 use super::{Stage, Table};
+use crate::clock::Asked;
+use crate::undo::Before;
 use crate::{Millis, Number, Occupant, StandInReason, TimeControl};
 
 impl Table {
@@ -59,6 +61,26 @@ impl Table {
             (_, None) => None,
         });
         [left, asked].into_iter().flatten().min_by_key(|(at, _)| *at)
+    }
+
+    /// Restores the position before an action that its player takes back, with a new decision for the player. The clock
+    /// of the player runs as if it had never stopped, so taking back an action brings no time. The clock of the next
+    /// player was not charged yet.
+    pub(super) fn rewind(&mut self, seat: Seat, before: Before, decision: Number) {
+        let Some(play) = &mut self.play else { return };
+        play.state = before.state;
+        play.memories = before.memories;
+        let to_act = play.state.to_act(&self.game);
+        for (other, clock) in Seat::all(self.game.players()).zip(&mut self.clocks) {
+            if other == seat {
+                clock.reserve = before.clock.reserve;
+                clock.asked = before.clock.asked.map(|asked| Asked { decision, ..asked });
+                // A player who acts has not left.
+                clock.left_at = None;
+            } else if !to_act.contains(other) {
+                clock.asked = None;
+            }
+        }
     }
 
     /// Opens decisions for the seats that have one and are not asked yet. `goes_on` is the seat that has just acted,

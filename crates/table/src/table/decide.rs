@@ -66,6 +66,10 @@ impl Table {
                     ActRequest { user: None, substitute: Some(substitute), seat, decision, request: None, action };
                 return self.act(request, writer).map(Some);
             }
+            Input::Undo { user, seat, entry, request } => {
+                let seat = self.acting_seat(Some(&user), seat)?;
+                return self.undo(&user, seat, entry, request, writer).map(Some);
+            }
             Input::TakeBack { user } => {
                 if self.stage != Stage::Playing {
                     return Err(if self.stage == Stage::Gathering { Refusal::NotBegun } else { Refusal::Finished });
@@ -264,23 +268,13 @@ impl Table {
             None if self.runs(seat) => return Err(Refusal::NotYourSeat),
             _ => {}
         }
-        if let Some(request) = &request {
-            if !(1..=LONGEST_TOKEN).contains(&request.chars().count()) {
-                return Err(Refusal::BadRequestId);
-            }
-            let answered = self.answered[seat.index()].iter().find(|(other, _)| other == request);
-            if let Some((_, number)) = answered {
-                return Ok(*number);
-            }
+        if let Some(number) = self.answer_to(seat, request.as_ref())? {
+            return Ok(number);
         }
         if user.is_some() && chair.stand_in {
             return Err(Refusal::StoodIn);
         }
-        match self.stage {
-            Stage::Gathering => return Err(Refusal::NotBegun),
-            Stage::Over | Stage::Closed => return Err(Refusal::Finished),
-            Stage::Playing => {}
-        }
+        self.must_play()?;
         if self.decision(seat) != Some(decision) {
             return Err(Refusal::StaleDecision);
         }
@@ -295,6 +289,51 @@ impl Table {
             self.write(Change::Revealed { secret: self.secret }, writer);
         }
         Ok(number)
+    }
+
+    /// Takes back an action.
+    fn undo(
+        &mut self,
+        user: &UserId,
+        seat: Seat,
+        entry: Number,
+        request: Option<RequestId>,
+        writer: &mut EntryWriter,
+    ) -> Result<Number, Refusal> {
+        let chair = self.chairs.get(seat.index()).ok_or(Refusal::NoSuchSeat)?;
+        if chair.occupant.user() != Some(user) {
+            return Err(Refusal::NotYourSeat);
+        }
+        if let Some(number) = self.answer_to(seat, request.as_ref())? {
+            return Ok(number);
+        }
+        if chair.stand_in {
+            return Err(Refusal::StoodIn);
+        }
+        self.must_play()?;
+        let last = self.play.as_ref().and_then(|play| play.last.as_ref()).filter(|last| last.entry == entry);
+        last.ok_or(Refusal::UndoTooLate)?.check(seat)?;
+        self.activity.may_undo(seat.index())?;
+        self.write(Change::Undone { seat, entry, request }, writer);
+        Ok(self.number)
+    }
+
+    /// The entry that answered a request of this seat earlier.
+    fn answer_to(&self, seat: Seat, request: Option<&RequestId>) -> Result<Option<Number>, Refusal> {
+        let Some(request) = request else { return Ok(None) };
+        if !(1..=LONGEST_TOKEN).contains(&request.chars().count()) {
+            return Err(Refusal::BadRequestId);
+        }
+        let answered = self.answered[seat.index()].iter().find(|(other, _)| other == request);
+        Ok(answered.map(|(_, number)| *number))
+    }
+
+    fn must_play(&self) -> Result<(), Refusal> {
+        match self.stage {
+            Stage::Gathering => Err(Refusal::NotBegun),
+            Stage::Over | Stage::Closed => Err(Refusal::Finished),
+            Stage::Playing => Ok(()),
+        }
     }
 
     /// Writes an entry and applies it.

@@ -18,6 +18,7 @@ use crate::activity::Activity;
 use crate::clock::SeatClock;
 use crate::deal::commitment;
 use crate::recent::Recent;
+use crate::undo::{LastAction, Undoable};
 use crate::{
     Accepted, Chair, Change, ClockReading, Deal, DecisionId, DismissedPlayer, Entry, Input, JoiningAccount, LogReader,
     Millis, Number, Occupant, Options, Refusal, Rematch, RequestId, SeatPlan, Secret, SeenEntry, TableId, TableKey,
@@ -74,6 +75,8 @@ struct DealtGame {
     state: State,
     chance: SeededChance,
     memories: Vec<Arc<Memory>>,
+    /// The last action, which its player may take back.
+    last: Option<LastAction>,
 }
 
 /// The result of an input.
@@ -377,6 +380,14 @@ impl Table {
         self.clocks.get(seat.index())?.asked.map(|asked| asked.decision)
     }
 
+    /// The action that its player can take back now.
+    pub fn undoable(&self) -> Option<Undoable> {
+        let last = self.play.as_ref()?.last.as_ref()?;
+        last.before()?;
+        self.activity.may_undo(last.seat.index()).ok()?;
+        (self.stage == Stage::Playing).then_some(Undoable { seat: last.seat, entry: last.entry })
+    }
+
     /// The reading of a seat's clock; `None` without clocks.
     pub fn clock(&self, seat: Seat) -> Option<ClockReading> {
         self.clocks.get(seat.index())?.read(self.options.clock, self.runs(seat))
@@ -445,7 +456,9 @@ impl Table {
 
     /// A reader for the entries that follow the last one of this table.
     pub fn reader(&self) -> LogReader {
-        LogReader::after(Arc::clone(&self.game), self.play.as_ref().map(|play| &play.state))
+        let play = self.play.as_ref();
+        let before = play.and_then(|play| play.last.as_ref()?.before()).map(|before| &before.state);
+        LogReader::after(Arc::clone(&self.game), play.map(|play| &play.state), before)
     }
 
     /// Applies the next entry of the log, which another server stored, as if it had been decided here.

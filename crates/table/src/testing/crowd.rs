@@ -2,8 +2,8 @@
 //! or not.
 
 use crate::{
-    DELETED_NAME, Input, Millis, Options, Order, Rematch, SeatPlan, Secret, Stage, Substitute, SubstituteReason,
-    TableId, TableKey, TimeControl, UserId,
+    DELETED_NAME, Input, Millis, Options, Order, Rematch, SeatPlan, Secret, Stage, Substitute, SubstituteReason, Table,
+    TableId, TableKey, TimeControl, Undoable, UserId,
 };
 use fogg_record::Variant;
 use fogg_rules::{Action, CardColor, CityId, LegalActions, Payment, QuickRng, RouteId, Seat, Source, TicketId};
@@ -126,7 +126,7 @@ impl Crowd {
 
     fn anything(&mut self) -> Input {
         let user = self.any_user();
-        match self.rng.below(21) {
+        match self.rng.below(24) {
             0 | 1 if self.world.table.stage() == Stage::Playing => self.damaged_answer(),
             2 | 3 if !self.sent.is_empty() => {
                 let back = self.rng.below(self.sent.len().min(12) as u32) as usize;
@@ -160,12 +160,31 @@ impl Crowd {
                 let name = ["Nemo", "Aronnax", "Ned", DELETED_NAME][self.rng.below(4) as usize];
                 Input::Rename { user, name: name.to_owned(), by_operator: false }
             }
+            21..=23 => self.undo(user),
             20 if self.one_in(2) => {
                 let key = Some(TableKey([7; 16].into()));
                 Input::Rematch { user, rematch: Rematch { table: TableId::from("T2"), key } }
             }
             _ => Input::Start { user },
         }
+    }
+
+    /// Takes back the last action if possible, or asks for something that is usually not possible.
+    fn undo(&mut self, user: UserId) -> Input {
+        let table = &self.world.table;
+        let (mut input, number) = (undo_last(table), table.number());
+        let request = Some(format!("u{}", self.sent.len()));
+        if input.is_none() || self.one_in(4) {
+            let entry = u64::from(self.rng.below(number as u32 + 2)).max(number.saturating_sub(3));
+            let seat = (!self.one_in(3)).then(|| self.any_seat());
+            input = Some(Input::Undo { user, seat, entry, request: None });
+        }
+        let mut input = input.expect("there is one now");
+        if let Input::Undo { request: own, .. } = &mut input {
+            *own = request;
+        }
+        self.sent.push(input.clone());
+        input
     }
 
     /// An answer that usually has an error.
@@ -222,6 +241,13 @@ impl Crowd {
     pub fn runs(&self, seat: Seat) -> bool {
         !is_bot(&self.world.table, seat) && !self.world.table.chairs()[seat.index()].stand_in
     }
+}
+
+/// The input that takes back the last action, if that is possible.
+pub fn undo_last(table: &Table) -> Option<Input> {
+    let Undoable { seat, entry } = table.undoable()?;
+    let user = table.chairs()[seat.index()].occupant.user()?.clone();
+    Some(Input::Undo { user, seat: Some(seat), entry, request: None })
 }
 
 /// Random options. The first seat for people is the host's.

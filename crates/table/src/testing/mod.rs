@@ -5,8 +5,8 @@ mod crowd;
 mod pairs;
 mod world;
 
-pub use crowd::Crowd;
-pub use pairs::{WorldPair, facts_mut, facts_of};
+pub use crowd::{Crowd, undo_last};
+pub use pairs::{WorldPair, facts_mut, facts_of, standing};
 pub use world::{
     OPENED, SECOND, TIMING, World, is_bot, keep, map_of, newcomer, observed, options, seat, sensible, user,
 };

@@ -82,6 +82,16 @@ pub fn facts_mut(what: &mut Change) -> &mut [Event] {
     }
 }
 
+/// The entries of a log without the actions that were taken back.
+pub fn standing(log: &[Entry]) -> impl Iterator<Item = &Entry> {
+    let undone = |entry: &Entry| match entry.what {
+        Change::Undone { entry, .. } => Some(entry),
+        _ => None,
+    };
+    let undone: Vec<_> = log.iter().filter_map(undone).collect();
+    log.iter().filter(move |entry| !undone.contains(&entry.number))
+}
+
 /// A log that is changed where a viewer cannot see it.
 struct Other<'a> {
     game: &'a Game,
@@ -223,7 +233,8 @@ impl Other<'_> {
             Viewer::Spectator => None,
         };
         for entry in &mut self.log {
-            if let Change::Played { seat, request: Some(request), .. } = &mut entry.what
+            if let Change::Played { seat, request: Some(request), .. }
+            | Change::Undone { seat, request: Some(request), .. } = &mut entry.what
                 && user != user_of(*seat)
             {
                 request.push('\'');
@@ -254,12 +265,18 @@ impl Other<'_> {
     /// Whether the rules engine could have produced this log.
     fn is_possible(&self) -> bool {
         let mut state = State::before_the_deal(self.game);
+        let mut before = state;
         self.log.iter().all(|entry| match &entry.what {
             Change::Started { facts, .. } => facts.iter().all(|fact| state.apply(self.game, fact).is_ok()),
             Change::Played { seat, action, facts, .. } => {
+                before = state;
                 let mut events = Vec::with_capacity(facts.len());
                 let played = state.play(self.game, *seat, *action, &mut repeating(facts), &mut events);
                 played.is_ok() && events == *facts
+            }
+            Change::Undone { .. } => {
+                state = before;
+                true
             }
             _ => true,
         })

@@ -86,6 +86,8 @@ pub(crate) struct Watcher {
     first_offered: BySeat<u8>,
     offered: u8,
     laid: (Payment, Cards, Option<fogg_rules::RouteId>),
+    /// The client before the last action, in case that is taken back.
+    before: Option<Box<Watcher>>,
 }
 
 impl Watcher {
@@ -100,7 +102,13 @@ impl Watcher {
             first_offered: BySeat::default(),
             offered: 0,
             laid: (Payment::NOTHING, Cards::EMPTY, None),
+            before: None,
         }
+    }
+
+    /// Whether an entry needs a view that this client no longer has, because it did not see the action.
+    pub(crate) fn is_lost(&self, entry: &SeenEntry) -> bool {
+        matches!(entry.what, SeenChange::Undone { .. }) && self.before.is_none()
     }
 
     /// Starts from a view and the open decisions.
@@ -141,7 +149,13 @@ impl Watcher {
                     self.decisions[seat] = Some(entry.number);
                 }
             }
+            SeenChange::Undone { seat, .. } => {
+                *self = *self.before.take().expect("the client saw the action");
+                self.decisions[*seat] = Some(entry.number);
+            }
             SeenChange::Played { seat, facts, .. } => {
+                self.before = None;
+                self.before = Some(Box::new(self.clone()));
                 self.decisions[*seat] = None;
                 facts.iter().for_each(|fact| self.fact(game, fact));
                 // This entry opened the decision of every seat that has one now and had none before.

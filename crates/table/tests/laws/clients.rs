@@ -75,6 +75,8 @@ struct Client {
     /// The last request, repeated until its answer arrives.
     wish: Option<Input>,
     wishes: u32,
+    /// Whether it needs a full view.
+    lost: bool,
 }
 
 impl Client {
@@ -89,6 +91,7 @@ impl Client {
             skipped: Vec::new(),
             wish: None,
             wishes: 0,
+            lost: false,
         }
     }
 
@@ -112,6 +115,10 @@ impl Client {
         match message {
             Message::Happened(entry) if entry.number <= self.have => true,
             Message::Happened(entry) if entry.number > self.have + 1 => false,
+            Message::Happened(entry) if self.watcher.as_ref().is_some_and(|watcher| watcher.is_lost(&entry)) => {
+                self.lost = true;
+                false
+            }
             Message::Happened(entry) => {
                 self.have = entry.number;
                 if let fogg_table::SeenChange::Started { .. } = entry.what {
@@ -128,6 +135,7 @@ impl Client {
             Message::Fresh { number, view, decisions, .. } => {
                 self.skipped.push((self.have, number));
                 self.have = number;
+                self.lost = false;
                 self.watcher = view.map(|view| Watcher::fresh(game, &view, decisions));
                 true
             }
@@ -213,8 +221,11 @@ impl Room {
             gap |= !client.take(table, message);
         }
         if gap {
-            let request =
-                if client.have == 0 && rng.below(2) == 0 { Request::Fresh } else { Request::After(client.have) };
+            let request = if client.lost || client.have == 0 && rng.below(2) == 0 {
+                Request::Fresh
+            } else {
+                Request::After(client.have)
+            };
             client.up.send(request, self.now, self.quality, rng);
         }
         if let (Some(watcher), Viewer::Seat(seat)) = (&client.watcher, client.viewer(table)) {
@@ -284,11 +295,16 @@ impl Room {
             for message in self.clients[index].down.arrived(self.now) {
                 self.clients[index].take(&self.crowd.world.table, message);
             }
-            let have = self.clients[index].have;
-            self.serve(index, Request::After(have));
-            for message in self.clients[index].down.arrived(self.now) {
-                assert!(self.clients[index].take(&self.crowd.world.table, message), "a gap is left");
+            for _ in 0..2 {
+                let have = self.clients[index].have;
+                let request = if self.clients[index].lost { Request::Fresh } else { Request::After(have) };
+                self.serve(index, request);
+                for message in self.clients[index].down.arrived(self.now) {
+                    let taken = self.clients[index].take(&self.crowd.world.table, message);
+                    assert!(taken || self.clients[index].lost, "a gap is left");
+                }
             }
+            assert!(!self.clients[index].lost);
         }
     }
 
@@ -319,7 +335,9 @@ impl Room {
         // Each request was played once.
         let mut requests = std::collections::BTreeSet::new();
         for entry in &self.crowd.world.log {
-            if let Change::Played { seat, request: Some(request), .. } = &entry.what {
+            if let Change::Played { seat, request: Some(request), .. }
+            | Change::Undone { seat, request: Some(request), .. } = &entry.what
+            {
                 prop_assert!(requests.insert((*seat, request)), "{} {} was played twice", seat, request);
             }
         }

@@ -355,6 +355,8 @@ fn ledgers(log: &[Entry], clock: TimeControl) -> Vec<Ledger> {
     };
     let mut occupants: Vec<Occupant> = Vec::new();
     let mut seats: Vec<Ledger> = Vec::new();
+    // The ledger of the last player before the last action, in case that is taken back.
+    let (mut before, mut choosing) = (Ledger::default(), true);
     for Entry { at, what, .. } in log {
         let at = *at;
         match what {
@@ -371,6 +373,8 @@ fn ledgers(log: &[Entry], clock: TimeControl) -> Vec<Ledger> {
             }
             Change::Played { seat, facts, .. } => {
                 let own = &mut seats[seat.index()];
+                before = own.clone();
+                choosing = facts.iter().any(|fact| matches!(fact, Event::FirstTicketsChosen { .. }));
                 own.think_until(at);
                 let asked = own.asked.take();
                 let goes_on = facts.iter().any(|fact| {
@@ -388,6 +392,13 @@ fn ledgers(log: &[Entry], clock: TimeControl) -> Vec<Ledger> {
                     }
                 }
             }
+            // The clock runs as if it had never stopped, and that of the next player as if it had never started.
+            Change::Undone { seat, .. } => {
+                for own in &mut seats {
+                    own.asked = own.asked.filter(|_| choosing);
+                }
+                seats[seat.index()] = before.clone();
+            }
             Change::StandIn { seat, on: true, .. } => {
                 seats[seat.index()].think_until(at);
                 seats[seat.index()].stand_in = true;
@@ -403,7 +414,7 @@ fn ledgers(log: &[Entry], clock: TimeControl) -> Vec<Ledger> {
                 }
             }
             Change::Credited { millis } => {
-                for own in &mut seats {
+                for own in seats.iter_mut().chain([&mut before]) {
                     own.asked = own.asked.map(|(since, turn)| (since + millis, turn + millis));
                 }
             }

@@ -1,11 +1,11 @@
 //! Clients cannot make a log grow without end, and no account can exhaust the limits of others.
 
 use fogg_rules::{LegalActions, QuickRng};
-use fogg_table::testing::{SECOND, World, newcomer, options, seat, sensible, user};
+use fogg_table::testing::{SECOND, World, newcomer, options, seat, sensible, undo_last, user};
 use fogg_table::{
     Change, DELETED_NAME, Entry, Input, JoiningAccount, MOST_ENTROPY, MOST_KEYS, MOST_MESSAGES, MOST_MESSAGES_OF_ONE,
-    MOST_MESSAGES_OF_SPECTATORS, MOST_RENAMES, MOST_SEAT_CHANGES, MOST_SEATED_ACCOUNTS, MOST_SITS, Options, Refusal,
-    Secret, Stage, TableKey, TimeControl, UserId,
+    MOST_MESSAGES_OF_SPECTATORS, MOST_RENAMES, MOST_SEAT_CHANGES, MOST_SEATED_ACCOUNTS, MOST_SITS, MOST_UNDOS, Options,
+    Refusal, Secret, Stage, TableKey, TimeControl, UserId,
 };
 use proptest::prelude::*;
 
@@ -52,15 +52,17 @@ fn most_entries(players: usize, accounts: usize, moves: usize) -> usize {
     let renames = accounts * (MOST_RENAMES as usize + 1);
     // A stand-in starts at most once more than it ends.
     let seat_changes = (moves + 1) * players * (2 * MOST_SEAT_CHANGES as usize + 1);
+    let undos = players * MOST_UNDOS as usize;
     // The start, the secret, and a rematch; or the end of a table without a game.
-    1 + gathering + renames + MOST_MESSAGES as usize + moves + seat_changes + 3
+    1 + undos + gathering + renames + MOST_MESSAGES as usize + moves + seat_changes + 3
 }
 
 /// An input of any of these accounts. Hostile ones repeat themselves.
 fn any_input(world: &World, accounts: u32, rng: &mut QuickRng) -> Input {
     let someone = |rng: &mut QuickRng| if rng.below(4) == 0 { user(0) } else { account(rng.below(accounts)) };
     let (who, number) = (someone(rng), rng.below(accounts));
-    match rng.below(14) {
+    match rng.below(16) {
+        14 | 15 => undo_last(&world.table).unwrap_or(Input::TakeBack { user: who }),
         0..=2 => sit(number),
         3 | 4 => leave(number),
         5 => Input::Dismiss { user: world.table.host().clone(), seat: seat(rng.below(5) as usize) },

@@ -14,6 +14,7 @@ mod life;
 mod limits;
 mod replay;
 mod secrets;
+mod undo;
 
 use proptest::prelude::ProptestConfig;
 

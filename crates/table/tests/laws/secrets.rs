@@ -5,7 +5,7 @@
 //! pairs of worlds. `FOGG_PAIRS=100000` compares more pairs than the default.
 
 use fogg_rules::{Card, Cards, Event, Game, LegalActions, QuickRng, Seat, SeenPhase, State, Viewer};
-use fogg_table::testing::{Crowd, WorldPair, facts_mut, facts_of, seat};
+use fogg_table::testing::{Crowd, WorldPair, facts_mut, facts_of, seat, standing};
 use fogg_table::{Entry, Input, JoiningAccount, Rematch, SeenEntry, Stage, Table, TableId, UserId};
 
 /// The number of pairs of worlds to compare.
@@ -79,6 +79,10 @@ fn attempts(table: &Table, viewer: Viewer, rng: &mut QuickRng) -> Vec<Input> {
             request,
             action: crowd.any_action(),
         });
+    }
+    for missing in 0..4 {
+        let entry = table.number().saturating_sub(missing);
+        inputs.push(Input::Undo { user: user.clone(), seat: own.or(Some(seat(1))), entry, request: None });
     }
     if let (Some(seat), Some(view)) = (own, table.view(viewer)) {
         let mut legal = LegalActions::new();
@@ -170,7 +174,7 @@ fn worlds_that_differ_only_in_secrets_look_the_same() {
 
 fn last_state(game: &Game, log: &[Entry]) -> State {
     let mut state = State::before_the_deal(game);
-    for fact in log.iter().flat_map(|entry| facts_of(&entry.what)) {
+    for fact in standing(log).flat_map(|entry| facts_of(&entry.what)) {
         state.apply(game, fact).expect("the log was checked");
     }
     state
