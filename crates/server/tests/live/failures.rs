@@ -97,7 +97,7 @@ async fn a_reader_that_is_too_slow_is_dropped_and_catches_up() {
         loop {
             match quick.hear().await {
                 ServerMessage::Accepted { .. } => break,
-                ServerMessage::Presence { seat: 0, present: false } => dropped = true,
+                ServerMessage::Presence { seat: 0, present: false, .. } => dropped = true,
                 _ => {}
             }
         }

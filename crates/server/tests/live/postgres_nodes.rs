@@ -167,7 +167,7 @@ async fn presence_is_seen_at_all_servers() {
     let table = started(&clients, &people("usa", 2)).await;
     let mut ann = Player::sit(&clients[0], &table, 1).await;
     let heard = async |ann: &mut Player, expected: bool| loop {
-        if let ServerMessage::Presence { seat: 1, present } = ann.hear().await
+        if let ServerMessage::Presence { seat: 1, present, .. } = ann.hear().await
             && present == expected
         {
             return;

@@ -257,7 +257,7 @@ async fn half_open_sockets_are_dropped() {
     let _silent = clients[1].socket(&table, "").await.expect("a socket");
     let mut heard = Vec::new();
     while heard.len() < 2 {
-        if let fogg_protocol::ServerMessage::Presence { seat: 1, present } = player.hear().await {
+        if let fogg_protocol::ServerMessage::Presence { seat: 1, present, .. } = player.hear().await {
             heard.push(present);
         }
     }

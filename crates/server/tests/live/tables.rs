@@ -388,7 +388,7 @@ async fn presence_is_told() {
     let mut other = Some(other);
     let mut heard = Vec::new();
     while heard.len() < 2 {
-        if let ServerMessage::Presence { seat: 1, present } = player.hear().await {
+        if let ServerMessage::Presence { seat: 1, present, .. } = player.hear().await {
             heard.push((1, present));
             if let Some(other) = other.take() {
                 other.socket.close().await;
@@ -410,14 +410,14 @@ async fn who_comes_back_hears_who_is_there() {
         player.come_back().await;
         let mut heard = Vec::new();
         while heard.len() < 2 {
-            if let ServerMessage::Presence { seat, present } = player.hear().await {
+            if let ServerMessage::Presence { seat, present, .. } = player.hear().await {
                 heard.push((seat, present));
             }
         }
         assert_eq!(heard, [(0, true), (1, there)], "bots are always there, and the one who asks is");
         if let Some(other) = other.take() {
             other.socket.close().await;
-            while !matches!(player.hear().await, ServerMessage::Presence { seat: 1, present: false }) {}
+            while !matches!(player.hear().await, ServerMessage::Presence { seat: 1, present: false, .. }) {}
         }
     }
 }
