@@ -1,4 +1,5 @@
 // A table that is being planned: its options, their validation, and the request. Pure.
+import { type HouseRule, houseRules } from '../../game/house-rules';
 import type { MessageId } from '../../lib/message-ids';
 import type { ClockOption, MapInfo, Order, SeatOption, ServerBot, TableOptions, VariantOptions } from '../../protocol';
 import { suggestLevel } from '../frame/levels';
@@ -46,7 +47,6 @@ export const livePresets = [
 ] as const;
 export const dayPresets = [12, 24, 72, 168] as const;
 
-export type HouseRule = keyof VariantOptions;
 export type Limits = Record<HouseRule, { least: number; most: number; printed: number }>;
 
 /** The range of each house rule on a map. */
@@ -60,8 +60,6 @@ export function limits(map: MapInfo): Limits {
     longest_path_points: { least: 0, most: 50, printed: map.rules.longest_path_points },
   };
 }
-
-export const houseRules: readonly HouseRule[] = ['cars', 'first_tickets_keep', 'doubles_open_at', 'longest_path_points'];
 
 /** The number of free seats with which the table opens. */
 export function guests(draft: Draft): number {
