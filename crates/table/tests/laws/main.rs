@@ -9,9 +9,11 @@ mod clients;
 mod clocks;
 mod decisions;
 mod dismissals;
+mod endings;
 mod fairness;
 mod life;
 mod limits;
+mod lobby;
 mod replay;
 mod secrets;
 
