@@ -5,7 +5,21 @@ import { randomName } from '../lib/random';
 import { backoff } from '../net/backoff';
 import type { Answer, Ended, LinkStatus, TableHost, TableLink } from '../net/host';
 import { codeOf, waitOf } from '../net/http';
-import type { Action, Ask, Clock, Event, GameView, Invitation, MapInfo, Path, Score, ServerMessage, Study, TableView } from '../protocol';
+import type {
+  Action,
+  Ask,
+  Clock,
+  Event,
+  GameView,
+  Invitation,
+  MapInfo,
+  Path,
+  Phrase,
+  Score,
+  ServerMessage,
+  Study,
+  TableView,
+} from '../protocol';
 import { applyEvent } from './apply';
 import { type ChatLine, TableHistory } from './history.svelte';
 import type { LiveEvent, LiveInfo } from './live-events';
@@ -291,7 +305,8 @@ export class LiveTable implements Decision {
     const user = this.#user.id;
     // The order of play may have been drawn, and our seats may be others: the whole table is fetched.
     const seated = what?.type === 'sat' && what.who.user !== null && what.who.user === user;
-    if (what?.type === 'started' || seated) this.#link?.reconnect({ fresh: true, seat: null });
+    // So may our seat after a change of the options.
+    if (what?.type === 'started' || what?.type === 'options_changed' || seated) this.#link?.reconnect({ fresh: true, seat: null });
     // Only the host of the table gets the list of dismissed players, and only with the whole table.
     else if ((what?.type === 'dismissed' || what?.type === 'invited') && table.host === user) this.#link?.reconnect({ fresh: true });
     // At a public table, a dismissed player stays as a spectator. At a private one, the connection is closed as well.
@@ -367,9 +382,17 @@ export class LiveTable implements Decision {
     return false;
   }
 
-  async sendChat(text: string): Promise<boolean> {
+  sendChat(text: string): Promise<boolean> {
+    return this.#say((link) => link.say(randomName(), text));
+  }
+
+  sendPhrase(phrase: Phrase): Promise<boolean> {
+    return this.#say((link) => link.sayPhrase(randomName(), phrase));
+  }
+
+  async #say(send: (link: TableLink) => Promise<Answer>): Promise<boolean> {
     if (!this.#link) return false;
-    const answer: Answer = await this.#link.say(randomName(), text);
+    const answer = await send(this.#link);
     if (answer.ok) return true;
     this.#refuse(answer.code);
     // `muted_until` of the account has the end of the mute.

@@ -40,6 +40,26 @@ export function newDraft(bot: string, map = ''): Draft {
   };
 }
 
+/** The draft for the options of a table that waits for players. */
+export function draftOf(options: TableOptions): Draft {
+  const { clock, order } = options;
+  const seats = options.seats.map((seat): SeatDraft => {
+    if (seat.for === 'bot') return { kind: 'bot', bot: seat.bot };
+    return seat.for === 'hot_seat' ? { kind: 'hot_seat', name: seat.name } : { kind: 'person' };
+  });
+  return {
+    ...newDraft('', options.map),
+    seats,
+    pace: clock.kind,
+    ...(clock.kind === 'live' ? { minutes: clock.reserve / 60_000, seconds: clock.increment / 1000 } : {}),
+    ...(clock.kind === 'days' ? { hours: clock.per_turn / 3_600_000 } : {}),
+    public: options.public,
+    order: order.kind,
+    begins: order.kind === 'begins' ? order.seat : 0,
+    variant: options.variant ?? {},
+  };
+}
+
 export const livePresets = [
   { minutes: 8, seconds: 10 },
   { minutes: 15, seconds: 20 },
