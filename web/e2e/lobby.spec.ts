@@ -159,3 +159,41 @@ test('everybody reads phrases in their own language', async ({ player }) => {
   await guest.page.reload();
   await expect(guest.page.locator('.lines')).toContainText('Onnea peliin!');
 });
+
+test('after a win, the next level is offered and not chosen', async ({ player }) => {
+  const anna = await player();
+  const { page } = anna;
+  const levels = page.getByRole('group', { name: 'Bot level' });
+  const seat = (bot: string | null) => ({
+    kind: bot ? 'bot' : 'person',
+    name: bot ? 'Ada' : 'Anna',
+    user: null,
+    bot,
+    stand_in: false,
+    present: true,
+  });
+  const won = (bot: string) => ({
+    id: 'won',
+    options: { map: 'usa', seats: [], clock: { kind: 'none' }, public: false, order: { kind: 'seated' } },
+    stage: 'over',
+    seats: [seat(null), seat(bot)],
+    created: 1,
+    updated: 2,
+    own_seats: [0],
+    your_turn: false,
+    points: [90, 80],
+    winners: [0],
+  });
+  let bot = 'easy';
+  await page.route('**/api/me/tables*', (route) => route.fulfill({ json: { tables: [won(bot)] } }));
+  await page.goto('/');
+  await expect(levels.getByRole('radio', { name: 'Easy' })).toBeChecked();
+  await page.locator('[data-suggest="steady"] button').click();
+  await expect(levels.getByRole('radio', { name: 'Steady' })).toBeChecked();
+  await expect(page.locator('[data-suggest]')).toHaveCount(0);
+  // Nothing is above the last level.
+  bot = 'merciless';
+  await page.goto('/');
+  await levels.getByText('Merciless').click();
+  await expect(page.locator('[data-suggest]')).toHaveCount(0);
+});
