@@ -28,6 +28,8 @@ play-go = Παίξτε
 play-busy = Έναρξη…
 play-level = Επίπεδο bot
 play-opponents = Αντίπαλοι
+play-harder = Κερδίσατε σε αυτό το επίπεδο.
+play-harder-do = Δοκιμή: { $level }
 play-create = Παίξτε με φίλους
 level-gentle-about = Παίζει για τα εισιτήριά του, μία διαδρομή τη φορά, και δεν βιάζεται ποτέ: φιλικός αντίπαλος για την αρχή.
 level-easy-about = Παίρνει τον συντομότερο δρόμο για τα εισιτήριά του και μετά τις πιο μακριές διαδρομές που μπορεί να κλείσει.
@@ -68,7 +70,6 @@ open-free = { $free ->
     [one] { $free } ελεύθερη θέση
    *[other] { $free } ελεύθερες θέσεις
 }
-open-house = ειδικοί κανόνες
 open-host = { $who }, { $ago }
 open-join = Συμμετοχή
 open-join-label = Συμμετοχή στο τραπέζι { $map } ({ $who })
@@ -155,20 +156,15 @@ create-order-begins = Επιλογή πρώτου παίκτη
 create-begins = Πρώτος παίκτης
 create-order-you = Εσείς
 create-order-seat = Θέση { $number }
-create-house = Ειδικοί κανόνες
 create-house-changed = { $count ->
     [0] τυπικοί
     [one] μία αλλαγή
    *[other] { $count } αλλαγές
 }
-create-house-hint = Μπορείτε να αλλάξετε τέσσερις αριθμούς· στο τραπέζι φαίνεται ότι άλλαξαν.
+create-house-hint = Μπορείτε να αλλάξετε τέσσερις αριθμούς. Όλοι βλέπουν τους κανόνες που άλλαξαν πριν καθίσουν στο τραπέζι.
 create-house-more = Τι σημαίνουν αυτοί οι κανόνες
 create-house-reset = Επαναφορά στους τυπικούς κανόνες
-create-rule-cars = Βαγόνια ανά παίκτη
-create-rule-keep = Ελάχιστα αρχικά εισιτήρια για κάθε παίκτη
-create-rule-doubles = Ελάχιστοι παίκτες για να είναι διαθέσιμες και οι δύο διαδρομές μιας διπλής
-create-rule-path = Πόντοι για τη μεγαλύτερη συνεχή διαδρομή
-create-rule-printed = κανονικά: { $printed }
+create-house-again = Ίδιοι ειδικοί κανόνες με την τελευταία φορά
 create-summary = { $map }, { $seats } παίκτες{ $free ->
     [0] {"."}
     [one] {", "}μία ελεύθερη θέση.

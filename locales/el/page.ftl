@@ -51,6 +51,9 @@ rules = Κανόνες
 settings = Ρυθμίσεις
 you = Εσείς
 guest-name = Επισκέπτης { $number }
+# A bot with the name of its level: "Ada · Sharp".
+bot-name = { $name } · { $level }
+name-you = { $name } (εσείς)
 skip-to-content = Μετάβαση στο περιεχόμενο
 lost-title = Η σελίδα δεν βρέθηκε
 lost-text = Ίσως η διεύθυνση είναι λάθος ή η σελίδα δεν υπάρχει πια.
@@ -142,6 +145,19 @@ menu-notify = Ειδοποίηση όταν έρθει η σειρά μου
 menu-leave = Αποχώρηση από το τραπέζι
 menu-leave-sure = Θέλετε να φύγετε; Ένα bot συνεχίζει στη θέση σας, και μπορείτε να επιστρέψετε όποτε θέλετε.
 menu-leave-yes = Αποχώρηση
+menu-leave-alone = Αν συνεχίσετε αργότερα, το παιχνίδι θα σας περιμένει. Αν το εγκαταλείψετε, δεν μετράει για κανέναν.
+menu-leave-later = Συνέχεια αργότερα
+menu-leave-abandon = Εγκατάλειψη του παιχνιδιού
+end-game = Τερματισμός του παιχνιδιού
+end-game-sure = Να προταθεί τερματισμός χωρίς αποτέλεσμα; Το παιχνίδι τελειώνει αν συμφωνήσουν όλοι.
+end-game-propose = Πρόταση
+end-game-proposed = { $who } προτείνει να τελειώσει το παιχνίδι χωρίς αποτέλεσμα.
+end-game-waiting = Συμφωνείτε να τελειώσει το παιχνίδι. Οι άλλοι έχουν ερωτηθεί.
+end-game-agree = Συμφωνώ
+end-game-decline = Συνέχεια παιχνιδιού
+end-game-withdraw = Ανάκληση
+end-game-over-title = Το παιχνίδι τερματίστηκε
+end-game-over-text = Οι παίκτες το τερμάτισαν χωρίς αποτέλεσμα και δεν μετράει για κανέναν.
 keys-title = Συντομεύσεις πληκτρολογίου
 keys-board = Ταμπλό: βέλη για μετακίνηση, Enter για επιλογή, + − για ζουμ, 0 για όλο το ταμπλό
 keys-draw = Τράβηγμα από τις ανοιχτές κάρτες ή από την τράπουλα
@@ -537,6 +553,20 @@ log-credited = Ο διακομιστής ήταν εκτός λειτουργί�
 }.
 log-rematch = Παίζεται ρεβάνς.
 log-closed = Το τραπέζι έκλεισε.
+log-options = Ο οικοδεσπότης άλλαξε τις επιλογές του τραπεζιού.
+log-end-proposed = { $self ->
+    [yes] Προτείνετε να τελειώσει το παιχνίδι χωρίς αποτέλεσμα.
+   *[no] { $who } προτείνει να τελειώσει το παιχνίδι χωρίς αποτέλεσμα.
+}
+log-end-accepted = { $self ->
+    [yes] Συμφωνείτε να τελειώσει το παιχνίδι.
+   *[no] { $who } συμφωνεί να τελειώσει το παιχνίδι.
+}
+log-end-declined = { $self ->
+    [yes] Δεν συμφωνείτε να τελειώσει το παιχνίδι.
+   *[no] { $who } δεν συμφωνεί να τελειώσει το παιχνίδι.
+}
+log-abandoned = Το παιχνίδι τελείωσε χωρίς αποτέλεσμα.
 again-show = Επανάληψη του τελευταίου γύρου
 again-title = Κίνηση { $at } από { $of }
 again-previous = Προηγούμενη κίνηση
@@ -640,6 +670,19 @@ chat-title = Chat
 chat-empty = Δεν υπάρχουν μηνύματα ακόμη.
 chat-field = Το μήνυμά σας
 chat-send = Αποστολή
+chat-phrases = Έτοιμες φράσεις
+phrase-hello = Γεια σε όλους!
+phrase-good-luck = Καλή επιτυχία!
+phrase-thanks = Ευχαριστώ!
+phrase-well-played = Ωραία κίνηση!
+phrase-wow = Πω πω!
+phrase-oops = Ουπς!
+phrase-sorry = Συγγνώμη!
+phrase-so-close = Παραλίγο!
+phrase-one-moment = Μια στιγμή, παρακαλώ.
+phrase-back-again = Επέστρεψα.
+phrase-good-game = Ωραίο παιχνίδι!
+phrase-goodbye = Αντίο!
 chat-login = Πάρτε μια θέση ή συνδεθείτε για να γράψετε.
 chat-mute = Σίγαση: { $who }
 chat-unmute = Κατάργηση σίγασης: { $who }
@@ -703,6 +746,17 @@ gather-start = Έναρξη παιχνιδιού
 gather-start-wait = Μπορείτε να ξεκινήσετε όταν πιαστούν όλες οι θέσεις.
 gather-host-starts = { $who } ξεκινά το παιχνίδι όταν έρθουν όλοι.
 gather-dismiss = Απομάκρυνση από το τραπέζι: { $who }
+gather-seat-for = Για ποιον είναι η θέση { $number }
+gather-seat-person = Ανοιχτή για άνθρωπο
+gather-seat-remove = Αφαίρεση της θέσης { $number }
+gather-seat-add = Προσθήκη θέσης
+gather-color = Το χρώμα σας
+gather-name = Πώς να σας λένε οι άλλοι;
+gather-name-save = Χρήση αυτού του ονόματος
+gather-name-skip = Παράλειψη
+gather-options = Αλλαγή επιλογών
+gather-options-text = Όλοι στο τραπέζι βλέπουν την αλλαγή. Το ταμπλό μένει ίδιο· για άλλο ταμπλό ανοίξτε άλλο τραπέζι.
+gather-options-save = Αποθήκευση
 gather-leave = Αποχώρηση από το τραπέζι
 gather-dismissed = Παίκτες που απομακρύνθηκαν
 gather-dismissed-text = Δεν μπορούν να ξανακαθίσουν αν δεν τους προσκαλέσετε.
@@ -735,6 +789,13 @@ gather-private = Ιδιωτικό τραπέζι
 gather-order-seated = Παίζετε με τη σειρά των θέσεων
 gather-order-begins = Αρχίζει { $who }
 gather-order-random = Η σειρά των παικτών ορίζεται με κλήρωση
+create-house = Ειδικοί κανόνες
+create-rule-cars = Βαγόνια ανά παίκτη
+create-rule-keep = Ελάχιστα αρχικά εισιτήρια για κάθε παίκτη
+create-rule-doubles = Ελάχιστοι παίκτες για να είναι διαθέσιμες και οι δύο διαδρομές μιας διπλής
+create-rule-path = Πόντοι για τη μεγαλύτερη συνεχή διαδρομή
+create-rule-printed = κανονικά: { $printed }
+house-standard = Τυπικοί κανόνες
 gather-entropy = Συμβολή στο ανακάτεμα
 gather-entropy-text = Το πρόγραμμα περιήγησής σας προσθέτει δικά του τυχαία byte, ώστε ο διακομιστής να μην μπορεί να διαλέξει από πριν το μοίρασμα.
 gather-entropy-done = Προστέθηκαν

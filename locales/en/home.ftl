@@ -28,6 +28,8 @@ play-go = Play
 play-busy = Starting…
 play-level = Bot level
 play-opponents = Opponents
+play-harder = You won at this level.
+play-harder-do = Try { $level }
 play-create = Play with friends
 level-gentle-about = Plays for its tickets, one route at a time, and never hurries: a friendly first opponent.
 level-easy-about = Takes the shortest path for its tickets, then the longest routes it can get.
@@ -68,7 +70,6 @@ open-free = { $free ->
     [one] { $free } open seat
    *[other] { $free } open seats
 }
-open-house = house rules
 open-host = { $who }, { $ago }
 open-join = Join
 open-join-label = Join { $who }’s { $map } table
@@ -149,20 +150,15 @@ create-order-begins = Choose first player
 create-begins = First player
 create-order-you = You
 create-order-seat = Seat { $number }
-create-house = House rules
 create-house-changed = { $count ->
     [0] standard
     [one] one changed
    *[other] { $count } changed
 }
-create-house-hint = You can change four numbers. Everyone at the table sees that they were changed.
+create-house-hint = You can change four numbers. Everyone sees the changed rules before they sit down.
 create-house-more = What these rules mean
 create-house-reset = Reset to standard rules
-create-rule-cars = Train cars per player
-create-rule-keep = Starting tickets each player must keep
-create-rule-doubles = Both sides of double routes open from this many players
-create-rule-path = Points for the longest path
-create-rule-printed = standard: { $printed }
+create-house-again = Same house rules as last time
 create-summary = { $map }, { $seats } players{ $free ->
     [0] {"."}
     [one] {", "}one open seat.

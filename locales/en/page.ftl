@@ -51,6 +51,9 @@ rules = Rules
 settings = Settings
 you = You
 guest-name = Guest { $number }
+# A bot with the name of its level: "Ada · Sharp".
+bot-name = { $name } · { $level }
+name-you = { $name } (you)
 skip-to-content = Skip to content
 lost-title = Page not found
 lost-text = The address may be wrong, or the page no longer exists.
@@ -142,6 +145,19 @@ menu-notify = Notify me when it’s my turn
 menu-leave = Leave the table
 menu-leave-sure = Leave the game? A bot will play for you, and you can come back at any time.
 menu-leave-yes = Leave
+menu-leave-alone = The game waits for you if you continue later. If you abandon it, it counts for no one.
+menu-leave-later = Continue later
+menu-leave-abandon = Abandon the game
+end-game = End the game
+end-game-sure = Propose to end the game without a result? It ends if everyone agrees.
+end-game-propose = Propose
+end-game-proposed = { $who } proposes to end the game without a result.
+end-game-waiting = You agree to end the game. The others have been asked.
+end-game-agree = Agree
+end-game-decline = Play on
+end-game-withdraw = Withdraw
+end-game-over-title = This game was ended
+end-game-over-text = Its players ended it without a result, so it counts for no one.
 keys-title = Keyboard shortcuts
 keys-board = Board: arrows move, Enter selects, + − zoom, 0 shows all
 keys-draw = Draw a face-up card, or draw from the deck
@@ -537,6 +553,20 @@ log-credited = The server was down. All clocks got { $minutes ->
 } back.
 log-rematch = A rematch table is open.
 log-closed = The table was closed.
+log-options = The host changed the options of the table.
+log-end-proposed = { $self ->
+    [yes] You proposed to end the game without a result.
+   *[no] { $who } proposed to end the game without a result.
+}
+log-end-accepted = { $self ->
+    [yes] You agreed to end the game.
+   *[no] { $who } agreed to end the game.
+}
+log-end-declined = { $self ->
+    [yes] You declined to end the game.
+   *[no] { $who } declined to end the game.
+}
+log-abandoned = The game was ended without a result.
 again-show = Replay last round
 again-title = Move { $at } of { $of }
 again-previous = Previous move
@@ -586,6 +616,19 @@ chat-title = Chat
 chat-empty = No messages yet.
 chat-field = Your message
 chat-send = Send
+chat-phrases = Phrases
+phrase-hello = Hello, everyone!
+phrase-good-luck = Good luck!
+phrase-thanks = Thanks!
+phrase-well-played = Well played!
+phrase-wow = Wow!
+phrase-oops = Oops!
+phrase-sorry = Sorry!
+phrase-so-close = That was close!
+phrase-one-moment = One moment!
+phrase-back-again = I’m back.
+phrase-good-game = Good game!
+phrase-goodbye = Goodbye!
 chat-login = Take a seat or log in to chat.
 chat-mute = Mute { $who }
 chat-unmute = Unmute { $who }
@@ -652,6 +695,17 @@ gather-start = Start game
 gather-start-wait = You can start when all seats are taken.
 gather-host-starts = { $who } starts the game when everyone is here.
 gather-dismiss = Remove { $who } from the table
+gather-seat-for = Who seat { $number } is for
+gather-seat-person = Open for a person
+gather-seat-remove = Remove seat { $number }
+gather-seat-add = Add a seat
+gather-color = Your color
+gather-name = What should the others call you?
+gather-name-save = Use this name
+gather-name-skip = Skip
+gather-options = Change options
+gather-options-text = Everyone at the table sees the change. The board stays the same. For another board, open another table.
+gather-options-save = Save
 gather-leave = Leave the table
 gather-dismissed = Removed players
 gather-dismissed-text = They can’t sit down again until you invite them.
@@ -684,6 +738,13 @@ gather-private = Private table
 gather-order-seated = Play in seat order
 gather-order-begins = { $who } goes first
 gather-order-random = Random player order
+create-house = House rules
+create-rule-cars = Train cars per player
+create-rule-keep = Starting tickets each player must keep
+create-rule-doubles = Both sides of double routes open from this many players
+create-rule-path = Points for the longest path
+create-rule-printed = standard: { $printed }
+house-standard = Standard rules
 gather-entropy = Add randomness
 gather-entropy-text = Your browser adds random bytes to the shuffle, so the server can’t choose the deal in advance.
 gather-entropy-done = Added

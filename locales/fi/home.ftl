@@ -28,6 +28,8 @@ play-go = Pelaa
 play-busy = Aloitetaan…
 play-level = Bottien taso
 play-opponents = Vastustajia
+play-harder = Voitit tällä tasolla.
+play-harder-do = Kokeile: { $level }
 play-create = Pelaa ystävien kanssa
 level-gentle-about = Keskittyy menolippuihinsa, rakentaa reitin kerrallaan eikä pidä koskaan kiirettä: leppoisa ensimmäinen vastustaja.
 level-easy-about = Rakentaa menolippunsa lyhintä tietä ja sen jälkeen pisimmät reitit, jotka saa.
@@ -68,7 +70,6 @@ open-free = { $free ->
     [one] { $free } paikka vapaana
    *[other] { $free } paikkaa vapaana
 }
-open-house = kotisäännöt
 open-host = { $who }, { $ago }
 open-join = Liity
 open-join-label = Liity pöytään: { $map }, isäntä { $who }
@@ -149,20 +150,15 @@ create-order-begins = Valitse aloittaja
 create-begins = Aloittaja
 create-order-you = Sinä
 create-order-seat = Paikka { $number }
-create-house = Kotisäännöt
 create-house-changed = { $count ->
     [0] tavalliset
     [one] yksi muutettu
    *[other] { $count } muutettua
 }
-create-house-hint = Voit muuttaa neljää lukua. Pöydästä näkyy, että niitä on muutettu.
+create-house-hint = Voit muuttaa neljää lukua. Kaikki näkevät muutetut säännöt ennen kuin istuutuvat.
 create-house-more = Mitä nämä säännöt tarkoittavat
 create-house-reset = Palauta tavalliset säännöt
-create-rule-cars = Vaunuja pelaajaa kohti
-create-rule-keep = Alussa pidettävien menolippujen vähimmäismäärä
-create-rule-doubles = Tuplareitin molemmat reitit voi rakentaa, kun pelaajia on vähintään
-create-rule-path = Pisteitä pisimmästä yhtenäisestä reitistä
-create-rule-printed = tavallisesti: { $printed }
+create-house-again = Samat kotisäännöt kuin viimeksi
 create-summary = { $map }, { $seats } pelaajaa{ $free ->
     [0] {"."}
     [one] {", "}yksi paikka vapaana.

@@ -51,6 +51,9 @@ rules = Säännöt
 settings = Asetukset
 you = Sinä
 guest-name = Vieras { $number }
+# A bot with the name of its level: "Ada · Sharp".
+bot-name = { $name } · { $level }
+name-you = { $name } (sinä)
 skip-to-content = Siirry sisältöön
 lost-title = Sivua ei löydy
 lost-text = Osoite voi olla väärä, tai sivu on poistettu.
@@ -139,6 +142,19 @@ menu-notify = Ilmoita, kun on vuoroni
 menu-leave = Poistu pöydästä
 menu-leave-sure = Haluatko poistua pelistä? Botti pelaa puolestasi, ja voit palata milloin tahansa.
 menu-leave-yes = Poistu
+menu-leave-alone = Peli odottaa, jos jatkat myöhemmin. Jos hylkäät pelin, sitä ei lasketa kenellekään.
+menu-leave-later = Jatka myöhemmin
+menu-leave-abandon = Hylkää peli
+end-game = Päätä peli
+end-game-sure = Ehdotetaanko, että peli päätetään ilman tulosta? Se päättyy, jos kaikki hyväksyvät.
+end-game-propose = Ehdota
+end-game-proposed = { $who } ehdottaa, että peli päätetään ilman tulosta.
+end-game-waiting = Hyväksyt pelin päättämisen. Muilta on kysytty.
+end-game-agree = Hyväksy
+end-game-decline = Jatka peliä
+end-game-withdraw = Peru
+end-game-over-title = Tämä peli päätettiin
+end-game-over-text = Pelaajat päättivät sen ilman tulosta, joten sitä ei lasketa kenellekään.
 keys-title = Pikanäppäimet
 keys-board = Pelilauta: nuolet siirtävät, Enter valitsee, + − zoomaavat, 0 näyttää kaiken
 keys-draw = Nosta esillä oleva kortti tai kortti pakasta
@@ -531,6 +547,20 @@ log-credited = Palvelin oli poissa käytöstä. Kaikkiin kelloihin palautettiin 
 }.
 log-rematch = Tulossa on uusintapeli.
 log-closed = Pöytä suljettiin.
+log-options = Isäntä muutti pöydän asetuksia.
+log-end-proposed = { $self ->
+    [yes] Ehdotat, että peli päätetään ilman tulosta.
+   *[no] { $who } ehdottaa, että peli päätetään ilman tulosta.
+}
+log-end-accepted = { $self ->
+    [yes] Hyväksyt pelin päättämisen.
+   *[no] { $who } hyväksyy pelin päättämisen.
+}
+log-end-declined = { $self ->
+    [yes] Et hyväksy pelin päättämistä.
+   *[no] { $who } ei hyväksy pelin päättämistä.
+}
+log-abandoned = Peli päätettiin ilman tulosta.
 again-show = Toista viime kierros
 again-title = Siirto { $at } / { $of }
 again-previous = Edellinen siirto
@@ -634,6 +664,19 @@ chat-title = Chatti
 chat-empty = Ei vielä viestejä.
 chat-field = Viestisi
 chat-send = Lähetä
+chat-phrases = Valmiit lauseet
+phrase-hello = Hei kaikille!
+phrase-good-luck = Onnea peliin!
+phrase-thanks = Kiitos!
+phrase-well-played = Hyvin pelattu!
+phrase-wow = Vau!
+phrase-oops = Hups!
+phrase-sorry = Anteeksi!
+phrase-so-close = Olipa täpärää!
+phrase-one-moment = Hetkinen vain.
+phrase-back-again = Olen taas täällä.
+phrase-good-game = Hyvä peli!
+phrase-goodbye = Näkemiin!
 chat-login = Istu pöytään tai kirjaudu sisään, niin voit kirjoittaa.
 chat-mute = Mykistä { $who }
 chat-unmute = Poista mykistys: { $who }
@@ -697,6 +740,17 @@ gather-start = Aloita peli
 gather-start-wait = Voit aloittaa, kun kaikki paikat on varattu.
 gather-host-starts = { $who } aloittaa pelin, kun kaikki ovat paikalla.
 gather-dismiss = Poista pöydästä: { $who }
+gather-seat-for = Kenelle paikka { $number } on
+gather-seat-person = Vapaa ihmiselle
+gather-seat-remove = Poista paikka { $number }
+gather-seat-add = Lisää paikka
+gather-color = Värisi
+gather-name = Miksi muut saavat kutsua sinua?
+gather-name-save = Käytä tätä nimeä
+gather-name-skip = Ohita
+gather-options = Muuta asetuksia
+gather-options-text = Kaikki pöydässä näkevät muutoksen. Pelilauta pysyy; avaa toista lautaa varten toinen pöytä.
+gather-options-save = Tallenna
 gather-leave = Poistu pöydästä
 gather-dismissed = Pöydästä poistetut pelaajat
 gather-dismissed-text = He eivät voi istua pöytään uudelleen, ellet kutsu heitä.
@@ -729,6 +783,13 @@ gather-private = Yksityinen pöytä
 gather-order-seated = Pelataan istumajärjestyksessä
 gather-order-begins = { $who } aloittaa
 gather-order-random = Pelaajien järjestys arvotaan
+create-house = Kotisäännöt
+create-rule-cars = Vaunuja pelaajaa kohti
+create-rule-keep = Alussa pidettävien menolippujen vähimmäismäärä
+create-rule-doubles = Tuplareitin molemmat reitit voi rakentaa, kun pelaajia on vähintään
+create-rule-path = Pisteitä pisimmästä yhtenäisestä reitistä
+create-rule-printed = tavallisesti: { $printed }
+house-standard = Tavalliset säännöt
 gather-entropy = Osallistu sekoitukseen
 gather-entropy-text = Selaimesi lisää sekoitukseen omia satunnaisia tavujaan, joten palvelin ei voi valita jakoa etukäteen.
 gather-entropy-done = Lisätty

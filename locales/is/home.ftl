@@ -28,6 +28,8 @@ play-go = Spila
 play-busy = Hef leikinn …
 play-level = Styrkur tölvuspilara
 play-opponents = Mótherjar
+play-harder = Þú vannst á þessu stigi.
+play-harder-do = Prófa: { $level }
 play-create = Spila með vinum
 level-gentle-about = Hugsar fyrst og fremst um lestarmiðana sína, eina leið í einu, og flýtir sér aldrei: vingjarnlegur fyrsti mótherji.
 level-easy-about = Fer stystu leið fyrir lestarmiðana sína og tekur síðan þær leiðir sem hann nær með flestum reitum.
@@ -69,7 +71,6 @@ open-free = { $free ->
     [one] { $free } sæti laust
    *[other] { $free } sæti laus
 }
-open-house = húsreglur
 open-host = { $who }, { $ago }
 open-join = Vera með
 open-join-label = Vera með: { $map }, gestgjafi { $who }
@@ -150,20 +151,15 @@ create-order-begins = Velja fyrsta spilara
 create-begins = Fyrsti spilari
 create-order-you = Þú
 create-order-seat = Sæti { $number }
-create-house = Húsreglur
 create-house-changed = { $count ->
     [0] venjulegar
     [one] einni breytt
    *[other] { $count } breytt
 }
-create-house-hint = Þú getur breytt fjórum tölum. Á borðinu sést að þeim hefur verið breytt.
+create-house-hint = Þú getur breytt fjórum tölum. Allir sjá breyttu reglurnar áður en þeir setjast.
 create-house-more = Hvað þessar reglur þýða
 create-house-reset = Aftur í venjulegar reglur
-create-rule-cars = Lestarvagnar hvers spilara
-create-rule-keep = Lágmark lestarmiða sem þarf að halda í byrjun
-create-rule-doubles = Fjöldi spilara sem þarf til að eigna megi sér báðar leiðir tvöfaldrar leiðar
-create-rule-path = Stig fyrir lengstu óslitnu leiðina
-create-rule-printed = venjulega: { $printed }
+create-house-again = Sömu húsreglur og síðast
 create-summary = { $map }, { $seats } spilarar{ $free ->
     [0] {"."}
     [one] {", "}eitt sæti laust.

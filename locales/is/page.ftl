@@ -51,6 +51,9 @@ rules = Reglur
 settings = Stillingar
 you = Þú
 guest-name = Gestur { $number }
+# A bot with the name of its level: "Ada · Sharp".
+bot-name = { $name } · { $level }
+name-you = { $name } (þú)
 skip-to-content = Fara beint í efnið
 lost-title = Síðan fannst ekki
 lost-text = Kannski er slóðin röng eða síðan ekki lengur til.
@@ -139,6 +142,19 @@ menu-notify = Láta mig vita þegar ég á að gera
 menu-leave = Fara frá borðinu
 menu-leave-sure = Viltu fara? Tölvuspilari spilar fyrir þig og þú getur komið aftur hvenær sem er.
 menu-leave-yes = Fara
+menu-leave-alone = Spilið bíður þín ef þú heldur áfram síðar. Ef þú hættir við það telst það engum.
+menu-leave-later = Halda áfram síðar
+menu-leave-abandon = Hætta við spilið
+end-game = Ljúka spilinu
+end-game-sure = Viltu leggja til að spilinu ljúki án úrslita? Því lýkur ef allir samþykkja.
+end-game-propose = Leggja til
+end-game-proposed = { $who } leggur til að spilinu ljúki án úrslita.
+end-game-waiting = Þú samþykkir að ljúka spilinu. Hinir hafa verið spurðir.
+end-game-agree = Samþykkja
+end-game-decline = Spila áfram
+end-game-withdraw = Draga til baka
+end-game-over-title = Þessu spili var lokið
+end-game-over-text = Spilararnir luku því án úrslita og því telst það engum.
 keys-title = Flýtilyklar
 keys-board = Spilaborð: örvar færa, Enter velur, + − breyta stærð, 0 sýnir allt
 keys-draw = Draga spil sem snýr upp, eða úr bunkanum
@@ -516,6 +532,20 @@ log-credited = Netþjónninn lá niðri. Allar klukkur fengu { $minutes ->
 } til baka.
 log-rematch = Það verður spilað aftur.
 log-closed = Borðinu var lokað.
+log-options = Gestgjafinn breytti stillingum borðsins.
+log-end-proposed = { $self ->
+    [yes] Þú leggur til að spilinu ljúki án úrslita.
+   *[no] { $who } leggur til að spilinu ljúki án úrslita.
+}
+log-end-accepted = { $self ->
+    [yes] Þú samþykkir að ljúka spilinu.
+   *[no] { $who } samþykkir að ljúka spilinu.
+}
+log-end-declined = { $self ->
+    [yes] Þú hafnar því að ljúka spilinu.
+   *[no] { $who } hafnar því að ljúka spilinu.
+}
+log-abandoned = Spilinu lauk án úrslita.
 again-show = Sýna síðustu umferð aftur
 again-title = Aðgerð { $at } af { $of }
 again-previous = Fyrri aðgerð
@@ -583,6 +613,19 @@ chat-title = Spjall
 chat-empty = Engin skilaboð enn.
 chat-field = Skilaboðin þín
 chat-send = Senda
+chat-phrases = Setningar
+phrase-hello = Halló, öll!
+phrase-good-luck = Gangi þér vel!
+phrase-thanks = Takk!
+phrase-well-played = Vel spilað!
+phrase-wow = Vá!
+phrase-oops = Úps!
+phrase-sorry = Fyrirgefðu!
+phrase-so-close = Þetta var tæpt!
+phrase-one-moment = Augnablik.
+phrase-back-again = Ég er aftur við borðið.
+phrase-good-game = Gott spil!
+phrase-goodbye = Bless!
 chat-login = Sestu við borðið eða skráðu þig inn til að spjalla.
 chat-mute = Þagga niður: { $who }
 chat-unmute = Heyra aftur: { $who }
@@ -647,6 +690,17 @@ gather-start = Hefja leikinn
 gather-start-wait = Þú getur hafið leikinn þegar öll sæti eru upptekin.
 gather-host-starts = { $who } setur leikinn af stað þegar allir eru komnir.
 gather-dismiss = Vísa frá borðinu: { $who }
+gather-seat-for = Fyrir hvern sæti { $number } er
+gather-seat-person = Opið fyrir manneskju
+gather-seat-remove = Fjarlægja sæti { $number }
+gather-seat-add = Bæta við sæti
+gather-color = Liturinn þinn
+gather-name = Hvað eiga hinir að kalla þig?
+gather-name-save = Nota þetta nafn
+gather-name-skip = Sleppa
+gather-options = Breyta stillingum
+gather-options-text = Allir við borðið sjá breytinguna. Spilaborðið helst; opnaðu annað borð fyrir annað spilaborð.
+gather-options-save = Vista
 gather-leave = Fara frá borðinu
 gather-dismissed = Spilarar sem var vísað frá
 gather-dismissed-text = Þeir geta ekki sest aftur við borðið nema þú bjóðir þeim.
@@ -679,6 +733,13 @@ gather-private = Einkaborð
 gather-order-seated = Spilað er í sætaröð
 gather-order-begins = { $who } byrjar
 gather-order-random = Röð spilara er af handahófi
+create-house = Húsreglur
+create-rule-cars = Lestarvagnar hvers spilara
+create-rule-keep = Lágmark lestarmiða sem þarf að halda í byrjun
+create-rule-doubles = Fjöldi spilara sem þarf til að eigna megi sér báðar leiðir tvöfaldrar leiðar
+create-rule-path = Stig fyrir lengstu óslitnu leiðina
+create-rule-printed = venjulega: { $printed }
+house-standard = Venjulegar reglur
 gather-entropy = Taka þátt í stokkuninni
 gather-entropy-text = Vafrinn þinn bætir við eigin slembitölum svo að netþjónninn geti ekki ráðið því hvernig er gefið.
 gather-entropy-done = Bætt við

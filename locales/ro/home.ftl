@@ -28,6 +28,8 @@ play-go = Joacă
 play-busy = Se pornește jocul…
 play-level = Nivelul boților
 play-opponents = Adversari
+play-harder = Ai câștigat la acest nivel.
+play-harder-do = Încearcă: { $level }
 play-create = Joacă cu prietenii
 level-gentle-about = Joacă pentru traseele lui, câte o rută pe rând, și nu se grăbește niciodată: un prim adversar prietenos.
 level-easy-about = Alege drumul cel mai scurt pentru traseele lui, apoi cele mai lungi rute pe care le poate lua.
@@ -73,7 +75,6 @@ open-free = { $free ->
     [few] { $free } locuri libere
    *[other] { $free } de locuri libere
 }
-open-house = regulile casei
 open-host = { $who }, { $ago }
 open-join = Intră
 open-join-label = Intră la masa { $map } ({ $who })
@@ -160,21 +161,16 @@ create-order-begins = Alege primul jucător
 create-begins = Primul jucător
 create-order-you = Tu
 create-order-seat = Locul { $number }
-create-house = Regulile casei
 create-house-changed = { $count ->
     [0] standard
     [one] o schimbare
     [few] { $count } schimbări
    *[other] { $count } de schimbări
 }
-create-house-hint = Poți schimba patru numere. La masă se vede că au fost schimbate.
+create-house-hint = Poți schimba patru numere. Toți văd regulile schimbate înainte de a se așeza la masă.
 create-house-more = Ce înseamnă aceste reguli
 create-house-reset = Revino la regulile standard
-create-rule-cars = Vagoane pentru fiecare jucător
-create-rule-keep = Numărul minim de cărți traseu păstrate la început
-create-rule-doubles = De la câți jucători în sus pot fi revendicate ambele rute ale unei rute duble
-create-rule-path = Puncte pentru cel mai lung traseu continuu
-create-rule-printed = standard: { $printed }
+create-house-again = Aceleași reguli ale casei ca data trecută
 create-summary = { $map }, { $seats } jucători{ $free ->
     [0] {"."}
     [one] {", "}un loc liber.

@@ -51,6 +51,9 @@ rules = Reguli
 settings = Setări
 you = Tu
 guest-name = Oaspete { $number }
+# A bot with the name of its level: "Ada · Sharp".
+bot-name = { $name } · { $level }
+name-you = { $name } (tu)
 skip-to-content = Sari la conținut
 lost-title = Pagina nu a fost găsită
 lost-text = Poate că adresa e greșită sau pagina nu mai există.
@@ -145,6 +148,19 @@ menu-notify = Anunță-mă când îmi vine rândul
 menu-leave = Pleacă de la masă
 menu-leave-sure = Pleci din joc? Un bot continuă în locul tău și poți reveni oricând.
 menu-leave-yes = Pleacă
+menu-leave-alone = Dacă îl continui mai târziu, jocul te așteaptă. Dacă îl abandonezi, nu contează pentru nimeni.
+menu-leave-later = Continuă mai târziu
+menu-leave-abandon = Abandonează jocul
+end-game = Încheie jocul
+end-game-sure = Propui încheierea jocului fără rezultat? Jocul se încheie dacă toți sunt de acord.
+end-game-propose = Propune
+end-game-proposed = { $who } propune încheierea jocului fără rezultat.
+end-game-waiting = Ești de acord cu încheierea jocului. Ceilalți au fost întrebați.
+end-game-agree = De acord
+end-game-decline = Joacă mai departe
+end-game-withdraw = Retrage
+end-game-over-title = Acest joc a fost încheiat
+end-game-over-text = Jucătorii l-au încheiat fără rezultat, așa că nu contează pentru nimeni.
 keys-title = Comenzi rapide de la tastatură
 keys-board = Tablă: săgețile mută selecția, Enter alege, + − apropie și depărtează, 0 arată tot
 keys-draw = Trage o carte cu fața în sus sau din pachet
@@ -574,6 +590,20 @@ log-credited = Serverul a fost oprit. Toate ceasurile au primit înapoi { $minut
 }.
 log-rematch = Se joacă revanșa.
 log-closed = Masa a fost închisă.
+log-options = Gazda a schimbat opțiunile mesei.
+log-end-proposed = { $self ->
+    [yes] Propui încheierea jocului fără rezultat.
+   *[no] { $who } propune încheierea jocului fără rezultat.
+}
+log-end-accepted = { $self ->
+    [yes] Ești de acord cu încheierea jocului.
+   *[no] { $who } este de acord cu încheierea jocului.
+}
+log-end-declined = { $self ->
+    [yes] Nu ești de acord cu încheierea jocului.
+   *[no] { $who } nu este de acord cu încheierea jocului.
+}
+log-abandoned = Jocul s-a încheiat fără rezultat.
 again-show = Arată din nou ultima rundă
 again-title = Mutarea { $at } din { $of }
 again-previous = Mutarea anterioară
@@ -686,6 +716,19 @@ chat-title = Chat
 chat-empty = Încă nu există mesaje.
 chat-field = Mesajul tău
 chat-send = Trimite
+chat-phrases = Replici
+phrase-hello = Salutare tuturor!
+phrase-good-luck = Mult noroc!
+phrase-thanks = Mulțumesc!
+phrase-well-played = Bine jucat!
+phrase-wow = Uau!
+phrase-oops = Ups!
+phrase-sorry = Scuze!
+phrase-so-close = A fost la limită!
+phrase-one-moment = O clipă, vă rog.
+phrase-back-again = Am revenit.
+phrase-good-game = Frumos joc!
+phrase-goodbye = La revedere!
 chat-login = Ia loc sau conectează-te ca să scrii.
 chat-mute = Ignoră mesajele de la { $who }
 chat-unmute = Nu mai ignora mesajele de la { $who }
@@ -752,6 +795,17 @@ gather-start = Începe jocul
 gather-start-wait = Poți începe când sunt ocupate toate locurile.
 gather-host-starts = { $who } pornește jocul când sunt toți aici.
 gather-dismiss = Scoate de la masă: { $who }
+gather-seat-for = Pentru cine este locul { $number }
+gather-seat-person = Liber pentru o persoană
+gather-seat-remove = Elimină locul { $number }
+gather-seat-add = Adaugă un loc
+gather-color = Culoarea ta
+gather-name = Cum să îți spună ceilalți?
+gather-name-save = Folosește acest nume
+gather-name-skip = Sari peste
+gather-options = Schimbă opțiunile
+gather-options-text = Toți cei de la masă văd schimbarea. Tabla rămâne aceeași; pentru altă tablă, deschide altă masă.
+gather-options-save = Salvează
 gather-leave = Pleacă de la masă
 gather-dismissed = Jucători scoși de la masă
 gather-dismissed-text = Se pot așeza din nou la masă doar dacă îi inviți.
@@ -788,6 +842,13 @@ gather-private = Masă privată
 gather-order-seated = Se joacă în ordinea locurilor
 gather-order-begins = { $who } începe
 gather-order-random = Ordinea jucătorilor se trage la sorți
+create-house = Regulile casei
+create-rule-cars = Vagoane pentru fiecare jucător
+create-rule-keep = Numărul minim de cărți traseu păstrate la început
+create-rule-doubles = De la câți jucători în sus pot fi revendicate ambele rute ale unei rute duble
+create-rule-path = Puncte pentru cel mai lung traseu continuu
+create-rule-printed = standard: { $printed }
+house-standard = Reguli standard
 gather-entropy = Contribuie la amestecare
 gather-entropy-text = Browserul tău adaugă octeți aleatorii proprii, ca serverul să nu poată alege el dinainte împărțirea cărților.
 gather-entropy-done = Adăugat

@@ -66,7 +66,7 @@ struct Values {
     /// Maximum number of open connections per address [default: 200]
     #[arg(long, env = "FOGG_MAX_CONNECTIONS_PER_ADDRESS", value_name = "N")]
     max_connections_per_address: Option<usize>,
-    /// Delete tables that closed before their game started after this many days; 0: never [default: 7]
+    /// Delete tables that closed without a result after this many days; 0: never [default: 7]
     #[arg(long, env = "FOGG_KEEP_CLOSED_TABLES", value_name = "DAYS")]
     keep_closed_tables: Option<u32>,
     /// Delete the chat of finished games after this many days; 0: never [default: 90]

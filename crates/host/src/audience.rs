@@ -362,6 +362,14 @@ impl LoadedTable {
                         }
                     }
                 }
+                Change::OptionsChanged { from, .. } => {
+                    for subscriber in &mut self.subscribers {
+                        if let Viewer::Seat(chair) = subscriber.viewer {
+                            let seat = from.iter().position(|old| old.map(usize::from) == Some(chair.index()));
+                            subscriber.viewer = viewer_of(seat.and_then(Seat::new));
+                        }
+                    }
+                }
                 Change::Started { order, .. } => {
                     for subscriber in &mut self.subscribers {
                         if let Viewer::Seat(chair) = subscriber.viewer {
@@ -446,10 +454,10 @@ impl LoadedTable {
     }
 
     /// At a private table, ends the connections of a dismissed account, and those of all spectators if the key was
-    /// replaced.
+    /// replaced or the table was public before.
     fn close_those_kept_out(&mut self, handled: &InputResult) {
         let any = |of: fn(&Change) -> bool| handled.entries.iter().any(|entry| of(&entry.what));
-        let new_key = any(|what| matches!(what, Change::KeyReplaced { .. }));
+        let new_key = any(|what| matches!(what, Change::KeyReplaced { .. } | Change::OptionsChanged { .. }));
         if self.table.options().public || !(new_key || any(|what| matches!(what, Change::Dismissed { .. }))) {
             return;
         }

@@ -8,7 +8,7 @@ use fogg_table::{Change, Entry, LogReader, Number, UserId};
 
 use crate::log_query::decode;
 use crate::registry::SlotState;
-use crate::{Host, HostError};
+use crate::{Host, HostError, convert};
 
 /// Maximum number of messages in one response, and of rows in one query.
 const MOST_CHAT: usize = 500;
@@ -89,14 +89,11 @@ impl Host {
 /// The messages in these rows that were not removed and whose account is `wanted`.
 fn messages(table: &str, rows: &[LogRow], wanted: impl Fn(&UserId) -> bool) -> Result<Vec<ChatMessage>, HostError> {
     let message = |entry: Entry| match entry.what {
-        Change::Said { user, name, text } if !user.0.is_empty() && wanted(&user) => Some(ChatMessage {
-            table: table.to_owned(),
-            number: entry.number,
-            at: entry.at,
-            user: user.0.to_string(),
-            name,
-            text,
-        }),
+        Change::Said { user, name, text, phrase } if !user.0.is_empty() && wanted(&user) => {
+            let (text, phrase) = convert::said(&text, phrase);
+            let (table, user) = (table.to_owned(), user.0.to_string());
+            Some(ChatMessage { table, number: entry.number, at: entry.at, user, name, text, phrase })
+        }
         _ => None,
     };
     Ok(decode(&mut LogReader::default(), rows)?.into_iter().filter_map(message).collect())

@@ -144,6 +144,10 @@ impl Host {
             summary: lists.then(|| Summary::of(table).encode()),
             members: seats.then(|| members(table)),
             code: codes::replaced_code(&handled.entries),
+            public: handled.entries.iter().rev().find_map(|entry| match &entry.what {
+                Change::OptionsChanged { options, .. } => Some(options.public),
+                _ => None,
+            }),
             finished,
         };
         let started = self.runtime.uptime();
@@ -169,12 +173,19 @@ pub(crate) fn row(entry: &Entry) -> LogRow {
 }
 
 pub(crate) fn changes_seats(what: &Change) -> bool {
-    use Change::{Dismissed, Opened, SeatLeft, SeatTaken, Started};
-    matches!(what, Opened { .. } | SeatTaken { .. } | SeatLeft { .. } | Dismissed { .. } | Started { .. })
+    use Change::{Dismissed, Opened, OptionsChanged, SeatLeft, SeatTaken, Started};
+    matches!(
+        what,
+        Opened { .. } | OptionsChanged { .. } | SeatTaken { .. } | SeatLeft { .. } | Dismissed { .. } | Started { .. }
+    )
 }
 
 pub(crate) fn changes_lists(what: &Change) -> bool {
-    matches!(what, Change::StandIn { .. } | Change::Revealed { .. } | Change::Renamed { .. } | Change::Closed)
+    use Change::{Abandoned, BotNamed, Closed, ColorPicked, Renamed, Revealed, StandIn};
+    matches!(
+        what,
+        StandIn { .. } | Revealed { .. } | Renamed { .. } | BotNamed { .. } | ColorPicked { .. } | Closed | Abandoned
+    )
 }
 
 /// The data for the store's lists and timers. The bots of a paused table need no wake-up.

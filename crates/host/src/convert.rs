@@ -5,8 +5,8 @@ use fogg_protocol as wire;
 use fogg_record::Variant;
 use fogg_rules::{LegalActions, Seat, View, Viewer};
 use fogg_table::{
-    Millis, Occupant, Options, Order, Rematch, SeatPlan, SeenChange, SeenEntry, Stage, StandInReason, SubstituteReason,
-    Table, TimeControl, Undoable, UserId,
+    Millis, Occupant, Options, Order, Phrase, Rematch, SeatPlan, SeenChange, SeenEntry, Stage, StandInReason,
+    SubstituteReason, Table, TimeControl, Undoable, UserId,
 };
 
 use crate::codes::link;
@@ -87,7 +87,7 @@ pub(crate) fn stage(stage: Stage) -> wire::Stage {
     }
 }
 
-fn occupant(occupant: &Occupant, stand_in: bool, present: bool) -> wire::Seat {
+fn occupant(occupant: &Occupant, color: Option<u8>, stand_in: bool, present: bool) -> wire::Seat {
     let (kind, user, bot) = match occupant {
         Occupant::Nobody => (wire::SeatKind::Nobody, None, None),
         Occupant::User { user, program: false, .. } => (wire::SeatKind::Person, Some(user), None),
@@ -102,13 +102,17 @@ fn occupant(occupant: &Occupant, stand_in: bool, present: bool) -> wire::Seat {
         bot: bot.cloned(),
         stand_in,
         present,
+        color,
     }
 }
 
 /// The seats of a table, with or without presence.
 pub fn seats(table: &Table, presence: bool) -> Vec<wire::Seat> {
     let chairs = Seat::all(table.chairs().len() as u8).zip(table.chairs());
-    chairs.map(|(seat, chair)| occupant(&chair.occupant, chair.stand_in, presence && table.is_present(seat))).collect()
+    let seat = |(seat, chair): (Seat, &fogg_table::Chair)| {
+        occupant(&chair.occupant, Some(chair.color), chair.stand_in, presence && table.is_present(seat))
+    };
+    chairs.map(seat).collect()
 }
 
 /// The clocks of a table.
@@ -167,6 +171,7 @@ pub(crate) fn table_view(
         rematch: rematch.as_ref().map(|rematch| rematch.table.0.to_string()),
         rematch_link: rematch.and_then(|rematch| rematch_link(table, &rematch)),
         dismissed: dismissed(table, user),
+        end_proposal: table.end_proposal().filter(|proposal| proposal.until > now).map(end_proposal),
     }
 }
 
@@ -174,6 +179,41 @@ pub(crate) fn table_view(
 fn undo(table: &Table, user: &UserId) -> Option<wire::Undoable> {
     let Undoable { seat, entry } = table.undoable()?;
     table.seats_of(user).any(|own| own == seat).then(|| wire::Undoable { seat: index(seat), event: entry })
+}
+
+fn end_proposal(proposal: &fogg_table::EndProposal) -> wire::EndProposal {
+    let agreed = proposal.agreed.iter().map(index).collect();
+    wire::EndProposal { seat: index(proposal.seat), until: proposal.until, agreed }
+}
+
+/// Every phrase of the referee and its counterpart in the API.
+const PHRASES: [(Phrase, wire::Phrase); 12] = [
+    (Phrase::Hello, wire::Phrase::Hello),
+    (Phrase::GoodLuck, wire::Phrase::GoodLuck),
+    (Phrase::Thanks, wire::Phrase::Thanks),
+    (Phrase::WellPlayed, wire::Phrase::WellPlayed),
+    (Phrase::Wow, wire::Phrase::Wow),
+    (Phrase::Oops, wire::Phrase::Oops),
+    (Phrase::Sorry, wire::Phrase::Sorry),
+    (Phrase::SoClose, wire::Phrase::SoClose),
+    (Phrase::OneMoment, wire::Phrase::OneMoment),
+    (Phrase::BackAgain, wire::Phrase::BackAgain),
+    (Phrase::GoodGame, wire::Phrase::GoodGame),
+    (Phrase::Goodbye, wire::Phrase::Goodbye),
+];
+
+/// A phrase, from the type of the API.
+pub fn phrase_from(phrase: wire::Phrase) -> Option<Phrase> {
+    PHRASES.iter().find(|(_, other)| *other == phrase).map(|(phrase, _)| *phrase)
+}
+
+/// The text and the phrase of a message, in the types of the API.
+pub(crate) fn said(text: &str, phrase: Option<Phrase>) -> (String, Option<wire::Phrase>) {
+    let text = match phrase {
+        Some(phrase) => phrase.english().to_owned(),
+        None => text.to_owned(),
+    };
+    (text, phrase.and_then(|phrase| PHRASES.iter().find(|(other, _)| *other == phrase)).map(|(_, phrase)| *phrase))
 }
 
 /// The dismissed players: only for the host, and only before the start.
@@ -189,8 +229,8 @@ fn dismissed(table: &Table, user: Option<&UserId>) -> Vec<wire::DismissedPlayer>
 }
 
 /// The new occupant of a seat, with the current name if the account was renamed since.
-fn seated(table: &Table, who: &Occupant) -> wire::Seat {
-    let mut seat = occupant(who, false, false);
+fn seated(table: &Table, who: &Occupant, color: Option<u8>) -> wire::Seat {
+    let mut seat = occupant(who, color, false, false);
     if let Occupant::User { user, .. } = who
         && let Some(name) = table.renamed(user)
     {
@@ -270,10 +310,24 @@ pub(crate) fn event(table: &Table, entry: &SeenEntry, clocks: Vec<wire::Clock>) 
         SeenChange::ChatRemoved | SeenChange::Renamed { seat: None, .. } => return bare_number(entry.number, entry.at),
         SeenChange::Opened { host, commitment, chairs, .. } => wire::Happened::Opened {
             host: host.0.to_string(),
-            seats: chairs.iter().map(|chair| seated(table, chair)).collect(),
+            seats: chairs.iter().zip(0..).map(|(chair, color)| seated(table, chair, Some(color))).collect(),
             commitment: commitment.clone(),
         },
-        SeenChange::SeatTaken { seat, who } => wire::Happened::Sat { seat: index(*seat), who: seated(table, who) },
+        SeenChange::OptionsChanged { options, commitment, from, chairs, colors } => wire::Happened::OptionsChanged {
+            options: options_to(options),
+            seats: chairs.iter().zip(colors).map(|(chair, color)| seated(table, chair, Some(*color))).collect(),
+            commitment: commitment.clone(),
+            from: from.clone(),
+        },
+        SeenChange::ColorPicked { seat, color } => wire::Happened::ColorPicked { seat: index(*seat), color: *color },
+        SeenChange::BotNamed { seat, name } => wire::Happened::Renamed { seat: index(*seat), name: name.clone() },
+        SeenChange::EndProposed { seat, until } => wire::Happened::EndProposed { seat: index(*seat), until: *until },
+        SeenChange::EndAccepted { seat } => wire::Happened::EndAccepted { seat: index(*seat) },
+        SeenChange::EndDeclined { seat } => wire::Happened::EndDeclined { seat: index(*seat) },
+        SeenChange::Abandoned => wire::Happened::Abandoned,
+        SeenChange::SeatTaken { seat, who } => {
+            wire::Happened::Sat { seat: index(*seat), who: seated(table, who, None) }
+        }
         SeenChange::SeatLeft { seat } => wire::Happened::Rose { seat: index(*seat) },
         SeenChange::Dismissed { seat } => wire::Happened::Dismissed { seat: index(*seat) },
         SeenChange::Invited { user, name } => {
@@ -286,7 +340,7 @@ pub(crate) fn event(table: &Table, entry: &SeenEntry, clocks: Vec<wire::Clock>) 
         SeenChange::EntropyAdded { seat, entropy } => {
             wire::Happened::EntropyAdded { seat: index(*seat), hex: hex::encode(entropy) }
         }
-        SeenChange::Started { order, facts: seen } => {
+        SeenChange::Started { order, facts: seen, .. } => {
             wire::Happened::Started { order: order.clone(), facts: facts(seen) }
         }
         SeenChange::Played { seat, by, substitute, facts: seen, can_undo } => wire::Happened::Played {
@@ -315,9 +369,10 @@ pub(crate) fn event(table: &Table, entry: &SeenEntry, clocks: Vec<wire::Clock>) 
             },
         },
         SeenChange::Credited { millis } => wire::Happened::Credited { millis: *millis },
-        SeenChange::Said { user, name, text } => {
+        SeenChange::Said { user, name, text, phrase } => {
             let name = table.renamed(user).unwrap_or(name).to_owned();
-            wire::Happened::Said { user: user.0.to_string(), name, text: text.clone() }
+            let (text, phrase) = said(text, *phrase);
+            wire::Happened::Said { user: user.0.to_string(), name, text, phrase }
         }
         SeenChange::Revealed { secret } => wire::Happened::Revealed { secret: secret.to_hex() },
         SeenChange::Rematch(rematch) => {

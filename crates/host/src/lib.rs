@@ -49,10 +49,11 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use fogg_protocol::{Study, TableCreated};
+use fogg_rules::Game;
 use fogg_store::{NewTable, PresenceChange};
 use fogg_table::{
-    JoiningAccount, Millis, Number, Options, OptionsError, OptionsProblem, SeatPlan, Secret, Table, TableId, TableKey,
-    Timing,
+    Accepted, Input, JoiningAccount, Millis, Number, Options, OptionsError, OptionsProblem, SeatPlan, Secret, Table,
+    TableId, TableKey, Timing,
 };
 
 pub use accounts::AccountNotifier;
@@ -155,20 +156,7 @@ impl Host {
         host: JoiningAccount,
         scripted: Option<Secret>,
     ) -> Result<TableCreated, HostError> {
-        let game = self.games.get(&options).map_err(HostError::Options)?;
-        let bot_names: Vec<&str> = fogg_bots::all().map(|bot| bot.name).collect();
-        let names = options.settle_names(&host.name, &bot_names);
-        let unknown = options.seats.iter().enumerate().filter_map(|(seat, plan)| match plan {
-            SeatPlan::Bot { bot } if !self.bots.knows(bot) => {
-                Some(OptionsProblem::NoSuchBot { seat, bot: bot.clone() })
-            }
-            _ => None,
-        });
-        let mut problems: Vec<OptionsProblem> = unknown.collect();
-        problems.extend(names.err().into_iter().flat_map(|error| error.problems));
-        if !problems.is_empty() {
-            return Err(HostError::Options(OptionsError { problems }));
-        }
+        let game = self.check_options(&mut options, &host.name)?;
         let id: [u8; 10] = runtime::random(&*self.runtime).map_err(HostError::Internal)?;
         let secret = match scripted {
             Some(secret) => secret,
@@ -197,6 +185,38 @@ impl Host {
         let link = codes::link(&id, (!table.options().public).then_some(&key));
         let commitment = table.commitment().to_owned();
         Ok(TableCreated { id: id.0.to_string(), link, commitment, code: code_of(&key.0) })
+    }
+
+    /// Checks the options of a table, and normalizes the names on its hot seats.
+    fn check_options(&self, options: &mut Options, host: &str) -> Result<Arc<Game>, HostError> {
+        let game = self.games.get(options).map_err(HostError::Options)?;
+        let bot_names: Vec<&str> = fogg_bots::all().map(|bot| bot.name).collect();
+        let names = options.settle_names(host, &bot_names);
+        let unknown = options.seats.iter().enumerate().filter_map(|(seat, plan)| match plan {
+            SeatPlan::Bot { bot } if !self.bots.knows(bot) => {
+                Some(OptionsProblem::NoSuchBot { seat, bot: bot.clone() })
+            }
+            _ => None,
+        });
+        let mut problems: Vec<OptionsProblem> = unknown.collect();
+        problems.extend(names.err().into_iter().flat_map(|error| error.problems));
+        if problems.is_empty() { Ok(game) } else { Err(HostError::Options(OptionsError { problems })) }
+    }
+
+    /// Changes the options of a table before its game starts. `from` has for every seat the seat that it was before.
+    ///
+    /// # Errors
+    /// If the options are invalid, the account is not the host of the table, or the store failed.
+    pub async fn change_options(
+        self: &Arc<Self>,
+        id: &str,
+        host: JoiningAccount,
+        mut options: Options,
+        from: Vec<Option<u8>>,
+    ) -> Result<Accepted, HostError> {
+        self.check_options(&mut options, &host.name)?;
+        let change = Input::ChangeOptions { user: host.user.clone(), options: Box::new(options), from };
+        self.submit(id, Submitter::Account { user: host.user, key: None }, change).await
     }
 
     /// Reads a table in its latest state, no matter which server stored the last entry.

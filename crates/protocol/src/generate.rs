@@ -107,11 +107,14 @@ pub const ENDPOINTS: &[Endpoint] = endpoints! {
     post "/api/tables/{table}/invite" Account (of::<Invite>()) -> (of::<Stored>(), JSON) [] "Let a dismissed player take a seat again; for the host.";
     post "/api/tables/{table}/new-key" Account (None) -> (of::<Invitation>(), JSON) [] "Replace the key and the code of a table; old links and codes stop working. For the host, before the game starts.";
     post "/api/tables/{table}/entropy" Account (of::<AddEntropy>()) -> (of::<Stored>(), JSON) [] "Add to the randomness of the deal, before the game starts.";
+    post "/api/tables/{table}/options" Account (of::<ChangeOptions>()) -> (of::<Stored>(), JSON) [] "Change seats and options before the game starts; for the host.";
+    post "/api/tables/{table}/color" Account (of::<PickColor>()) -> (of::<Stored>(), JSON) [] "Pick a color before the game starts.";
     post "/api/tables/{table}/start" Account (None) -> (of::<Stored>(), JSON) [] "Start the game; for the host.";
     post "/api/tables/{table}/act" Account (of::<Act>()) -> (of::<Stored>(), JSON) [] "Answer a decision.";
     post "/api/tables/{table}/undo" Account (of::<Undo>()) -> (of::<Stored>(), JSON) [] "Take back the last action of the game, if it was the caller's own and revealed nothing.";
     post "/api/tables/{table}/take-back" Account (None) -> (of::<Stored>(), JSON) [] "Take the caller's seat back from the bot that stands in.";
-    post "/api/tables/{table}/say" Account (of::<Say>()) -> (of::<Stored>(), JSON) [KEY] "Send a chat message.";
+    post "/api/tables/{table}/end" Account (of::<EndGame>()) -> (of::<Stored>(), JSON) [] "Propose to end the game without a result, or answer such a proposal. It ends when all people agree.";
+    post "/api/tables/{table}/say" Account (of::<Say>()) -> (of::<Stored>(), JSON) [KEY] "Send a chat message or a phrase.";
     get "/api/tables/{table}/chat" Anybody (None) -> (of::<Vec<ChatMessage>>(), JSON) [KEY, ("before", "only messages before this number, to page back")] "The last 500 chat messages, the oldest first, without muted accounts and removed messages.";
     post "/api/tables/{table}/rematch" Account (None) -> (of::<RematchCreated>(), JSON) [] "Open a table for the same players, or return it if it exists already.";
     get "/api/tables/{table}/stream" Anybody (None) -> (of::<ServerMessage>(), LINES) [KEY, ("since", "the last number that the client has"), ("seat", "the seat whose view to return")] "The events of a table, line by line.";

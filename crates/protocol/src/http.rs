@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 
-use crate::{Action, Event, GameView, Path, Seat, Stage, TableOptions};
+use crate::{Action, Event, GameView, Path, Phrase, Seat, Stage, TableOptions};
 
 macro_rules! bodies {
     ($($(#[$meta:meta])* struct $name:ident { $($(#[$field_meta:meta])* $field:ident: $type:ty,)* })*) => { $(
@@ -361,11 +361,42 @@ bodies! {
         seat: Option<u8>,
     }
 
-    /// Sends a chat message over HTTP.
+    /// Sends a chat message over HTTP: a text or a phrase.
     #[serde(deny_unknown_fields)]
     struct Say {
-        /// The text.
+        /// The text; ignored if there is a phrase.
+        #[serde(default)]
         text: String,
+        /// A phrase, which every client shows in its own language.
+        #[serde(default)]
+        phrase: Option<Phrase>,
+    }
+
+    /// Changes the options before the game starts; for the host.
+    #[serde(deny_unknown_fields)]
+    struct ChangeOptions {
+        /// The new options. The map must be the same.
+        options: TableOptions,
+        /// For every seat of the new options, the seat that it was before, or `null` for an additional one. Players must
+        /// keep their seats; dismiss a player first to use the seat otherwise.
+        from: Vec<Option<u8>>,
+    }
+
+    /// Picks a color before the game starts.
+    #[serde(deny_unknown_fields)]
+    struct PickColor {
+        /// The color, 0 to 4. No other person may have it.
+        color: u8,
+        /// The seat; required only if the account has several.
+        #[serde(default)]
+        seat: Option<u8>,
+    }
+
+    /// Ends a running game without a result, if all people agree.
+    #[serde(deny_unknown_fields)]
+    struct EndGame {
+        /// `true` proposes or accepts, `false` declines or withdraws.
+        agree: bool,
     }
 
     /// The number of the event that an accepted request caused.
@@ -536,8 +567,12 @@ bodies! {
         user: String,
         /// The display name.
         name: String,
-        /// The text.
+        /// The text; in English if it is a phrase.
         text: String,
+        /// The phrase, if it is one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        phrase: Option<Phrase>,
     }
 
     /// A map: everything needed to draw it and to name its parts.

@@ -28,19 +28,19 @@ pub use fact::Fact;
 pub use finished::{GameStatistics, SeatStatistics, TurnScores};
 pub use http::{
     About, Account, AccountEvent, AccountKind, Act, ActiveSession, AddEntropy, Anchor, Announcement, BorrowedRoute,
-    BotAccount, ChangeAccount, ChangePassword, ChatMessage, CityInfo, CityPicture, Credentials, DeleteAccount, Dismiss,
-    EventPage, Export, FoundTable, Invite, JoinTable, ListedTable, LookAtReset, MapInfo, Mute, NewBot, NewGuest,
-    NewRecoveryCodes, NewReport, NewToken, Picture, Point, Recover, RecoveryCodes, RematchCreated, Replay, ReportKind,
-    ResetInfo, ResetPassword, RouteInfo, RoutePicture, RulesInfo, Say, Score, SeatScore, ServerBot, Site, Stored,
-    TableCreated, TableList, TicketInfo, TicketScore, TieBreak, Undo,
+    BotAccount, ChangeAccount, ChangeOptions, ChangePassword, ChatMessage, CityInfo, CityPicture, Credentials,
+    DeleteAccount, Dismiss, EndGame, EventPage, Export, FoundTable, Invite, JoinTable, ListedTable, LookAtReset,
+    MapInfo, Mute, NewBot, NewGuest, NewRecoveryCodes, NewReport, NewToken, PickColor, Picture, Point, Recover,
+    RecoveryCodes, RematchCreated, Replay, ReportKind, ResetInfo, ResetPassword, RouteInfo, RoutePicture, RulesInfo,
+    Say, Score, SeatScore, ServerBot, Site, Stored, TableCreated, TableList, TicketInfo, TicketScore, TieBreak, Undo,
 };
 pub use legal::{Claims, Draws, Keep, Legal, Payment, Stations, TunnelAnswer};
 pub use message::{Ask, ClientMessage, ServerMessage};
 pub use read::{check_objects, read};
 pub use study::{Keeping, Path, RefusedCity, RefusedRoute, Shortage, Study, TicketState, TicketStudy, Way};
 pub use table::{
-    Clock, ClockOption, DismissedPlayer, Event, Happened, Invitation, Order, Seat, SeatKind, SeatOption, Stage,
-    StandInReason, Substitute, SubstituteReason, TableOptions, TableView, Undoable, VariantOptions,
+    Clock, ClockOption, DismissedPlayer, EndProposal, Event, Happened, Invitation, Order, Phrase, Seat, SeatKind,
+    SeatOption, Stage, StandInReason, Substitute, SubstituteReason, TableOptions, TableView, Undoable, VariantOptions,
 };
 pub use view::{GameView, Phase, SeatView};
 

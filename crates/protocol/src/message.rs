@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::{Action, Event, Legal, Study, TableView};
+use crate::{Action, Event, Legal, Phrase, Study, TableView};
 
 /// A message from a client on a table's WebSocket.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
@@ -42,6 +42,13 @@ pub enum ClientMessage {
         request: String,
         /// The text.
         text: String,
+    },
+    /// Send a phrase to the chat, which every client shows in its own language.
+    SayPhrase {
+        /// An id that the client chooses, repeated in the answer.
+        request: String,
+        /// The phrase.
+        phrase: Phrase,
     },
     /// Switch to the view of one of the account's seats, or with `null` to that of a spectator. Answered by `table`.
     Look {

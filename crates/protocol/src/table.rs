@@ -112,6 +112,25 @@ impl VariantOptions {
     }
 }
 
+/// A phrase for the chat that every client shows in its own language.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs)] // The names are the phrases.
+pub enum Phrase {
+    Hello,
+    GoodLuck,
+    Thanks,
+    WellPlayed,
+    Wow,
+    Oops,
+    Sorry,
+    SoClose,
+    OneMoment,
+    BackAgain,
+    GoodGame,
+    Goodbye,
+}
+
 /// The stage of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
 #[serde(rename_all = "snake_case")]
@@ -122,7 +141,7 @@ pub enum Stage {
     Playing,
     /// The game is over.
     Over,
-    /// Closed before the game started.
+    /// Ended without a result: closed before the game started, or ended by agreement of its players.
     Closed,
 }
 
@@ -141,6 +160,11 @@ pub struct Seat {
     pub stand_in: bool,
     /// Whether the player is connected.
     pub present: bool,
+    /// The number of the player's color, 0 to 4. Players of one table have different colors. Missing for games that
+    /// ended before players had colors: then it is the number of the seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub color: Option<u8>,
 }
 
 /// The kind of player on a seat.
@@ -186,6 +210,18 @@ pub struct DismissedPlayer {
     pub user: String,
     /// The name it had on its seat.
     pub name: String,
+}
+
+/// A proposal to end the game without a result.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema, TS)]
+pub struct EndProposal {
+    /// The seat of the player who made it.
+    pub seat: u8,
+    /// The time at which it expires, in the server's time.
+    #[ts(type = "number")]
+    pub until: i64,
+    /// The seats of the players who agree, with the one who made it.
+    pub agreed: Vec<u8>,
 }
 
 /// A table as one viewer sees it.
@@ -240,6 +276,10 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(as = "Option<Vec<DismissedPlayer>>", optional)]
     pub dismissed: Vec<DismissedPlayer>,
+    /// The open proposal to end the game without a result.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub end_proposal: Option<EndProposal>,
 }
 
 /// An action that its player can take back until the next player or bot acts.
@@ -319,8 +359,15 @@ pub enum Happened {
         #[ts(type = "number")]
         millis: i64,
     },
-    /// A chat message was sent.
-    Said { user: String, name: String, text: String },
+    /// A chat message was sent. `phrase`: it is this phrase, and `text` has it in English.
+    Said {
+        user: String,
+        name: String,
+        text: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        phrase: Option<Phrase>,
+    },
     /// The game is over; the secret part of the deal, in hexadecimal.
     Revealed { secret: String },
     /// A rematch was opened at this table. `link`: the path of its link; `null` if it is private and the viewer had no
@@ -334,6 +381,23 @@ pub enum Happened {
     Invited { name: String },
     /// A player's name changed.
     Renamed { seat: u8, name: String },
+    /// The host changed the options before the game started. `seats` and `commitment` are the new ones. `from`: for every
+    /// seat, the seat that it was before, or `null` for a new one.
+    OptionsChanged { options: TableOptions, seats: Vec<Seat>, commitment: String, from: Vec<Option<u8>> },
+    /// A player picked a color before the game started. The seat that had it gets the player's color in exchange.
+    ColorPicked { seat: u8, color: u8 },
+    /// A player proposed to end the game without a result, until a time in the server's time.
+    EndProposed {
+        seat: u8,
+        #[ts(type = "number")]
+        until: i64,
+    },
+    /// A player agreed to the proposal to end the game.
+    EndAccepted { seat: u8 },
+    /// A player declined the proposal to end the game, or withdrew it.
+    EndDeclined { seat: u8 },
+    /// The players ended the game without a result.
+    Abandoned,
     /// The host replaced the key and the code of the table. Viewers who are still connected find the new ones in
     /// `invitation` when they fetch the table again.
     KeyReplaced,

@@ -56,7 +56,7 @@ pub struct Config {
     pub send_timeout: Duration,
     /// Interval of pings on an idle socket. A socket that misses two is closed.
     pub ping_every: Duration,
-    /// How long to keep tables that were closed before their game started; `None`: forever.
+    /// How long to keep tables that were closed without a result; `None`: forever.
     pub keep_closed_tables: Option<Duration>,
     /// How long to keep the chat of a finished game; `None`: forever.
     pub keep_chat: Option<Duration>,

@@ -9,7 +9,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use axum::routing::get;
-use fogg_host::{CloseReason, HostError, Outgoing, Submitter, Subscription, Text, WatchRequest, text};
+use fogg_host::{CloseReason, HostError, Outgoing, Submitter, Subscription, Text, WatchRequest, convert, text};
 use fogg_protocol::{ClientMessage, SUBPROTOCOL, ServerMessage};
 use fogg_table::{Input, Refusal};
 use futures_util::SinkExt;
@@ -359,11 +359,14 @@ impl TableConnection {
 
     /// The account of this connection as it is now, if it may write chat: it can have been renamed or muted since the
     /// connection was made.
-    async fn speaker(&mut self, text: &str) -> Result<Caller, ApiError> {
+    async fn speaker(&mut self, text: &str, is_phrase: bool) -> Result<Caller, ApiError> {
         let caller = self.caller.as_ref().ok_or_else(ApiError::unauthorized)?;
         self.app.limits.chat(&self.client, &caller.user.id, text)?;
         let speaker = session::caller(&self.app, &caller.session).await?.ok_or_else(ApiError::unauthorized)?;
-        speaker.must_not_be_muted()?;
+        // Phrases are harmless, so an account that the operator has muted can still send them.
+        if !is_phrase {
+            speaker.must_not_be_muted()?;
+        }
         Ok(speaker)
     }
 
@@ -400,8 +403,20 @@ impl TableConnection {
                 };
                 Some(self.answered(request, accepted))
             }
+            ClientMessage::SayPhrase { request, phrase } => {
+                let speaker = match self.speaker("", true).await {
+                    Ok(speaker) => speaker,
+                    Err(error) => return Some(self.refused(request, &error)),
+                };
+                let Some(phrase) = convert::phrase_from(phrase) else {
+                    return Some(self.refused(request, &HostError::Refused(Refusal::BadText).into()));
+                };
+                let say = Input::SayPhrase { user: speaker.id(), name: speaker.user.name, phrase };
+                let accepted = self.app.host.submit(&self.table, Submitter::Admitted, say).await;
+                Some(self.answered(request, accepted))
+            }
             ClientMessage::Say { request, text } => {
-                let (user, name) = match self.speaker(&text).await {
+                let (user, name) = match self.speaker(&text, false).await {
                     Ok(speaker) => (speaker.id(), speaker.user.name),
                     Err(error) => return Some(self.refused(request, &error)),
                 };

@@ -52,6 +52,7 @@ fn append(table: u64, after: u64) -> Append {
         head: TableHead { status: Status::Playing, wake_at: Some(at + 60_000), to_act: 1 },
         summary: None,
         members: None,
+        public: None,
         code: None,
         finished: None,
     }

@@ -115,6 +115,8 @@ pub struct Append {
     pub members: Option<Vec<Member>>,
     /// The new code of the table, if it changes. It replaces the old one.
     pub code: Option<String>,
+    /// Whether the table is listed from now on, if that changes.
+    pub public: Option<bool>,
     /// The record, if this entry finishes the game.
     pub finished: Option<Finished>,
 }

@@ -25,6 +25,12 @@ pub const MOST_KEYS: u32 = 20;
 pub const MOST_SEAT_CHANGES: u32 = 10;
 /// Maximum number of actions that one seat can take back in a game.
 pub const MOST_UNDOS: u32 = 20;
+/// Maximum number of times that the options of a table can be changed.
+pub const MOST_OPTION_CHANGES: u32 = 100;
+/// Maximum number of colors that one account can pick at a table.
+pub const MOST_COLORS: u32 = 30;
+/// Maximum number of times that one account can propose to end a game.
+pub const MOST_PROPOSALS: u32 = 5;
 /// Maximum number of messages at one table.
 pub const MOST_MESSAGES: u32 = 2_000;
 /// Maximum number of messages of one account at a table.
@@ -39,6 +45,8 @@ struct AccountCounts {
     entropy: u32,
     renames: u32,
     messages: u32,
+    colors: u32,
+    proposals: u32,
 }
 
 /// The counts of a table.
@@ -47,6 +55,7 @@ pub(crate) struct Activity {
     accounts: BTreeMap<UserId, AccountCounts>,
     seated_accounts: u32,
     keys: u32,
+    option_changes: u32,
     messages: u32,
     messages_of_spectators: u32,
     /// For each seat, how often it was left or taken back since the last move.
@@ -110,6 +119,32 @@ impl Activity {
 
     pub(crate) fn replaced_key(&mut self) {
         self.keys += 1;
+    }
+
+    pub(crate) fn may_change_options(&self) -> Result<(), Refusal> {
+        limit(self.option_changes, MOST_OPTION_CHANGES, Refusal::TooManyChanges)
+    }
+
+    /// Counts a change of the options, after which the table has this many seats.
+    pub(crate) fn changed_options(&mut self, seats: usize) {
+        self.option_changes += 1;
+        self.seat_changes = vec![0; seats];
+    }
+
+    pub(crate) fn may_pick_color(&self, user: &UserId) -> Result<(), Refusal> {
+        limit(self.of(user).colors, MOST_COLORS, Refusal::TooManyChanges)
+    }
+
+    pub(crate) fn picked_color(&mut self, user: &UserId) {
+        self.count(user, |counts| counts.colors += 1);
+    }
+
+    pub(crate) fn may_propose(&self, user: &UserId) -> Result<(), Refusal> {
+        limit(self.of(user).proposals, MOST_PROPOSALS, Refusal::TooManyChanges)
+    }
+
+    pub(crate) fn proposed(&mut self, user: &UserId) {
+        self.count(user, |counts| counts.proposals += 1);
     }
 
     pub(crate) fn may_say(&self, user: &UserId, seated: bool) -> Result<(), Refusal> {

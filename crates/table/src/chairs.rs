@@ -1,5 +1,6 @@
 //! The chairs of a table and their occupants.
 
+use fogg_rules::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::UserId;
@@ -68,6 +69,8 @@ pub struct DismissedPlayer {
 pub struct Chair {
     /// The occupant.
     pub occupant: Occupant,
+    /// The number of its player's color. No two chairs have the same.
+    pub color: u8,
     /// Whether a bot fills in for a player who is away or out of time.
     pub stand_in: bool,
     /// The bytes that this player added to the randomness of the deal.
@@ -75,7 +78,10 @@ pub struct Chair {
 }
 
 impl Chair {
-    pub(crate) fn new(occupant: Occupant) -> Chair {
-        Chair { occupant, stand_in: false, entropy: None }
+    /// The number of colors, which is the largest number of players.
+    pub const COLORS: u8 = Seat::MAX as u8;
+
+    pub(crate) fn new(occupant: Occupant, color: u8) -> Chair {
+        Chair { occupant, color, stand_in: false, entropy: None }
     }
 }

@@ -15,8 +15,8 @@ use fogg_rules::{
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Actor, Change, Entry, Millis, Number, Occupant, Options, Rematch, Secret, StandInReason, Substitute, TableId,
-    TableKey, UserId,
+    Actor, Change, Entry, Millis, Number, Occupant, Options, Phrase, Rematch, Secret, StandInReason, Substitute,
+    TableId, TableKey, UserId,
 };
 
 impl Entry {
@@ -74,13 +74,13 @@ impl LogReader {
 
     fn change(&mut self, stored: StoredChange) -> Result<Change, String> {
         match stored {
-            StoredChange::Started { order, facts, form } => {
+            StoredChange::Started { order, colors, facts, form } => {
                 self.state = None;
                 if form < COMPLETE_FORM {
                     let game = self.game()?;
                     self.state = Some(Box::new(State::before_the_deal(&game)));
                 }
-                Ok(Change::Started { order, facts: self.events(facts)? })
+                Ok(Change::Started { order, colors, facts: self.events(facts)? })
             }
             StoredChange::Played { seat: index, bot, substitute, request, action, facts } => {
                 let seat = seat(index).ok_or(OUT_OF_RANGE)?;
@@ -204,12 +204,30 @@ enum StoredChange {
         seat: Option<u8>,
         name: String,
     },
+    OptionsChanged {
+        options: Box<Options>,
+        commitment: String,
+        from: Vec<Option<u8>>,
+        chairs: Vec<Occupant>,
+        colors: Vec<u8>,
+    },
+    ColorPicked {
+        seat: u8,
+        color: u8,
+    },
+    BotNamed {
+        seat: u8,
+        name: String,
+    },
     Entropy {
         seat: u8,
         hex: String,
     },
     Started {
         order: Vec<u8>,
+        /// Logs of old versions do not have this field.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        colors: Vec<u8>,
         facts: Vec<StoredEvent>,
         /// The form of all events of the game. Logs of form 1 do not have this field.
         #[serde(default = "first_form")]
@@ -244,10 +262,24 @@ enum StoredChange {
     Credited {
         millis: Millis,
     },
+    EndProposed {
+        seat: u8,
+        until: Millis,
+    },
+    EndAccepted {
+        seat: u8,
+    },
+    EndDeclined {
+        seat: u8,
+    },
+    Abandoned,
     Said {
         user: UserId,
         name: String,
         text: String,
+        /// Logs of old versions do not have this field.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        phrase: Option<Phrase>,
     },
     Revealed {
         secret: String,
@@ -392,9 +424,18 @@ impl StoredChange {
             Change::EntropyAdded { seat, entropy } => {
                 StoredChange::Entropy { seat: number(*seat), hex: hex::encode(entropy) }
             }
-            Change::Started { order, facts } => {
+            Change::OptionsChanged { options, commitment, from, chairs, colors } => StoredChange::OptionsChanged {
+                options: options.clone(),
+                commitment: commitment.clone(),
+                from: from.clone(),
+                chairs: chairs.clone(),
+                colors: colors.clone(),
+            },
+            Change::ColorPicked { seat, color } => StoredChange::ColorPicked { seat: number(*seat), color: *color },
+            Change::BotNamed { seat, name } => StoredChange::BotNamed { seat: number(*seat), name: name.clone() },
+            Change::Started { order, colors, facts } => {
                 let facts = facts.iter().map(StoredEvent::of).collect();
-                StoredChange::Started { order: order.clone(), facts, form: COMPLETE_FORM }
+                StoredChange::Started { order: order.clone(), colors: colors.clone(), facts, form: COMPLETE_FORM }
             }
             Change::Played { seat, by, substitute, request, action, facts } => StoredChange::Played {
                 seat: number(*seat),
@@ -419,8 +460,12 @@ impl StoredChange {
                 },
             },
             Change::Credited { millis } => StoredChange::Credited { millis: *millis },
-            Change::Said { user, name, text } => {
-                StoredChange::Said { user: user.clone(), name: name.clone(), text: text.clone() }
+            Change::EndProposed { seat, until } => StoredChange::EndProposed { seat: number(*seat), until: *until },
+            Change::EndAccepted { seat } => StoredChange::EndAccepted { seat: number(*seat) },
+            Change::EndDeclined { seat } => StoredChange::EndDeclined { seat: number(*seat) },
+            Change::Abandoned => StoredChange::Abandoned,
+            Change::Said { user, name, text, phrase } => {
+                StoredChange::Said { user: user.clone(), name: name.clone(), text: text.clone(), phrase: *phrase }
             }
             Change::Revealed { secret } => StoredChange::Revealed { secret: secret.to_hex() },
             Change::Rematch(Rematch { table, key }) => {
@@ -447,6 +492,15 @@ impl StoredChange {
                 };
                 Change::Renamed { user, seat, name }
             }
+            StoredChange::OptionsChanged { options, commitment, from, chairs, colors } => {
+                Change::OptionsChanged { options, commitment, from, chairs, colors }
+            }
+            StoredChange::ColorPicked { seat: index, color } => Change::ColorPicked { seat: seat(index)?, color },
+            StoredChange::BotNamed { seat: index, name } => Change::BotNamed { seat: seat(index)?, name },
+            StoredChange::EndProposed { seat: index, until } => Change::EndProposed { seat: seat(index)?, until },
+            StoredChange::EndAccepted { seat: index } => Change::EndAccepted { seat: seat(index)? },
+            StoredChange::EndDeclined { seat: index } => Change::EndDeclined { seat: seat(index)? },
+            StoredChange::Abandoned => Change::Abandoned,
             StoredChange::Entropy { seat: index, hex } => {
                 Change::EntropyAdded { seat: seat(index)?, entropy: hex::decode(&hex).ok()?.into() }
             }
@@ -467,7 +521,7 @@ impl StoredChange {
                 },
             },
             StoredChange::Credited { millis } => Change::Credited { millis },
-            StoredChange::Said { user, name, text } => Change::Said { user, name, text },
+            StoredChange::Said { user, name, text, phrase } => Change::Said { user, name, text, phrase },
             StoredChange::Revealed { secret } => Change::Revealed { secret: Secret::from_hex(&secret)? },
             StoredChange::Rematch { table, key } => {
                 let key = match key {

@@ -4,7 +4,7 @@ use fogg_record::SubstituteReason;
 use fogg_rules::{Action, Event, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::{Millis, Number, Occupant, Options, Rematch, RequestId, Secret, TableKey, UserId};
+use crate::{Millis, Number, Occupant, Options, Phrase, Rematch, RequestId, Secret, TableKey, UserId};
 
 /// One log entry: everything that resulted from one accepted input.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -70,6 +70,33 @@ pub enum Change {
         /// The new name.
         name: String,
     },
+    /// The host changed the options before the game started.
+    OptionsChanged {
+        /// The new options.
+        options: Box<Options>,
+        /// The commitment to the same secret, with the new options, in hexadecimal.
+        commitment: String,
+        /// For every chair, the chair it was before; `None` for a new one.
+        from: Vec<Option<u8>>,
+        /// The occupants.
+        chairs: Vec<Occupant>,
+        /// The colors.
+        colors: Vec<u8>,
+    },
+    /// A player picked a color before the game started, and the chair that had it got the player's color in exchange.
+    ColorPicked {
+        /// The player's seat.
+        seat: Seat,
+        /// The color.
+        color: u8,
+    },
+    /// A bot got another name, because a player's name looks like its own.
+    BotNamed {
+        /// The bot's seat.
+        seat: Seat,
+        /// Its new name.
+        name: String,
+    },
     /// A player added to the randomness of the deal.
     EntropyAdded {
         /// The player's seat.
@@ -81,6 +108,8 @@ pub enum Change {
     Started {
         /// For every seat of the game, the chair whose occupant plays it.
         order: Vec<u8>,
+        /// The color of each seat. Empty in logs of old versions, in which colors belonged to seats.
+        colors: Vec<u8>,
         /// The deal.
         facts: Vec<Event>,
     },
@@ -127,14 +156,35 @@ pub enum Change {
         /// The length of the downtime.
         millis: Millis,
     },
+    /// A player proposed to end the game without a result.
+    EndProposed {
+        /// The player's seat.
+        seat: Seat,
+        /// The time at which the proposal expires.
+        until: Millis,
+    },
+    /// A player accepted the proposal to end the game.
+    EndAccepted {
+        /// The player's seat.
+        seat: Seat,
+    },
+    /// A player declined the proposal to end the game, or withdrew it.
+    EndDeclined {
+        /// The player's seat.
+        seat: Seat,
+    },
+    /// The players ended the game without a result.
+    Abandoned,
     /// A chat message.
     Said {
         /// The account that wrote it.
         user: UserId,
         /// The name shown.
         name: String,
-        /// The message.
+        /// The message; empty if it is a phrase.
         text: String,
+        /// The phrase, which every reader sees in their own language.
+        phrase: Option<Phrase>,
     },
     /// The game is over, and the secret of the deal is revealed.
     Revealed {
@@ -150,7 +200,7 @@ pub enum Change {
 impl Entry {
     /// The body of a chat message that an operator removed: without account, name, and text.
     pub fn redacted_chat() -> String {
-        let what = Change::Said { user: UserId::from(""), name: String::new(), text: String::new() };
+        let what = Change::Said { user: UserId::from(""), name: String::new(), text: String::new(), phrase: None };
         Entry { number: 0, at: 0, what }.encode()
     }
 

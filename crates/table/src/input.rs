@@ -2,7 +2,7 @@
 
 use fogg_rules::{Action, Seat};
 
-use crate::{Actor, DecisionId, Millis, Number, Rematch, RequestId, Substitute, TableKey, UserId};
+use crate::{Actor, DecisionId, Millis, Number, Options, Phrase, Rematch, RequestId, Substitute, TableKey, UserId};
 
 /// An account that asks for a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -60,6 +60,24 @@ pub enum Input {
         /// Whether an operator chose the name. Such a rename is not limited.
         by_operator: bool,
     },
+    /// Change the options, before the game starts. Only the host may. The map stays.
+    ChangeOptions {
+        /// The host.
+        user: UserId,
+        /// The new options, which a game can be played with.
+        options: Box<Options>,
+        /// For every new seat, the seat it was before; `None` for an additional one. Players keep their seats.
+        from: Vec<Option<u8>>,
+    },
+    /// Pick a color, before the game starts.
+    PickColor {
+        /// The account.
+        user: UserId,
+        /// The seat. An account that has only one may omit it.
+        seat: Option<Seat>,
+        /// The color.
+        color: u8,
+    },
     /// Add to the randomness of the deal, before the game starts.
     AddEntropy {
         /// The account.
@@ -111,6 +129,22 @@ pub enum Input {
     TakeBack {
         /// The account.
         user: UserId,
+    },
+    /// End the game without a result. The game ends when all people agree; bots need not.
+    End {
+        /// The account.
+        user: UserId,
+        /// Whether the account proposes or accepts; otherwise it declines or withdraws.
+        agree: bool,
+    },
+    /// Send a phrase to the chat.
+    SayPhrase {
+        /// The account.
+        user: UserId,
+        /// The name shown.
+        name: String,
+        /// The phrase.
+        phrase: Phrase,
     },
     /// Write a chat message.
     Say {

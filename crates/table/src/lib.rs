@@ -8,6 +8,7 @@
 //! The server, the terminal game, and the tests use the same referee.
 
 mod activity;
+mod bot_names;
 mod chairs;
 mod clock;
 mod deal;
@@ -16,6 +17,7 @@ mod entry;
 mod ids;
 mod input;
 mod options;
+mod phrase;
 mod recent;
 mod refusal;
 mod seen;
@@ -25,8 +27,9 @@ pub mod testing;
 mod undo;
 
 pub use activity::{
-    DELETED_NAME, MOST_ENTROPY, MOST_KEYS, MOST_MESSAGES, MOST_MESSAGES_OF_ONE, MOST_MESSAGES_OF_SPECTATORS,
-    MOST_RENAMES, MOST_SEAT_CHANGES, MOST_SEATED_ACCOUNTS, MOST_SITS, MOST_UNDOS,
+    DELETED_NAME, MOST_COLORS, MOST_ENTROPY, MOST_KEYS, MOST_MESSAGES, MOST_MESSAGES_OF_ONE,
+    MOST_MESSAGES_OF_SPECTATORS, MOST_OPTION_CHANGES, MOST_PROPOSALS, MOST_RENAMES, MOST_SEAT_CHANGES,
+    MOST_SEATED_ACCOUNTS, MOST_SITS, MOST_UNDOS,
 };
 pub use chairs::{Chair, DismissedPlayer, Occupant};
 pub use clock::{ClockReading, Timing};
@@ -37,7 +40,8 @@ pub use fogg_record::SubstituteReason;
 pub use ids::{DecisionId, Millis, Number, Rematch, RequestId, TableId, TableKey, UserId};
 pub use input::{Accepted, Input, JoiningAccount};
 pub use options::{Options, OptionsError, OptionsProblem, Order, SeatPlan, TimeControl};
+pub use phrase::Phrase;
 pub use refusal::Refusal;
 pub use seen::{SeenChange, SeenEntry};
-pub use table::{BotTurn, InputResult, ReplayError, Stage, Table};
+pub use table::{BotTurn, EndProposal, InputResult, ReplayError, Stage, Table};
 pub use undo::Undoable;

@@ -49,6 +49,14 @@ pub enum Refusal {
     Finished,
     /// The game is not over.
     NotFinished,
+    /// The options cannot be changed like this: the map must stay, and players must keep their seats.
+    BadOptions,
+    /// There is no such color.
+    NoSuchColor,
+    /// Another player has this color.
+    ColorTaken,
+    /// No player has proposed to end the game, or the proposal has expired.
+    NoProposal,
     /// The message is empty or too long.
     BadText,
     /// The table has reached its limit of messages.
@@ -94,6 +102,10 @@ impl Refusal {
             Refusal::NotBegun => "table/not-begun",
             Refusal::Finished => "table/finished",
             Refusal::NotFinished => "table/not-finished",
+            Refusal::BadOptions => "table/cannot-change",
+            Refusal::NoSuchColor => "table/no-such-color",
+            Refusal::ColorTaken => "table/color-taken",
+            Refusal::NoProposal => "table/no-proposal",
             Refusal::BadText => "table/bad-text",
             Refusal::ChatFull => "table/chat-full",
             Refusal::SaidTooMuch => "table/said-too-much",
@@ -131,6 +143,10 @@ impl fmt::Display for Refusal {
             Refusal::NotBegun => "the game has not started",
             Refusal::Finished => "the table is closed or its game is over",
             Refusal::NotFinished => "the game is not over",
+            Refusal::BadOptions => "the map stays, and players keep their seats; remove a player first",
+            Refusal::NoSuchColor => "there is no such color",
+            Refusal::ColorTaken => "another player has this color",
+            Refusal::NoProposal => "nobody has proposed to end the game, or the proposal has expired",
             Refusal::BadText => "a message has 1 to 500 characters",
             Refusal::ChatFull => "this table has reached its limit of messages",
             Refusal::SaidTooMuch => "you have reached your limit of messages at this table",

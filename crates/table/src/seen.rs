@@ -5,7 +5,7 @@ use fogg_rules::{Event, Seat, SeenEvent, Viewer};
 
 use crate::undo::why_final;
 use crate::{
-    Actor, Change, Entry, Millis, Number, Occupant, Options, Rematch, Secret, StandInReason, Substitute, UserId,
+    Actor, Change, Entry, Millis, Number, Occupant, Options, Phrase, Rematch, Secret, StandInReason, Substitute, UserId,
 };
 
 /// One log entry as one viewer sees it.
@@ -24,23 +24,99 @@ pub struct SeenEntry {
 #[allow(missing_docs)] // The variants and fields are those of `Change`, without what is hidden or was removed.
 // `can_undo`: whether the player could take the action back when it was played.
 pub enum SeenChange {
-    Opened { host: UserId, options: Box<Options>, commitment: String, chairs: Vec<Occupant> },
-    SeatTaken { seat: Seat, who: Occupant },
-    SeatLeft { seat: Seat },
-    Dismissed { seat: Seat },
-    Invited { user: UserId, name: String },
+    Opened {
+        host: UserId,
+        options: Box<Options>,
+        commitment: String,
+        chairs: Vec<Occupant>,
+    },
+    SeatTaken {
+        seat: Seat,
+        who: Occupant,
+    },
+    SeatLeft {
+        seat: Seat,
+    },
+    Dismissed {
+        seat: Seat,
+    },
+    Invited {
+        user: UserId,
+        name: String,
+    },
     KeyReplaced,
-    Renamed { user: UserId, seat: Option<Seat>, name: String },
-    EntropyAdded { seat: Seat, entropy: Box<[u8]> },
-    Started { order: Vec<u8>, facts: Vec<SeenEvent> },
-    Played { seat: Seat, by: Actor, substitute: Option<Substitute>, facts: Vec<SeenEvent>, can_undo: bool },
-    Undone { seat: Seat, entry: Number },
-    Left { seat: Seat },
-    StandIn { seat: Seat, on: bool, why: StandInReason },
-    Credited { millis: Millis },
-    Said { user: UserId, name: String, text: String },
+    Renamed {
+        user: UserId,
+        seat: Option<Seat>,
+        name: String,
+    },
+    OptionsChanged {
+        options: Box<Options>,
+        commitment: String,
+        from: Vec<Option<u8>>,
+        chairs: Vec<Occupant>,
+        colors: Vec<u8>,
+    },
+    ColorPicked {
+        seat: Seat,
+        color: u8,
+    },
+    BotNamed {
+        seat: Seat,
+        name: String,
+    },
+    EntropyAdded {
+        seat: Seat,
+        entropy: Box<[u8]>,
+    },
+    Started {
+        order: Vec<u8>,
+        colors: Vec<u8>,
+        facts: Vec<SeenEvent>,
+    },
+    Played {
+        seat: Seat,
+        by: Actor,
+        substitute: Option<Substitute>,
+        facts: Vec<SeenEvent>,
+        can_undo: bool,
+    },
+    Undone {
+        seat: Seat,
+        entry: Number,
+    },
+    Left {
+        seat: Seat,
+    },
+    StandIn {
+        seat: Seat,
+        on: bool,
+        why: StandInReason,
+    },
+    Credited {
+        millis: Millis,
+    },
+    EndProposed {
+        seat: Seat,
+        until: Millis,
+    },
+    EndAccepted {
+        seat: Seat,
+    },
+    EndDeclined {
+        seat: Seat,
+    },
+    Abandoned,
+    Said {
+        user: UserId,
+        name: String,
+        text: String,
+        phrase: Option<Phrase>,
+    },
     ChatRemoved,
-    Revealed { secret: Secret },
+    Revealed {
+        secret: Secret,
+    },
     Rematch(Rematch),
     Closed,
 }
@@ -68,7 +144,18 @@ impl Entry {
             Change::EntropyAdded { seat, entropy } => {
                 SeenChange::EntropyAdded { seat: *seat, entropy: entropy.clone() }
             }
-            Change::Started { order, facts } => SeenChange::Started { order: order.clone(), facts: seen(facts) },
+            Change::OptionsChanged { options, commitment, from, chairs, colors } => SeenChange::OptionsChanged {
+                options: options.clone(),
+                commitment: commitment.clone(),
+                from: from.clone(),
+                chairs: chairs.clone(),
+                colors: colors.clone(),
+            },
+            Change::ColorPicked { seat, color } => SeenChange::ColorPicked { seat: *seat, color: *color },
+            Change::BotNamed { seat, name } => SeenChange::BotNamed { seat: *seat, name: name.clone() },
+            Change::Started { order, colors, facts } => {
+                SeenChange::Started { order: order.clone(), colors: colors.clone(), facts: seen(facts) }
+            }
             Change::Played { seat, by, substitute, facts, .. } => SeenChange::Played {
                 seat: *seat,
                 by: *by,
@@ -81,8 +168,12 @@ impl Entry {
             Change::StandIn { seat, on, why } => SeenChange::StandIn { seat: *seat, on: *on, why: *why },
             Change::Credited { millis } => SeenChange::Credited { millis: *millis },
             Change::Said { user, .. } if user.0.is_empty() => SeenChange::ChatRemoved,
-            Change::Said { user, name, text } => {
-                SeenChange::Said { user: user.clone(), name: name.clone(), text: text.clone() }
+            Change::EndProposed { seat, until } => SeenChange::EndProposed { seat: *seat, until: *until },
+            Change::EndAccepted { seat } => SeenChange::EndAccepted { seat: *seat },
+            Change::EndDeclined { seat } => SeenChange::EndDeclined { seat: *seat },
+            Change::Abandoned => SeenChange::Abandoned,
+            Change::Said { user, name, text, phrase } => {
+                SeenChange::Said { user: user.clone(), name: name.clone(), text: text.clone(), phrase: *phrase }
             }
             Change::Revealed { secret } => SeenChange::Revealed { secret: *secret },
             Change::Rematch(rematch) => SeenChange::Rematch(rematch.seen_by(viewer)),

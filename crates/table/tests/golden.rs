@@ -367,8 +367,23 @@ impl Teller {
             SeenChange::Renamed { user, seat, name } => {
                 format!("renamed {user} on {:?} to {name:?}", seat.map(|seat| seat.index()))
             }
+            SeenChange::OptionsChanged { options, commitment, from, chairs, colors } => {
+                let chairs: Vec<String> = chairs.iter().map(occupant).collect();
+                format!("options {options:?} {commitment} from {from:?}: {} {colors:?}", chairs.join(", "))
+            }
+            SeenChange::ColorPicked { seat, color } => format!("seat {} picked color {color}", seat.index()),
+            SeenChange::BotNamed { seat, name } => format!("bot on seat {} named {name:?}", seat.index()),
+            SeenChange::EndProposed { seat, until } => format!("seat {} proposes to end until {until}", seat.index()),
+            SeenChange::EndAccepted { seat } => format!("seat {} accepts", seat.index()),
+            SeenChange::EndDeclined { seat } => format!("seat {} declines", seat.index()),
+            SeenChange::Abandoned => "abandoned".to_owned(),
             SeenChange::EntropyAdded { seat, entropy } => format!("seat {} added {entropy:?}", seat.index()),
-            SeenChange::Started { order, facts } => format!("started {order:?}: {}", self.events(facts)),
+            SeenChange::Started { order, colors, facts } if colors.is_empty() => {
+                format!("started {order:?}: {}", self.events(facts))
+            }
+            SeenChange::Started { order, colors, facts } => {
+                format!("started {order:?} in colors {colors:?}: {}", self.events(facts))
+            }
             SeenChange::Played { seat, by, substitute, facts, .. } => {
                 let substitute = substitute.as_ref().map(|bot| (bot.bot.as_str(), bot.why == SubstituteReason::Busy));
                 let (seat, bot) = (seat.index(), *by == Actor::Bot);
@@ -386,7 +401,10 @@ impl Teller {
                 format!("stand-in {} {on} {why}", seat.index())
             }
             SeenChange::Credited { millis } => format!("credited {millis}"),
-            SeenChange::Said { user, name, text } => format!("said by {user} {name:?}: {text:?}"),
+            SeenChange::Said { user, name, text, phrase: None } => format!("said by {user} {name:?}: {text:?}"),
+            SeenChange::Said { user, name, phrase: Some(phrase), .. } => {
+                format!("phrase by {user} {name:?}: {phrase:?}")
+            }
             SeenChange::ChatRemoved => "chat removed".to_owned(),
             SeenChange::Revealed { secret } => format!("revealed {}", secret.to_hex()),
             SeenChange::Rematch(Rematch { table, key }) => {

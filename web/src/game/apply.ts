@@ -233,6 +233,31 @@ export function applyEvent(table: TableView, event: Event, map: MapInfo): TableV
       return { ...next, rematch: what.table, rematch_link: what.link };
     case 'closed':
       return { ...next, stage: 'closed', ask: null };
+    case 'options_changed':
+      return { ...next, options: what.options, seats: what.seats, commitment: what.commitment };
+    case 'color_picked': {
+      const old = table.seats[what.seat]?.color;
+      const seats = table.seats.map((view, index) =>
+        index === what.seat
+          ? { ...view, color: what.color }
+          : view.color === what.color && old !== undefined
+            ? { ...view, color: old }
+            : view,
+      );
+      return { ...next, seats };
+    }
+    case 'end_proposed':
+      return { ...next, end_proposal: { seat: what.seat, until: what.until, agreed: [what.seat] } };
+    case 'end_accepted': {
+      const open = table.end_proposal;
+      return open ? { ...next, end_proposal: { ...open, agreed: [...open.agreed, what.seat] } } : next;
+    }
+    case 'end_declined': {
+      const { end_proposal: _, ...rest } = next;
+      return rest;
+    }
+    case 'abandoned':
+      return { ...next, stage: 'closed', ask: null };
     case 'renamed':
       return { ...next, seats: seatChange(what.seat, { name: what.name }) };
     // The list of dismissed players and the invitation are fetched again by those who may see them.

@@ -3,7 +3,7 @@ import type { TableHost } from '../net/host';
 import type { ChatMessage, Event } from '../protocol';
 import { insertByNumber, type LogLine } from './log';
 
-export type ChatLine = Pick<ChatMessage, 'number' | 'at' | 'user' | 'name' | 'text'>;
+export type ChatLine = Pick<ChatMessage, 'number' | 'at' | 'user' | 'name' | 'text' | 'phrase'>;
 
 /** Events that are missing in the log: those after number `from`, up to `to`. */
 type Hole = { from: number; to: number; kind: 'past' | 'missed' };
@@ -60,7 +60,9 @@ export class TableHistory {
   #addChat(events: readonly Event[]): void {
     const known = new Set(this.chat.map((line) => line.number));
     const lines = events.flatMap(({ number, at, what }) =>
-      what?.type === 'said' && !known.has(number) ? [{ number, at, user: what.user, name: what.name, text: what.text }] : [],
+      what?.type === 'said' && !known.has(number)
+        ? [{ number, at, user: what.user, name: what.name, text: what.text, ...(what.phrase ? { phrase: what.phrase } : {}) }]
+        : [],
     );
     if (lines.length > 0) this.chat = insertByNumber(this.chat, lines);
   }

@@ -16,6 +16,7 @@ import type {
   Invitation,
   MapInfo,
   Path,
+  Phrase,
   Score,
   ServerMessage,
   Study,
@@ -358,7 +359,8 @@ export class LiveTable implements Decision {
     const user = this.#user.id;
     // The order of play may have been drawn, and our seats may be others: the whole table is fetched.
     const seated = what?.type === 'sat' && what.who.user !== null && what.who.user === user;
-    if (what?.type === 'started' || seated) this.#link?.reconnect({ fresh: true, seat: null });
+    // So may our seat after a change of the options.
+    if (what?.type === 'started' || what?.type === 'options_changed' || seated) this.#link?.reconnect({ fresh: true, seat: null });
     // Only the host of the table gets the list of dismissed players, and only with the whole table.
     else if ((what?.type === 'dismissed' || what?.type === 'invited') && table.host === user) this.#link?.reconnect({ fresh: true });
     // At a public table, a dismissed player stays as a spectator. At a private one, the connection is closed as well.
@@ -443,9 +445,17 @@ export class LiveTable implements Decision {
     if (!answer.ok) this.#refuse(answer.code);
   }
 
-  async sendChat(text: string): Promise<boolean> {
+  sendChat(text: string): Promise<boolean> {
+    return this.#say((link) => link.say(randomName(), text));
+  }
+
+  sendPhrase(phrase: Phrase): Promise<boolean> {
+    return this.#say((link) => link.sayPhrase(randomName(), phrase));
+  }
+
+  async #say(send: (link: TableLink) => Promise<Answer>): Promise<boolean> {
     if (!this.#link) return false;
-    const answer: Answer = await this.#link.say(randomName(), text);
+    const answer = await send(this.#link);
     if (answer.ok) return true;
     this.#refuse(answer.code);
     // `muted_until` of the account has the end of the mute.

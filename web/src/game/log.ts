@@ -101,6 +101,17 @@ function happened(what: NonNullable<Event['what']>, map: MapInfo): Draft[] {
       return [{ id: 'log-rematch' }];
     case 'closed':
       return [{ id: 'log-closed' }];
+    case 'options_changed':
+      return [{ id: 'log-options' }];
+    case 'end_proposed':
+      return [{ id: 'log-end-proposed', seat: what.seat }];
+    case 'end_accepted':
+      return [{ id: 'log-end-accepted', seat: what.seat }];
+    case 'end_declined':
+      return [{ id: 'log-end-declined', seat: what.seat }];
+    case 'abandoned':
+      return [{ id: 'log-abandoned' }];
+    case 'color_picked':
     case 'opened':
     case 'said':
     case 'revealed':

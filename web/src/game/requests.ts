@@ -3,6 +3,7 @@ import type { Cooldown } from '../lib/cooldown.svelte';
 import type { SeatRequests } from '../net/host';
 import { codeOf, waitOf } from '../net/http';
 import type { Invitation } from '../protocol';
+import type { OptionsChange } from './lobby';
 
 export type RequestHooks = {
   ensureAccount: () => Promise<unknown>;
@@ -61,6 +62,9 @@ export class TableRequests {
   takeBack = (): Promise<boolean> => this.#change((seats) => seats.takeBack());
   dismiss = (seat: number): Promise<boolean> => this.#done((seats) => seats.dismiss(seat));
   invite = (user: string): Promise<boolean> => this.#done((seats) => seats.invite(user));
+  change = ({ options, from }: OptionsChange): Promise<boolean> => this.#done((seats) => seats.changeOptions(options, from));
+  pickColor = (seat: number, color: number): Promise<boolean> => this.#done((seats) => seats.pickColor(seat, color));
+  end = (agree: boolean): Promise<boolean> => this.#done((seats) => seats.end(agree));
   start = (): Promise<boolean> => this.#done((seats) => seats.start());
   addEntropy = (hex: string): Promise<boolean> => this.#done((seats) => seats.addEntropy(hex));
   /** Replaces the link and the code of the table. */

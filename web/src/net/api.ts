@@ -6,11 +6,13 @@ import type {
   AddEntropy,
   BotAccount,
   ChangeAccount,
+  ChangeOptions,
   ChangePassword,
   ChatMessage,
   Credentials,
   DeleteAccount,
   Dismiss,
+  EndGame,
   EventPage,
   Export,
   FoundTable,
@@ -24,6 +26,7 @@ import type {
   NewGuest,
   NewReport,
   NewToken,
+  PickColor,
   Recover,
   RecoveryCodes,
   RematchCreated,
@@ -111,6 +114,9 @@ export const dismiss = (id: string, body: Dismiss) => request<Stored>('POST', ta
 export const invite = (id: string, body: Invite) => request<Stored>('POST', table(id, '/invite'), body);
 export const newKey = (id: string) => request<Invitation>('POST', table(id, '/new-key'));
 export const addEntropy = (id: string, body: AddEntropy) => request<Stored>('POST', table(id, '/entropy'), body);
+export const changeOptions = (id: string, body: ChangeOptions) => request<Stored>('POST', table(id, '/options'), body);
+export const pickColor = (id: string, body: PickColor) => request<Stored>('POST', table(id, '/color'), body);
+export const endGame = (id: string, body: EndGame) => request<Stored>('POST', table(id, '/end'), body);
 export const start = (id: string) => request<Stored>('POST', table(id, '/start'));
 export const takeBack = (id: string) => request<Stored>('POST', table(id, '/take-back'));
 export const chat = (id: string, key: string | null) => request<ChatMessage[]>('GET', table(id, `/chat${query({ key })}`));

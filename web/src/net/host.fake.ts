@@ -52,7 +52,10 @@ export class FakeHost implements TableHost {
     dismiss: (seat) => this.#request(`dismiss ${seat}`),
     invite: (user) => this.#request(`invite ${user}`),
     addEntropy: (hex) => this.#request(`entropy ${hex}`),
+    changeOptions: (options, from) => this.#request(`options ${options.seats.length} ${from.join()}`),
+    pickColor: (seat, color) => this.#request(`color ${seat} ${color}`),
     start: () => this.#request('start'),
+    end: (agree) => this.#request(`end ${agree}`),
     takeBack: () => this.#request('take back'),
     newKey: async () => {
       await this.#request('new key');
@@ -97,6 +100,10 @@ export class FakeHost implements TableHost {
       undo: (_, event, seat) => new Promise((answer) => this.undone.push({ event, seat, answer })),
       say: async (_, text) => {
         this.said.push(text);
+        return { ok: true, number: 0 };
+      },
+      sayPhrase: async (_, phrase) => {
+        this.said.push(phrase);
         return { ok: true, number: 0 };
       },
       study: () => void (this.studies += 1),

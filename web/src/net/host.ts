@@ -1,6 +1,18 @@
 // The program that hosts a table. `net/remote.ts` is a server, reached over a socket and HTTP. A worker in this browser can
 // implement the same interface: it has no seats to join (`seats` is null), never loses the connection, and answers at once.
-import type { Action, ChatMessage, EventPage, GameStatistics, Invitation, MapInfo, Score, ServerMessage, TableView } from '../protocol';
+import type {
+  Action,
+  ChatMessage,
+  EventPage,
+  GameStatistics,
+  Invitation,
+  MapInfo,
+  Phrase,
+  Score,
+  ServerMessage,
+  TableOptions,
+  TableView,
+} from '../protocol';
 
 /** The reason why a connection does not come back by itself. */
 export type Ended = 'protocol' | 'session' | 'closed' | 'crowded' | 'elsewhere' | 'refused' | 'dismissed';
@@ -31,6 +43,7 @@ export interface TableLink {
   /** Takes back the action of event number `event`. */
   undo(request: string, event: number, seat: number): Promise<Answer>;
   say(request: string, text: string): Promise<Answer>;
+  sayPhrase(request: string, phrase: Phrase): Promise<Answer>;
   /** Asks for a study of the position, which arrives as a message. */
   study(): void;
   /** Finds out soon whether the connection still works. Anything that arrives shows that it does. */
@@ -58,7 +71,12 @@ export interface SeatRequests {
   dismiss(seat: number): Promise<unknown>;
   invite(user: string): Promise<unknown>;
   addEntropy(hex: string): Promise<unknown>;
+  /** Changes the options before the game. `from` has for each seat the one that it was before. */
+  changeOptions(options: TableOptions, from: (number | null)[]): Promise<unknown>;
+  pickColor(seat: number, color: number): Promise<unknown>;
   start(): Promise<unknown>;
+  /** Proposes to end the game without a result, or answers such a proposal. */
+  end(agree: boolean): Promise<unknown>;
   takeBack(): Promise<unknown>;
   /** Replaces the link and the code of the table. */
   newKey(): Promise<Invitation>;

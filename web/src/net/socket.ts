@@ -2,7 +2,7 @@
 //
 // It does not know what a message means for the game; it only looks at numbers, requests and close codes
 // (docs/protocol.md, "A table's socket").
-import { type Action, type ClientMessage, closeCodes, type ServerMessage, subprotocol } from '../protocol';
+import { type Action, type ClientMessage, closeCodes, type Phrase, type ServerMessage, subprotocol } from '../protocol';
 import { backoff } from './backoff';
 import type { Answer, Ended, LinkHandlers, TableLink } from './host';
 
@@ -99,6 +99,10 @@ export class TableSocket implements TableLink {
 
   say(request: string, text: string): Promise<Answer> {
     return this.#ask(request, { type: 'say', request, text });
+  }
+
+  sayPhrase(request: string, phrase: Phrase): Promise<Answer> {
+    return this.#ask(request, { type: 'say_phrase', request, phrase });
   }
 
   /** Sends a message if the socket is open; otherwise it is lost. */

@@ -444,7 +444,12 @@ stand_in: boolean,
 /**
  * Whether the player is connected.
  */
-present: boolean, };
+present: boolean, 
+/**
+ * The number of the player's color, 0 to 4. Players of one table have different colors. Missing for games that
+ * ended before players had colors: then it is the number of the seat.
+ */
+color?: number, };
 
 /**
  * A clock. While it runs, the remaining time is `left` minus the time since `since`. All times are in milliseconds.
@@ -485,7 +490,7 @@ why: SubstituteReason, };
 /**
  * The kind of an event, with its data.
  */
-export type Happened = { "type": "opened", host: string, seats: Array<Seat>, commitment: string, } | { "type": "sat", seat: number, who: Seat, } | { "type": "rose", seat: number, } | { "type": "entropy_added", seat: number, hex: string, } | { "type": "started", order: Array<number>, facts: Array<Fact>, } | { "type": "played", seat: number, bot: boolean, substitute?: Substitute, facts: Array<Fact>, can_undo?: boolean, } | { "type": "undone", seat: number, event: number, } | { "type": "left", seat: number, } | { "type": "stand_in", seat: number, on: boolean, why: StandInReason, } | { "type": "credited", millis: number, } | { "type": "said", user: string, name: string, text: string, } | { "type": "revealed", secret: string, } | { "type": "rematch", table: string, link: string | null, } | { "type": "closed" } | { "type": "dismissed", seat: number, } | { "type": "invited", name: string, } | { "type": "renamed", seat: number, name: string, } | { "type": "key_replaced" };
+export type Happened = { "type": "opened", host: string, seats: Array<Seat>, commitment: string, } | { "type": "sat", seat: number, who: Seat, } | { "type": "rose", seat: number, } | { "type": "entropy_added", seat: number, hex: string, } | { "type": "started", order: Array<number>, facts: Array<Fact>, } | { "type": "played", seat: number, bot: boolean, substitute?: Substitute, facts: Array<Fact>, can_undo?: boolean, } | { "type": "undone", seat: number, event: number, } | { "type": "left", seat: number, } | { "type": "stand_in", seat: number, on: boolean, why: StandInReason, } | { "type": "credited", millis: number, } | { "type": "said", user: string, name: string, text: string, phrase?: Phrase, } | { "type": "revealed", secret: string, } | { "type": "rematch", table: string, link: string | null, } | { "type": "closed" } | { "type": "dismissed", seat: number, } | { "type": "invited", name: string, } | { "type": "renamed", seat: number, name: string, } | { "type": "options_changed", options: TableOptions, seats: Array<Seat>, commitment: string, from: Array<number | null>, } | { "type": "color_picked", seat: number, color: number, } | { "type": "end_proposed", seat: number, until: number, } | { "type": "end_accepted", seat: number, } | { "type": "end_declined", seat: number, } | { "type": "abandoned" } | { "type": "key_replaced" };
 
 /**
  * A numbered event of a table.
@@ -637,7 +642,11 @@ rematch_link: string | null,
 /**
  * The players whom the host has dismissed and not invited again; only for the host, while players gather.
  */
-dismissed?: Array<DismissedPlayer>, };
+dismissed?: Array<DismissedPlayer>, 
+/**
+ * The open proposal to end the game without a result.
+ */
+end_proposal?: EndProposal, };
 
 /**
  * The status of a ticket.
@@ -850,7 +859,15 @@ request: string,
 /**
  * The text.
  */
-text: string, } | { "type": "look", 
+text: string, } | { "type": "say_phrase", 
+/**
+ * An id that the client chooses, repeated in the answer.
+ */
+request: string, 
+/**
+ * The phrase.
+ */
+phrase: Phrase, } | { "type": "look", 
 /**
  * The seat.
  */
@@ -1382,13 +1399,17 @@ seat: number,
 event: number, };
 
 /**
- * Sends a chat message over HTTP.
+ * Sends a chat message over HTTP: a text or a phrase.
  */
 export type Say = { 
 /**
- * The text.
+ * The text; ignored if there is a phrase.
  */
-text: string, };
+text: string, 
+/**
+ * A phrase, which every client shows in its own language.
+ */
+phrase: Phrase | null, };
 
 /**
  * The number of the event that an accepted request caused.
@@ -1766,9 +1787,13 @@ user: string,
  */
 name: string, 
 /**
- * The text.
+ * The text; in English if it is a phrase.
  */
-text: string, };
+text: string, 
+/**
+ * The phrase, if it is one.
+ */
+phrase?: Phrase, };
 
 /**
  * All data that the server stores about an account.

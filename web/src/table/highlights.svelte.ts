@@ -175,7 +175,9 @@ export class Highlights {
     return hidden || table?.stage !== 'playing' ? [] : ticketCities(map, study, game?.tickets ?? null);
   });
 
-  readonly marks = $derived.by(() => this.#memo.routes(routeMarks(this.#marked, this.#position.game, this.#doing, this.#useful, this.#last)));
+  readonly marks = $derived.by(() =>
+    this.#memo.routes(routeMarks(this.#marked, this.#position.game, this.#doing, this.#useful, this.#last)),
+  );
   readonly cityMarks = $derived.by(() =>
     this.#memo.cities(cityMarks(this.#marked, this.#current, this.#position.map, this.#doing, this.#own, this.#last)),
   );

@@ -164,7 +164,10 @@ describe('what was built last', () => {
     expect(Object.fromEntries(routeMarks(nothing, game, doing(), new Set(), last))).toEqual({ 0: 'can', 3: 'last', 5: 'can' });
     expect(Object.fromEntries(routeMarks(nothing, game, null, new Set(), last))).toEqual({ 3: 'last' });
     expect(Object.fromEntries(cityMarks(nothing, none, map, null, [], last))).toEqual({ wien: 'last' });
-    expect(Object.fromEntries(cityMarks(nothing, none, map, null, ['wien', 'berlin'], last))).toEqual({ wien: 'last-ticket', berlin: 'ticket' });
+    expect(Object.fromEntries(cityMarks(nothing, none, map, null, ['wien', 'berlin'], last))).toEqual({
+      wien: 'last-ticket',
+      berlin: 'ticket',
+    });
   });
   test('gives way to everything else', () => {
     const path = { kind: 'path', seat: 1 } as const;

@@ -40,10 +40,10 @@ export function routeColorName(color: Card | null): string {
   return t(color === null || color === 'locomotive' ? 'route-gray' : routeColors[color]);
 }
 
-const liveries: readonly MessageId[] = ['livery-0', 'livery-1', 'livery-2', 'livery-3', 'livery-4'];
+export const liveries: readonly MessageId[] = ['livery-0', 'livery-1', 'livery-2', 'livery-3', 'livery-4'];
 
-export function liveryName(seat: number): string {
-  return t(liveries[seat % liveries.length] ?? 'livery-0');
+export function liveryName(color: number): string {
+  return t(liveries[color % liveries.length] ?? 'livery-0');
 }
 
 /** The name of a map: our own words if there are some, otherwise what the server calls it. */
@@ -75,13 +75,22 @@ export function playerName(table: Players, seat: number): string {
 /** The name of a guest who has not chosen one. The server makes these names and rejects them as chosen names. */
 const guestName = /^Guest (\d{4,})$/;
 
+/** Whether a guest has not chosen a name. */
+export const isUnnamed = (name: string): boolean => guestName.test(name);
+
 /** The name of an account: guests without a chosen name are shown in the reader's language, all others as they are. */
 export function personName(name: string): string {
   const number = guestName.exec(name)?.[1];
   return number === undefined ? name : t('guest-name', { number });
 }
 
-/** The name shown for a seat. Bots have the name of their level, and a number if there are several: `steady 2`. */
+/** The name of a seat, for bots with their level: "Ada · Sharp". */
+export function fullName(seat: Pick<Seat, 'name' | 'bot'>): string {
+  const name = seatName(seat);
+  return seat.bot === null || seat.name.startsWith(seat.bot) ? name : t('bot-name', { name, level: levelName(seat.bot) });
+}
+
+/** The name shown for a seat. Bots of old games have the name of their level, and a number if there are several: `steady 2`. */
 export function seatName({ name, bot }: Pick<Seat, 'name' | 'bot'>): string {
   if (bot === null) return personName(name);
   return name.startsWith(bot) ? levelName(bot) + name.slice(bot.length) : name;

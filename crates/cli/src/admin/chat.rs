@@ -37,10 +37,12 @@ pub(super) fn chat<W: Write>(admin: &mut Admin<'_, W>, args: &ChatArgs) -> Resul
     let mut rows = vec![["number", "time", "account", "name", "text"].map(str::to_owned).to_vec()];
     let mut objects = Vec::new();
     for line in lines.iter().rev() {
-        let Ok(Entry { what: Change::Said { user, name, text }, .. }) = Entry::decode(line.number, line.at, &line.body)
+        let Ok(Entry { what: Change::Said { user, name, text, phrase }, .. }) =
+            Entry::decode(line.number, line.at, &line.body)
         else {
             continue;
         };
+        let text = phrase.map_or(text, |phrase| phrase.english().to_owned());
         let (number, at) = (line.number.to_string(), shown_time(line.at));
         if line.body == Entry::redacted_chat() {
             rows.push(vec![number, at, String::new(), String::new(), "(removed)".to_owned()]);

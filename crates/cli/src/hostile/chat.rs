@@ -76,7 +76,7 @@ async fn talk(guest: Client, table: String, middle: Instant, counts: Arc<ChatCou
     let path = format!("/api/tables/{table}/say");
     for number in 0_usize.. {
         let text = (0..LENGTH).map(|place| EMOJI[(number >> (place % 16) ^ place) % EMOJI.len()]).collect();
-        let said: Result<Stored, _> = guest.post(&path, &Say { text }).await;
+        let said: Result<Stored, _> = guest.post(&path, &Say { text, phrase: None }).await;
         match said {
             Ok(_) => {
                 counts.stored.fetch_add(1, Ordering::Relaxed);

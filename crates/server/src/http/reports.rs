@@ -100,7 +100,8 @@ async fn chat_line(app: &App, reporter: &UserId, new: &NewReport) -> Result<Repo
     let row = rows.first().filter(|row| row.number == number).ok_or_else(ApiError::not_found)?;
     match Entry::decode(row.number, row.at, &row.body).map_err(ApiError::internal)?.what {
         // A removed line no longer has an author.
-        Change::Said { user, text, .. } if !user.0.is_empty() => {
+        Change::Said { user, text, phrase, .. } if !user.0.is_empty() => {
+            let text = phrase.map_or(text, |phrase| phrase.english().to_owned());
             Ok(Reported { quote: text, user: Some(user.0.to_string()) })
         }
         _ => Err(ApiError::not_found()),

@@ -11,8 +11,9 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use fogg_host::{EventQuery, HostError, LoadedTable, LogQuery, ReplayQuery, StudyQuery, Submitter, Summary, convert};
 use fogg_protocol::{
-    Act, Action, AddEntropy, ChatMessage, Dismiss, EventPage, FoundTable, Happened, Invitation, Invite, JoinTable,
-    RematchCreated, Say, Score, Stored, Study, TableCreated, TableList, TableOptions, TableView, Undo,
+    Act, Action, AddEntropy, ChangeOptions, ChatMessage, Dismiss, EndGame, EventPage, FoundTable, Happened, Invitation,
+    Invite, JoinTable, PickColor, RematchCreated, Say, Score, Stored, Study, TableCreated, TableList, TableOptions,
+    TableView, Undo,
 };
 use fogg_rules::{Game, Seat};
 use fogg_store::{Page, Status, UserKind};
@@ -53,6 +54,9 @@ pub(crate) fn router() -> Router<Arc<App>> {
         .route("/api/tables/{table}/invite", post(invite))
         .route("/api/tables/{table}/new-key", post(new_key))
         .route("/api/tables/{table}/entropy", post(entropy))
+        .route("/api/tables/{table}/options", post(change_options))
+        .route("/api/tables/{table}/color", post(pick_color))
+        .route("/api/tables/{table}/end", post(end))
         .route("/api/tables/{table}/start", post(start))
         .route("/api/tables/{table}/act", post(act))
         .route("/api/tables/{table}/undo", post(undo))
@@ -148,11 +152,20 @@ async fn may_open(app: &App, caller: &Caller, options: &Options) -> Result<(), A
     if created.saturating_sub(open.abandoned) >= most {
         return Err(ApiError::bad("table/too-many", "you have opened too many tables that are not over"));
     }
-    if searches && open.searching >= most_searching {
-        let words = "you have opened too many tables with bots that look ahead";
-        return Err(ApiError::bad("table/too-many-searching", words));
+    if searches && open.searching >= most_searching { Err(too_many_searching()) } else { Ok(()) }
+}
+
+/// Whether an account may have one more table with bots that search.
+async fn may_search(app: &App, caller: &Caller) -> Result<(), ApiError> {
+    let most = app.config.most_searching_tables;
+    if app.config.rate_limits && app.host.open_tables(&caller.user.id).await?.searching >= most {
+        return Err(too_many_searching());
     }
     Ok(())
+}
+
+fn too_many_searching() -> ApiError {
+    ApiError::bad("table/too-many-searching", "you have opened too many tables with bots that look ahead")
 }
 
 #[derive(Deserialize)]
@@ -420,6 +433,45 @@ async fn entropy(
     submit(&app, &table, caller.id(), None, add).await
 }
 
+async fn change_options(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    PathParameter(table): PathParameter,
+    Body(ChangeOptions { options, from }): Body<ChangeOptions>,
+) -> Result<Json<Stored>, ApiError> {
+    app.limits.action(&caller.user.id)?;
+    let options = convert::options_from(options);
+    let old = app.host.view(&table, |loaded| {
+        loaded.admit(Some(&caller.id()), None)?;
+        Ok(loaded.table.options().clone())
+    });
+    let old = old.await?;
+    // Bots that search are limited as for a new table.
+    if app.host.searches(&options) && !app.host.searches(&old) {
+        may_search(&app, &caller).await?;
+    }
+    Ok(stored(app.host.change_options(&table, caller.newcomer(), options, from).await?))
+}
+
+async fn pick_color(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    PathParameter(table): PathParameter,
+    Body(PickColor { color, seat: wanted }): Body<PickColor>,
+) -> Result<Json<Stored>, ApiError> {
+    let pick = Input::PickColor { user: caller.id(), seat: wanted.map(seat).transpose()?, color };
+    submit(&app, &table, caller.id(), None, pick).await
+}
+
+async fn end(
+    State(app): State<Arc<App>>,
+    caller: Caller,
+    PathParameter(table): PathParameter,
+    Body(EndGame { agree }): Body<EndGame>,
+) -> Result<Json<Stored>, ApiError> {
+    submit(&app, &table, caller.id(), None, Input::End { user: caller.id(), agree }).await
+}
+
 async fn start(
     State(app): State<Arc<App>>,
     caller: Caller,
@@ -490,11 +542,18 @@ async fn say(
     caller: Caller,
     PathParameter(table): PathParameter,
     Query(KeyQuery { key }): Query<KeyQuery>,
-    Body(Say { text }): Body<Say>,
+    Body(Say { text, phrase }): Body<Say>,
 ) -> Result<Json<Stored>, ApiError> {
     app.limits.chat(&client, &caller.user.id, &text)?;
-    caller.must_not_be_muted()?;
-    let say = Input::Say { user: caller.id(), name: caller.user.name.clone(), text };
+    let (user, name) = (caller.id(), caller.user.name.clone());
+    // Phrases are harmless, so an account that the operator has muted can still send them.
+    let say = match phrase.and_then(convert::phrase_from) {
+        Some(phrase) => Input::SayPhrase { user, name, phrase },
+        None => {
+            caller.must_not_be_muted()?;
+            Input::Say { user, name, text }
+        }
+    };
     submit(&app, &table, caller.id(), key, say).await
 }
 
@@ -549,6 +608,8 @@ async fn rematch(
         Some(known) => known,
         None => {
             may_open(&app, &caller, &options).await?;
+            // Nobody else is waited for.
+            let alone = options.seats.iter().filter(|plan| **plan == SeatPlan::Anybody).count() == 1;
             let created = app.host.open(options, caller.newcomer(), None).await?;
             let key = app.host.view(&created.id, |loaded| Ok(loaded.private_key())).await?;
             let rematch = Rematch { table: TableId::from(created.id.as_str()), key };
@@ -561,6 +622,9 @@ async fn rematch(
             if *settled.0 != *created.id {
                 let leave = Input::Leave { user: user.clone() };
                 app.host.submit(&created.id, Submitter::Admitted, leave).await?;
+            } else if alone {
+                let start = Input::Start { user: user.clone() };
+                app.host.submit(&created.id, Submitter::Admitted, start).await?;
             }
             settled
         }

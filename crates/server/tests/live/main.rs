@@ -10,6 +10,7 @@ mod guests;
 mod help;
 mod history;
 mod limits;
+mod lobby;
 mod moderation;
 mod packed;
 #[cfg(feature = "page")]

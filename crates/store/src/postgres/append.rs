@@ -87,6 +87,9 @@ pub(super) async fn append(connection: &Connection, append: &Append) -> Result<(
     if append.members.is_some() || !same_status || has_ended(head.status) {
         connection.execute(NOTE_END, &[&table]).await?;
     }
+    if let Some(public) = append.public {
+        connection.execute("UPDATE tables SET public = $2 WHERE id = $1", &[&table, &public]).await?;
+    }
     if let Some(finished) = &append.finished {
         connection.execute(ADD_RECORD, &[&table, &finished.at, &SqlText(&finished.record)]).await?;
     }

@@ -62,6 +62,9 @@ fn append_to(connection: &Connection, table: i64, append: &Append) -> Result<(),
     if append.members.is_some() || !moved_on || has_ended(head.status) {
         note_end(connection, table)?;
     }
+    if let Some(public) = append.public {
+        connection.prepare_cached("UPDATE tables SET public = ?2 WHERE id = ?1")?.execute(params![table, public])?;
+    }
     if let Some(finished) = &append.finished {
         connection
             .prepare_cached(

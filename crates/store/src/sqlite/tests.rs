@@ -57,6 +57,7 @@ fn append_after(table: &str, after: u64, body: String) -> Append {
         head: TableHead { status: Status::Playing, wake_at: None, to_act: 0 },
         summary: None,
         members: None,
+        public: None,
         code: None,
         finished: None,
     }

@@ -41,6 +41,7 @@ pub(super) fn append(table: &str, after: u64, at: Millis) -> Append {
         head: head(Status::Playing, None),
         summary: None,
         members: None,
+        public: None,
         code: None,
         finished: None,
     }

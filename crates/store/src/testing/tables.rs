@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::assert_conflict;
 use super::make::{append, head, member, table};
-use crate::{Finished, NewTable, Page, Status, Store, TableRow};
+use crate::{Append, Finished, NewTable, Page, Status, Store, TableRow};
 
 fn ids(tables: &[TableRow]) -> Vec<&str> {
     tables.iter().map(|table| table.id.as_str()).collect()
@@ -85,6 +85,13 @@ pub async fn public_tables_come_latest_first<S: Store>(store: Arc<S>) {
     assert_eq!(ids(&store.public_tables(Status::Playing, 9).await.expect("reads")), ["b", "c"]);
     let listed = store.public_tables(Status::Over, 9).await.expect("reads");
     assert_eq!(listed.as_slice(), [store.table("a").await.expect("reads").expect("is there")]);
+    // Before its game, a table can become public or private.
+    let with = |after, public| Append { head: head(Status::Gathering, None), public, ..append("new", after, 5000) };
+    for (after, public, listed) in [(1, Some(false), 0), (2, None, 0), (3, Some(true), 1), (4, None, 1)] {
+        store.append(with(after, public)).await.expect("appends");
+        assert_eq!(store.public_tables(Status::Gathering, 9).await.expect("reads").len(), listed);
+        assert_eq!(store.table("new").await.expect("reads").expect("is there").public, listed == 1);
+    }
 }
 
 /// A user's tables of every status, page by page: the most recently changed first, and ended ones by their end.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use fogg_rules::{Event, Game, ImpossibleEvent, Memory, Seat, SeededChance, State, Viewer};
 
-use super::{DealtGame, ReplayError, Stage, Table};
+use super::{DealtGame, EndProposal, ReplayError, Stage, Table};
 use crate::undo::{Before, LastAction, why_final};
 use crate::{Chair, Change, DismissedPlayer, Entry, Number, Occupant, RequestId, TimeControl, UserId};
 
@@ -33,13 +33,22 @@ impl Table {
                 (Change::Dismissed { seat }, Stage::Gathering) => is_of(seat, None),
                 (Change::Invited { user, .. }, Stage::Gathering) => self.is_dismissed(user),
                 (Change::KeyReplaced { .. }, Stage::Gathering) => true,
+                (Change::OptionsChanged { options, commitment, from, chairs, colors }, Stage::Gathering) => {
+                    self.can_have(options, commitment, from, chairs, colors)
+                }
+                (Change::ColorPicked { seat, color }, Stage::Gathering) => is_seat(seat) && *color < Chair::COLORS,
+                (Change::BotNamed { seat, .. }, Stage::Gathering) => {
+                    let chair = self.chairs.get(seat.index());
+                    chair.is_some_and(|chair| matches!(chair.occupant, Occupant::Bot { .. }))
+                }
                 (Change::Renamed { user, seat, .. }, Stage::Gathering | Stage::Playing) => {
                     seat.is_none_or(|seat| is_of(&seat, Some(user)))
                 }
-                (Change::Started { order, .. }, Stage::Gathering) => {
+                (Change::Started { order, colors, .. }, Stage::Gathering) => {
+                    let colored = colors.is_empty() || colors.len() == order.len();
                     let mut chairs = order.clone();
                     chairs.sort_unstable();
-                    chairs.into_iter().eq(0..self.chairs.len() as u8)
+                    colored && chairs.into_iter().eq(0..self.chairs.len() as u8)
                 }
                 (Change::Played { seat, .. }, Stage::Playing) => self.decision(*seat).is_some(),
                 (Change::Undone { seat, entry, .. }, Stage::Playing) => {
@@ -47,6 +56,11 @@ impl Table {
                     last.is_some_and(|last| last.entry == *entry && last.check(*seat).is_ok())
                 }
                 (Change::StandIn { seat, .. } | Change::Left { seat }, Stage::Playing) => is_seat(seat),
+                (Change::EndProposed { seat, .. }, Stage::Playing) => is_seat(seat),
+                (Change::EndAccepted { seat } | Change::EndDeclined { seat }, Stage::Playing) => {
+                    is_seat(seat) && self.end_proposal.is_some()
+                }
+                (Change::Abandoned, Stage::Playing) => true,
                 (Change::Credited { millis }, Stage::Playing) => {
                     (1..=entry.at.saturating_sub(self.last_at)).contains(millis)
                 }
@@ -71,7 +85,7 @@ impl Table {
                     self.note_name(user, name);
                 }
                 if let Some(chair) = self.chairs.get_mut(seat.index()) {
-                    *chair = Chair::new(who.clone());
+                    *chair = Chair::new(who.clone(), chair.color);
                 }
                 // The previous player may have been connected; the new one counts as disconnected.
                 if let Some(clock) = self.clocks.get_mut(seat.index()) {
@@ -80,7 +94,7 @@ impl Table {
             }
             Change::SeatLeft { seat } => {
                 if let Some(chair) = self.chairs.get_mut(seat.index()) {
-                    *chair = Chair::new(Occupant::Nobody);
+                    *chair = Chair::new(Occupant::Nobody, chair.color);
                 }
                 if self.seats_of(&self.host).next().is_none() {
                     let next = self.chairs.iter().find_map(|chair| match &chair.occupant {
@@ -92,8 +106,8 @@ impl Table {
             }
             Change::Dismissed { seat } => {
                 if let Some(chair) = self.chairs.get_mut(seat.index())
-                    && let Occupant::User { user, name, .. } =
-                        std::mem::replace(chair, Chair::new(Occupant::Nobody)).occupant
+                    && let empty = Chair::new(Occupant::Nobody, chair.color)
+                    && let Occupant::User { user, name, .. } = std::mem::replace(chair, empty).occupant
                 {
                     self.dismissed.retain(|other| other.user != user);
                     self.dismissed.push(DismissedPlayer { user, name });
@@ -116,6 +130,21 @@ impl Table {
                     other.name.clone_from(new);
                 }
             }
+            Change::OptionsChanged { options, commitment, from, chairs, colors } => {
+                self.game = self.game_of(options).ok_or(ReplayError::Broken(entry.number))?;
+                self.apply_options(options, commitment, from, chairs, colors, at);
+            }
+            Change::ColorPicked { seat, color } => {
+                if let Some(user) = self.chairs.get(seat.index()).and_then(|chair| chair.occupant.user()).cloned() {
+                    self.activity.picked_color(&user);
+                }
+                self.exchange_color(*seat, *color);
+            }
+            Change::BotNamed { seat, name: new } => {
+                if let Some(Chair { occupant: Occupant::Bot { name, .. }, .. }) = self.chairs.get_mut(seat.index()) {
+                    name.clone_from(new);
+                }
+            }
             Change::EntropyAdded { seat, entropy } => {
                 if let Some(user) = self.chairs.get(seat.index()).and_then(|chair| chair.occupant.user()) {
                     self.activity.added_entropy(user);
@@ -124,7 +153,7 @@ impl Table {
                     chair.entropy = Some(entropy.clone());
                 }
             }
-            Change::Started { order, facts } => {
+            Change::Started { order, colors, facts } => {
                 let chance = SeededChance::at_the_deal(&self.game, self.deal().seed());
                 let memory = |seat| Arc::new(Memory::new(&self.game, Viewer::Seat(seat)));
                 let mut play = DealtGame {
@@ -140,6 +169,9 @@ impl Table {
                 let clock = |chair: &u8| self.clocks.get(usize::from(*chair)).copied();
                 self.clocks = order.iter().filter_map(clock).collect();
                 self.order = order.clone();
+                for (index, chair) in self.chairs.iter_mut().enumerate() {
+                    chair.color = colors.get(index).copied().unwrap_or(index as u8);
+                }
                 self.stage = Stage::Playing;
                 if let TimeControl::Live { reserve, .. } = self.options.clock {
                     self.clocks.iter_mut().for_each(|clock| clock.reserve = reserve);
@@ -219,6 +251,24 @@ impl Table {
                     }
                     chair.stand_in = *on;
                 }
+            }
+            Change::EndProposed { seat, until } => {
+                if let Some(user) = self.chairs.get(seat.index()).and_then(|chair| chair.occupant.user()).cloned() {
+                    self.activity.proposed(&user);
+                }
+                self.end_proposal =
+                    Some(EndProposal { seat: *seat, until: *until, agreed: std::iter::once(*seat).collect() });
+            }
+            Change::EndAccepted { seat } => {
+                if let Some(proposal) = &mut self.end_proposal {
+                    proposal.agreed = proposal.agreed.iter().chain([*seat]).collect();
+                }
+            }
+            Change::EndDeclined { .. } => self.end_proposal = None,
+            Change::Abandoned => {
+                self.end_proposal = None;
+                self.stage = Stage::Closed;
+                self.clocks.iter_mut().for_each(|clock| clock.asked = None);
             }
             Change::Credited { millis } => {
                 self.clocks.iter_mut().for_each(|clock| clock.credit(*millis, at));

@@ -4,7 +4,7 @@ use fogg_rules::{Action, Seat, SeededChance, Setup, State};
 
 use super::{Stage, Table};
 use crate::{
-    Chair, Change, DecisionId, Entry, Input, JoiningAccount, Millis, Number, Occupant, Refusal, RequestId,
+    Chair, Change, DecisionId, Entry, Input, JoiningAccount, Millis, Number, Occupant, Phrase, Refusal, RequestId,
     StandInReason, Substitute, TimeControl, UserId,
 };
 
@@ -43,6 +43,9 @@ impl Table {
                 self.write(Change::KeyReplaced { key }, writer);
             }
             Input::Rename { user, name, by_operator } => self.rename(user, name, by_operator, writer)?,
+            Input::ChangeOptions { user, options, from } => self.change_options(&user, options, from, writer)?,
+            Input::PickColor { user, seat, color } => self.pick_color(&user, seat, color, writer)?,
+            Input::End { user, agree } => self.end(&user, agree, writer)?,
             Input::AddEntropy { user, entropy } => {
                 self.must_gather()?;
                 let seat = self.seats_of(&user).next().ok_or(Refusal::NotAPlayer)?;
@@ -91,13 +94,9 @@ impl Table {
                 if !(1..=LONGEST_MESSAGE).contains(&text.chars().count()) {
                     return Err(Refusal::BadText);
                 }
-                // Dismissed players can watch a public table, and talk there like other spectators once the game runs.
-                if self.is_dismissed(&user) && (self.stage == Stage::Gathering || !self.options.public) {
-                    return Err(Refusal::Dismissed);
-                }
-                self.activity.may_say(&user, self.seats_of(&user).next().is_some())?;
-                self.write(Change::Said { user, name, text: text.to_owned() }, writer);
+                self.say(user, name, text.to_owned(), None, writer)?;
             }
+            Input::SayPhrase { user, name, phrase } => self.say(user, name, String::new(), Some(phrase), writer)?,
             Input::Presence { user, online } => {
                 for seat in self.seats_of(&user).collect::<Vec<_>>() {
                     let away = &mut self.clocks[seat.index()].away_since;
@@ -139,7 +138,7 @@ impl Table {
         Ok(None)
     }
 
-    fn must_gather(&self) -> Result<(), Refusal> {
+    pub(super) fn must_gather(&self) -> Result<(), Refusal> {
         match self.stage {
             Stage::Gathering => Ok(()),
             Stage::Playing => Err(Refusal::Begun),
@@ -147,8 +146,25 @@ impl Table {
         }
     }
 
-    fn must_host(&self, user: &UserId) -> Result<(), Refusal> {
+    pub(super) fn must_host(&self, user: &UserId) -> Result<(), Refusal> {
         if self.host == *user { Ok(()) } else { Err(Refusal::NotTheHost) }
+    }
+
+    fn say(
+        &mut self,
+        user: UserId,
+        name: String,
+        text: String,
+        phrase: Option<Phrase>,
+        writer: &mut EntryWriter,
+    ) -> Result<(), Refusal> {
+        // Dismissed players can watch a public table, and talk there like other spectators once the game runs.
+        if self.is_dismissed(&user) && (self.stage == Stage::Gathering || !self.options.public) {
+            return Err(Refusal::Dismissed);
+        }
+        self.activity.may_say(&user, self.seats_of(&user).next().is_some())?;
+        self.write(Change::Said { user, name, text, phrase }, writer);
+        Ok(())
     }
 
     fn sit(&mut self, who: JoiningAccount, seat: Option<Seat>, writer: &mut EntryWriter) -> Result<(), Refusal> {
@@ -168,7 +184,8 @@ impl Table {
         };
         self.activity.may_sit(&who.user)?;
         let JoiningAccount { user, name, program } = who;
-        self.write(Change::SeatTaken { seat, who: Occupant::User { user, name, program } }, writer);
+        self.write(Change::SeatTaken { seat, who: Occupant::User { user, name: name.clone(), program } }, writer);
+        self.rename_bots_like(&name, writer);
         Ok(())
     }
 
@@ -195,7 +212,10 @@ impl Table {
         if !by_operator {
             self.activity.may_rename(&user, &name)?;
         }
-        self.write(Change::Renamed { user, seat, name }, writer);
+        self.write(Change::Renamed { user, seat, name: name.clone() }, writer);
+        if self.stage == Stage::Gathering && seat.is_some() {
+            self.rename_bots_like(&name, writer);
+        }
         Ok(())
     }
 
@@ -244,12 +264,14 @@ impl Table {
         let mut chance = SeededChance::new(deal.seed());
         let mut facts = Vec::new();
         State::new(&self.game, Setup { first }, &mut chance, &mut facts);
-        self.write(Change::Started { order, facts }, writer);
+        let color = |chair: &u8| self.chairs.get(usize::from(*chair)).map(|chair| chair.color);
+        let colors = order.iter().filter_map(color).collect();
+        self.write(Change::Started { order, colors, facts }, writer);
         Ok(())
     }
 
     /// The seat that an account acts for: the one it names, or its only one.
-    fn acting_seat(&self, user: Option<&UserId>, named: Option<Seat>) -> Result<Seat, Refusal> {
+    pub(super) fn acting_seat(&self, user: Option<&UserId>, named: Option<Seat>) -> Result<Seat, Refusal> {
         if let Some(seat) = named {
             return Ok(seat);
         }
@@ -337,7 +359,7 @@ impl Table {
     }
 
     /// Writes an entry and applies it.
-    fn write(&mut self, what: Change, writer: &mut EntryWriter) {
+    pub(super) fn write(&mut self, what: Change, writer: &mut EntryWriter) {
         let entry = Entry { number: self.number + 1, at: writer.now, what };
         let applied = self.apply(&entry);
         debug_assert!(applied.is_ok(), "{applied:?}");

@@ -6,6 +6,8 @@
 mod apply;
 mod clocks;
 mod decide;
+mod end;
+mod lobby;
 mod record;
 
 use std::collections::{BTreeMap, VecDeque};
@@ -15,6 +17,7 @@ use std::sync::Arc;
 use fogg_rules::{Game, ImpossibleEvent, Memory, Seat, SeatSet, SeededChance, State, View, Viewer};
 
 use crate::activity::Activity;
+use crate::bot_names;
 use crate::clock::SeatClock;
 use crate::deal::commitment;
 use crate::recent::Recent;
@@ -67,6 +70,7 @@ pub struct Table {
     play: Option<Box<DealtGame>>,
     recent: Recent,
     rematch: Option<Rematch>,
+    end_proposal: Option<EndProposal>,
 }
 
 /// A game that has been dealt.
@@ -77,6 +81,17 @@ struct DealtGame {
     memories: Vec<Arc<Memory>>,
     /// The last action, which its player may take back.
     last: Option<LastAction>,
+}
+
+/// A proposal to end a game without a result.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EndProposal {
+    /// The seat of the player who made it.
+    pub seat: Seat,
+    /// The time at which it expires.
+    pub until: Millis,
+    /// The seats of the players who agree, with the one who made it.
+    pub agreed: SeatSet,
 }
 
 /// The result of an input.
@@ -135,22 +150,30 @@ impl Table {
     ) -> (Table, Entry) {
         let JoiningAccount { user, name, program } = host;
         let mut host_seat = Some(Occupant::User { user: user.clone(), name, program });
-        let chairs = options.seats.iter().enumerate().map(|(seat, plan)| match plan {
-            SeatPlan::Anybody => host_seat.take().unwrap_or(Occupant::Nobody),
-            SeatPlan::Bot { bot } => {
-                let same = |plans: &[SeatPlan]| plans.iter().filter(|other| *other == plan).count();
-                let number = same(&options.seats[..=seat]);
-                let name = if same(&options.seats) > 1 { format!("{bot} {number}") } else { bot.clone() };
-                Occupant::Bot { bot: bot.clone(), name }
-            }
-            SeatPlan::HotSeat { name } => Occupant::HotSeat { user: user.clone(), name: name.clone() },
+        let hot_seats = options.seats.iter().filter_map(|plan| match plan {
+            SeatPlan::HotSeat { name } => Some(name.clone()),
+            _ => None,
         });
+        let mut names: Vec<String> = hot_seats.chain(host_seat.iter().map(|host| host.name().to_owned())).collect();
+        let mut chairs: Vec<Occupant> = Vec::new();
+        for (seat, plan) in options.seats.iter().enumerate() {
+            chairs.push(match plan {
+                SeatPlan::Anybody => host_seat.take().unwrap_or(Occupant::Nobody),
+                SeatPlan::Bot { bot } => {
+                    let taken: Vec<&str> = names.iter().map(String::as_str).collect();
+                    let name = bot_names::name(&id, seat, bot, &taken);
+                    names.push(name.clone());
+                    Occupant::Bot { bot: bot.clone(), name }
+                }
+                SeatPlan::HotSeat { name } => Occupant::HotSeat { user: user.clone(), name: name.clone() },
+            });
+        }
         let entry = Entry {
             number: 1,
             at: now,
             what: Change::Opened {
                 host: user.clone(),
-                chairs: chairs.collect(),
+                chairs,
                 commitment: commitment(&id, &options, &secret),
                 options: Box::new(options),
             },
@@ -182,7 +205,7 @@ impl Table {
             number: entry.number,
             opened_at: entry.at,
             last_at: entry.at,
-            chairs: chairs.iter().cloned().map(Chair::new).collect(),
+            chairs: chairs.iter().cloned().zip(0..).map(|(occupant, color)| Chair::new(occupant, color)).collect(),
             clocks: vec![SeatClock { away_since: Some(entry.at), ..SeatClock::default() }; seats],
             order: (0..seats as u8).collect(),
             answered: vec![VecDeque::new(); seats],
@@ -193,6 +216,7 @@ impl Table {
             play: None,
             recent,
             rematch: None,
+            end_proposal: None,
         })
     }
 
@@ -262,7 +286,10 @@ impl Table {
     /// # Errors
     /// If the entry does not open a table like this one.
     pub fn reopened(&self, first: &Entry) -> Result<Table, ReplayError> {
-        Table::replay_first(self.id.clone(), self.secret, Arc::clone(&self.game), self.timing, first)
+        // The options may have changed since.
+        let options = Table::options_in(std::slice::from_ref(first)).ok_or(ReplayError::Broken(1))?;
+        let game = self.game_of(options).ok_or(ReplayError::Broken(1))?;
+        Table::replay_first(self.id.clone(), self.secret, game, self.timing, first)
     }
 
     /// This table as it was right after an entry of its log. `log` is the whole log. If it has fewer entries, the table
@@ -336,6 +363,11 @@ impl Table {
     /// The table at which the same players play again.
     pub fn rematch(&self) -> Option<&Rematch> {
         self.rematch.as_ref()
+    }
+
+    /// The open proposal to end the game without a result. It may have expired.
+    pub fn end_proposal(&self) -> Option<&EndProposal> {
+        self.end_proposal.as_ref()
     }
 
     /// The accounts that the host has asked to leave and has not invited again, latest last.
@@ -473,6 +505,15 @@ impl Table {
         self.apply(&entry)?;
         let answer = Ok(Accepted { number: entry.number, repeated: false });
         Ok(InputResult { answer, entries: vec![entry] })
+    }
+
+    /// The game of these options, if it can be played.
+    fn game_of(&self, options: &Options) -> Option<Arc<Game>> {
+        let key = |options: &Options| (options.map.clone(), options.seats.len(), options.variant);
+        if key(options) == key(&self.options) {
+            return Some(Arc::clone(&self.game));
+        }
+        options.game(fogg_maps::find(&options.map)?).ok()
     }
 
     /// The deal of this table, from the secret and the bytes that the players added.

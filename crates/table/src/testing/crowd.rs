@@ -2,8 +2,8 @@
 //! or not.
 
 use crate::{
-    DELETED_NAME, Input, Millis, Options, Order, Rematch, SeatPlan, Secret, Stage, Substitute, SubstituteReason, Table,
-    TableId, TableKey, TimeControl, Undoable, UserId,
+    DELETED_NAME, Input, Millis, Options, Order, Phrase, Rematch, SeatPlan, Secret, Stage, Substitute,
+    SubstituteReason, Table, TableId, TableKey, TimeControl, Undoable, UserId,
 };
 use fogg_record::Variant;
 use fogg_rules::{Action, CardColor, CityId, LegalActions, Payment, QuickRng, RouteId, Seat, Source, TicketId};
@@ -126,7 +126,7 @@ impl Crowd {
 
     fn anything(&mut self) -> Input {
         let user = self.any_user();
-        match self.rng.below(24) {
+        match self.rng.below(29) {
             0 | 1 if self.world.table.stage() == Stage::Playing => self.damaged_answer(),
             2 | 3 if !self.sent.is_empty() => {
                 let back = self.rng.below(self.sent.len().min(12) as u32) as usize;
@@ -160,11 +160,15 @@ impl Crowd {
                 let name = ["Nemo", "Aronnax", "Ned", DELETED_NAME][self.rng.below(4) as usize];
                 Input::Rename { user, name: name.to_owned(), by_operator: false }
             }
-            21..=23 => self.undo(user),
             20 if self.one_in(2) => {
                 let key = Some(TableKey([7; 16].into()));
                 Input::Rematch { user, rematch: Rematch { table: TableId::from("T2"), key } }
             }
+            21 | 22 => self.other_options(user),
+            23 => Input::PickColor { user, seat: None, color: self.rng.below(6) as u8 },
+            24 => Input::End { user, agree: !self.one_in(3) },
+            25 => Input::SayPhrase { name: user.to_string(), user, phrase: Phrase::ALL[self.rng.below(12) as usize] },
+            26..=28 => self.undo(user),
             _ => Input::Start { user },
         }
     }
@@ -185,6 +189,37 @@ impl Crowd {
         }
         self.sent.push(input.clone());
         input
+    }
+
+    /// A change of the options, possible or not.
+    fn other_options(&mut self, user: UserId) -> Input {
+        let mut options = self.world.table.options().clone();
+        let mut from: Vec<Option<u8>> = (0..options.seats.len() as u8).map(Some).collect();
+        let any = self.rng.below(options.seats.len() as u32) as usize;
+        match self.rng.below(8) {
+            0 => {
+                options.seats.push(SeatPlan::Bot { bot: "sharp".to_owned() });
+                from.push(None);
+            }
+            1 => {
+                options.seats.push(SeatPlan::Anybody);
+                from.push(None);
+            }
+            2 => {
+                options.seats.remove(any);
+                from.remove(any);
+            }
+            3 => options.seats[any] = SeatPlan::Bot { bot: "easy".to_owned() },
+            4 => options.seats[any] = SeatPlan::Anybody,
+            5 => {
+                options.seats.swap(0, any);
+                from.swap(0, any);
+            }
+            6 => options.order = Order::Random,
+            _ => options.variant.cars = Some(8 + self.rng.below(60) as u8),
+        }
+        let user = if self.one_in(3) { user } else { self.world.table.host().clone() };
+        Input::ChangeOptions { user, options: Box::new(options), from }
     }
 
     /// An answer that usually has an error.

@@ -163,6 +163,7 @@ impl Watcher {
                     self.decisions[seat].get_or_insert(entry.number);
                 }
             }
+            SeenChange::Abandoned => Seat::all(game.players()).for_each(|seat| self.decisions[seat] = None),
             _ => {}
         }
     }

@@ -360,7 +360,8 @@ fn ledgers(log: &[Entry], clock: TimeControl) -> Vec<Ledger> {
     for Entry { at, what, .. } in log {
         let at = *at;
         match what {
-            Change::Opened { chairs, .. } => occupants.clone_from(chairs),
+            Change::Opened { chairs, .. } | Change::OptionsChanged { chairs, .. } => occupants.clone_from(chairs),
+            Change::Abandoned => seats.iter_mut().for_each(|own| own.asked = None),
             Change::Started { order, .. } => {
                 let is_bot = |chair: &u8| matches!(occupants[usize::from(*chair)], Occupant::Bot { .. });
                 let ledger = |chair| Ledger {

@@ -57,12 +57,7 @@ fn a_table_opens_with_its_host_bots_and_guests() {
     let seats =
         vec![bot(), SeatPlan::Anybody, SeatPlan::HotSeat { name: "Guest".to_owned() }, SeatPlan::Anybody, bot()];
     let world = World::open(Options { seats, ..options("europe", 0) }, Secret([1; 32]));
-    assert_eq!(names(&world), ["greedy 1", "anna", "Guest", "", "greedy 2"]);
-    // Only bots of the same kind are numbered.
-    let seats = ["greedy", "random", "greedy"].map(|bot| SeatPlan::Bot { bot: bot.to_owned() });
-    let seats = seats.into_iter().chain([SeatPlan::Anybody]).collect();
-    let mixed = World::open(Options { seats, ..options("usa", 0) }, Secret([1; 32]));
-    assert_eq!(names(&mixed), ["greedy 1", "random", "greedy 2", "anna"]);
+    assert_eq!(names(&world), ["Mirella", "anna", "Guest", "", "Oscar"]);
     assert_eq!(world.table.host(), &user(0));
     assert_eq!(
         world.table.seats_of(&user(0)).collect::<Vec<_>>(),

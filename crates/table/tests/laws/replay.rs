@@ -214,7 +214,9 @@ fn entries_out_of_place_are_rejected() {
     let play = &played.log.last().expect("it was played").what;
     let seat = fogg_rules::Seat::new(4).expect("there are five seats");
     let order = |order: &[u8]| match &started.what {
-        Change::Started { facts, .. } => Change::Started { order: order.to_vec(), facts: facts.clone() },
+        Change::Started { facts, .. } => {
+            Change::Started { order: order.to_vec(), colors: Vec::new(), facts: facts.clone() }
+        }
         other => panic!("{other:?}"),
     };
     for (rows, what) in [
@@ -233,6 +235,13 @@ fn entries_out_of_place_are_rejected() {
         (2, Change::Invited { user: user(1), name: "ben".to_owned() }),
         (3, Change::Dismissed { seat: fogg_table::testing::seat(1) }),
         (3, Change::KeyReplaced { key: fogg_table::TableKey([1; 16].into()) }),
+        (3, Change::ColorPicked { seat: fogg_table::testing::seat(0), color: 1 }),
+        (2, Change::ColorPicked { seat: fogg_table::testing::seat(0), color: 5 }),
+        (2, Change::BotNamed { seat: fogg_table::testing::seat(0), name: "Ada".to_owned() }),
+        (2, Change::EndProposed { seat: fogg_table::testing::seat(0), until: i64::MAX }),
+        (3, Change::EndAccepted { seat: fogg_table::testing::seat(0) }),
+        (3, Change::EndDeclined { seat: fogg_table::testing::seat(0) }),
+        (2, Change::Abandoned),
         (2, Change::Renamed { user: user(1), seat: Some(fogg_table::testing::seat(0)), name: "Ned".to_owned() }),
         (2, order(&[0])),
         (2, order(&[0, 0])),

@@ -1,4 +1,5 @@
 // A table that is being planned: its options, their validation, and the request. Pure.
+import { type HouseRule, houseRules } from '../../game/house-rules';
 import type { MessageId } from '../../lib/message-ids';
 import type { ClockOption, MapInfo, Order, SeatOption, ServerBot, TableOptions, VariantOptions } from '../../protocol';
 import { suggestLevel } from '../frame/levels';
@@ -39,6 +40,26 @@ export function newDraft(bot: string, map = ''): Draft {
   };
 }
 
+/** The draft for the options of a table that waits for players. */
+export function draftOf(options: TableOptions): Draft {
+  const { clock, order } = options;
+  const seats = options.seats.map((seat): SeatDraft => {
+    if (seat.for === 'bot') return { kind: 'bot', bot: seat.bot };
+    return seat.for === 'hot_seat' ? { kind: 'hot_seat', name: seat.name } : { kind: 'person' };
+  });
+  return {
+    ...newDraft('', options.map),
+    seats,
+    pace: clock.kind,
+    ...(clock.kind === 'live' ? { minutes: clock.reserve / 60_000, seconds: clock.increment / 1000 } : {}),
+    ...(clock.kind === 'days' ? { hours: clock.per_turn / 3_600_000 } : {}),
+    public: options.public,
+    order: order.kind,
+    begins: order.kind === 'begins' ? order.seat : 0,
+    variant: options.variant ?? {},
+  };
+}
+
 export const livePresets = [
   { minutes: 8, seconds: 10 },
   { minutes: 15, seconds: 20 },
@@ -46,7 +67,6 @@ export const livePresets = [
 ] as const;
 export const dayPresets = [12, 24, 72, 168] as const;
 
-export type HouseRule = keyof VariantOptions;
 export type Limits = Record<HouseRule, { least: number; most: number; printed: number }>;
 
 /** The range of each house rule on a map. */
@@ -60,8 +80,6 @@ export function limits(map: MapInfo): Limits {
     longest_path_points: { least: 0, most: 50, printed: map.rules.longest_path_points },
   };
 }
-
-export const houseRules: readonly HouseRule[] = ['cars', 'first_tickets_keep', 'doubles_open_at', 'longest_path_points'];
 
 /** The number of free seats with which the table opens. */
 export function guests(draft: Draft): number {

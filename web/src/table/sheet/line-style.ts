@@ -1,4 +1,4 @@
-// The line of a seat in the chart: dashes and markers that go with the pattern of its trains, so that color is not the only sign.
+// The line of a player in the chart: dashes and markers that go with the pattern of its trains, so that color is not the only sign.
 import { livery, type Pattern } from '../../board/paint';
 
 export type LineStyle = { color: string; dash: string; marker: string };
@@ -12,7 +12,8 @@ const styles: Record<Pattern, { dash: string; marker: string }> = {
   checks: { dash: '15 3', marker: 'M-1.7 -4.8h3.4v3.1h3.1v3.4h-3.1v3.1h-3.4v-3.1h-3.1v-3.4h3.1Z' },
 };
 
-export function lineStyle(seat: number): LineStyle {
-  const { fill, pattern } = livery(seat);
+/** `color` is the number of the player's color. */
+export function lineStyle(color: number): LineStyle {
+  const { fill, pattern } = livery(color);
   return { color: fill, ...styles[pattern] };
 }
