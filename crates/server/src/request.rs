@@ -13,7 +13,7 @@ use tracing::{Instrument, info_span};
 
 use crate::App;
 use crate::error::ApiError;
-use crate::words::ASKED_FOR;
+use crate::i18n::ASKED_FOR;
 
 /// Maximum time for a handler to read the request and respond. Streams and sockets start within this time, and then
 /// continue.

@@ -11,8 +11,8 @@ use fogg_store::{Store, StoreError};
 use serde::Deserialize;
 
 use crate::App;
+use crate::i18n::Language;
 use crate::request::asked_for;
-use crate::words::Language;
 
 pub(crate) fn router() -> Router<Arc<App>> {
     Router::new().route("/api/site", get(site))

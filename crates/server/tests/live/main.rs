@@ -2,6 +2,7 @@
 
 mod accounts;
 mod bots;
+mod compression;
 mod connections;
 mod dismissals;
 mod failures;
@@ -11,7 +12,6 @@ mod help;
 mod history;
 mod limits;
 mod moderation;
-mod packed;
 #[cfg(feature = "page")]
 mod page;
 mod postgres;
