@@ -320,8 +320,8 @@ pub trait Store: Send + Sync + 'static {
     }
 
     /// Sends a notification to the other servers. The store itself sends one for every append.
-    fn notify_peers(&self, news: Notification) {
-        let _ = news;
+    fn notify_peers(&self, notification: Notification) {
+        let _ = notification;
     }
 
     /// The time of the store's clock, if it has one, so that several servers agree on the time. It advances steadily

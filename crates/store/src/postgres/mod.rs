@@ -11,8 +11,8 @@ mod connections;
 mod error;
 mod migrate;
 pub(crate) mod moving;
-mod news;
 mod nodes;
+mod notifications;
 mod operators;
 mod retention;
 mod tables;
@@ -124,10 +124,11 @@ impl Postgres {
         // A server without a valid lease must not start: it could not own any table.
         lease.renew().await?;
         let lease = tokio::spawn(lease.keep()).abort_handle();
-        let (outgoing, to_send) = mpsc::channel(news::WAITING);
-        tokio::spawn(news::send(Arc::clone(&node), to_send, connections.clone()));
+        let (outgoing, to_send) = mpsc::channel(notifications::WAITING);
+        tokio::spawn(notifications::send(Arc::clone(&node), to_send, connections.clone()));
         let incoming = broadcast::Sender::new(NOTIFICATION_BUFFER);
-        let listening = tokio::spawn(news::listen(Arc::clone(&node), config, tls, incoming.clone())).abort_handle();
+        let listening =
+            tokio::spawn(notifications::listen(Arc::clone(&node), config, tls, incoming.clone())).abort_handle();
         let outside = watch::Sender::new(0);
         let background = Some(Background { lease, renewing, listening });
         Ok(Postgres { connections, appends, commits, outside, node, outgoing, incoming, clock, background })
@@ -659,9 +660,9 @@ impl Store for Postgres {
         Some(self.incoming.subscribe())
     }
 
-    fn notify_peers(&self, news: Notification) {
+    fn notify_peers(&self, notification: Notification) {
         // If too many are waiting, this one is dropped, and the other servers find the change at their next comparison.
-        let _ = self.outgoing.try_send(news);
+        let _ = self.outgoing.try_send(notification);
     }
 
     fn now(&self) -> Option<Millis> {
