@@ -20,6 +20,7 @@ const LAYERS: [&str; 29] = [
     "Event",
     "Millis",
     "NewReport",
+    "OpenPath",
     "Order",
     "Payment",
     "Phase",
@@ -37,7 +38,6 @@ const LAYERS: [&str; 29] = [
     "TicketState",
     "TicketStudy",
     "TieBreak",
-    "Way",
 ];
 
 /// Names of the same part in the SQLite and in the PostgreSQL store.

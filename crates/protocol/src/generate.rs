@@ -265,7 +265,7 @@ pub fn typescript() -> String {
         DismissedPlayer,
         TableView,
         TicketState,
-        Way,
+        OpenPath,
         TicketStudy,
         Path,
         RefusedRoute,

@@ -35,7 +35,7 @@ pub use http::{
 pub use legal::{Claims, Draws, Keep, Legal, Payment, Stations, TunnelAnswer};
 pub use message::{Ask, ClientMessage, ServerMessage};
 pub use read::{check_objects, read};
-pub use study::{Path, RefusedCity, RefusedRoute, Study, TicketState, TicketStudy, Way};
+pub use study::{OpenPath, Path, RefusedCity, RefusedRoute, Study, TicketState, TicketStudy};
 pub use table::{
     Clock, ClockOption, DismissedPlayer, Event, Happened, Invitation, Order, Seat, SeatKind, SeatOption, Stage,
     StandInReason, Substitute, SubstituteReason, TableOptions, TableView, VariantOptions,

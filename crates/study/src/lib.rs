@@ -18,19 +18,19 @@
 //! let study = Study::new(&game, &view);
 //! // Three tickets are on offer, and on an empty board all of them are possible.
 //! assert_eq!(study.offer.len(), 3);
-//! assert!(study.offer.iter().all(|ticket| ticket.state == TicketState::Possible && ticket.way.cars > 0));
+//! assert!(study.offer.iter().all(|ticket| ticket.state == TicketState::Possible && ticket.path.cars > 0));
 //! ```
 
+mod open_path;
 mod path;
-mod way;
 
 use fogg_rules::{
     Action, ActionError, CityId, CitySet, Game, LegalActions, Purpose, RouteId, RouteSet, Seat, SeenPhase, TicketId,
     TicketSet, View, Viewer, complete_tickets,
 };
 
+pub use open_path::{OpenPath, connecting_paths, shortest_path};
 pub use path::longest_path_routes;
-pub use way::{Way, shortest_way, way_of_all};
 
 /// The analysis of a position for one viewer.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -39,8 +39,8 @@ pub struct Study {
     pub tickets: Vec<TicketStudy>,
     /// The tickets on offer to the viewer, each as if it were kept.
     pub offer: Vec<TicketStudy>,
-    /// A path for all open tickets of the viewer together, including those on offer.
-    pub together: Way,
+    /// Paths for all open tickets of the viewer together, including those on offer.
+    pub together: OpenPath,
     /// The longest path of every seat: its length and its routes.
     pub paths: Vec<(u32, RouteSet)>,
     /// The routes that the viewer cannot claim now, each with the reason.
@@ -57,7 +57,7 @@ pub struct TicketStudy {
     /// Its state.
     pub state: TicketState,
     /// Its shortest open path; empty if there is none.
-    pub way: Way,
+    pub path: OpenPath,
 }
 
 /// The state of a ticket.
@@ -95,7 +95,7 @@ impl Study {
                 (ticket.a, ticket.b)
             })
             .collect();
-        let together = way_of_all(board, player.own, player.open, &pairs);
+        let together = connecting_paths(board, player.own, player.open, &pairs);
         let (claimable, buildable) = player.if_on_turn();
         let (routes, cities) = (player.refused_routes(claimable), player.refused_cities(buildable));
         Study { tickets, offer, together, paths, routes, cities }
@@ -130,15 +130,15 @@ impl<'a> SeatAnalysis<'a> {
         let cars = u32::from(self.view.cars(self.seat));
         let study = |id: TicketId| {
             let ticket = board.ticket(id);
-            let way = shortest_way(board, self.own, self.open, ticket.a, ticket.b).filter(|way| way.cars <= cars);
-            let state = match way {
-                Some(way) if way.routes.is_empty() => TicketState::Done,
+            let path = shortest_path(board, self.own, self.open, ticket.a, ticket.b).filter(|path| path.cars <= cars);
+            let state = match path {
+                Some(path) if path.routes.is_empty() => TicketState::Done,
                 _ if with_stations.contains(id) => TicketState::DoneByStation,
                 Some(_) => TicketState::Possible,
                 None if self.station_might_help(ticket.a, ticket.b) => TicketState::NeedsStation,
                 None => TicketState::Impossible,
             };
-            TicketStudy { ticket: id, state, way: way.unwrap_or_default() }
+            TicketStudy { ticket: id, state, path: path.unwrap_or_default() }
         };
         tickets.iter().map(study).collect()
     }
@@ -222,8 +222,7 @@ impl<'a> SeatAnalysis<'a> {
                 ActionError::NotInHand { what: Purpose::Route }
             })
         };
-        let ids = (0..game.board().routes().len()).map(|index| RouteId(index as u8));
-        ids.filter_map(|id| Some((id, why(id)?))).collect()
+        game.board().route_ids().filter_map(|id| Some((id, why(id)?))).collect()
     }
 
     /// The same for stations; empty in games without stations.
@@ -248,8 +247,7 @@ impl<'a> SeatAnalysis<'a> {
                 ActionError::NotInHand { what: Purpose::Station }
             })
         };
-        let cities = (0..game.board().cities().len()).map(|index| CityId(index as u8));
-        cities.filter_map(|city| Some((city, why(city)?))).collect()
+        game.board().city_ids().filter_map(|city| Some((city, why(city)?))).collect()
     }
 
     /// The reason why the player cannot start an action now, if there is one.

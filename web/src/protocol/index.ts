@@ -632,9 +632,9 @@ dismissed?: Array<DismissedPlayer>, };
 export type TicketState = "done" | "done_by_station" | "possible" | "needs_station" | "impossible";
 
 /**
- * Routes still to be claimed.
+ * The routes that must still be claimed for one path, or for several.
  */
-export type Way = { 
+export type OpenPath = { 
 /**
  * Their numbers.
  */
@@ -659,7 +659,7 @@ state: TicketState,
 /**
  * The shortest path that is still open.
  */
-way: Way, };
+way: OpenPath, };
 
 /**
  * A longest path.
@@ -731,7 +731,7 @@ offer: Array<TicketStudy>,
 /**
  * Routes that would complete all open tickets of the viewer together, including those on offer.
  */
-together: Way, 
+together: OpenPath, 
 /**
  * The longest path of every seat.
  */

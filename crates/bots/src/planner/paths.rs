@@ -78,6 +78,10 @@ impl PlannerContext<'_> {
 
     /// The cheapest path between two cities that costs less than `limit`, and its price. Dijkstra's algorithm, with sets in
     /// one machine word.
+    ///
+    /// Not shared with [`super::tables::BoardTables::distances`], which has whole cars as prices, no destination, and no
+    /// limit, and does not need the routes, nor with `fogg_study::shortest_path`, which works without tables and has other
+    /// rules for equally short paths. All three decide games that are reproduced exactly, and this one runs most often.
     pub(super) fn cheapest_path(
         &self,
         prices: &Prices,
