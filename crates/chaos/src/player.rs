@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::Future;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use fogg_client::{Client, ClientError, Closed, PlayerHandler, ReconnectingPlayer, choose, is_temporary};
@@ -12,6 +12,7 @@ use fogg_protocol::{
     Stage, Stored, TableOptions, TableView, VariantOptions,
 };
 use fogg_rules::QuickRng;
+use parking_lot::{Mutex, MutexGuard};
 use serde_json::json;
 use tokio::time::{sleep, timeout};
 
@@ -33,11 +34,11 @@ pub(crate) struct PlayerCounts {
 
 impl PlayerCounts {
     fn refusal(&self, code: &str) {
-        *self.refusals.lock().unwrap_or_else(PoisonError::into_inner).entry(code.to_owned()).or_default() += 1;
+        *self.refusals.lock().entry(code.to_owned()).or_default() += 1;
     }
 
     pub(crate) fn refusals(&self) -> BTreeMap<String, u64> {
-        self.refusals.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.refusals.lock().clone()
     }
 }
 
@@ -69,7 +70,7 @@ impl Group {
     }
 
     pub(crate) fn transcript(&self) -> MutexGuard<'_, Transcript> {
-        self.transcript.lock().unwrap_or_else(PoisonError::into_inner)
+        self.transcript.lock()
     }
 
     fn problem(&self, description: String) {

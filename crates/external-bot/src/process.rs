@@ -3,10 +3,12 @@
 use std::collections::VecDeque;
 use std::io::{self, Read, Write};
 use std::process::Child;
+use std::sync::Arc;
 use std::sync::mpsc::{self, RecvTimeoutError};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
+
+use parking_lot::{Mutex, MutexGuard};
 
 use crate::program::{Program, TimeLimit};
 use crate::text::{SHOWN_BYTES, cut, shown};
@@ -136,7 +138,7 @@ fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+    mutex.lock()
 }
 
 fn write_lines(mut stdin: impl Write, lines: mpsc::Receiver<Vec<u8>>, closed: &mpsc::SyncSender<EngineOutput>) {

@@ -41,8 +41,8 @@ mod summary;
 mod testing;
 mod timers;
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64};
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use fogg_protocol::{Study, TableCreated};
@@ -51,6 +51,7 @@ use fogg_table::{
     JoiningAccount, Millis, Number, Options, OptionsError, OptionsProblem, SeatPlan, Secret, Table, TableId, TableKey,
     Timing,
 };
+use parking_lot::Mutex;
 
 pub use accounts::AccountNotifier;
 pub use addresses::Addresses;

@@ -211,19 +211,19 @@ const INPUT_SCALES: [f32; INPUTS] = [
     50.0, // Cars left.
     45.0, // Cards in hand.
     20.0, // Locomotives in hand.
-    5.0, // Cards of the most frequent color in hand.
-    8.0, // Cards of the second most frequent color.
-    8.0, // Cards of the third most frequent color.
-    8.0, // Points of the completed tickets.
+    5.0,  // Cards of the most frequent color in hand.
+    8.0,  // Cards of the second most frequent color.
+    8.0,  // Cards of the third most frequent color.
+    8.0,  // Points of the completed tickets.
     30.0, // Points of the planned tickets.
     30.0, // Points of the tickets that are neither completed nor planned.
     30.0, // Points of the largest planned ticket.
     20.0, // Number of planned tickets.
-    4.0, // Cars for the planned routes.
+    4.0,  // Cars for the planned routes.
     20.0, // Number of planned routes.
-    8.0, // Cars for the planned routes that an opponent plans, too.
+    8.0,  // Cars for the planned routes that an opponent plans, too.
     10.0, // Planned routes that end in a city with a claimed route of an opponent.
-    5.0, // Cards missing for the plan.
+    5.0,  // Cards missing for the plan.
     15.0, // The fewest cards missing for the plan of an opponent.
     15.0, // Points for the planned routes.
     20.0, // Points for the longest route that can be claimed now.
@@ -233,10 +233,10 @@ const INPUT_SCALES: [f32; INPUTS] = [
     30.0, // The fewest cars of an opponent.
     45.0, // The most cards in the hand of an opponent.
     20.0, // Turns of others before the next own turn.
-    4.0, // Stations left.
-    3.0, // Whether this is the last turn.
-    1.0, // Players beyond two.
-    3.0, // Affordable routes with more than `LONG_ROUTE` cars.
+    4.0,  // Stations left.
+    3.0,  // Whether this is the last turn.
+    1.0,  // Players beyond two.
+    3.0,  // Affordable routes with more than `LONG_ROUTE` cars.
     20.0, // Lead in points on the board, at most 60.
     60.0, // Whether tickets are left to draw.
     1.0,

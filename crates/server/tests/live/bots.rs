@@ -1,7 +1,6 @@
 //! Bots of the server: fair shares of the threads, substitutes, paused games, and the limit of tables with searching bots.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use fogg_bots::{Bot, Clock, Registered, find};
@@ -11,6 +10,7 @@ use fogg_record::Record;
 use fogg_rules::{Action, Game, QuickRng, View};
 use fogg_server::Timing;
 use fogg_store::{Sqlite, Store, StoreError};
+use parking_lot::Mutex;
 use serde_json::json;
 
 use crate::games::check_record;
@@ -197,7 +197,7 @@ static OPEN: AtomicBool = AtomicBool::new(false);
 static STARTED: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
 fn started_maps() -> Vec<String> {
-    STARTED.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    STARTED.lock().clone()
 }
 
 impl Bot for Gated {
@@ -206,7 +206,7 @@ impl Bot for Gated {
     }
 
     fn choose(&mut self, game: &Game, view: &View) -> Action {
-        STARTED.lock().unwrap_or_else(PoisonError::into_inner).push(game.board().id().to_owned());
+        STARTED.lock().push(game.board().id().to_owned());
         while !OPEN.load(Ordering::Relaxed) {
             std::thread::sleep(Duration::from_millis(1));
         }
