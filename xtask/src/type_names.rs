@@ -6,8 +6,8 @@ use std::fs;
 
 use crate::command::{output_text, root};
 
-/// Names that more than one place may define, because the types are the same concept: in the rules engine, at a table, or
-/// in storage on one side, and in the messages of the API on the other. The crate tells the layers apart.
+/// Names that more than one place may define, because the types are the same concept: in the rules engine, at a table,
+/// or in storage on one side, and in the messages of the API on the other. The crate tells the layers apart.
 const LAYERS: [&str; 29] = [
     "Action",
     "Anchor",

@@ -1,7 +1,7 @@
 //! Tests of the writing: words that CONTRIBUTING.md rules out do not come back, and commit subjects stay short.
 //!
-//! The list has only words that are wrong wherever they occur. A general spelling checker would also need a dictionary of
-//! the project's terms and minutes of compilation on every new machine.
+//! The list has only words that are wrong wherever they occur. A general spelling checker would also need a dictionary
+//! of the project's terms and minutes of compilation on every new machine.
 
 use std::fmt::Write as _;
 use std::fs;

@@ -157,8 +157,8 @@ pub fn expected_share(elo: f64, players: u8) -> f64 {
 
 /// The log-likelihood ratio between two expected shares, given the number of blocks with each share.
 ///
-/// This is the generalized ratio: both hypotheses fix only the mean, and each gets the best-fitting distribution with that mean. See
-/// M. Van den Bergh, "Comments on normalized Elo", and fishtest, which uses it.
+/// This is the generalized ratio: both hypotheses fix only the mean, and each gets the best-fitting distribution with
+/// that mean. See M. Van den Bergh, "Comments on normalized Elo", and fishtest, which uses it.
 fn log_likelihood_ratio(mut seen: Vec<(f64, f64)>, share0: f64, share1: f64) -> f64 {
     // Weight of extremes that did not occur. Without it, there might be no distribution with the required mean.
     const NEVER: f64 = 1e-3;
@@ -172,8 +172,8 @@ fn log_likelihood_ratio(mut seen: Vec<(f64, f64)>, share0: f64, share1: f64) -> 
     seen.iter().zip(best0.iter().zip(&best1)).map(|((_, count), (one, other))| count * (other / one).ln()).sum()
 }
 
-/// The maximum-likelihood distribution over the seen shares with this mean; not normalized by the number of blocks, which cancels
-/// out in a ratio.
+/// The maximum-likelihood distribution over the seen shares with this mean; not normalized by the number of blocks,
+/// which cancels out in a ratio.
 fn best_distribution(seen: &[(f64, f64)], mean: f64) -> Vec<f64> {
     // By Lagrange, every count is divided by 1 + λ (share − mean), with the λ that leads to the mean. The sum below
     // falls from +∞ to −∞ between the two ends, so bisection finds it.
@@ -194,7 +194,8 @@ fn best_distribution(seen: &[(f64, f64)], mean: f64) -> Vec<f64> {
     seen.iter().map(|(share, count)| count / (1.0 + lambda * (share - mean))).collect()
 }
 
-/// A 95% interval for the mean share that is valid for all numbers of deals simultaneously: an asymptotic confidence sequence (Waudby-Smith, Arbour, Sinha, Kennedy, Ramdas 2021, theorem 2.2).
+/// A 95% interval for the mean share that is valid for all numbers of deals simultaneously: an asymptotic confidence
+/// sequence (Waudby-Smith, Arbour, Sinha, Kennedy, Ramdas 2021, theorem 2.2).
 fn anytime_interval(mut seen: Vec<(f64, f64)>) -> Interval {
     /// The number of deals for which it is optimized.
     const NARROWEST_AT: f64 = 100.0;

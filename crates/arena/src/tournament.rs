@@ -70,8 +70,8 @@ pub fn play_block(
 }
 
 impl<'a> Tournament<'a> {
-    /// A tournament in which this many contestants all meet: every pair, or every combination of as many as the game has
-    /// players.
+    /// A tournament in which this many contestants all meet: every pair, or every combination of as many as the game
+    /// has players.
     pub fn round_robin(game: &'a Game, contestants: usize, seed: u64, deals: u64) -> Tournament<'a> {
         Tournament { game, tables: combinations(contestants, usize::from(game.players())), seed, deals }
     }
@@ -102,9 +102,9 @@ impl<'a> Tournament<'a> {
 
     /// Plays the blocks that are not in `known`, with one thread for each of the `workers`.
     ///
-    /// `finished` is called with every new block as soon as it was played, in any order. `verdict` is called with the results after
-    /// every deal, in the order of the deals, and may end the tournament. Later blocks are ignored, even if they have been
-    /// played, so the results do not depend on the number of threads.
+    /// `finished` is called with every new block as soon as it was played, in any order. `verdict` is called with the
+    /// results after every deal, in the order of the deals, and may end the tournament. Later blocks are ignored, even
+    /// if they have been played, so the results do not depend on the number of threads.
     ///
     /// # Errors
     /// The error of `finished`.

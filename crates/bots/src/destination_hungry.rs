@@ -1,8 +1,8 @@
 //! The published *destination-hungry* player: as many tickets as its cars can carry, in one network.
 //!
-//! It plans one network through the cities of all its tickets and claims what it can of it. When the network is complete and many
-//! cars are left, it draws more tickets and keeps those with the most points per card. After that it claims the longest routes it
-//! can pay.
+//! It plans one network through the cities of all its tickets and claims what it can of it. When the network is
+//! complete and many cars are left, it draws more tickets and keeps those with the most points per card. After that it
+//! claims the longest routes it can pay.
 
 use std::cmp::Reverse;
 
@@ -62,9 +62,9 @@ impl HeuristicStyle for DestinationHungry {
     }
 }
 
-/// The missing routes of one network through the cities of all tickets that can be completed. Starting from one city, the nearest
-/// other city is joined by the shortest path, again and again. Routes that the player owns are not preferred; they count only if
-/// they are on such a path.
+/// The missing routes of one network through the cities of all tickets that can be completed. Starting from one city,
+/// the nearest other city is joined by the shortest path, again and again. Routes that the player owns are not
+/// preferred; they count only if they are on such a path.
 fn network(at: &Position<'_>, tickets: TicketSet) -> OpenPath {
     let board = at.board();
     let usable = at.own | at.free;

@@ -38,11 +38,12 @@
 //! - `random` is the floor; `greedy` is a simple, sensible player.
 //! - *Baselines* are bots written from published descriptions, for comparison: four heuristic players, `flat-mc`, and
 //!   `determinized-mcts`.
-//! - `planner` plans all its tickets together. `strong` searches over it; [`search`] and [`explain`] are its search as functions.
+//! - `planner` plans all its tickets together. `strong` searches over it; [`search`] and [`explain`] are its search as
+//!   functions.
 //! - The levels are some of these under names for people.
 //!
-//! A new bot is one file with a type that implements [`Bot`], and a line in the registry. [`internals`] has the parts of
-//! `planner` and `strong` that training needs.
+//! A new bot is one file with a type that implements [`Bot`], and a line in the registry. [`internals`] has the parts
+//! of `planner` and `strong` that training needs.
 
 mod baseline;
 mod clock;

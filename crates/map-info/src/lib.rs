@@ -110,8 +110,8 @@ fn rules_info(rules: &Ruleset) -> RulesInfo {
     }
 }
 
-/// A position as a fraction of the picture's size. A layout multiplies by that size; rounding restores the digits of the
-/// map file.
+/// A position as a fraction of the picture's size. A layout multiplies by that size; rounding restores the digits of
+/// the map file.
 fn fraction(position: f64, size: f64) -> f64 {
     const DIGITS: f64 = 1e6;
     (position / size * DIGITS).round() / DIGITS

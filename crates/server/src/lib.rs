@@ -1,8 +1,8 @@
 //! The server: accounts, tables, sockets, bots, records.
 //!
-//! [`Server::start`] opens the store, listens on a socket, and returns a handle that stops the server. `fogg-table` decides
-//! what happens at a table, `fogg-host` hosts the tables, `fogg-protocol` has the messages, and `fogg-store` the data. This
-//! crate connects them to the network: sessions, limits, requests, and sockets.
+//! [`Server::start`] opens the store, listens on a socket, and returns a handle that stops the server. `fogg-table`
+//! decides what happens at a table, `fogg-host` hosts the tables, `fogg-protocol` has the messages, and `fogg-store`
+//! the data. This crate connects them to the network: sessions, limits, requests, and sockets.
 
 mod accept;
 mod actions;
@@ -223,8 +223,8 @@ impl Server {
     }
 
     /// Hands tables and clients over to other servers on the same database, before the server stops. It accepts no more
-    /// sockets, releases its tables, and closes the sockets of clients, spread over `time`. It still responds to requests;
-    /// `/readyz` reports that it should not get new ones.
+    /// sockets, releases its tables, and closes the sockets of clients, spread over `time`. It still responds to
+    /// requests; `/readyz` reports that it should not get new ones.
     pub async fn drain(&self, time: Duration) {
         info!("the server drains");
         self.stop.send_replace(ShutdownPhase::Draining);

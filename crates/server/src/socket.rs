@@ -357,8 +357,8 @@ impl TableConnection {
         }
     }
 
-    /// The account of this connection, if it may write chat. Read again, because it may have been renamed or muted since
-    /// the connection was opened.
+    /// The account of this connection, if it may write chat. Read again, because it may have been renamed or muted
+    /// since the connection was opened.
     async fn speaker(&mut self, text: &str) -> Result<Caller, ApiError> {
         let caller = self.caller.as_ref().ok_or_else(ApiError::unauthorized)?;
         self.app.limits.chat(&self.client, &caller.user.id, text)?;

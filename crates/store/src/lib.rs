@@ -266,7 +266,8 @@ pub trait Store: Send + Sync + 'static {
     /// Ends all sessions of a user, except one.
     async fn delete_sessions_of(&self, user: &str, except: Option<&[u8; 32]>) -> Result<(), StoreError>;
 
-    /// Ends all sessions that expired before this time, and deletes password resets that did. Returns the number of sessions.
+    /// Ends all sessions that expired before this time, and deletes password resets that did. Returns the number of
+    /// sessions.
     async fn delete_expired_sessions(&self, now: Millis) -> Result<u64, StoreError>;
 
     /// Makes one user's chat visible or invisible to another.

@@ -182,7 +182,8 @@ impl<'a> SeatAnalysis<'a> {
         fewest[to.index()].iter().any(|cars| *cars != u32::MAX)
     }
 
-    /// The routes that could be claimed and the cities where a station could be built if this player's turn started now.
+    /// The routes that could be claimed and the cities where a station could be built if this player's turn started
+    /// now.
     fn if_on_turn(&self) -> (RouteSet, CitySet) {
         let mut legal = LegalActions::new();
         self.view.if_its_turn_began().legal_actions(self.game, &mut legal);

@@ -13,8 +13,8 @@ pub struct OpenPath {
 
 /// The shortest path between two cities over own and open routes; `None` if there is none.
 ///
-/// Of several shortest paths, it returns the one that is found first, which the bots and their golden games rely on. The
-/// planner of `fogg-bots` has searches of its own over flat tables, because it runs thousands of them per decision.
+/// Of several shortest paths, it returns the one that is found first, which the bots and their golden games rely on.
+/// The planner of `fogg-bots` has searches of its own over flat tables, because it runs thousands of them per decision.
 ///
 /// ```
 /// use fogg_rules::RouteSet;

@@ -1,7 +1,7 @@
 //! The value of a position: a small network predicts the final score of every seat.
 //!
-//! Its input is a state that the search has sampled, so it may use everything in it. It was trained on games between planners
-//! and then on games between strong players (`docs/strength.md`).
+//! Its input is a state that the search has sampled, so it may use everything in it. It was trained on games between
+//! planners and then on games between strong players (`docs/strength.md`).
 
 use std::sync::OnceLock;
 
@@ -204,8 +204,8 @@ impl<'a> PositionFeatures<'a> {
     }
 }
 
-/// Each input is divided by its scale, which keeps it between about −1 and 1. Part of the trained networks: after a change,
-/// they must be trained again.
+/// Each input is divided by its scale, which keeps it between about −1 and 1. Part of the trained networks: after a
+/// change, they must be trained again.
 const INPUT_SCALES: [f32; INPUTS] = [
     // Points on the board.
     50.0, // Cars left.

@@ -310,8 +310,8 @@ fn counted_while_read(counted: Stream, answer: impl IntoResponse) -> Response {
 /// Reads a table and its log for a client that may view the table. The table is not locked while the log is read, so
 /// players do not wait for it.
 ///
-/// The log is read up to the last entry of that table, so that it is never newer than the seats of the table: when seats
-/// are drawn by lot, a player's seat before the start is another player's seat in the deal.
+/// The log is read up to the last entry of that table, so that it is never newer than the seats of the table: when
+/// seats are drawn by lot, a player's seat before the start is another player's seat in the deal.
 async fn read_log<L: LogQuery>(
     app: &App,
     _counted: &Stream,

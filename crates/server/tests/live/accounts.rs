@@ -111,8 +111,8 @@ async fn of_two_who_sign_up_at_once_under_one_name_one_has_it() {
     }
 }
 
-/// Older versions stored an account under one key only and permitted names that are refused today: first under the key of
-/// the name in lower case, then under the key of the name as it is written.
+/// Older versions stored an account under one key only and permitted names that are refused today: first under the key
+/// of the name in lower case, then under the key of the name as it is written.
 #[tokio::test]
 async fn accounts_of_older_versions_log_in_and_keep_their_names() {
     let mut place = Place::new().await;

@@ -1,4 +1,5 @@
-//! Bots of the server: fair shares of the threads, substitutes, paused games, and the limit of tables with searching bots.
+//! Bots of the server: fair shares of the threads, substitutes, paused games, and the limit of tables with searching
+//! bots.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;

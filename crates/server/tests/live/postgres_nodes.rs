@@ -31,8 +31,8 @@ async fn places<const N: usize>(database: &PostgresDatabase) -> [Place; N] {
     places.try_into().unwrap_or_else(|_| unreachable!("as many as there are"))
 }
 
-/// Three players at three servers and a bot play to the end. `Player` checks that each of them receives every event once
-/// and in order.
+/// Three players at three servers and a bot play to the end. `Player` checks that each of them receives every event
+/// once and in order.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
 async fn people_at_different_servers_share_a_table() {
@@ -226,8 +226,8 @@ async fn dismissals_and_new_keys_hold_at_all_servers() {
 }
 
 /// Servers without notifications: a client that got a response from one server and queries the other sees at least that
-/// state in every view of the table. It is neither rejected nor shown hidden cards because the other server has not read
-/// the latest entries.
+/// state in every view of the table. It is neither rejected nor shown hidden cards because the other server has not
+/// read the latest entries.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
 async fn a_server_reads_new_entries_without_a_notification() {

@@ -90,8 +90,8 @@ impl Place {
 
     /// Starts a server that was stopped.
     pub(crate) async fn start(&mut self) {
-        // On a busy machine, a connection or a bot of the stopped server may keep the store open a little longer. With a
-        // process that ends, that cannot happen.
+        // On a busy machine, a connection or a bot of the stopped server may keep the store open a little longer. With
+        // a process that ends, that cannot happen.
         self.server = loop {
             match Server::start(self.config.clone()).await {
                 Err(StartError::Store(StoreError::InUse(_))) => tokio::time::sleep(Duration::from_millis(20)).await,

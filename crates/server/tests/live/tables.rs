@@ -397,7 +397,8 @@ async fn presence_is_sent() {
     assert_eq!(presence, [(1, true), (1, false)]);
 }
 
-/// No event contains who connected or disconnected while a connection was broken. The server sends it after a reconnect.
+/// No event contains who connected or disconnected while a connection was broken. The server sends it after a
+/// reconnect.
 #[tokio::test]
 async fn presence_is_sent_after_a_reconnect() {
     let place = Place::new().await;
