@@ -12,7 +12,8 @@ pub(crate) fn chromium() -> Result<()> {
     browser("CHROMIUM", "chromium", 120)
 }
 
-/// Debian's Firefox; `FIREFOX` names another one. Playwright calls `network.addDataCollector`, which older versions lack.
+/// Debian's Firefox; `FIREFOX` names another one. Playwright calls `network.addDataCollector`, which older versions
+/// lack.
 pub(crate) fn firefox() -> Result<()> {
     browser("FIREFOX", "firefox-esr", 143)
 }

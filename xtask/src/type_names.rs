@@ -6,8 +6,8 @@ use std::fs;
 
 use crate::command::{output_text, root};
 
-/// Names that more than one place may define, because the types are the same concept: in the rules engine, at a table, or
-/// in storage on one side, and in the messages of the API on the other. The crate tells the layers apart.
+/// Names that more than one place may define, because the types are the same concept: in the rules engine, at a table,
+/// or in storage on one side, and in the messages of the API on the other. The crate tells the layers apart.
 const LAYERS: [&str; 29] = [
     "Action",
     "Anchor",
@@ -20,6 +20,7 @@ const LAYERS: [&str; 29] = [
     "Event",
     "Millis",
     "NewReport",
+    "OpenPath",
     "Order",
     "Payment",
     "Phase",
@@ -37,7 +38,6 @@ const LAYERS: [&str; 29] = [
     "TicketState",
     "TicketStudy",
     "TieBreak",
-    "Way",
 ];
 
 /// Names of the same part in the SQLite and in the PostgreSQL store.

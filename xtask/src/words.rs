@@ -1,9 +1,8 @@
 //! Tests of the writing: words that CONTRIBUTING.md rules out do not come back, and commit subjects stay short.
 //!
-//! The list has only words that are wrong wherever they occur. A general spelling checker would also need a dictionary of
-//! the project's terms and minutes of compilation on every new machine.
+//! The list has only words that are wrong wherever they occur. A general spelling checker would also need a dictionary
+//! of the project's terms and minutes of compilation on every new machine.
 
-use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
@@ -122,33 +121,14 @@ const EXCEPTIONS: [(&str, &str); 6] = [
     ("web/tools/english.test.ts", "favour"),
 ];
 
-/// Files that still contain words to avoid. The list may only get shorter: with `FOGG_BLESS=1`, the test removes files
-/// that are clean now.
-const UNCONVERTED: &str = "xtask/src/words/unconverted.txt";
-
 #[test]
 fn words_to_avoid_do_not_come_back() {
-    let listed = fs::read_to_string(root().join(UNCONVERTED)).expect("the list of files is readable");
-    let listed: BTreeSet<&str> = listed.lines().collect();
-    let (mut found, mut dirty) = (String::new(), BTreeSet::new());
+    let mut found = String::new();
     for path in files() {
         let Ok(text) = fs::read_to_string(root().join(&path)) else { continue };
-        let mistakes = mistakes(&path, &text);
-        if mistakes.is_empty() {
-            continue;
+        for mistake in mistakes(&path, &text) {
+            let _ = writeln!(found, "{path}:{mistake}");
         }
-        if !listed.contains(path.as_str()) {
-            mistakes.iter().for_each(|mistake| writeln!(found, "{path}:{mistake}").expect("memory"));
-        }
-        dirty.insert(path);
-    }
-    let clean: Vec<&str> = listed.iter().copied().filter(|path| !dirty.contains(*path)).collect();
-    if std::env::var_os("FOGG_BLESS").is_some() {
-        let rest = listed.iter().filter(|path| dirty.contains(**path));
-        let rest: String = rest.map(|path| format!("{path}\n")).collect();
-        fs::write(root().join(UNCONVERTED), rest).expect("the list can be written");
-    } else {
-        assert!(clean.is_empty(), "remove from {UNCONVERTED}, or run the test with FOGG_BLESS=1: {clean:?}");
     }
     assert!(found.is_empty(), "words to avoid (see \"Writing\" in CONTRIBUTING.md):\n{found}");
 }

@@ -36,8 +36,8 @@ impl Match {
 
 /// All matches of the ladder.
 ///
-/// Bots that do not search play 1,000 blocks, for win rates within about two percentage points. Bots that search play fewer, and
-/// still take most of the time.
+/// Bots that do not search play 1,000 blocks, for win rates within about two percentage points. Bots that search play
+/// fewer, and still take most of the time.
 ///
 /// ```
 /// use fogg_arena::ladder::LADDER;

@@ -2,14 +2,14 @@
 //!
 //! # The model
 //!
-//! A [`Contestant`] is a bot under a name. A *table* is a group of contestants that play each other, a *deal* is one order of
-//! the cards, and a *block* is one deal played by one table in all rotations of its seats: every contestant gets the cards that
-//! every other got. A [`Tournament`] plays many blocks on many threads. Its [`Results`] depend only on its seed, not on the
-//! number of threads.
+//! A [`Contestant`] is a bot under a name. A *table* is a group of contestants that play each other, a *deal* is one
+//! order of the cards, and a *block* is one deal played by one table in all rotations of its seats: every contestant
+//! gets the cards that every other got. A [`Tournament`] plays many blocks on many threads. Its [`Results`] depend only
+//! on its seed, not on the number of threads.
 //!
 //! From the results, the crate computes win rates with intervals ([`interval`]), ratings ([`rating`]), a whole
-//! [`report::TournamentReport`], and early decisions of a hypothesis ([`sequential`]). [`ladder`] is the list of matches behind
-//! the published strength of the bots.
+//! [`report::TournamentReport`], and early decisions of a hypothesis ([`sequential`]). [`ladder`] is the list of
+//! matches behind the published strength of the bots.
 //!
 //! The command line plays registered bots and external programs. Contestants are created by closures, so that tuning
 //! and training can compare arbitrary bots:

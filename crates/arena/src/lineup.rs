@@ -116,10 +116,11 @@ fn choose(contestants: usize, players: usize, step: usize) -> Vec<Vec<usize>> {
     tables
 }
 
-/// The contestant of each seat in the games of one block: all rotations of the table. Equal rotations are one game, not two.
+/// The contestant of each seat in the games of one block: all rotations of the table. Equal rotations are one game, not
+/// two.
 ///
-/// A rotation keeps the order of play, which matters with more than two players. So the order changes from deal to deal, through
-/// all possible ones.
+/// A rotation keeps the order of play, which matters with more than two players. So the order changes from deal to
+/// deal, through all possible ones.
 ///
 /// ```
 /// assert_eq!(fogg_arena::lineups(&[0, 1], 0), [[0, 1], [1, 0]]);

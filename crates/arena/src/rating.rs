@@ -17,7 +17,8 @@ use crate::{Block, GameOutcome, Results};
 /// 400 Elo are odds of ten to one.
 pub const ELO_PER_NAT: f64 = 400.0 / std::f64::consts::LN_10;
 
-/// The prior for two contestants who meet: one drawn game, so that a contestant that won every game is not infinitely strong.
+/// The prior for two contestants who meet: one drawn game, so that a contestant that won every game is not infinitely
+/// strong.
 const IMAGINED_DRAWS: f64 = 1.0;
 
 /// The contestant with a fixed rating. Only differences between ratings are meaningful.
@@ -38,8 +39,8 @@ pub struct Rating {
     pub interval: Interval,
 }
 
-/// The maximum-likelihood ratings: in each game the winner is drawn from all players, the second from the rest, and so on, with
-/// odds that depend on the ratings.
+/// The maximum-likelihood ratings: in each game the winner is drawn from all players, the second from the rest, and so
+/// on, with odds that depend on the ratings.
 pub fn plackett_luce(results: &Results, anchor: FixedRating) -> Vec<Rating> {
     let deals: Vec<Orders> = results.deals().iter().map(|blocks| Orders::of(blocks)).collect();
     let whole = deals.iter().fold(Orders::default(), |mut sum, deal| {

@@ -20,7 +20,8 @@ use crate::{Outcome, Results, WHOLE_WIN, WinRate};
 ///     Contestant::new("random", |seed| Box::new(Random::new(seed))),
 /// ];
 /// let results = Tournament::round_robin(&game, 2, 1, 5).play(&contestants, 1);
-/// let report = TournamentReport::new(&results, &["greedy".to_owned(), "random".to_owned()], FixedRating { who: 0, elo: 0.0 });
+/// let names = ["greedy".to_owned(), "random".to_owned()];
+/// let report = TournamentReport::new(&results, &names, FixedRating { who: 0, elo: 0.0 });
 /// assert_eq!((report.deals, report.games), (5, 10));
 /// assert!(report.contestants[1].rating.elo < 0.0);
 /// ```

@@ -8,7 +8,8 @@ use crate::{Block, GameOutcome, Outcome, WHOLE_WIN};
 /// ```
 /// use fogg_arena::{Block, GameOutcome, Outcome, Results, WHOLE_WIN};
 ///
-/// let [winner, loser] = [(0, 1, WHOLE_WIN), (1, 2, 0)].map(|(who, place, win)| Outcome { who, place, win, ..Outcome::default() });
+/// let outcome = |(who, place, win)| Outcome { who, place, win, ..Outcome::default() };
+/// let [winner, loser] = [(0, 1, WHOLE_WIN), (1, 2, 0)].map(outcome);
 /// let game = GameOutcome { seats: vec![winner, loser], stalemate: false };
 /// let mut results = Results::new(2);
 /// results.push(vec![Block { deal: 0, table: 0, games: vec![game] }]);

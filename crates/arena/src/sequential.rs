@@ -157,8 +157,8 @@ pub fn expected_share(elo: f64, players: u8) -> f64 {
 
 /// The log-likelihood ratio between two expected shares, given the number of blocks with each share.
 ///
-/// This is the generalized ratio: both hypotheses fix only the mean, and each gets the best-fitting distribution with that mean. See
-/// M. Van den Bergh, "Comments on normalized Elo", and fishtest, which uses it.
+/// This is the generalized ratio: both hypotheses fix only the mean, and each gets the best-fitting distribution with
+/// that mean. See M. Van den Bergh, "Comments on normalized Elo", and fishtest, which uses it.
 fn log_likelihood_ratio(mut seen: Vec<(f64, f64)>, share0: f64, share1: f64) -> f64 {
     // Weight of extremes that did not occur. Without it, there might be no distribution with the required mean.
     const NEVER: f64 = 1e-3;
@@ -172,8 +172,8 @@ fn log_likelihood_ratio(mut seen: Vec<(f64, f64)>, share0: f64, share1: f64) -> 
     seen.iter().zip(best0.iter().zip(&best1)).map(|((_, count), (one, other))| count * (other / one).ln()).sum()
 }
 
-/// The maximum-likelihood distribution over the seen shares with this mean; not normalized by the number of blocks, which cancels
-/// out in a ratio.
+/// The maximum-likelihood distribution over the seen shares with this mean; not normalized by the number of blocks,
+/// which cancels out in a ratio.
 fn best_distribution(seen: &[(f64, f64)], mean: f64) -> Vec<f64> {
     // By Lagrange, every count is divided by 1 + λ (share − mean), with the λ that leads to the mean. The sum below
     // falls from +∞ to −∞ between the two ends, so bisection finds it.
@@ -194,7 +194,8 @@ fn best_distribution(seen: &[(f64, f64)], mean: f64) -> Vec<f64> {
     seen.iter().map(|(share, count)| count / (1.0 + lambda * (share - mean))).collect()
 }
 
-/// A 95% interval for the mean share that is valid for all numbers of deals simultaneously: an asymptotic confidence sequence (Waudby-Smith, Arbour, Sinha, Kennedy, Ramdas 2021, theorem 2.2).
+/// A 95% interval for the mean share that is valid for all numbers of deals simultaneously: an asymptotic confidence
+/// sequence (Waudby-Smith, Arbour, Sinha, Kennedy, Ramdas 2021, theorem 2.2).
 fn anytime_interval(mut seen: Vec<(f64, f64)>) -> Interval {
     /// The number of deals for which it is optimized.
     const NARROWEST_AT: f64 = 100.0;
@@ -229,16 +230,16 @@ mod tests {
         counts.iter().enumerate().flat_map(deals).collect()
     }
 
-    fn judge(question: Hypothesis, deals: &[Count]) -> Verdict {
-        let mut inquiry = SequentialTest::new(question, 2);
-        deals.iter().for_each(|deal| inquiry.add(*deal));
-        inquiry.verdict()
+    fn verdict(question: Hypothesis, deals: &[Count]) -> Verdict {
+        let mut test = SequentialTest::new(question, 2);
+        deals.iter().for_each(|deal| test.add(*deal));
+        test.verdict()
     }
 
     #[test]
     fn ratios_against_those_of_fastchess() {
         let check = |counts: [u32; 5], elo0: f64, elo1: f64, llr: f64| {
-            let answer = judge(Hypothesis::Sprt { elo0, elo1 }, &pairs(counts));
+            let answer = verdict(Hypothesis::Sprt { elo0, elo1 }, &pairs(counts));
             let Evidence::Ratio { llr: ours, .. } = answer.evidence() else { panic!("{answer:?}") };
             assert!((ours - llr).abs() < 0.01 * llr.abs() + 0.005, "{ours} and {llr}");
         };
@@ -254,11 +255,11 @@ mod tests {
         let mut accepted = |elo: f64| {
             let share = (expected_share(elo, 2) * 1e6) as u32;
             let accept = |_: &u32| {
-                let mut inquiry = SequentialTest::new(question, 2);
+                let mut test = SequentialTest::new(question, 2);
                 for _ in 0..5000 {
                     let mut game = || f64::from(u8::from(rng.below(1_000_000) < share));
-                    inquiry.add(Count { won: game() + game(), of: 2.0 });
-                    match inquiry.verdict() {
+                    test.add(Count { won: game() + game(), of: 2.0 });
+                    match test.verdict() {
                         Verdict::Yes(_) => return true,
                         Verdict::No(_) => return false,
                         Verdict::Open(_) => {}
@@ -277,13 +278,13 @@ mod tests {
     fn few_deals_decide_nothing_and_clear_results_decide() {
         let decide = |share: f64, won: usize, lost: usize| {
             let deals = [vec![Count { won: 2.0, of: 2.0 }; won], vec![Count { won: 0.0, of: 2.0 }; lost]].concat();
-            judge(Hypothesis::Share(share), &deals)
+            verdict(Hypothesis::Share(share), &deals)
         };
         assert_eq!(decide(0.65, 9, 0), Verdict::Open(Evidence::Share(Interval::ANYTHING)));
         assert!(matches!(decide(0.65, 60, 5), Verdict::Yes(_)));
         assert!(matches!(decide(0.65, 30, 60), Verdict::No(_)));
         assert!(decide(0.65, 65, 35).is_open());
-        assert!(judge(Hypothesis::Sprt { elo0: 0.0, elo1: 20.0 }, &[]).is_open());
+        assert!(verdict(Hypothesis::Sprt { elo0: 0.0, elo1: 20.0 }, &[]).is_open());
     }
 
     #[test]
@@ -291,11 +292,11 @@ mod tests {
         let mut rng = QuickRng::new(11);
         let mut wrong = 0;
         for _ in 0..200 {
-            let mut inquiry = SequentialTest::new(Hypothesis::Share(0.6), 2);
+            let mut test = SequentialTest::new(Hypothesis::Share(0.6), 2);
             let decided = (0..400).any(|_| {
                 let mut game = || f64::from(u8::from(rng.below(100) < 60));
-                inquiry.add(Count { won: game() + game(), of: 2.0 });
-                !inquiry.verdict().is_open()
+                test.add(Count { won: game() + game(), of: 2.0 });
+                !test.verdict().is_open()
             });
             wrong += u32::from(decided);
         }

@@ -70,8 +70,8 @@ pub fn play_block(
 }
 
 impl<'a> Tournament<'a> {
-    /// A tournament in which this many contestants all meet: every pair, or every combination of as many as the game has
-    /// players.
+    /// A tournament in which this many contestants all meet: every pair, or every combination of as many as the game
+    /// has players.
     pub fn round_robin(game: &'a Game, contestants: usize, seed: u64, deals: u64) -> Tournament<'a> {
         Tournament { game, tables: combinations(contestants, usize::from(game.players())), seed, deals }
     }
@@ -102,9 +102,9 @@ impl<'a> Tournament<'a> {
 
     /// Plays the blocks that are not in `known`, with one thread for each of the `workers`.
     ///
-    /// `finished` is called with every new block as soon as it was played, in any order. `judge` is called with the results after
-    /// every deal, in the order of the deals, and may end the tournament. Later blocks are ignored, even if they have been
-    /// played, so the results do not depend on the number of threads.
+    /// `finished` is called with every new block as soon as it was played, in any order. `verdict` is called with the
+    /// results after every deal, in the order of the deals, and may end the tournament. Later blocks are ignored, even
+    /// if they have been played, so the results do not depend on the number of threads.
     ///
     /// # Errors
     /// The error of `finished`.
@@ -114,12 +114,12 @@ impl<'a> Tournament<'a> {
         workers: Vec<impl PlayerFactory>,
         known: BTreeMap<(u64, usize), Block>,
         mut finished: impl FnMut(FinishedBlock) -> Result<(), E>,
-        mut judge: impl FnMut(&Results) -> ControlFlow<()>,
+        mut verdict: impl FnMut(&Results) -> ControlFlow<()>,
     ) -> Result<Results, E> {
         let mut waiting = known;
         let mut results = Results::new(contestants);
         // The known blocks may be enough already.
-        if self.collect(&mut waiting, &mut results, &mut judge).is_break() {
+        if self.collect(&mut waiting, &mut results, &mut verdict).is_break() {
             return Ok(results);
         }
         let known: Vec<(u64, usize)> = waiting.keys().copied().collect();
@@ -157,7 +157,7 @@ impl<'a> Tournament<'a> {
                     let key = (played.block.deal, played.block.table);
                     waiting.insert(key, played.block.clone());
                     finished(played)?;
-                    if self.collect(&mut waiting, &mut results, &mut judge).is_break() {
+                    if self.collect(&mut waiting, &mut results, &mut verdict).is_break() {
                         break;
                     }
                 }
@@ -171,12 +171,12 @@ impl<'a> Tournament<'a> {
         Ok(results)
     }
 
-    /// Moves complete deals into the results, in their order, until one is missing or the judge ends the tournament.
+    /// Moves complete deals into the results, in their order, until one is missing or `verdict` ends the tournament.
     fn collect(
         &self,
         waiting: &mut BTreeMap<(u64, usize), Block>,
         results: &mut Results,
-        judge: &mut impl FnMut(&Results) -> ControlFlow<()>,
+        verdict: &mut impl FnMut(&Results) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         loop {
             let deal = results.deals().len() as u64;
@@ -185,7 +185,7 @@ impl<'a> Tournament<'a> {
                 return ControlFlow::Continue(());
             }
             results.push((0..self.tables.len()).filter_map(|table| waiting.remove(&(deal, table))).collect());
-            judge(results)?;
+            verdict(results)?;
         }
     }
 }

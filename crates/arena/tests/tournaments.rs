@@ -73,10 +73,10 @@ fn a_resumed_tournament_has_the_same_results_and_the_same_end() {
             played += 1;
             Ok::<(), ()>(())
         };
-        let judge = |results: &Results| {
+        let verdict = |results: &Results| {
             if results.deals().len() == stop_after { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let results = tournament.run(2, vec![&contestants[..]; 3], known, finished, judge).expect("nothing fails");
+        let results = tournament.run(2, vec![&contestants[..]; 3], known, finished, verdict).expect("nothing fails");
         (untimed(&results), played)
     };
     // The third and the sixth block are known. Blocks after the last deal that counts are ignored.
@@ -91,13 +91,13 @@ fn a_failure_ends_a_tournament() {
     let game = usa(2);
     let contestants = [Contestant::new("a", greedy), Contestant::new("b", random)];
     let tournament = Tournament::round_robin(&game, 2, 2, 1000);
-    let mut heard = 0;
+    let mut calls = 0;
     let finished = |_: FinishedBlock| {
-        heard += 1;
-        if heard == 3 { Err("the disk is full") } else { Ok(()) }
+        calls += 1;
+        if calls == 3 { Err("the disk is full") } else { Ok(()) }
     };
-    let judge = |_: &Results| ControlFlow::Continue(());
-    let failed = tournament.run(2, vec![&contestants[..]; 2], BTreeMap::new(), finished, judge);
+    let verdict = |_: &Results| ControlFlow::Continue(());
+    let failed = tournament.run(2, vec![&contestants[..]; 2], BTreeMap::new(), finished, verdict);
     assert_eq!(failed.map(|_| ()), Err("the disk is full"));
-    assert_eq!(heard, 3);
+    assert_eq!(calls, 3);
 }

@@ -1,10 +1,11 @@
 //! The shared part of the four published heuristic bots.
 //!
 //! de Mesentier Silva, Lee, Togelius and Nealen ("AI-based Playtesting of Contemporary Board Games", 2017) let four
-//! players with different styles play thousands of games. Here they are baselines: implemented from published descriptions,
-//! oddities included, and not improved. All four have one goal at a time, claim it as soon as they can pay, and otherwise collect
-//! cards for it; a [`HeuristicStyle`] chooses the goal. Everything the descriptions leave open (tunnels that cost more, ferries, stations,
-//! and what to do without a goal) is decided here, in the simplest way. docs/strength.md lists the sources and our choices.
+//! players with different styles play thousands of games. Here they are baselines: implemented from published
+//! descriptions, oddities included, and not improved. All four have one goal at a time, claim it as soon as they can
+//! pay, and otherwise collect cards for it; a [`HeuristicStyle`] chooses the goal. Everything the descriptions leave
+//! open (tunnels that cost more, ferries, stations, and what to do without a goal) is decided here, in the simplest
+//! way. docs/strength.md lists the sources and our choices.
 
 use std::cmp::Reverse;
 
@@ -139,9 +140,10 @@ impl<'a> Position<'a> {
     /// The missing routes of the path with the fewest routes, regardless of their length, over own routes and these,
     /// from the first city on. `None` if there is no path.
     ///
-    /// Own routes count like others, and of equally short paths the first one found is used, searching from both ends and over free
-    /// routes before own ones. So a player may leave a path it has started for another. That is a waste, but the originals must have
-    /// something like it: without it they complete half a ticket more per game (docs/strength.md).
+    /// Own routes count like others, and of equally short paths the first one found is used, searching from both ends
+    /// and over free routes before own ones. So a player may leave a path it has started for another. That is a waste,
+    /// but the originals must have something like it: without it they complete half a ticket more per game
+    /// (docs/strength.md).
     pub(crate) fn fewest_routes(&self, free: RouteSet, from: CityId, to: CityId) -> Option<Vec<RouteId>> {
         let board = self.board();
         let mut ends = [SearchFrontier::new(board, from), SearchFrontier::new(board, to)];
@@ -166,7 +168,8 @@ impl<'a> Position<'a> {
         Some(missing.collect())
     }
 
-    /// The missing routes of a ticket's path with the fewest routes; empty if it is complete, `None` if it cannot be completed.
+    /// The missing routes of a ticket's path with the fewest routes; empty if it is complete, `None` if it cannot be
+    /// completed.
     pub(crate) fn ticket_path(&self, free: RouteSet, ticket: TicketId) -> Option<Vec<RouteId>> {
         let ticket = self.board().ticket(ticket);
         self.fewest_routes(free, ticket.a, ticket.b)
@@ -224,7 +227,8 @@ impl<'a> Position<'a> {
         surcharges.min_by_key(|(locomotives, _)| *locomotives).map_or(Action::Withdraw, |(_, action)| action)
     }
 
-    /// The action when the goal cannot be pursued: a card, the longest route, tickets, and a station only if nothing else is legal.
+    /// The action when the goal cannot be pursued: a card, the longest route, tickets, and a station only if nothing
+    /// else is legal.
     fn anything(&self) -> Action {
         let rank = |action: &Action| match action {
             Action::Draw(Source::Pile) => (0, 0, 0),
@@ -258,8 +262,8 @@ pub(crate) fn first_of_best_ticket(at: &Position<'_>, free: RouteSet) -> Option<
     firsts.max_by_key(|(value, first)| (*value, Reverse(*first))).map(|(_, first)| first)
 }
 
-/// All free routes, the longest first. The order of equally long ones is arbitrary, but changes only when a route is claimed: the
-/// originals reconsider only then.
+/// All free routes, the longest first. The order of equally long ones is arbitrary, but changes only when a route is
+/// claimed: the originals reconsider only then.
 pub(crate) fn longest_first(at: &Position<'_>) -> Vec<RouteId> {
     let claims = Seat::all(at.game.players()).fold(at.seat.index() as u64, |mixed, seat| {
         let RouteSet(routes) = at.view.claimed(seat);

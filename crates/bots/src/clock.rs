@@ -94,8 +94,8 @@ impl BudgetTracker {
         self.playouts = self.playouts.saturating_add(playouts);
     }
 
-    /// Whether one more playout is allowed; if so, it is counted. The first always is. Called before every playout: reading
-    /// the clock costs about 1% of one.
+    /// Whether one more playout is allowed; if so, it is counted. The first always is. Called before every playout:
+    /// reading the clock costs about 1% of one.
     pub(crate) fn one_more(&mut self) -> bool {
         let more = self.playouts == 0 || self.spent() < 1.0;
         self.playouts += u32::from(more);

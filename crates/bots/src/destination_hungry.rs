@@ -1,13 +1,13 @@
 //! The published *destination-hungry* player: as many tickets as its cars can carry, in one network.
 //!
-//! It plans one network through the cities of all its tickets and claims what it can of it. When the network is complete and many
-//! cars are left, it draws more tickets and keeps those with the most points per card. After that it claims the longest routes it
-//! can pay.
+//! It plans one network through the cities of all its tickets and claims what it can of it. When the network is
+//! complete and many cars are left, it draws more tickets and keeps those with the most points per card. After that it
+//! claims the longest routes it can pay.
 
 use std::cmp::Reverse;
 
 use fogg_rules::{CityId, CitySet, Offer, RouteId, RouteSet, SeenPhase, TicketId, TicketSet};
-use fogg_study::{Way, shortest_way};
+use fogg_study::{OpenPath, shortest_path};
 
 use crate::baseline::{Goal, HeuristicStyle, Position, longest_first};
 
@@ -62,13 +62,13 @@ impl HeuristicStyle for DestinationHungry {
     }
 }
 
-/// The missing routes of one network through the cities of all tickets that can be completed. Starting from one city, the nearest
-/// other city is joined by the shortest path, again and again. Routes that the player owns are not preferred; they count only if
-/// they are on such a path.
-fn network(at: &Position<'_>, tickets: TicketSet) -> Way {
+/// The missing routes of one network through the cities of all tickets that can be completed. Starting from one city,
+/// the nearest other city is joined by the shortest path, again and again. Routes that the player owns are not
+/// preferred; they count only if they are on such a path.
+fn network(at: &Position<'_>, tickets: TicketSet) -> OpenPath {
     let board = at.board();
     let usable = at.own | at.free;
-    let path = |from: CityId, to: CityId| shortest_way(board, RouteSet::EMPTY, usable, from, to);
+    let path = |from: CityId, to: CityId| shortest_path(board, RouteSet::EMPTY, usable, from, to);
     let mut cities = CitySet::EMPTY;
     for ticket in tickets.iter().map(|id| board.ticket(id)) {
         if path(ticket.a, ticket.b).is_some() {
@@ -78,7 +78,7 @@ fn network(at: &Position<'_>, tickets: TicketSet) -> Way {
     }
     let mut routes = RouteSet::EMPTY;
     // The best path to each city that is not joined yet.
-    let mut paths_in: Vec<(CityId, Option<Way>)> = cities.iter().map(|city| (city, None)).collect();
+    let mut paths_in: Vec<(CityId, Option<OpenPath>)> = cities.iter().map(|city| (city, None)).collect();
     let mut joined = cities.pop();
     while let Some(new) = joined {
         paths_in.retain(|(city, _)| *city != new);
@@ -95,5 +95,5 @@ fn network(at: &Position<'_>, tickets: TicketSet) -> Way {
         joined = nearest.map(|(city, _)| city);
     }
     routes -= at.own;
-    Way { routes, cars: routes.iter().map(|route| at.length(route)).sum() }
+    OpenPath { routes, cars: routes.iter().map(|route| at.length(route)).sum() }
 }

@@ -4,10 +4,10 @@
 //! determinization and improvements of selection and playout. This is a bot of that kind, written from the general
 //! description. All parameters below are our own, and its strength is no evidence about the original's.
 //!
-//! Everything the seat cannot see is sampled, including the order of the cards, and a tree is grown as if it were public: UCT with
-//! progressive bias (Chaslot and others 2008) and progressive history (Nijssen and Winands 2010), every player maximizing its own
-//! reward, with playouts by a [rollout policy](crate::rollout). Statistics about actions in general are passed on from one tree to
-//! the next; at the end the visits of all roots are added up.
+//! Everything the seat cannot see is sampled, including the order of the cards, and a tree is grown as if it were
+//! public: UCT with progressive bias (Chaslot and others 2008) and progressive history (Nijssen and Winands 2010),
+//! every player maximizing its own reward, with playouts by a [rollout policy](crate::rollout). Statistics about
+//! actions in general are passed on from one tree to the next; at the end the visits of all roots are added up.
 
 use std::ops::Range;
 
@@ -217,8 +217,8 @@ struct SampledState {
     order: CardOrder,
 }
 
-/// A fixed order of the cards of a sampled state. The next card depends only on the cards left, so the same actions always draw the
-/// same cards, and a tree needs no chance nodes.
+/// A fixed order of the cards of a sampled state. The next card depends only on the cards left, so the same actions
+/// always draw the same cards, and a tree needs no chance nodes.
 #[derive(Clone, Copy)]
 struct CardOrder(u64);
 

@@ -9,7 +9,7 @@ use fogg_rules::{
     Seat, SeenPhase, Source, TicketId, View, Viewer,
 };
 
-use fogg_study::shortest_way;
+use fogg_study::shortest_path;
 
 use crate::pay::might_be_hopeless;
 use crate::{Bot, Needs};
@@ -74,7 +74,7 @@ impl GreedyDecision<'_> {
     /// The paths of the tickets that can still be completed with the cars left, cheapest first.
     fn wanted_routes(&self) -> RouteSet {
         let cars = u32::from(self.view.cars(self.seat));
-        let mut ways: Vec<(u32, RouteSet)> = self.view.tickets().iter().filter_map(|id| self.ticket_way(id)).collect();
+        let mut ways: Vec<(u32, RouteSet)> = self.view.tickets().iter().filter_map(|id| self.ticket_path(id)).collect();
         ways.retain(|(cost, _)| *cost > 0);
         ways.sort_by_key(|(cost, _)| *cost);
         let (mut wanted, mut spent) = (RouteSet::EMPTY, 0);
@@ -88,10 +88,10 @@ impl GreedyDecision<'_> {
         wanted
     }
 
-    fn ticket_way(&self, id: TicketId) -> Option<(u32, RouteSet)> {
+    fn ticket_path(&self, id: TicketId) -> Option<(u32, RouteSet)> {
         let ticket = self.board().ticket(id);
-        let way = shortest_way(self.board(), self.own, self.open, ticket.a, ticket.b)?;
-        Some((way.cars, way.routes))
+        let path = shortest_path(self.board(), self.own, self.open, ticket.a, ticket.b)?;
+        Some((path.cars, path.routes))
     }
 
     /// As few tickets as allowed: those whose paths together need the fewest cars for their points.
@@ -101,9 +101,9 @@ impl GreedyDecision<'_> {
             let (mut routes, mut points) = (RouteSet::EMPTY, 0_i32);
             for id in offer.kept(*kept) {
                 let value = i32::from(self.board().ticket(id).points);
-                match self.ticket_way(id) {
-                    Some((_, way)) => {
-                        routes |= way;
+                match self.ticket_path(id) {
+                    Some((_, path)) => {
+                        routes |= path;
                         points += value;
                     }
                     None => points -= value,

@@ -1,10 +1,11 @@
-//! Parts of `planner` and `strong` for training and measuring them. Unlike the rest of this crate they change whenever the bots
-//! do.
+//! Parts of `planner` and `strong` for training and measuring them. Unlike the rest of this crate they change whenever
+//! the bots do.
 //!
 //! - [`play_planners`] plays fast games between planners with given [`Weights`].
 //! - [`TicketFeatures`] computes the inputs of the belief about opponents' tickets.
 //! - [`PositionEncoder`] computes the inputs of the value [`Network`].
-//! - [`search_with_network`] and [`estimate_difference`] run the search of `strong`, [`PlayoutStats`] compares outcomes.
+//! - [`search_with_network`] and [`estimate_difference`] run the search of `strong`, [`PlayoutStats`] compares
+//!   outcomes.
 
 use fogg_rules::{Game, RouteSet, Seat, State, TicketId};
 

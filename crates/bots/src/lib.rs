@@ -38,11 +38,12 @@
 //! - `random` is the floor; `greedy` is a simple, sensible player.
 //! - *Baselines* are bots written from published descriptions, for comparison: four heuristic players, `flat-mc`, and
 //!   `determinized-mcts`.
-//! - `planner` plans all its tickets together. `strong` searches over it; [`search`] and [`explain`] are its search as functions.
+//! - `planner` plans all its tickets together. `strong` searches over it; [`search`] and [`explain`] are its search as
+//!   functions.
 //! - The levels are some of these under names for people.
 //!
-//! A new bot is one file with a type that implements [`Bot`], and a line in the registry. [`internals`] has the parts of
-//! `planner` and `strong` that training needs.
+//! A new bot is one file with a type that implements [`Bot`], and a line in the registry. [`internals`] has the parts
+//! of `planner` and `strong` that training needs.
 
 mod baseline;
 mod clock;
@@ -50,7 +51,6 @@ mod destination_hungry;
 mod determinized_mcts;
 mod flat_mc;
 mod greedy;
-mod host;
 pub mod internals;
 mod levels;
 mod long_route;
@@ -60,6 +60,7 @@ mod planner;
 mod random;
 mod rollout;
 mod route_focused;
+mod runner;
 mod search;
 mod seed;
 mod spec;
@@ -80,10 +81,10 @@ pub use clock::{Clock, SearchLimit};
 pub use determinized_mcts::DeterminizedMcts;
 pub use flat_mc::FlatMonteCarlo;
 pub use greedy::Greedy;
-pub use host::BotRunner;
 pub use levels::LEVELS;
 pub use planner::{Planner, Playouts, Weights};
 pub use random::Random;
+pub use runner::BotRunner;
 pub use seed::mix;
 pub use spec::{Budget, BudgetError, Spec, SpecError};
 pub use strong::{

@@ -1,8 +1,8 @@
 //! The published *one-step thinker*: works on one route of one ticket at a time.
 //!
 //! It keeps all its first tickets, works on the most valuable one that is open, and of it on the next missing route of
-//! the path with the fewest routes. Without an open ticket it draws new ones as long as all players have cars, and keeps
-//! the cheapest; after that it claims the longest route.
+//! the path with the fewest routes. Without an open ticket it draws new ones as long as all players have cars, and
+//! keeps the cheapest; after that it claims the longest route.
 
 use fogg_rules::{Offer, Seat, SeenPhase, TicketId};
 

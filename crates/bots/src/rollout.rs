@@ -8,7 +8,7 @@ use fogg_rules::{
     Action, BySeat, Card, CardColor, Game, Kept, LegalActions, Offer, Phase, QuickRng, RouteId, RouteSet, Seat, Source,
     State, TicketId,
 };
-use fogg_study::shortest_way;
+use fogg_study::shortest_path;
 
 use crate::pay::{color_for, most_held, payment};
 
@@ -95,7 +95,7 @@ impl RolloutPolicy {
         let known = &mut self.paths[seat][id.index()];
         *known.get_or_insert_with(|| {
             let ticket = game.board().ticket(id);
-            let path = shortest_way(game.board(), root.claimed(seat), root.available(game, seat), ticket.a, ticket.b);
+            let path = shortest_path(game.board(), root.claimed(seat), root.available(game, seat), ticket.a, ticket.b);
             path.filter(|path| path.cars <= root.cars(seat).into()).map_or(NO_PATH, |path| path.routes)
         })
     }

@@ -5,9 +5,10 @@ use fogg_rules::{
     ScoreSheet, Seat, Source, State,
 };
 
-/// Fills `candidates` with the legal actions of a seat, one of each kind that makes a difference: of equal face-up cards the first;
-/// of several payments the one with the fewest locomotives, then in the largest color; of two equal halves of a double route the
-/// first; and stations only where an opponent's route ends, since there is nothing to borrow elsewhere \[B3\].
+/// Fills `candidates` with the legal actions of a seat, one of each kind that makes a difference: of equal face-up
+/// cards the first; of several payments the one with the fewest locomotives, then in the largest color; of two equal
+/// halves of a double route the first; and stations only where an opponent's route ends, since there is nothing to
+/// borrow elsewhere \[B3\].
 pub(crate) fn candidates(
     game: &Game,
     state: &State,
@@ -100,8 +101,8 @@ pub(crate) fn play_at_random(game: &Game, state: &mut State, rng: &mut QuickRng,
 /// A lead of this many points has half the value of an infinite lead.
 const HALF_LEAD: f32 = 40.0;
 
-/// The reward of an end for each seat, from 0 to 1: half of it for winning, half for the lead over the best opponent. Winning alone
-/// would make all playouts of a clearly won or lost game equal.
+/// The reward of an end for each seat, from 0 to 1: half of it for winning, half for the lead over the best opponent.
+/// Winning alone would make all playouts of a clearly won or lost game equal.
 pub(crate) fn rewards(sheet: &ScoreSheet, players: u8) -> BySeat<f32> {
     let total = |seat: Seat| sheet.seat(seat).total;
     let winners = Seat::all(players).filter(|seat| sheet.is_winner(*seat)).count() as f32;

@@ -1,7 +1,7 @@
 //! Seeds derived from other numbers.
 
-/// Spreads a number over all 64 bits, so that neighboring numbers become very different seeds: multiplication by 2⁶⁴ divided by
-/// the golden ratio (Knuth's multiplicative hashing).
+/// Spreads a number over all 64 bits, so that neighboring numbers become very different seeds: multiplication by 2⁶⁴
+/// divided by the golden ratio (Knuth's multiplicative hashing).
 ///
 /// ```
 /// assert_eq!(fogg_bots::mix(0), 0);

@@ -6,13 +6,14 @@ use std::io::{BufRead, BufReader};
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::{Mutex, mpsc};
+use std::sync::mpsc;
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 use fogg_store::{Postgres, Sqlite, Store};
 use fogg_test_postgres::Cluster;
+use parking_lot::Mutex;
 use rustix::process::{Pid, Signal, kill_process};
 use tokio::sync::oneshot;
 
@@ -195,8 +196,8 @@ impl ServerProcess {
         Ok(node)
     }
 
-    fn child(&self) -> std::sync::MutexGuard<'_, Option<Child>> {
-        self.child.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    fn child(&self) -> parking_lot::MutexGuard<'_, Option<Child>> {
+        self.child.lock()
     }
 
     /// Starts the server. If it exits immediately because its database is unreachable, retries, as systemd does.
@@ -204,7 +205,7 @@ impl ServerProcess {
         let begun = Instant::now();
         loop {
             let mut child = {
-                let mut command = self.command.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+                let mut command = self.command.lock();
                 command.spawn().with_context(|| format!("cannot start {command:?}"))?
             };
             let mut line = String::new();

@@ -119,7 +119,7 @@ async fn run(deployment: Deployment, faults: u64, arguments: &Arguments) -> Resu
     let deployment = Arc::new(deployment);
     let counts = Arc::new(PlayerCounts::default());
     let enough = Arc::new(AtomicBool::new(false));
-    let groups: Arc<std::sync::Mutex<Vec<Group>>> = Arc::default();
+    let groups: Arc<parking_lot::Mutex<Vec<Group>>> = Arc::default();
     let playing = tokio::spawn(keep_playing(
         Arc::new(deployment.urls()),
         Arc::clone(&counts),
@@ -140,7 +140,7 @@ async fn run(deployment: Deployment, faults: u64, arguments: &Arguments) -> Resu
         hostile_counts = counts;
         problems.extend(found);
     }
-    let groups: Vec<Group> = groups.lock().unwrap_or_else(std::sync::PoisonError::into_inner).clone();
+    let groups: Vec<Group> = groups.lock().clone();
     for node in &deployment.nodes {
         if node.has_ended()? {
             problems.push("a server exited by itself".to_owned());
@@ -174,7 +174,7 @@ async fn run(deployment: Deployment, faults: u64, arguments: &Arguments) -> Resu
 async fn keep_playing(
     urls: Arc<Vec<String>>,
     counts: Arc<PlayerCounts>,
-    groups: Arc<std::sync::Mutex<Vec<Group>>>,
+    groups: Arc<parking_lot::Mutex<Vec<Group>>>,
     enough: Arc<AtomicBool>,
     tables: usize,
     seed: u64,
@@ -188,7 +188,7 @@ async fn keep_playing(
             break;
         }
         let group = Group::new(Arc::clone(&urls), Arc::clone(&counts));
-        groups.lock().unwrap_or_else(std::sync::PoisonError::into_inner).push(group.clone());
+        groups.lock().push(group.clone());
         playing.spawn(group.play(number, seed.wrapping_mul(1_000_003).wrapping_add(number)));
     }
     while playing.join_next().await.is_some() {}

@@ -1,28 +1,23 @@
-//! Players that never give up: after any failure, they reconnect to some server with the last number they have and
-//! repeat unanswered requests. They record everything they receive.
+//! Players that reconnect to a random server after every failure, record everything they receive, and check it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::future::Future;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use fogg_client::{Client, ClientError, Closed, TableSocket, choose};
+use fogg_client::{Client, ClientError, Closed, PlayerHandler, ReconnectingPlayer, choose, is_temporary};
 use fogg_protocol::{
-    Ask, ClientMessage, ClockOption, Event, EventPage, Fact, Happened, Order, SeatOption, ServerMessage, Stage, Stored,
-    TableOptions, TableView, VariantOptions,
+    Ask, ClientMessage, ClockOption, CloseCode, Event, EventPage, Fact, Happened, Order, SeatOption, ServerMessage,
+    Stage, Stored, TableOptions, TableView, VariantOptions,
 };
 use fogg_rules::QuickRng;
+use parking_lot::{Mutex, MutexGuard};
 use serde_json::json;
 use tokio::time::{sleep, timeout};
 
-/// A client that receives nothing for this long reconnects.
-const RECONNECT_AFTER: Duration = Duration::from_secs(6);
 /// Timeout of a request, after which it is repeated.
 const TIMEOUT: Duration = Duration::from_secs(8);
-/// The close code for too many spectators. Hostile spectators must not cause it for players or for spectators at other
-/// addresses.
-const TOO_MANY_WATCHERS: u16 = 4004;
 /// A player that is to leave does so after this many of its own actions.
 const LEAVES_AFTER_ACTIONS: usize = 12;
 
@@ -39,11 +34,11 @@ pub(crate) struct PlayerCounts {
 
 impl PlayerCounts {
     fn refusal(&self, code: &str) {
-        *self.refusals.lock().unwrap_or_else(PoisonError::into_inner).entry(code.to_owned()).or_default() += 1;
+        *self.refusals.lock().entry(code.to_owned()).or_default() += 1;
     }
 
     pub(crate) fn refusals(&self) -> BTreeMap<String, u64> {
-        self.refusals.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.refusals.lock().clone()
     }
 }
 
@@ -75,7 +70,7 @@ impl Group {
     }
 
     pub(crate) fn transcript(&self) -> MutexGuard<'_, Transcript> {
-        self.transcript.lock().unwrap_or_else(PoisonError::into_inner)
+        self.transcript.lock()
     }
 
     fn problem(&self, description: String) {
@@ -158,12 +153,11 @@ impl Group {
                 cookie: cookie.cloned(),
                 table: table.clone(),
                 seat: None,
-                number: 0,
                 received: BTreeMap::new(),
                 random: QuickRng::new(random.next_u64()),
                 sent: 0,
-                open: None,
                 leaves: number % 5 == 4 && place == 1,
+                has_left: false,
             };
             playing.push(tokio::spawn(player.play()));
         }
@@ -215,11 +209,6 @@ fn without_volatile_parts(mut view: TableView) -> TableView {
     view
 }
 
-/// Whether an error is temporary and independent of the request.
-fn is_temporary(code: &str) -> bool {
-    code.starts_with("store/") || code.starts_with("server/") || code == "conflict" || code == "rate-limited"
-}
-
 /// Tables of all kinds: both maps, bots, clocks, and players who leave.
 fn options(number: u64) -> TableOptions {
     let people = 2 + usize::from(number % 7 == 3);
@@ -242,126 +231,88 @@ fn options(number: u64) -> TableOptions {
     }
 }
 
-/// A player at a table, or a spectator.
+/// A player at a table, or a spectator, with its checks.
 struct Player {
     group: Group,
     cookie: Option<String>,
     table: String,
     /// The seat whose view it has, once the game has started.
     seat: Option<u8>,
-    number: u64,
     received: BTreeMap<u64, Event>,
     random: QuickRng,
     sent: usize,
-    /// The request that has no answer yet.
-    open: Option<ClientMessage>,
     leaves: bool,
+    has_left: bool,
 }
 
-impl Player {
-    async fn play(mut self) {
-        loop {
-            let client = self.group.client(self.cookie.as_deref(), &mut self.random);
-            let since = format!("since={}", self.number);
-            match timeout(TIMEOUT, client.socket(&self.table, &since)).await {
-                Ok(Ok(socket)) => {
-                    self.group.counts.connections.fetch_add(1, Ordering::Relaxed);
-                    if self.follow(socket).await {
-                        break;
-                    }
-                }
-                // Each connection comes from a different address, so no per-address limit applies.
-                Ok(Err(error)) if matches!(error.code(), "rate-limited" | "table/too-many-watchers") => {
-                    self.group.problem(format!("a player was rejected: {error}"));
-                }
-                _ => {}
-            }
-            self.pause(20, 150).await;
-        }
-        self.compare_events().await;
+impl PlayerHandler for Player {
+    fn next_client(&mut self) -> Client {
+        self.group.client(self.cookie.as_deref(), &mut self.random)
     }
 
-    async fn pause(&mut self, least: u32, more: u32) {
-        sleep(Duration::from_millis(u64::from(least + self.random.below(more)))).await;
-    }
-
-    /// Plays on a connection. Returns true when the game is over, false when the connection is lost.
-    async fn follow(&mut self, mut socket: TableSocket) -> bool {
-        if let Some(open) = &self.open
-            && socket.send(open).await.is_err()
-        {
-            return false;
+    async fn act(&mut self, ask: &Ask) -> Option<ClientMessage> {
+        if self.leaves && self.sent >= LEAVES_AFTER_ACTIONS {
+            self.leave().await;
         }
-        let mut ask: Option<Ask> = None;
-        loop {
-            let message = match timeout(RECONNECT_AFTER, socket.next()).await {
-                Ok(Ok(message)) => message,
-                Ok(Err(Closed { code: Some(TOO_MANY_WATCHERS), reason })) => {
-                    self.group.problem(format!("a player was rejected: {reason}"));
-                    return false;
-                }
-                _ => return false,
-            };
-            match message {
-                ServerMessage::Table(view) => {
-                    self.see(&view);
-                    if view.stage == Stage::Over {
-                        return true;
-                    }
-                    // A decision may arrive before the response to the last request. It is kept until then.
-                    ask = view.ask;
-                }
-                ServerMessage::Event(event) => {
-                    let over = self.receive(event);
-                    if over {
-                        return true;
-                    }
-                }
-                ServerMessage::Ask(asked) => ask = Some(asked),
-                ServerMessage::Accepted { request, number, repeated } => {
-                    // After a reconnect, the previous decision is shown again until the server has received the
-                    // repeated request.
-                    let answered = self.accepted(request, number, repeated);
-                    ask = ask.filter(|ask| Some(ask.decision) != answered);
-                }
-                ServerMessage::Refused { request, code, message } => {
-                    let for_good = self.refused(&request, &code, &message);
-                    if !for_good {
-                        // The outcome is unknown. The request is repeated with the same id.
-                        self.pause(20, 150).await;
-                        return false;
-                    }
-                }
-                _ => {}
-            }
-            if self.open.is_none()
-                && let Some(ask) = ask.take()
-            {
-                if self.leaves && self.sent >= LEAVES_AFTER_ACTIONS {
-                    self.leave().await;
-                    continue;
-                }
-                self.pause(5, 90).await;
-                let message = self.request_for(&ask);
-                self.open = Some(message.clone());
-                if socket.send(&message).await.is_err() {
-                    return false;
-                }
-            }
+        if self.has_left {
+            return None;
         }
-    }
-
-    fn request_for(&mut self, ask: &Ask) -> ClientMessage {
+        sleep(self.random_pause(5, 90)).await;
         self.sent += 1;
-        ClientMessage::Act {
+        Some(ClientMessage::Act {
             request: format!("{:016x}-{}", self.random.next_u64(), self.sent),
             decision: ask.decision,
             seat: Some(ask.seat),
             action: choose(&ask.legal, &mut self.random),
+        })
+    }
+
+    fn receive(&mut self, message: &ServerMessage, player: &ReconnectingPlayer) {
+        match message {
+            ServerMessage::Table(view) => self.check_view(view, player.since()),
+            ServerMessage::Event(event) => self.check_event(event.clone(), player.since()),
+            ServerMessage::Accepted { request, number, repeated } => {
+                self.record_accepted(request, *number, *repeated, player.pending());
+            }
+            ServerMessage::Refused { request, code, message } => self.record_refused(request, code, message),
+            _ => {}
         }
     }
 
-    /// Leaves the game; a bot takes over.
+    fn connected(&mut self) {
+        self.group.counts.connections.fetch_add(1, Ordering::Relaxed);
+    }
+
+    fn not_connected(&mut self, error: &ClientError) {
+        // Each connection comes from a different address, so no per-address limit applies.
+        if matches!(error.code(), "rate-limited" | "table/too-many-watchers") {
+            self.group.problem(format!("a player was rejected: {error}"));
+        }
+    }
+
+    fn disconnected(&mut self, closed: &Closed) {
+        // Hostile spectators must not cause this for players or for spectators at other addresses.
+        if closed.code == Some(CloseCode::TooManySpectators.number()) {
+            self.group.problem(format!("a player was rejected: {}", closed.reason));
+        }
+    }
+
+    fn pause(&mut self) -> Duration {
+        self.random_pause(20, 150)
+    }
+}
+
+impl Player {
+    async fn play(mut self) {
+        ReconnectingPlayer::new(&self.table).play(&mut self).await;
+        self.compare_events().await;
+    }
+
+    fn random_pause(&mut self, least: u32, more: u32) -> Duration {
+        Duration::from_millis(u64::from(least + self.random.below(more)))
+    }
+
+    /// Leaves the game; a bot takes over. From now on, the player only watches.
     async fn leave(&mut self) {
         let path = format!("/api/tables/{}/leave", self.table);
         let leave = |client: Client| {
@@ -371,74 +322,61 @@ impl Player {
         let done = ["table/finished"];
         self.group.clone().until_done(self.cookie.as_deref(), &mut self.random, &done, leave).await;
         self.leaves = false;
-        // From now on it only watches: a pending request keeps it from acting.
-        self.open = Some(ClientMessage::Ping { nonce: 0 });
+        self.has_left = true;
     }
 
-    fn see(&mut self, view: &TableView) {
-        if view.number < self.number {
-            self.group
-                .problem(format!("a server showed number {} to a client that had seen {}", view.number, self.number));
+    fn check_view(&mut self, view: &TableView, since: u64) {
+        if view.number < since {
+            self.group.problem(format!("a server showed number {} to a client that had seen {since}", view.number));
         }
         self.seat = view.seen_by;
         if self.cookie.is_none() && view.game.as_ref().is_some_and(|game| game.hand.is_some()) {
             self.group.problem("a hand was leaked to a spectator".to_owned());
         }
-        self.reach(view.number);
+        self.record_seen(view.number);
     }
 
-    fn reach(&mut self, number: u64) {
-        self.number = number;
+    fn record_seen(&self, number: u64) {
         let mut transcript = self.group.transcript();
         transcript.seen = transcript.seen.max(number);
     }
 
-    /// Returns true when the game is over.
-    fn receive(&mut self, mut event: Event) -> bool {
+    fn check_event(&mut self, mut event: Event, since: u64) {
         self.group.counts.events.fetch_add(1, Ordering::Relaxed);
-        if event.number != self.number + 1 {
-            self.group.problem(format!("number {} followed {}", event.number, self.number));
+        if event.number != since + 1 {
+            self.group.problem(format!("number {} followed {since}", event.number));
         }
         if let Some(leak) = leak(&event, self.seat) {
             self.group.problem(format!("hidden information was leaked to seat {:?}: {leak:?}", self.seat));
         }
-        self.reach(event.number);
+        self.record_seen(event.number);
         event.clocks.clear();
-        let over = matches!(event.what, Some(Happened::Revealed { .. }));
         self.received.insert(event.number, event);
-        over
     }
 
-    /// Returns which decision was answered.
-    fn accepted(&mut self, request: String, number: u64, repeated: bool) -> Option<u64> {
-        let Some(ClientMessage::Act { request: open, seat: Some(seat), decision, .. }) = &self.open else {
-            return None;
+    fn record_accepted(&self, request: &str, number: u64, repeated: bool, pending: Option<&ClientMessage>) {
+        let Some(ClientMessage::Act { request: pending, seat: Some(seat), .. }) = pending else {
+            return;
         };
-        if *open != request {
-            self.group.problem(format!("a response to {request} arrived while {open} was pending"));
-            return None;
+        if pending != request {
+            self.group.problem(format!("a response to {request} arrived while {pending} was pending"));
+            return;
         }
-        let (seat, decision) = (*seat, *decision);
         self.group.counts.actions.fetch_add(1, Ordering::Relaxed);
         self.group.counts.repeated.fetch_add(u64::from(repeated), Ordering::Relaxed);
-        self.group.transcript().accepted.entry(seat).or_default().push((request, number));
-        self.open = None;
-        Some(decision)
+        self.group.transcript().accepted.entry(*seat).or_default().push((request.to_owned(), number));
     }
 
-    /// Whether the rejection is final.
-    fn refused(&mut self, request: &str, code: &str, message: &str) -> bool {
+    fn record_refused(&self, request: &str, code: &str, message: &str) {
         self.group.counts.refusal(code);
         if is_temporary(code) {
-            return false;
+            return;
         }
         // A clock or a bot was faster; any other code means that the request should not have been sent.
         if !matches!(code, "table/stale-decision" | "table/stood-in" | "table/finished") {
             self.group.problem(format!("an action was rejected: {code}: {message}"));
         }
         self.group.transcript().refused.insert(request.to_owned());
-        self.open = None;
-        true
     }
 
     /// Compares the events received during the faults with the final log.

@@ -207,15 +207,15 @@ impl Describer<'_> {
     /// The routes with their owners, as a table.
     pub(crate) fn routes(&self, owner: impl Fn(RouteId) -> Option<Seat>, open: fogg_rules::RouteSet) -> String {
         let mut rows = vec![["route", "from", "to", "length", "color", "kind", "owner"].map(str::to_owned).to_vec()];
-        for (index, route) in self.board.routes().iter().enumerate() {
-            let id = RouteId(index as u8);
+        for id in self.board.route_ids() {
+            let route = self.board.route(id);
             let owner = match owner(id) {
                 Some(seat) => self.name(seat).to_owned(),
                 None if open.contains(id) => String::new(),
                 None => "closed".to_owned(),
             };
             rows.push(vec![
-                index.to_string(),
+                id.0.to_string(),
                 self.board.city(route.a).name.clone(),
                 self.board.city(route.b).name.clone(),
                 route.length.to_string(),

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use fogg_maps::Map;
-use fogg_rules::{RouteColor, RouteId, RouteKind, RouteSet};
+use fogg_rules::{RouteColor, RouteKind, RouteSet};
 
 use crate::args::{MapArgs, MapCommand};
 use crate::describe::kind;
@@ -65,16 +65,16 @@ fn show(map: &Map, out: &mut impl Write) -> Result<(), Failure> {
     let board = map.board();
     writeln!(out, "{}\n", summaries(std::iter::once(map)))?;
     let mut cities = vec![["city", "name", "routes"].map(str::to_owned).to_vec()];
-    for (index, city) in board.cities().iter().enumerate() {
-        let routes = board.routes_at(fogg_rules::CityId(index as u8)).len();
+    for (id, city) in board.city_ids().zip(board.cities()) {
+        let routes = board.routes_at(id).len();
         cities.push(vec![city.id.clone(), city.name.clone(), routes.to_string()]);
     }
     writeln!(out, "{}\n", table(&cities))?;
     let mut routes = vec![["route", "from", "to", "length", "color", "kind", "double"].map(str::to_owned).to_vec()];
-    for (index, route) in board.routes().iter().enumerate() {
-        let twins = board.twins(RouteSet::of(RouteId(index as u8)));
+    for (id, route) in board.route_ids().zip(board.routes()) {
+        let twins = board.twins(RouteSet::of(id));
         routes.push(vec![
-            index.to_string(),
+            id.0.to_string(),
             board.city(route.a).name.clone(),
             board.city(route.b).name.clone(),
             route.length.to_string(),

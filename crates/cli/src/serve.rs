@@ -249,8 +249,8 @@ fn open_on_a_desktop(url: &str) {
     }
 }
 
-/// Ctrl-C or, on Unix, SIGTERM. Signals count from this call on, not only from the first poll: a supervisor may stop the
-/// server immediately after it starts.
+/// Ctrl-C or, on Unix, SIGTERM. Signals count from this call on, not only from the first poll: a supervisor may stop
+/// the server immediately after it starts.
 fn stop_signal() -> impl Future<Output = ()> {
     #[cfg(unix)]
     {

@@ -189,8 +189,8 @@ pub(crate) fn named_players(lists: &[String]) -> Result<Vec<PlayerSpec>, Failure
 }
 
 impl Run<'_> {
-    /// A batch of games. Each depends only on the seed, its number, and the answers of external bots. `None` if the run has
-    /// ended early.
+    /// A batch of games. Each depends only on the seed, its number, and the answers of external bots. `None` if the run
+    /// has ended early.
     fn play(&self, runner: &mut GameRunner<'_>, pool: &mut PlayerPool<'_>, first: u64) -> Option<Batch> {
         let mut batch = Batch { first, stats: Stats::new(self.players), forfeits: Vec::new(), records: String::new() };
         for deal in first..self.games.min(first + self.batch) {

@@ -326,7 +326,7 @@ pub(crate) struct Seats {
     key: String,
     players: Vec<Client>,
     senders: Vec<TableSender>,
-    heard: mpsc::Receiver<(usize, Instant, Option<ServerMessage>)>,
+    received: mpsc::Receiver<(usize, Instant, Option<ServerMessage>)>,
     random: QuickRng,
 }
 
@@ -351,7 +351,7 @@ impl Seats {
             let _: Stored = player.post(&path, &serde_json::json!({})).await?;
         }
         let _: Stored = players[0].call(&format!("/api/tables/{}/start", created.id)).await?;
-        let (sender, heard) = mpsc::channel(256);
+        let (sender, received) = mpsc::channel(256);
         let mut senders = Vec::new();
         for (seat, player) in players.iter().enumerate() {
             let (half, mut receiver) = player.socket(&created.id, "").await?.split();
@@ -367,7 +367,7 @@ impl Seats {
                 }
             });
         }
-        Ok(Seats { id: created.id, key, players, senders, heard, random })
+        Ok(Seats { id: created.id, key, players, senders, received, random })
     }
 
     /// Plays games until `counts.stop` is set.
@@ -385,7 +385,7 @@ impl Seats {
         // The seat and time of the last action sent.
         let mut sent: Option<(usize, Instant)> = None;
         while !counts.stop.load(Ordering::Relaxed) {
-            let Some((seat, at, message)) = self.heard.recv().await else { return };
+            let Some((seat, at, message)) = self.received.recv().await else { return };
             let ask: Option<Ask> = match message {
                 None => {
                     counts.broken.fetch_add(1, Ordering::Relaxed);

@@ -8,8 +8,8 @@ use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use fogg_client::{Client, TableSocket, choose};
-use fogg_protocol::{Ask, ClientMessage, Happened, SeatOption, ServerMessage, Stored, TableOptions, TableView};
+use fogg_client::{Client, PlayerHandler, ReconnectingPlayer, choose};
+use fogg_protocol::{Ask, ClientMessage, SeatOption, ServerMessage, Stored, TableOptions, TableView};
 use fogg_rules::QuickRng;
 use fogg_store::{Sqlite, Store};
 use fogg_table::{Change, Entry};
@@ -81,104 +81,66 @@ struct Received {
 
 type Ledger = Arc<Mutex<BTreeMap<String, Received>>>;
 
-/// A player that reconnects whenever its connection breaks, and repeats its last unanswered request.
-struct Stubborn {
+/// A player that answers immediately, with its checks.
+struct Player {
     client: Client,
     table: String,
-    number: u64,
     random: QuickRng,
     requests: u64,
-    /// The request that has no answer yet.
-    open: Option<ClientMessage>,
     ledger: Ledger,
 }
 
-impl Stubborn {
+impl Player {
+    fn new(client: Client, table: &str, seed: u64, ledger: &Ledger) -> Player {
+        let (table, random, ledger) = (table.to_owned(), QuickRng::new(seed), Arc::clone(ledger));
+        Player { client, table, random, requests: 0, ledger }
+    }
+
     async fn play(mut self) {
-        loop {
-            let since = format!("since={}", self.number);
-            match self.client.socket(&self.table, &since).await {
-                Ok(socket) => {
-                    if self.follow(socket).await {
-                        return;
-                    }
-                }
-                Err(_) => tokio::time::sleep(Duration::from_millis(20)).await,
-            }
-        }
+        ReconnectingPlayer::new(&self.table).play(&mut self).await;
+        self.record(|received| received.finished = true);
     }
 
     fn record(&self, change: impl FnOnce(&mut Received)) {
         change(self.ledger.lock().expect("nobody panicked").entry(self.table.clone()).or_default());
     }
+}
 
-    fn sees(&mut self, number: u64) {
-        self.number = number;
-        self.record(|received| received.seen = received.seen.max(number));
+impl PlayerHandler for Player {
+    fn next_client(&mut self) -> Client {
+        self.client.clone()
     }
 
-    /// Plays on a connection until it breaks. Returns whether the game is over.
-    async fn follow(&mut self, mut socket: TableSocket) -> bool {
-        if let Some(open) = &self.open
-            && socket.send(open).await.is_err()
-        {
-            return false;
-        }
-        let mut ask: Option<Ask> = None;
-        loop {
-            let Ok(message) = socket.next().await else { return false };
-            // A new decision may arrive before the answer to the last request. It is kept for later.
-            ask = match message {
-                ServerMessage::Table(view) => {
-                    assert!(view.number >= self.number, "the server has lost events that it had shown");
-                    self.sees(view.number);
-                    if view.stage == fogg_protocol::Stage::Over {
-                        self.record(|received| received.finished = true);
-                        return true;
-                    }
-                    view.ask
-                }
-                ServerMessage::Event(event) => {
-                    assert_eq!(event.number, self.number + 1, "a number is missing or repeated");
-                    self.sees(event.number);
-                    if let Some(Happened::Revealed { .. }) = event.what {
-                        self.record(|received| received.finished = true);
-                        return true;
-                    }
-                    ask
-                }
-                ServerMessage::Ask(ask) => Some(ask),
-                ServerMessage::Accepted { request, number, .. } => {
-                    self.record(|received| {
-                        let before = received.accepted.insert(request, number);
-                        assert!(before.is_none_or(|before| before == number), "a repeat was answered differently");
-                    });
-                    self.open = None;
-                    ask
-                }
-                // An older decision was answered before the connection broke.
-                ServerMessage::Refused { code, message, .. } => {
-                    assert!(code == "table/stale-decision" || code.starts_with("server/"), "{code}: {message}");
-                    self.open = None;
-                    ask
-                }
-                _ => ask,
-            };
-            if self.open.is_none()
-                && let Some(ask) = ask.take()
-            {
-                self.requests += 1;
-                let message = ClientMessage::Act {
-                    request: format!("{}-{}", self.random.next_u64(), self.requests),
-                    decision: ask.decision,
-                    seat: Some(ask.seat),
-                    action: choose(&ask.legal, &mut self.random),
-                };
-                self.open = Some(message.clone());
-                if socket.send(&message).await.is_err() {
-                    return false;
-                }
+    async fn act(&mut self, ask: &Ask) -> Option<ClientMessage> {
+        self.requests += 1;
+        Some(ClientMessage::Act {
+            request: format!("{}-{}", self.random.next_u64(), self.requests),
+            decision: ask.decision,
+            seat: Some(ask.seat),
+            action: choose(&ask.legal, &mut self.random),
+        })
+    }
+
+    fn receive(&mut self, message: &ServerMessage, player: &ReconnectingPlayer) {
+        let since = player.since();
+        match message {
+            ServerMessage::Table(view) => {
+                assert!(view.number >= since, "the server has lost events that it had shown");
+                self.record(|received| received.seen = received.seen.max(view.number));
             }
+            ServerMessage::Event(event) => {
+                assert_eq!(event.number, since + 1, "a number is missing or repeated");
+                self.record(|received| received.seen = received.seen.max(event.number));
+            }
+            ServerMessage::Accepted { request, number, .. } => self.record(|received| {
+                let before = received.accepted.insert(request.clone(), *number);
+                assert!(before.is_none_or(|before| before == *number), "a repeat was answered differently");
+            }),
+            // An older decision was answered before the connection broke.
+            ServerMessage::Refused { code, message, .. } => {
+                assert!(code == "table/stale-decision" || code.starts_with("server/"), "{code}: {message}");
+            }
+            _ => {}
         }
     }
 }
@@ -202,16 +164,8 @@ async fn table(url: &str, number: u64, ledger: &Ledger) -> Vec<tokio::task::Join
     let id = players[0].open_table(&options).await.expect("a table").id;
     let _: Stored = players[1].post(&format!("/api/tables/{id}/join"), &json!({})).await.expect("a seat");
     let _: Stored = players[0].call(&format!("/api/tables/{id}/start")).await.expect("started");
-    let stubborn = players.into_iter().enumerate().map(|(seat, client)| Stubborn {
-        client,
-        table: id.clone(),
-        number: 0,
-        random: QuickRng::new(number * 10 + seat as u64),
-        requests: 0,
-        open: None,
-        ledger: Arc::clone(ledger),
-    });
-    stubborn.map(|player| tokio::spawn(player.play())).collect()
+    let play = |(seat, client)| tokio::spawn(Player::new(client, &id, number * 10 + seat, ledger).play());
+    (0..).zip(players).map(play).collect()
 }
 
 /// Checks that everything acknowledged or seen is in the store exactly once, and that every log can be replayed.
@@ -653,17 +607,7 @@ async fn logs_have_no_secrets() {
     assert_eq!(found.link, created.link);
     let _: Stored = client.post(&format!("{api}/entropy"), &json!({ "hex": "c0ffee" })).await.expect("taken");
     let _: Stored = client.call(&format!("{api}/start")).await.expect("it starts");
-    let ledger = Ledger::default();
-    let player = Stubborn {
-        client: client.clone(),
-        table: created.id.clone(),
-        number: 0,
-        random: QuickRng::new(1),
-        requests: 0,
-        open: None,
-        ledger,
-    };
-    player.play().await;
+    Player::new(client.clone(), &created.id, 1, &Ledger::default()).play().await;
     let record = client.get_text(&format!("{api}/record")).await.expect("the record");
     let record: serde_json::Value = serde_json::from_str(&record).expect("it can be read");
     let deal = record["fairness"]["secret"].as_str().expect("it is shown at the end").to_owned();

@@ -126,7 +126,7 @@ impl Client {
     /// # Errors
     /// If the server rejects the request or cannot be reached.
     pub async fn log_out(&self) -> Result<(), ClientError> {
-        self.tell(self.request(Method::POST, "/api/logout")).await
+        self.send_without_response(self.request(Method::POST, "/api/logout")).await
     }
 
     /// Ends all sessions of this account.
@@ -134,7 +134,7 @@ impl Client {
     /// # Errors
     /// If the server rejects the request or cannot be reached.
     pub async fn log_out_everywhere(&self) -> Result<(), ClientError> {
-        self.tell(self.request(Method::POST, "/api/logout-everywhere")).await
+        self.send_without_response(self.request(Method::POST, "/api/logout-everywhere")).await
     }
 
     async fn start_session(&mut self, path: &str, body: &impl Serialize) -> Result<Account, ClientError> {
@@ -205,11 +205,11 @@ impl Client {
         json(send(self.request(Method::POST, path)).await?).await
     }
 
-    /// Sends a request whose response is empty.
+    /// Sends a request whose response has no body to read.
     ///
     /// # Errors
     /// If the server rejects the request or cannot be reached.
-    pub async fn tell(&self, request: RequestBuilder) -> Result<(), ClientError> {
+    pub async fn send_without_response(&self, request: RequestBuilder) -> Result<(), ClientError> {
         send(request).await.map(|_| ())
     }
 

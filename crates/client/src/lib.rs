@@ -1,8 +1,9 @@
 //! A client for programs that use a Fogg server: HTTP requests, table sockets, and a simple policy for actions.
 //!
 //! A [`Client`] sends requests for one account. A [`TableSocket`] receives the messages of one table and sends actions.
-//! [`choose`] picks a legal action. Load generators, tests, and external bots use this crate. It depends on the
-//! messages of `fogg-protocol`, but not on the server.
+//! A [`ReconnectingPlayer`] plays one game on as many sockets as it takes. [`choose`] picks a legal action. Load
+//! generators, tests, and external bots use this crate. It depends on the messages of `fogg-protocol`, but not on the
+//! server.
 //!
 //! A guest joins a table and plays until the game is over:
 //!
@@ -39,12 +40,14 @@
 mod choose;
 mod connection;
 mod http;
+mod reconnect;
 mod socket;
 
 use std::fmt;
 
 pub use choose::choose;
 pub use http::{Client, Lines};
+pub use reconnect::{PlayerHandler, ReconnectingPlayer, is_temporary};
 pub use socket::{Closed, TableReceiver, TableSender, TableSocket};
 
 use fogg_protocol::ErrorBody;

@@ -12,12 +12,12 @@ use crate::process::Process;
 use crate::program::{Program, TimeLimit};
 use crate::text::{shown, without_line};
 
-/// The version of the protocol, sent in the first line. It is increased when a bot written for the previous version would
-/// misunderstand something.
+/// The version of the protocol, sent in the first line. It is increased when a bot written for the previous version
+/// would misunderstand something.
 const PROTOCOL: u32 = 1;
 
-/// An external bot. Its process is started once and plays game after game, on any seat. After a forfeit it is restarted for the
-/// next game.
+/// An external bot. Its process is started once and plays game after game, on any seat. After a forfeit it is restarted
+/// for the next game.
 pub struct ExternalBot {
     program: Arc<Program>,
     seat: Seat,

@@ -9,7 +9,8 @@
 //! length, and no process stays behind. A bot that fails forfeits its game, and a stand-in plays the rest of it.
 //! `fogg_arena` determines the result of a forfeited game.
 //!
-//! A [`PlayerSpec`] is a built-in or an external bot, as `--bots` names it; a [`PlayerPool`] creates the players of each game.
+//! A [`PlayerSpec`] is a built-in or an external bot, as `--bots` names it; a [`PlayerPool`] creates the players of
+//! each game.
 
 mod bot;
 mod player;

@@ -1,4 +1,5 @@
-//! The players of one thread. Built-in bots are created for each game; processes of external bots are started once and reused.
+//! The players of one thread. Built-in bots are created for each game; processes of external bots are started once and
+//! reused.
 
 use fogg_arena::{GameId, PlayerFactory, SeatPlayer, system_clock};
 use fogg_protocol::MapInfo;
@@ -17,7 +18,8 @@ pub struct PlayerPool<'a> {
 }
 
 impl<'a> PlayerPool<'a> {
-    /// A pool for these tables. All external bots are started now, so that a missing program is reported before any game starts.
+    /// A pool for these tables. All external bots are started now, so that a missing program is reported before any
+    /// game starts.
     ///
     /// # Errors
     /// If a program cannot be started.

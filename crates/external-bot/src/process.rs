@@ -3,10 +3,12 @@
 use std::collections::VecDeque;
 use std::io::{self, Read, Write};
 use std::process::Child;
+use std::sync::Arc;
 use std::sync::mpsc::{self, RecvTimeoutError};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
+
+use parking_lot::{Mutex, MutexGuard};
 
 use crate::program::{Program, TimeLimit};
 use crate::text::{SHOWN_BYTES, cut, shown};
@@ -15,8 +17,8 @@ use crate::text::{SHOWN_BYTES, cut, shown};
 const MAX_LINE_BYTES: usize = 64 * 1024;
 /// Number of lines buffered until they are needed. A bot that writes more is blocked.
 const BUFFERED_LINES: usize = 4;
-/// Minimum time for the first answer of a process that was just started, measured from the start: interpreters and models take
-/// time to load.
+/// Minimum time for the first answer of a process that was just started, measured from the start: interpreters and
+/// models take time to load.
 const STARTUP_TIME: TimeLimit = TimeLimit(Duration::from_secs(10));
 /// Time for a process to exit once its input is closed.
 const EXIT_TIME: Duration = Duration::from_secs(1);
@@ -38,11 +40,11 @@ enum EngineOutput {
     InputClosed,
 }
 
-/// A running process with its three pipes, each served by a thread: a program that does not read, that writes without end, or
-/// that writes only half a line blocks its thread and nothing else. The threads end with the pipes.
+/// A running process with its three pipes, each served by a thread: a program that does not read, that writes without
+/// end, or that writes only half a line blocks its thread and nothing else. The threads end with the pipes.
 ///
-/// Fields are dropped in this order: first the input is closed, then the output, then the process has some time to exit before
-/// it is killed.
+/// Fields are dropped in this order: first the input is closed, then the output, then the process has some time to exit
+/// before it is killed.
 pub(crate) struct Process {
     lines: mpsc::Sender<Vec<u8>>,
     output: mpsc::Receiver<EngineOutput>,
@@ -136,7 +138,7 @@ fn spawn(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+    mutex.lock()
 }
 
 fn write_lines(mut stdin: impl Write, lines: mpsc::Receiver<Vec<u8>>, closed: &mpsc::SyncSender<EngineOutput>) {

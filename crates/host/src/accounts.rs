@@ -1,11 +1,11 @@
 //! Per-account notifications: event streams and session revocation.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use fogg_protocol::AccountEvent;
 use fogg_table::UserId;
+use parking_lot::Mutex;
 use tokio::sync::{mpsc, watch};
 
 use crate::Host;
@@ -30,7 +30,7 @@ pub struct AccountNotifier(Mutex<HashMap<UserId, Channels>>);
 
 impl AccountNotifier {
     fn with<R>(&self, change: impl FnOnce(&mut HashMap<UserId, Channels>) -> R) -> R {
-        change(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+        change(&mut self.0.lock())
     }
 
     /// Opens a stream for an account; `None` if it already has `most`.

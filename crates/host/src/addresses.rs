@@ -1,9 +1,9 @@
 //! The last known addresses of accounts, in memory only.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
 
 use fogg_table::UserId;
+use parking_lot::Mutex;
 
 use crate::bot_queue::{Origin, Party};
 
@@ -25,7 +25,7 @@ struct Seen {
 impl Addresses {
     /// Records the address of a request of this account.
     pub fn note(&self, account: &str, address: u64) {
-        let mut seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut seen = self.0.lock();
         let account = UserId::from(account);
         if seen.recently.len() >= MOST_ACCOUNTS && !seen.recently.contains_key(&account) {
             seen.before = std::mem::take(&mut seen.recently);
@@ -35,7 +35,7 @@ impl Addresses {
 
     /// The account that bots play for, with its address if known.
     pub(crate) fn party(&self, account: &UserId) -> Party {
-        let seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let seen = self.0.lock();
         let address = seen.recently.get(account).or_else(|| seen.before.get(account));
         let origin = address.map_or_else(|| Origin::Account(account.clone()), |address| Origin::Address(*address));
         Party { origin, account: account.clone() }
@@ -62,7 +62,7 @@ mod tests {
         }
         assert_eq!(origin("bob"), Origin::Address(4));
         assert_eq!(origin("ann"), Origin::Account(UserId::from("ann")));
-        let seen = addresses.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let seen = addresses.0.lock();
         assert!(seen.recently.len() + seen.before.len() <= 2 * MOST_ACCOUNTS);
     }
 }

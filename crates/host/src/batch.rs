@@ -1,8 +1,8 @@
 //! Queues that collect items that arrive in bursts, to handle them together.
 
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tokio::sync::Notify;
 
 use crate::Runtime;
@@ -21,13 +21,13 @@ impl<T> Default for BatchQueue<T> {
 
 impl<T> BatchQueue<T> {
     pub(crate) fn extend(&self, more: impl IntoIterator<Item = T>) {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner).extend(more);
+        self.waiting.lock().extend(more);
         self.some.notify_one();
     }
 
     /// Takes all current items.
     pub(crate) fn take(&self) -> Vec<T> {
-        std::mem::take(&mut *self.waiting.lock().unwrap_or_else(PoisonError::into_inner))
+        std::mem::take(&mut *self.waiting.lock())
     }
 
     /// Waits for an item, then for this delay to collect more. Returns them in the order of arrival.

@@ -4,11 +4,12 @@
 //! own tables, no matter how many accounts it has. Within that, tables with connected players come first.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use fogg_table::UserId;
+use parking_lot::{Mutex, MutexGuard};
 use tokio::sync::oneshot;
 
 use crate::Runtime;
@@ -165,7 +166,7 @@ impl Threads {
     }
 
     fn lock(&self) -> MutexGuard<'_, Queue> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 
     /// Waits for a thread: for `patience` if players are connected to the table, and longer if not.

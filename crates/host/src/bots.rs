@@ -2,13 +2,14 @@
 
 use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use fogg_bots::{Registered, find};
 use fogg_rules::{Action, Game, Seat};
 use fogg_table::Refusal;
 use fogg_table::{BotTurn, Input, Occupant, Substitute, SubstituteReason, Undoable};
+use parking_lot::Mutex;
 use tokio::sync::Semaphore;
 use tracing::{error, warn};
 
@@ -281,7 +282,7 @@ struct Reports(Mutex<HashMap<&'static str, (Duration, u64)>>);
 impl Reports {
     /// Whether to warn about a busy bot now. Returns the number of times it was busy without a warning.
     fn due(&self, bot: &'static str, now: Duration) -> Option<u64> {
-        let mut reports = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut reports = self.0.lock();
         match reports.get_mut(bot) {
             Some((last, unreported)) if now.saturating_sub(*last) < REPORTED_EVERY => {
                 *unreported += 1;
@@ -295,10 +296,10 @@ impl Reports {
 #[cfg(test)]
 mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
-    use std::sync::{Condvar, Mutex, PoisonError};
 
     use fogg_bots::{Bot, BotRunner};
     use fogg_rules::{QuickChance, Setup, Source, State, View};
+    use parking_lot::{Condvar, Mutex};
 
     use fogg_table::UserId;
 
@@ -346,16 +347,16 @@ mod tests {
         fn pass(&self) {
             let inside = self.inside.fetch_add(1, Ordering::SeqCst) + 1;
             self.most.fetch_max(inside, Ordering::SeqCst);
-            let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut open = self.open.lock();
             while !*open {
-                open = self.changed.wait(open).unwrap_or_else(PoisonError::into_inner);
+                self.changed.wait(&mut open);
             }
             drop(open);
             self.inside.fetch_sub(1, Ordering::SeqCst);
         }
 
         fn open(&self) {
-            *self.open.lock().unwrap_or_else(PoisonError::into_inner) = true;
+            *self.open.lock() = true;
             self.changed.notify_all();
         }
 
@@ -464,7 +465,7 @@ mod tests {
         }
 
         fn choose(&mut self, _: &Game, _: &View) -> Action {
-            self.2.lock().unwrap_or_else(PoisonError::into_inner).push(self.0);
+            self.2.lock().push(self.0);
             self.1.pass();
             THINKER
         }
@@ -496,7 +497,7 @@ mod tests {
         }
         GATE.open();
         assert_eq!(honest.await.expect("it ends").expect("an answer").substitute, None);
-        assert_eq!(BEGUN.lock().unwrap_or_else(PoisonError::into_inner)[..2], [0, HONEST]);
+        assert_eq!(BEGUN.lock()[..2], [0, HONEST]);
         for bot in flood {
             bot.abort();
         }

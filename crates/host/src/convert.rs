@@ -251,7 +251,10 @@ fn rematch_link(table: &Table, rematch: &Rematch) -> Option<String> {
 pub(crate) fn study(table: &Table, view: &View) -> wire::Study {
     let game = table.game();
     let study = fogg_study::Study::new(game, view);
-    let way = |way: fogg_study::Way| wire::Way { routes: way.routes.iter().map(|id| id.0).collect(), cars: way.cars };
+    let open_path = |path: fogg_study::OpenPath| wire::OpenPath {
+        routes: path.routes.iter().map(|id| id.0).collect(),
+        cars: path.cars,
+    };
     let ticket = |ticket: fogg_study::TicketStudy| wire::TicketStudy {
         ticket: ticket.ticket.0,
         state: match ticket.state {
@@ -261,7 +264,7 @@ pub(crate) fn study(table: &Table, view: &View) -> wire::Study {
             fogg_study::TicketState::NeedsStation => wire::TicketState::NeedsStation,
             fogg_study::TicketState::Impossible => wire::TicketState::Impossible,
         },
-        way: way(ticket.way),
+        way: open_path(ticket.path),
     };
     let keeping = |keeping: &fogg_study::Keeping| wire::Keeping {
         tickets: keeping.tickets.iter().map(|ticket| ticket.0).collect(),
@@ -295,7 +298,7 @@ pub(crate) fn study(table: &Table, view: &View) -> wire::Study {
         number: table.number(),
         tickets: study.tickets.into_iter().map(ticket).collect(),
         offer: study.offer.into_iter().map(ticket).collect(),
-        together: way(study.together),
+        together: open_path(study.together),
         keeping: study.keeping.iter().map(keeping).collect(),
         paths: paths.collect(),
         routes: routes.collect(),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use fogg_protocol as wire;
 use fogg_rules::{Game, Memory, RouteSet, ScoreSheet, Seat, State, TicketId, TieBreak, Viewer};
-use fogg_study::{longest_path_routes, shortest_way};
+use fogg_study::{longest_path_routes, shortest_path};
 use fogg_table::{Change, Entry, Refusal, Stage, Table};
 
 use crate::{HostError, LogQuery, convert};
@@ -36,10 +36,10 @@ fn seat_score(game: &Game, sheet: &ScoreSheet, seat: Seat, routes: RouteSet) -> 
     };
     let completed = |id: TicketId| {
         let ticket = board.ticket(id);
-        let through = |network| shortest_way(board, RouteSet::EMPTY, network, ticket.a, ticket.b);
+        let through = |network| shortest_path(board, RouteSet::EMPTY, network, ticket.a, ticket.b);
         // Own routes alone if they are enough, even if the path is longer.
-        let way = through(routes).or_else(|| through(routes | of_others)).unwrap_or_default();
-        let routes = way.routes.iter().map(|id| id.0).collect();
+        let path = through(routes).or_else(|| through(routes | of_others)).unwrap_or_default();
+        let routes = path.routes.iter().map(|id| id.0).collect();
         wire::TicketScore { ticket: id.0, completed: true, points: i32::from(ticket.points), routes }
     };
     // Failed tickets first, so that the score ends with its best part.

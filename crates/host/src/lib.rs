@@ -44,8 +44,8 @@ mod timers;
 #[cfg(test)]
 mod undos;
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64};
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use fogg_protocol::{Study, TableCreated};
@@ -55,6 +55,7 @@ use fogg_table::{
     Accepted, Input, JoiningAccount, Millis, Number, Options, OptionsError, OptionsProblem, SeatPlan, Secret, Table,
     TableId, TableKey, Timing,
 };
+use parking_lot::Mutex;
 
 pub use accounts::AccountNotifier;
 pub use addresses::Addresses;

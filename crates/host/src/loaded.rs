@@ -7,6 +7,7 @@ use fogg_protocol::{Invitation, Study, TableView};
 use fogg_rules::{Seat, Viewer};
 use fogg_store::Epoch;
 use fogg_table::{BotTurn, DecisionId, Input, Millis, Number, Refusal, Stage, Table, TableKey, UserId};
+use subtle::ConstantTimeEq;
 
 use crate::audience::Subscriber;
 use crate::bot_queue::SharedAttention;
@@ -179,5 +180,5 @@ pub(crate) fn viewer_of(seat: Option<Seat>) -> Viewer {
 
 /// Whether two secrets are equal, in constant time.
 fn same(a: &[u8], b: &[u8]) -> bool {
-    a.len() == b.len() && a.iter().zip(b).fold(0, |differ, (a, b)| differ | (a ^ b)) == 0
+    a.ct_eq(b).into()
 }

@@ -1,12 +1,13 @@
 //! The tables in memory: locking, loading, and unloading.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use fogg_store::StoreError;
 use fogg_table::{Entry, Input, Millis, Number, Secret, TableKey, commitment};
+use parking_lot::{Mutex, MutexGuard};
 use tokio::sync::OwnedMutexGuard;
 use tracing::{info, warn};
 
@@ -60,7 +61,7 @@ impl SlotState {
 
 impl Registry {
     fn slots(&self) -> MutexGuard<'_, HashMap<Box<str>, Arc<Slot>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 
     pub(crate) fn get(&self, id: &str) -> Option<Arc<Slot>> {
@@ -174,7 +175,7 @@ impl Host {
     async fn claim_and_credit(&self, loaded: &mut LoadedTable) -> Result<(), HostError> {
         let id = loaded.table.id().0.to_string();
         loaded.epoch = self.store.claim(&id).await?;
-        let downtimes = self.downtimes.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let downtimes = self.downtimes.lock().clone();
         for (from, until) in downtimes {
             if loaded.epoch.is_none() {
                 break;
@@ -293,7 +294,7 @@ impl Host {
         info!("the store was changed from outside; reloading all tables");
         let host = Arc::clone(self);
         self.runtime.spawn(Box::pin(async move { host.recheck_sessions().await }));
-        *self.downtimes.lock().unwrap_or_else(PoisonError::into_inner) = downtimes;
+        *self.downtimes.lock() = downtimes;
         for (id, slot) in self.registry.drain() {
             let mut guard = slot.lock().await;
             if let SlotState::Loaded(loaded) = &mut *guard {

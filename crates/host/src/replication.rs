@@ -6,7 +6,7 @@
 //! on that: entries that a table lacks are read before the response. One of the servers owns the table and runs its
 //! clock and bots. If that server dies, the next one that notices takes over.
 
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use fogg_protocol::AccountEvent;
@@ -255,7 +255,7 @@ impl Host {
 
     /// Credits the clocks of this server's tables for downtimes.
     pub async fn refund_downtime(self: &Arc<Self>, downtimes: Vec<(Millis, Millis)>) {
-        self.downtimes.lock().unwrap_or_else(PoisonError::into_inner).extend(&downtimes);
+        self.downtimes.lock().extend(&downtimes);
         for id in self.registry.ids() {
             for (from, until) in downtimes.iter().copied() {
                 match self.submit(&id, Submitter::Host, Input::Downtime { from, until }).await {

@@ -1,10 +1,11 @@
 //! Timers: one queue for all tables in memory.
 
 use std::collections::BTreeSet;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use fogg_table::{Input, Millis};
+use parking_lot::Mutex;
 use tokio::sync::Notify;
 use tracing::warn;
 
@@ -24,7 +25,7 @@ impl Timers {
         if old == new {
             return;
         }
-        let mut queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut queue = self.queue.lock();
         if let Some(old) = old {
             queue.remove(&(old, table.into()));
         }
@@ -41,7 +42,7 @@ impl Timers {
     pub(crate) async fn next(&self, runtime: &dyn Runtime) -> Box<str> {
         loop {
             let wait = {
-                let mut queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut queue = self.queue.lock();
                 match queue.first() {
                     Some((at, _)) => {
                         let left = at - runtime.now();

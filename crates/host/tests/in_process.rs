@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::future::Future;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::task::{Context, Poll, Wake, Waker};
 use std::time::Duration;
 
@@ -14,6 +14,7 @@ use fogg_rules::{Action, LegalActions, QuickRng};
 use fogg_store::{Append, LogRow, Member, NewTable, Page, StoreError, TableRow};
 use fogg_table::testing::{TIMING, options, sensible, undo_last};
 use fogg_table::{Input, JoiningAccount, LogReader, Millis, Options, SeatPlan, Stage, Table, TimeControl, UserId};
+use parking_lot::Mutex;
 
 /// An executor with one thread: tasks run until all of them wait, then virtual time advances to the next wake-up.
 #[derive(Clone, Default)]
@@ -40,8 +41,8 @@ impl Wake for Job {
 }
 
 impl Executor {
-    fn state(&self) -> std::sync::MutexGuard<'_, State> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    fn state(&self) -> parking_lot::MutexGuard<'_, State> {
+        self.0.lock()
     }
 
     /// Runs a future, and the tasks that are spawned in the meantime, until the future is done.
@@ -50,20 +51,20 @@ impl Executor {
         let there = Arc::clone(&result);
         self.spawn(Box::pin(async move {
             let done = future.await;
-            *there.lock().unwrap_or_else(PoisonError::into_inner) = Some(done);
+            *there.lock() = Some(done);
         }));
         loop {
-            if let Some(done) = result.lock().unwrap_or_else(PoisonError::into_inner).take() {
+            if let Some(done) = result.lock().take() {
                 return done;
             }
             let job = self.state().ready.pop_front();
             match job {
                 Some(job) => {
-                    let task = job.task.lock().unwrap_or_else(PoisonError::into_inner).take();
+                    let task = job.task.lock().take();
                     let Some(mut task) = task else { continue };
                     let waker = Waker::from(Arc::clone(&job));
                     if task.as_mut().poll(&mut Context::from_waker(&waker)).is_pending() {
-                        *job.task.lock().unwrap_or_else(PoisonError::into_inner) = Some(task);
+                        *job.task.lock() = Some(task);
                     }
                 }
                 None => self.advance(),
@@ -137,7 +138,7 @@ struct Stored {
 
 impl Memory {
     fn with<R>(&self, table: &str, read: impl FnOnce(&mut Stored) -> R) -> Option<R> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).get_mut(table).map(read)
+        self.0.lock().get_mut(table).map(read)
     }
 }
 
@@ -145,7 +146,7 @@ impl Memory {
 impl TableStorage for Memory {
     async fn create_table(&self, table: NewTable) -> Result<(), StoreError> {
         let stored = Stored { secret: table.secret, log: table.log, record: None };
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(table.id, stored);
+        self.0.lock().insert(table.id, stored);
         Ok(())
     }
 

@@ -5,22 +5,22 @@ use fogg_draw::{CityPicture, RoutePicture};
 use fogg_maps::Map;
 use fogg_protocol as wire;
 use fogg_protocol::{CityInfo, MapInfo, Point, RouteInfo, RulesInfo, TicketInfo};
-use fogg_rules::{CityId, Returns, RouteColor, RouteId, RouteKind, RouteSet, Ruleset};
+use fogg_rules::{CityId, Returns, RouteColor, RouteKind, RouteSet, Ruleset};
 
 /// Describes a map: cities, routes, tickets, the parameters of its rules, and the positions of everything drawn.
 pub fn map_info(map: &Map) -> MapInfo {
     let (board, layout) = (map.board(), map.layout());
-    let id = |city: CityId| board.city(city).id.clone();
-    let cities = board.cities().iter().enumerate().map(|(index, city)| {
-        let (x, y) = layout.position(CityId(index as u8));
+    let city_id = |city: CityId| board.city(city).id.clone();
+    let cities = board.city_ids().zip(board.cities()).map(|(id, city)| {
+        let (x, y) = layout.position(id);
         let at = Point { x: fraction(x, layout.width), y: fraction(y, layout.height) };
         CityInfo { id: city.id.clone(), name: city.name.clone(), at }
     });
-    let routes = board.routes().iter().enumerate().map(|(index, route)| {
-        let twins = board.twins([RouteId(index as u8)].into_iter().collect::<RouteSet>());
+    let routes = board.route_ids().zip(board.routes()).map(|(id, route)| {
+        let twins = board.twins(RouteSet::of(id));
         RouteInfo {
-            a: id(route.a),
-            b: id(route.b),
+            a: city_id(route.a),
+            b: city_id(route.b),
             length: route.length,
             color: match route.color {
                 RouteColor::Gray => None,
@@ -32,8 +32,8 @@ pub fn map_info(map: &Map) -> MapInfo {
         }
     });
     let tickets = board.tickets().iter().map(|ticket| TicketInfo {
-        a: id(ticket.a),
-        b: id(ticket.b),
+        a: city_id(ticket.a),
+        b: city_id(ticket.b),
         points: ticket.points,
         long: ticket.long,
     });
@@ -110,8 +110,8 @@ fn rules_info(rules: &Ruleset) -> RulesInfo {
     }
 }
 
-/// A position as a fraction of the picture's size. A layout multiplies by that size; rounding restores the digits of the
-/// map file.
+/// A position as a fraction of the picture's size. A layout multiplies by that size; rounding restores the digits of
+/// the map file.
 fn fraction(position: f64, size: f64) -> f64 {
     const DIGITS: f64 = 1e6;
     (position / size * DIGITS).round() / DIGITS

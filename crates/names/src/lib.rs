@@ -92,8 +92,8 @@ impl Name {
 
     /// The name of a guest who has not chosen one, such as `Guest 1234`. `number` has at least [`GUEST_DIGITS`] digits.
     ///
-    /// The web client shows the first word in the reader's language. [`Name::new`] rejects these names in all languages, so
-    /// that chosen names are never translated or confused with guests.
+    /// The web client shows the first word in the reader's language. [`Name::new`] rejects these names in all
+    /// languages, so that chosen names are never translated or confused with guests.
     pub fn guest(number: u64) -> Name {
         Name::existing(format!("Guest {number:0width$}", width = GUEST_DIGITS))
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use fogg_rules::{Action as RulesAction, CityId, Game, Payment, RouteId, Source, TicketId};
+use fogg_rules::{Action as RulesAction, Game, Payment, RouteId, Source, TicketId};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -134,9 +134,9 @@ impl Action {
             Action::Pay { cards } => RulesAction::PayTunnel(payment(cards)?),
             Action::Withdraw {} => RulesAction::Withdraw,
             Action::Station { city, cards } => {
-                let found = game.board().cities().iter().position(|other| other.id == *city);
-                let index = found.ok_or_else(|| ActionConversionError::City(city.clone()))?;
-                RulesAction::BuildStation { city: CityId(index as u8), payment: payment(cards)? }
+                let found = game.board().find_city(city);
+                let city = found.ok_or_else(|| ActionConversionError::City(city.clone()))?;
+                RulesAction::BuildStation { city, payment: payment(cards)? }
             }
             Action::Pass {} => RulesAction::Pass,
         })

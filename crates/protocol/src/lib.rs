@@ -37,7 +37,7 @@ pub use http::{
 pub use legal::{Claims, Draws, Keep, Legal, Payment, Stations, TunnelAnswer};
 pub use message::{Ask, ClientMessage, ServerMessage};
 pub use read::{check_objects, read};
-pub use study::{Keeping, Path, RefusedCity, RefusedRoute, Shortage, Study, TicketState, TicketStudy, Way};
+pub use study::{Keeping, OpenPath, Path, RefusedCity, RefusedRoute, Shortage, Study, TicketState, TicketStudy};
 pub use table::{
     Clock, ClockOption, DismissedPlayer, EndProposal, Event, Happened, Invitation, Order, Phrase, Seat, SeatKind,
     SeatOption, Stage, StandInReason, Substitute, SubstituteReason, TableOptions, TableView, Undoable, VariantOptions,

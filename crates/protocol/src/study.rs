@@ -18,7 +18,7 @@ pub struct Study {
     /// The tickets on offer to the viewer, each as if it were kept.
     pub offer: Vec<TicketStudy>,
     /// Routes that would complete all open tickets of the viewer together, including those on offer.
-    pub together: Way,
+    pub together: OpenPath,
     /// The train cars that the open tickets would need together if the viewer kept only some of the tickets on offer:
     /// one entry for every choice. Absent without an offer, and if there are too many choices.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -41,7 +41,7 @@ pub struct TicketStudy {
     /// Its status.
     pub state: TicketState,
     /// The shortest path that is still open.
-    pub way: Way,
+    pub way: OpenPath,
 }
 
 /// The status of a ticket.
@@ -60,9 +60,9 @@ pub enum TicketState {
     Impossible,
 }
 
-/// Routes still to be claimed.
+/// The routes that must still be claimed for one path, or for several.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema, TS)]
-pub struct Way {
+pub struct OpenPath {
     /// Their numbers.
     pub routes: Vec<u8>,
     /// The train cars they need.

@@ -185,7 +185,7 @@ async fn wake(dir: &Path, samples: usize) -> Outcome<()> {
             times.push(asked.elapsed());
         }
         // Only the one just looked at is awake, so that every next one is asleep.
-        server.put_all_to_sleep().await;
+        server.unload_idle_tables().await;
     }
     for (name, mut times) in [("asleep", asleep), ("awake", awake)] {
         times.sort();

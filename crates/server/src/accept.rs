@@ -22,9 +22,9 @@ use tracing::{debug, warn};
 
 use crate::counts::{Counted, KeyedCounts};
 use crate::error::ApiError;
+use crate::metered_stream::{Meter, MeteredStream, lingering};
 use crate::request::Peer;
 use crate::stop::Stop;
-use crate::wire::{Meter, MeteredStream, lingering};
 
 /// Maximum time for running requests to finish when the server stops.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);

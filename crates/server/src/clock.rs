@@ -14,10 +14,11 @@
 //! clocks would be wrong for months. At tables with events in that time, the players' clocks then stop until the system
 //! clock has caught up; displayed times are limited to the present.
 
-use std::sync::{LazyLock, Mutex, PoisonError, RwLock};
+use std::sync::LazyLock;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use fogg_table::Millis;
+use parking_lot::{Mutex, RwLock};
 
 /// Maximum difference that is accepted immediately. Clocks synchronized with a time server are never off by this much.
 const MAX_STEP: Millis = 1_000;
@@ -87,7 +88,7 @@ impl SystemClock {
     }
 
     fn pace(&self) -> Pace {
-        *self.pace.read().unwrap_or_else(PoisonError::into_inner)
+        *self.pace.read()
     }
 
     fn at(&self, moment: Instant) -> Millis {
@@ -108,7 +109,7 @@ impl SystemClock {
     /// lead would be too large.
     fn follow(&self, time: Millis, at: Instant, least: Millis) {
         let elapsed = elapsed(self.began, at);
-        let mut pace = self.pace.write().unwrap_or_else(PoisonError::into_inner);
+        let mut pace = self.pace.write();
         let lead = pace.after(elapsed).max(least).saturating_sub(time);
         let lead = if lead > MAX_LEAD { 0 } else { lead.max(0) };
         *pace = Pace { then: time.saturating_sub(elapsed), lead, lead_at: elapsed };
@@ -118,7 +119,7 @@ impl SystemClock {
     fn compare(&self, time: Millis, at: Instant) {
         let then = time.saturating_sub(elapsed(self.began, at));
         let near = |one: Millis, other: Millis| one.saturating_sub(other).saturating_abs() <= MAX_STEP;
-        let mut jump = self.jump.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut jump = self.jump.lock();
         if near(then, self.pace().then) {
             *jump = None;
         } else {

@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+
+use parking_lot::Mutex;
 
 /// The number of items of each key.
 pub(crate) struct KeyedCounts<K>(Mutex<HashMap<K, usize>>);
@@ -16,7 +18,7 @@ impl<K> Default for KeyedCounts<K> {
 impl<K: Copy + Eq + Hash> KeyedCounts<K> {
     /// Counts one more item until the returned value is dropped; `None` if the key already has `most` items.
     pub(crate) fn enter(self: &Arc<Self>, key: K, most: usize) -> Option<Counted<K>> {
-        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut counts = self.0.lock();
         let count = counts.entry(key).or_insert(0);
         if *count >= most {
             return None;
@@ -34,7 +36,7 @@ pub(crate) struct Counted<K: Copy + Eq + Hash> {
 
 impl<K: Copy + Eq + Hash> Drop for Counted<K> {
     fn drop(&mut self) {
-        let mut counts = self.counts.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut counts = self.counts.0.lock();
         if let Some(count) = counts.get_mut(&self.key) {
             *count -= 1;
             if *count == 0 {

@@ -8,8 +8,8 @@ use fogg_protocol::generate::ENDPOINTS;
 /// Routes for operators, and the documents themselves.
 const NOT_DOCUMENTED: [&str; 5] = ["/healthz", "/readyz", "/metrics", "/api/openapi.json", "/api/messages.schema.json"];
 
-/// Every method and path of the server. axum shows them only in its debug output: a map from numbers to the methods of a
-/// route, and one from the same numbers to paths.
+/// Every method and path of the server. axum shows them only in its debug output: a map from numbers to the methods of
+/// a route, and one from the same numbers to paths.
 fn served() -> BTreeSet<(String, String)> {
     let text = format!("{:?}", crate::routes());
     let (routes, rest) = text.split_once("node: Node { paths: {").expect("the paths follow the methods");

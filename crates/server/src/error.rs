@@ -9,9 +9,9 @@ use fogg_store::{Millis, StoreError};
 use fogg_table::OptionsProblem;
 use tracing::error;
 
+use crate::i18n::Language;
 use crate::limits::{Exceeded, whole_seconds};
 use crate::request::{asked_for, request_id};
-use crate::words::Language;
 
 /// The error response of a request.
 #[derive(Debug)]

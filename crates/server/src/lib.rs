@@ -1,24 +1,28 @@
 //! The server: accounts, tables, sockets, bots, records.
 //!
-//! [`Server::start`] opens the store, listens on a socket, and returns a handle that stops the server. `fogg-table` decides
-//! what happens at a table, `fogg-host` hosts the tables, `fogg-protocol` has the messages, and `fogg-store` the data. This
-//! crate connects them to the network: sessions, limits, requests, and sockets.
+//! [`Server::start`] opens the store, listens on a socket, and returns a handle that stops the server. `fogg-table`
+//! decides what happens at a table, `fogg-host` hosts the tables, `fogg-protocol` has the messages, and `fogg-store`
+//! the data. This crate connects them to the network: sessions, limits, requests, and sockets.
 
 mod accept;
+mod actions;
 mod allowance;
 mod clock;
 mod close;
+mod compress;
 mod config;
 mod counts;
 #[cfg(test)]
 mod endpoints;
 mod error;
 mod http;
+mod i18n;
 mod keep;
 mod limits;
+mod metered_stream;
 mod moderation;
+mod mutes;
 mod names;
-mod packed;
 mod page;
 mod passwords;
 mod process;
@@ -31,8 +35,6 @@ mod socket;
 mod stop;
 mod streams;
 mod tidy;
-mod wire;
-mod words;
 
 use std::net::SocketAddr;
 use std::sync::{Arc, OnceLock};
@@ -61,18 +63,18 @@ use passwords::Passwords;
 use runtime::TokioRuntime;
 use stop::{ShutdownPhase, Stop};
 
-/// The largest body of a request.
+/// Maximum size of a request body, in bytes.
 const LARGEST_BODY: usize = 64 * 1024;
-/// What the system may hold of what a client has not read yet. A page's largest file goes through in a few round trips.
+/// Size of the send buffer of a connection, in bytes. The largest file of the web client needs a few round trips.
 const SEND_BUFFER: u32 = 256 * 1024;
-/// A pause of the server at least this long is taken off the clocks.
+/// The shortest downtime of the server that is refunded to the clocks of the players.
 const SHORTEST_DOWNTIME: Millis = 2_000;
-/// How often it is noted that the server runs. Shorter than the shortest downtime that counts.
-const BEAT: Duration = Duration::from_secs(1);
-/// How far back downtimes matter: no clock runs longer.
+/// Interval of the heartbeats that the server writes to the store. Shorter than the shortest refunded downtime.
+const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(1);
+/// Age limit of downtimes: no clock runs longer.
 const OLDEST_DOWNTIME: Millis = 60 * 24 * 3_600_000;
 
-/// What every handler has at hand.
+/// The state that all request handlers share.
 pub(crate) struct App {
     pub(crate) config: Config,
     pub(crate) store: Arc<dyn Store>,
@@ -84,14 +86,14 @@ pub(crate) struct App {
     pub(crate) stop: Stop,
 }
 
-/// Why a server does not start.
+/// An error that prevents a server from starting.
 #[derive(Debug)]
 pub enum StartError {
     /// The store cannot be opened.
     Store(StoreError),
-    /// The address cannot be listened on.
+    /// The server cannot listen on the address.
     Listen(SocketAddr, std::io::Error),
-    /// The operating system has no randomness.
+    /// The operating system cannot provide randomness.
     Randomness,
 }
 
@@ -100,7 +102,7 @@ impl std::fmt::Display for StartError {
         match self {
             StartError::Store(error) => error.fmt(f),
             StartError::Listen(address, error) => write!(f, "cannot listen on {address}: {error}"),
-            StartError::Randomness => f.write_str("the operating system has no randomness to give"),
+            StartError::Randomness => f.write_str("the operating system cannot provide randomness"),
         }
     }
 }
@@ -113,13 +115,13 @@ impl From<StoreError> for StartError {
     }
 }
 
-/// A server that runs.
+/// A running server.
 pub struct Server {
     address: SocketAddr,
     stop: watch::Sender<ShutdownPhase>,
     host: Arc<Host>,
-    doors: Vec<JoinHandle<()>>,
-    chores: Vec<JoinHandle<()>>,
+    listeners: Vec<JoinHandle<()>>,
+    background_tasks: Vec<JoinHandle<()>>,
 }
 
 impl Server {
@@ -145,9 +147,9 @@ impl Server {
         let address = listener.local_addr().map_err(|error| StartError::Listen(config.listen, error))?;
         metrics_handle();
         clock::compare(store.now());
-        let noted = store.last_heartbeat().await?;
-        if let Some(noted) = noted {
-            clock::go_on_from(noted);
+        let last_heartbeat = store.last_heartbeat().await?;
+        if let Some(time) = last_heartbeat {
+            clock::go_on_from(time);
         }
         let downtimes = store.heartbeat(now(), SHORTEST_DOWNTIME, now() - OLDEST_DOWNTIME).await?;
         let settings = HostSettings {
@@ -179,13 +181,13 @@ impl Server {
             store,
             config,
         });
-        // Before anybody can sign up.
+        // Before anyone can sign up.
         app.site.reload(&*app.store).await?;
-        let mut chores = chores(&app, noted);
-        let mut doors = Vec::new();
+        let mut background_tasks = spawn_background_tasks(&app, last_heartbeat);
+        let mut listeners = Vec::new();
         let router = router(&app);
         let main_stop = stopped.clone();
-        doors.push(tokio::spawn(async move { connection_limits.run(listener, router, main_stop).await }));
+        listeners.push(tokio::spawn(async move { connection_limits.run(listener, router, main_stop).await }));
         if let Some(listener) = metrics_listener {
             let (ten_seconds, proxies) = (Duration::from_secs(10), Vec::new());
             let connection_limits = ConnectionLimits {
@@ -201,48 +203,49 @@ impl Server {
                 async move { http::health::metrics_text(&app) }
             };
             let router = Router::new().route("/metrics", axum::routing::get(text));
-            chores.push(tokio::spawn(async move { connection_limits.run(listener, router, stopped).await }));
+            background_tasks.push(tokio::spawn(async move { connection_limits.run(listener, router, stopped).await }));
         }
         info!(%address, "the server runs");
-        Ok(Server { address, stop, host, doors, chores })
+        Ok(Server { address, stop, host, listeners, background_tasks })
     }
 
-    /// Where it listens.
+    /// The address on which the server listens.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Puts tables to sleep that nobody looks at, however short that has been; for tests and measurements.
+    /// Unloads all idle tables immediately, and returns their number. For tests and measurements.
     #[doc(hidden)]
-    pub async fn put_all_to_sleep(&self) -> usize {
+    pub async fn unload_idle_tables(&self) -> usize {
         self.host.unload_idle(Duration::ZERO).await
     }
 
-    /// Number of bots that look ahead and wait for a thread; for tests and measurements.
+    /// Number of searching bots that wait for a thread. For tests and measurements.
     #[doc(hidden)]
     pub fn bots_waiting(&self) -> usize {
         self.host.bots_waiting()
     }
 
-    /// Leaves the field to other servers on the same database, before it stops: takes no more sockets, gives its tables
-    /// away and tells clients to come back, a few at a time for so long. Requests are answered meanwhile; `/readyz`
-    /// says that no more should come.
+    /// Hands tables and clients over to other servers on the same database, before the server stops. It accepts no more
+    /// sockets, releases its tables, and closes the sockets of clients, spread over `time`. It still responds to
+    /// requests; `/readyz` reports that it should not get new ones.
     pub async fn drain(&self, time: Duration) {
         info!("the server drains");
         self.stop.send_replace(ShutdownPhase::Draining);
         self.host.drain(time).await;
     }
 
-    /// Stops: takes no more connections, lets the last actions finish, tells clients to come back.
+    /// Stops the server: it accepts no more connections, finishes the last actions, and closes all sockets with a code
+    /// that makes clients reconnect.
     pub async fn stop(self) {
         self.stop.send_replace(ShutdownPhase::Stopped);
         self.host.close().await;
-        for door in self.doors {
-            let _ = door.await;
+        for listener in self.listeners {
+            let _ = listener.await;
         }
-        for chore in self.chores {
-            chore.abort();
-            let _ = chore.await;
+        for task in self.background_tasks {
+            task.abort();
+            let _ = task.await;
         }
         info!("the server has stopped");
     }
@@ -255,12 +258,12 @@ async fn listen(address: SocketAddr) -> Result<TcpListener, StartError> {
         SocketAddr::V6(_) => tokio::net::TcpSocket::new_v6(),
     };
     let socket = socket.map_err(wrong)?;
-    // A server that restarts must not wait for the connections of the one before.
+    // A restarted server must not wait for old connections to time out.
     socket.set_reuseaddr(true).map_err(wrong)?;
-    // Inherited by every connection. Left alone, the system buffers megabytes for each client that does not read.
+    // Inherited by every connection. By default, the system buffers megabytes for each client that does not read.
     socket.set_send_buffer_size(SEND_BUFFER).map_err(wrong)?;
     socket.bind(address).map_err(wrong)?;
-    // Ten thousand clients come back at once after a restart.
+    // Ten thousand clients reconnect at the same time after a restart.
     socket.listen(4_096).map_err(wrong)
 }
 
@@ -283,21 +286,21 @@ fn routes() -> Router<Arc<App>> {
         .merge(streams::router())
 }
 
-/// All routes, with what applies to every request.
+/// All routes, with the layers that apply to every request.
 fn router(app: &Arc<App>) -> Router {
     routes()
         .fallback(page::fallback)
         .method_not_allowed_fallback(|| async {
-            let words = "this address does not take this method";
-            error::ApiError::new(axum::http::StatusCode::METHOD_NOT_ALLOWED, "request/method", words)
+            let message = "this address does not take this method";
+            error::ApiError::new(axum::http::StatusCode::METHOD_NOT_ALLOWED, "request/method", message)
         })
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(Arc::clone(app), request::every))
         .with_state(Arc::clone(app))
 }
 
-/// What goes on beside the requests. `noted` is the last time at which a server ran before this one.
-fn chores(app: &Arc<App>, noted: Option<Millis>) -> Vec<JoinHandle<()>> {
+/// Spawns the tasks that do not belong to a request. `last_heartbeat` is that of the server before this one.
+fn spawn_background_tasks(app: &Arc<App>, last_heartbeat: Option<Millis>) -> Vec<JoinHandle<()>> {
     let timers = tokio::spawn(Arc::clone(&app.host).run_timers());
     let unloading = tokio::spawn(Arc::clone(&app.host).run_unloading());
     let notifications = tokio::spawn(Arc::clone(&app.host).run_notifications());
@@ -307,23 +310,23 @@ fn chores(app: &Arc<App>, noted: Option<Millis>) -> Vec<JoinHandle<()>> {
     let beating = Arc::clone(app);
     let beat = tokio::spawn(async move {
         let mut known = now();
-        // Nobody plays here from then on; other servers say that they run.
+        // After that, nobody plays at this server; other servers write their own heartbeats.
         while !beating.stop.is_near() {
             clock::compare(beating.store.now());
             match beating.store.heartbeat(now(), SHORTEST_DOWNTIME, known).await {
                 Ok(downtimes) => {
-                    // The store could not be written for a while, or this program was stopped: nobody could play.
+                    // The store was not writable or this process was suspended for a while, so nobody could play.
                     if let Some((_, until)) = downtimes.last() {
                         known = *until;
                         beating.host.refund_downtime(downtimes).await;
                     }
                 }
-                Err(error) => warn!(%error, "the server could not note that it runs"),
+                Err(error) => warn!(%error, "the heartbeat could not be stored"),
             }
             if let Err(error) = beating.host.wake_due_tables().await {
-                warn!(%error, "sleeping tables could not be looked through");
+                warn!(%error, "due tables could not be loaded");
             }
-            tokio::time::sleep(BEAT).await;
+            tokio::time::sleep(HEARTBEAT_INTERVAL).await;
         }
     });
     let watching = Arc::clone(app);
@@ -336,18 +339,18 @@ fn chores(app: &Arc<App>, noted: Option<Millis>) -> Vec<JoinHandle<()>> {
             }
         }
     });
-    let tidy = tokio::spawn(tidy::run(Arc::clone(app), noted));
+    let tidy = tokio::spawn(tidy::run(Arc::clone(app), last_heartbeat));
     let moderation = tokio::spawn(moderation::run(Arc::clone(app)));
     vec![timers, unloading, notifications, comparisons, checks, presence, beat, outside, tidy, moderation]
 }
 
-/// The collector of metrics, one for the process.
+/// The metrics recorder of the process.
 pub(crate) fn metrics_handle() -> &'static PrometheusHandle {
     static HANDLE: OnceLock<PrometheusHandle> = OnceLock::new();
     HANDLE.get_or_init(|| {
         let buckets = [0.000_1, 0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0];
         let builder = PrometheusBuilder::new().set_buckets(&buckets).unwrap_or_else(|_| PrometheusBuilder::new());
-        // If the program has another collector already, ours stays empty.
+        // If the process has another recorder already, this one stays empty.
         let recorder = builder.build_recorder();
         let handle = recorder.handle();
         let _ = metrics::set_global_recorder(recorder);

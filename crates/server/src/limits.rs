@@ -47,7 +47,7 @@ pub(crate) fn whole_seconds(time: Duration) -> u64 {
 const MOST_STREAMS: usize = 64;
 const MOST_DUMPS: usize = 4;
 /// Maximum number of requests for a table's log per address at a time.
-const MOST_LOOK_BACKS: usize = 16;
+const MOST_LOG_READS: usize = 16;
 
 /// A streamed response, counted until this is dropped.
 pub(crate) type Stream = Counted<u64>;
@@ -57,7 +57,7 @@ pub(crate) struct Limits {
     on: bool,
     streams: Arc<KeyedCounts<u64>>,
     running_dumps: Arc<KeyedCounts<u64>>,
-    look_backs: Arc<KeyedCounts<u64>>,
+    log_reads: Arc<KeyedCounts<u64>>,
     dumps: Limiter,
     requests: Limiter,
     guests: Limiter,
@@ -106,7 +106,7 @@ impl Limits {
             on,
             streams: Arc::default(),
             running_dumps: Arc::default(),
-            look_backs: Arc::default(),
+            log_reads: Arc::default(),
             dumps: limiter("records", 10, second * 30),
             requests: limiter("requests", 300, second / 50),
             guests: limiter("guests", 20, second * 60),
@@ -204,8 +204,8 @@ impl Limits {
     }
 
     /// A request that reads the log of a table, counted until the response is ready.
-    pub(crate) fn look_back(&self, client: &RequestClient) -> Option<Stream> {
-        self.look_backs.enter(client.key(), self.most(MOST_LOOK_BACKS))
+    pub(crate) fn read_log(&self, client: &RequestClient) -> Option<Stream> {
+        self.log_reads.enter(client.key(), self.most(MOST_LOG_READS))
     }
 
     /// A search for a table by its code.
@@ -302,10 +302,10 @@ mod tests {
     fn requests_that_read_logs_are_limited_by_address() {
         let client = |last| RequestClient { address: [127, 0, 0, last].into(), tls: false, direct: true };
         let limits = Limits::new(true);
-        let running: Vec<_> = (0..16).map(|_| limits.look_back(&client(1)).expect("a few at a time")).collect();
-        assert!(limits.look_back(&client(1)).is_none());
-        assert!(limits.look_back(&client(2)).is_some());
+        let running: Vec<_> = (0..16).map(|_| limits.read_log(&client(1)).expect("a few at a time")).collect();
+        assert!(limits.read_log(&client(1)).is_none());
+        assert!(limits.read_log(&client(2)).is_some());
         drop(running);
-        assert!(limits.look_back(&client(1)).is_some());
+        assert!(limits.read_log(&client(1)).is_some());
     }
 }

@@ -10,9 +10,9 @@ use axum::http::StatusCode;
 use axum::http::{HeaderMap, Method, Uri, header};
 use axum::response::{IntoResponse, Response};
 
-use crate::error::ApiError;
 #[cfg(feature = "page")]
-use crate::packed::CompressedAsset;
+use crate::compress::CompressedAsset;
+use crate::error::ApiError;
 use crate::request::wants;
 
 /// Handles all requests without a route.

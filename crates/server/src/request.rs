@@ -13,7 +13,7 @@ use tracing::{Instrument, info_span};
 
 use crate::App;
 use crate::error::ApiError;
-use crate::words::ASKED_FOR;
+use crate::i18n::ASKED_FOR;
 
 /// Maximum time for a handler to read the request and respond. Streams and sockets start within this time, and then
 /// continue.
@@ -100,7 +100,8 @@ fn forwarded_address(peer: IpAddr, headers: &HeaderMap, trusted: &[IpAddr]) -> I
     address
 }
 
-/// An address as proxies write it: `192.0.2.1`, `192.0.2.1:4711`, `2001:db8::1`, `[2001:db8::1]`, or `[2001:db8::1]:4711`.
+/// An address as proxies write it: `192.0.2.1`, `192.0.2.1:4711`, `2001:db8::1`, `[2001:db8::1]`, or
+/// `[2001:db8::1]:4711`.
 fn read_address(text: &str) -> Option<IpAddr> {
     let bare = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(text);
     bare.parse().ok().or_else(|| text.parse().ok().map(|address: SocketAddr| address.ip()))

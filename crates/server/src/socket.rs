@@ -1,4 +1,4 @@
-//! Tables over a WebSocket.
+//! The WebSocket of a table.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,26 +18,27 @@ use tokio::time::{Instant, timeout};
 
 use crate::App;
 use crate::accept::ConnectionGuard;
+use crate::actions::{act_input, undo_input};
 use crate::allowance::Allowance;
 use crate::clock::now;
 use crate::close::End;
 use crate::error::ApiError;
-use crate::http::tables::{act_input, muted_by, undo_input};
 use crate::http::{PathParameter, Query};
+use crate::i18n::{ASKED_FOR, Language};
+use crate::mutes::muted_by;
 use crate::request::{RequestClient, is_foreign};
 use crate::revoked::SessionWatch;
 use crate::session::{self, Caller};
-use crate::words::{ASKED_FOR, Language};
 
-/// The longest message of a client.
+/// Maximum length of a client's message, in bytes.
 const LONGEST_MESSAGE: usize = 4 * 1024;
-/// What is read from a client at once.
+/// Size of the read buffer of a connection, in bytes.
 const READ_BUFFER: usize = 1024;
-/// A client that does not take a message for so long is dropped.
+/// Timeout for sending a message. A client that does not receive it in this time is disconnected.
 const SEND_TIMEOUT: Duration = Duration::from_secs(10);
-/// So many unreadable messages end a connection.
+/// Number of unreadable messages that a client may send. One more closes the connection.
 const MOST_UNREADABLE: u32 = 10;
-/// Messages a client may send at once, and then per second. Control frames count, too.
+/// Messages that a client may send in a burst, and per second after that. Control frames count, too.
 const MESSAGES_BURST: f32 = 60.0;
 const MESSAGES_PER_SECOND: f32 = 20.0;
 
@@ -52,7 +53,7 @@ pub(crate) struct WatchQuery {
     seat: Option<u8>,
 }
 
-/// The request of a client to watch a table.
+/// Builds the host's request to watch a table.
 pub(crate) async fn watch_request(
     app: &App,
     client: &RequestClient,
@@ -64,27 +65,27 @@ pub(crate) async fn watch_request(
     Ok(WatchRequest { user, key: query.key, seat: query.seat, since: query.since, muted, address })
 }
 
-#[allow(clippy::too_many_arguments)] // They are what the handler needs of the request.
+#[allow(clippy::too_many_arguments)] // They are the extracted parts of the request.
 async fn socket(
     State(app): State<Arc<App>>,
     client: RequestClient,
     PathParameter(table): PathParameter,
     Query(query): Query<WatchQuery>,
     caller: Option<Caller>,
-    place: ConnectionGuard,
+    guard: ConnectionGuard,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
 ) -> Result<Response, ApiError> {
     if is_foreign(&app, &headers) {
-        let words = "this connection comes from another site";
-        return Err(ApiError::new(StatusCode::FORBIDDEN, "request/foreign-origin", words));
+        let message = "this connection comes from another site";
+        return Err(ApiError::new(StatusCode::FORBIDDEN, "request/foreign-origin", message));
     }
     if app.stop.is_near() {
         return Err(ApiError::closing());
     }
     let upgrade = upgrade.map_err(|rejection| ApiError::bad("request/no-websocket", rejection.body_text()))?;
     let request = watch_request(&app, &client, caller.as_ref(), query).await?;
-    // Before the upgrade, so that a refusal is an answer and not a connection that closes.
+    // Checked before the upgrade, so that a client gets an error response instead of a closed connection.
     let number = app
         .host
         .view(&table, |loaded| {
@@ -98,16 +99,16 @@ async fn socket(
         .protocols([SUBPROTOCOL])
         .max_message_size(LONGEST_MESSAGE)
         .max_frame_size(LONGEST_MESSAGE)
-        // Taken by every connection for as long as it lasts; the default is 128 KiB. Clients send little at a time, and
-        // a longer message is read in several steps.
+        // Allocated for each connection as long as it is open; the default is 128 KiB. Clients send short messages, and
+        // a longer one is read in several steps.
         .read_buffer_size(READ_BUFFER)
-        // What one action leads to goes out in one piece.
+        // Large enough to send all messages that result from one action with one write.
         .write_buffer_size(LONGEST_MESSAGE)
         .max_write_buffer_size(256 * 1024);
     Ok(upgrade.on_upgrade(move |mut socket| async move {
         metrics::gauge!("fogg_connections").increment(1);
         if app.config.rate_limits {
-            place.meter().begin();
+            guard.meter().begin();
         }
         match app.host.watch(&table, number, request).await {
             Ok(watching) => {
@@ -119,7 +120,7 @@ async fn socket(
                     caller,
                     socket,
                     watching,
-                    place,
+                    guard,
                     language,
                 );
                 connection.run().await;
@@ -132,7 +133,7 @@ async fn socket(
     }))
 }
 
-/// How a socket ends that cannot watch a table after all.
+/// The close code and text for a socket that cannot watch its table after the upgrade.
 fn refusal(error: &HostError) -> End {
     match error {
         HostError::TooManyWatchers => End::TOO_MANY_WATCHERS,
@@ -146,7 +147,7 @@ fn refusal(error: &HostError) -> End {
     }
 }
 
-/// Closes a socket with a code and a reason. If the connection is broken, nobody is there to read it.
+/// Closes a socket with a code and a reason. Errors are ignored: the connection may already be broken.
 async fn close(socket: &mut WebSocket, end: End) {
     let frame = CloseFrame { code: end.code, reason: Utf8Bytes::from_static(end.reason) };
     let _ = timeout(SEND_TIMEOUT, socket.send(Message::Close(Some(frame)))).await;
@@ -168,18 +169,18 @@ fn frame(message: &Text) -> Message {
     Message::Text(Utf8Bytes::from(&**message))
 }
 
-/// One socket at one table.
+/// A connection to one table.
 struct TableConnection {
     app: Arc<App>,
     table: Box<str>,
     client: RequestClient,
-    /// Boxed parts: ten thousand idle connections are held, and every byte counts ten thousand times.
+    /// Boxed to keep the struct small: a server has ten thousand idle connections.
     caller: Option<Box<Caller>>,
     socket: WebSocket,
     watching: Subscription,
     session: SessionWatch,
-    /// Counts the connection as long as the socket lasts.
-    place: ConnectionGuard,
+    /// Counts the connection as long as the socket is open.
+    guard: ConnectionGuard,
     unreadable: u32,
     unanswered_pings: u32,
     /// `None` without limits.
@@ -188,7 +189,7 @@ struct TableConnection {
 }
 
 impl TableConnection {
-    #[allow(clippy::too_many_arguments)] // They are what a connection consists of.
+    #[allow(clippy::too_many_arguments)] // They are the parts of a connection.
     fn new(
         app: Arc<App>,
         table: Box<str>,
@@ -196,7 +197,7 @@ impl TableConnection {
         caller: Option<Caller>,
         socket: WebSocket,
         watching: Subscription,
-        place: ConnectionGuard,
+        guard: ConnectionGuard,
         language: Option<Language>,
     ) -> TableConnection {
         let session = SessionWatch::new(&app, caller.as_ref());
@@ -210,7 +211,7 @@ impl TableConnection {
             socket,
             watching,
             session,
-            place,
+            guard,
             unreadable: 0,
             unanswered_pings: 0,
             allowance,
@@ -224,7 +225,7 @@ impl TableConnection {
         }
     }
 
-    /// Serves the connection until it ends; says why, if it is our wish.
+    /// Serves the connection until it ends. Returns the close code and text if the server ends it.
     async fn serve(&mut self) -> Option<End> {
         for message in std::mem::take(&mut self.watching.first) {
             self.feed(frame(&message)).await?;
@@ -243,8 +244,8 @@ impl TableConnection {
                 message = self.socket.recv() => {
                     let received = match message? {
                         Ok(message) => self.receive(message).await,
-                        Err(_) if self.place.meter().is_exceeded() => Err(Some(End::TOO_OFTEN)),
-                        // If it is the connection that broke, the close frame goes nowhere.
+                        Err(_) if self.guard.meter().is_exceeded() => Err(Some(End::TOO_OFTEN)),
+                        // If the connection itself is broken, the close frame is lost.
                         Err(_) => Err(Some(End::BROKEN)),
                     };
                     if let Err(end) = received {
@@ -267,9 +268,8 @@ impl TableConnection {
         }
     }
 
-    /// Puts a message into the socket's buffer. `None` if the client does not take it.
-    ///
-    /// `Some(…)` so that `?` reads well above; a broken connection needs no close frame.
+    /// Writes a message to the socket's buffer. Returns `None` if that fails or times out: `serve` then returns without
+    /// a close frame, which could not be sent.
     async fn feed(&mut self, message: Message) -> Option<()> {
         timeout(SEND_TIMEOUT, self.socket.feed(message)).await.ok()?.ok()
     }
@@ -277,12 +277,12 @@ impl TableConnection {
     async fn flush(&mut self) -> Result<(), Option<End>> {
         match timeout(SEND_TIMEOUT, SinkExt::<Message>::flush(&mut self.socket)).await {
             Ok(Ok(())) => Ok(()),
-            // It is gone, or does not read; a close frame would not reach it.
+            // The client is gone or does not read, so a close frame cannot be sent either.
             Ok(Err(_)) | Err(_) => Err(None),
         }
     }
 
-    /// Sends what is in the queue, in one piece as far as it is there already.
+    /// Sends a message and everything that is already in the queue after it, with one flush.
     async fn send(&mut self, mut out: Option<Outgoing>) -> Result<(), Option<End>> {
         loop {
             match out {
@@ -291,7 +291,7 @@ impl TableConnection {
                     self.flush().await?;
                     return Err(Some(end_of(reason)));
                 }
-                // The table took the queue away because it was full.
+                // The host dropped the queue because it was full.
                 None => return Err(Some(End::TOO_SLOW)),
             }
             match self.watching.then.try_recv() {
@@ -309,7 +309,7 @@ impl TableConnection {
                 self.unanswered_pings = 0;
                 return self.count();
             }
-            // Answered by the library.
+            // The library answers it.
             Message::Ping(_) => return self.count(),
             Message::Close(_) => return Err(None),
             Message::Binary(_) => return Err(Some(End::NOT_TEXT)),
@@ -329,7 +329,7 @@ impl TableConnection {
         };
         if let Some(answer) = answer {
             self.feed(frame(&text(&answer))).await.ok_or(None)?;
-            // What the action led to is in the queue by now; it goes in the same piece.
+            // The events that result from an action are already in the queue. They are sent with the same flush.
             return match self.watching.then.try_recv() {
                 Ok(next) => self.send(Some(next)).await,
                 Err(_) => self.flush().await,
@@ -343,10 +343,10 @@ impl TableConnection {
         if allowed { Ok(()) } else { Err(Some(End::TOO_OFTEN)) }
     }
 
-    /// A refusal, in the language that was asked for when the connection was made.
+    /// An error response, in the language that the client requested when it connected.
     fn refused(&self, request: String, error: &ApiError) -> ServerMessage {
-        let said = self.language.and_then(|language| language.say(error.code()));
-        let message = said.unwrap_or_else(|| error.message().to_owned());
+        let translated = self.language.and_then(|language| language.say(error.code()));
+        let message = translated.unwrap_or_else(|| error.message().to_owned());
         ServerMessage::Refused { request, code: error.code().to_owned(), message }
     }
 
@@ -357,8 +357,8 @@ impl TableConnection {
         }
     }
 
-    /// The account of this connection as it is now, if it may write chat: it can have been renamed or muted since the
-    /// connection was made.
+    /// The account of this connection, if it may write chat. Read again, because it may have been renamed or muted
+    /// since the connection was opened.
     async fn speaker(&mut self, text: &str, is_phrase: bool) -> Result<Caller, ApiError> {
         let caller = self.caller.as_ref().ok_or_else(ApiError::unauthorized)?;
         self.app.limits.chat(&self.client, &caller.user.id, text)?;
@@ -374,8 +374,8 @@ impl TableConnection {
         match message {
             ClientMessage::Ping { nonce } => Some(ServerMessage::Pong { nonce, now: now() }),
             ClientMessage::Look { seat } => {
-                let looked = self.app.host.change_viewer(&self.table, self.watching.id, seat).await;
-                looked.err().map(|problem| self.refused(String::new(), &problem.into()))
+                let changed = self.app.host.change_viewer(&self.table, self.watching.id, seat).await;
+                changed.err().map(|problem| self.refused(String::new(), &problem.into()))
             }
             ClientMessage::Study {} => Some(match self.app.host.study(&self.table, self.watching.id).await {
                 Ok(study) => ServerMessage::Study(Box::new(study)),

@@ -1,5 +1,6 @@
-//! The files of `deploy/` say only what is true: metrics, codes and settings that they name exist, and the operator's page
-//! explains them all. What other programs make of the files (promtool, nginx, systemd-analyze…) is in `deploy/README.md`.
+//! The files of `deploy/` say only what is true: metrics, codes and settings that they name exist, and the operator's
+//! page explains them all. What other programs make of the files (promtool, nginx, systemd-analyze…) is in
+//! `deploy/README.md`.
 
 use std::collections::BTreeSet;
 use std::fs;

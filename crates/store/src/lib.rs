@@ -266,7 +266,8 @@ pub trait Store: Send + Sync + 'static {
     /// Ends all sessions of a user, except one.
     async fn delete_sessions_of(&self, user: &str, except: Option<&[u8; 32]>) -> Result<(), StoreError>;
 
-    /// Ends all sessions that expired before this time, and deletes password resets that did. Returns the number of sessions.
+    /// Ends all sessions that expired before this time, and deletes password resets that did. Returns the number of
+    /// sessions.
     async fn delete_expired_sessions(&self, now: Millis) -> Result<u64, StoreError>;
 
     /// Makes one user's chat visible or invisible to another.
@@ -320,8 +321,8 @@ pub trait Store: Send + Sync + 'static {
     }
 
     /// Sends a notification to the other servers. The store itself sends one for every append.
-    fn notify_peers(&self, news: Notification) {
-        let _ = news;
+    fn notify_peers(&self, notification: Notification) {
+        let _ = notification;
     }
 
     /// The time of the store's clock, if it has one, so that several servers agree on the time. It advances steadily

@@ -64,8 +64,8 @@ pub struct Report {
     pub closed: Option<Millis>,
 }
 
-/// An administrative action. [`Store::administer`](crate::Store::administer) carries it out and writes its audit entry in
-/// one transaction.
+/// An administrative action. [`Store::administer`](crate::Store::administer) carries it out and writes its audit entry
+/// in one transaction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AdminAction {
     /// Changes the name of an account and its keys.

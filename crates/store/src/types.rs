@@ -149,8 +149,8 @@ pub struct TableStatus {
     pub present_elsewhere: Vec<String>,
 }
 
-/// A notification sent to the other servers on the same store. Delivery is best effort; [`crate::Store::table_statuses`]
-/// recovers missed updates.
+/// A notification sent to the other servers on the same store. Delivery is best effort;
+/// [`crate::Store::table_statuses`] recovers missed updates.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Notification {
     /// A table's log has grown to this number.
@@ -335,8 +335,8 @@ pub struct NewName {
     pub look_key: Option<String>,
 }
 
-/// A change of an account, its sessions, and its one-time codes, made in one transaction. Only the columns named here are
-/// written.
+/// A change of an account, its sessions, and its one-time codes, made in one transaction. Only the columns named here
+/// are written.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct UserChange {
     /// The account.

@@ -18,21 +18,21 @@
 //! let study = Study::new(&game, &view);
 //! // Three tickets are on offer, and on an empty board all of them are possible.
 //! assert_eq!(study.offer.len(), 3);
-//! assert!(study.offer.iter().all(|ticket| ticket.state == TicketState::Possible && ticket.way.cars > 0));
+//! assert!(study.offer.iter().all(|ticket| ticket.state == TicketState::Possible && ticket.path.cars > 0));
 //! ```
 
+mod open_path;
 mod path;
 mod shortage;
-mod way;
 
 use fogg_rules::{
     Action, ActionError, CityId, CitySet, Game, LegalActions, Purpose, RouteId, RouteSet, Seat, SeenPhase, TicketId,
     TicketSet, View, Viewer, complete_tickets,
 };
 
+pub use open_path::{OpenPath, connecting_paths, shortest_path};
 pub use path::longest_path_routes;
 pub use shortage::{CardShortage, Shortage};
-pub use way::{Way, shortest_way, way_of_all};
 
 /// The analysis of a position for one viewer.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -41,8 +41,8 @@ pub struct Study {
     pub tickets: Vec<TicketStudy>,
     /// The tickets on offer to the viewer, each as if it were kept.
     pub offer: Vec<TicketStudy>,
-    /// A path for all open tickets of the viewer together, including those on offer.
-    pub together: Way,
+    /// Paths for all open tickets of the viewer together, including those on offer.
+    pub together: OpenPath,
     /// What the open tickets would need together if the viewer kept only some of those on offer: every choice, and also
     /// none of them. Empty without an offer, and for offers or tickets so many that the choices cannot be worked out.
     pub keeping: Vec<Keeping>,
@@ -78,7 +78,7 @@ pub struct TicketStudy {
     /// Its state.
     pub state: TicketState,
     /// Its shortest open path; empty if there is none.
-    pub way: Way,
+    pub path: OpenPath,
 }
 
 /// The state of a ticket.
@@ -145,25 +145,25 @@ impl<'a> SeatAnalysis<'a> {
         let cars = u32::from(self.view.cars(self.seat));
         let study = |id: TicketId| {
             let ticket = board.ticket(id);
-            let way = shortest_way(board, self.own, self.open, ticket.a, ticket.b).filter(|way| way.cars <= cars);
-            let state = match way {
-                Some(way) if way.routes.is_empty() => TicketState::Done,
+            let path = shortest_path(board, self.own, self.open, ticket.a, ticket.b).filter(|path| path.cars <= cars);
+            let state = match path {
+                Some(path) if path.routes.is_empty() => TicketState::Done,
                 _ if with_stations.contains(id) => TicketState::DoneByStation,
                 Some(_) => TicketState::Possible,
                 None if self.station_might_help(ticket.a, ticket.b) => TicketState::NeedsStation,
                 None => TicketState::Impossible,
             };
-            TicketStudy { ticket: id, state, way: way.unwrap_or_default() }
+            TicketStudy { ticket: id, state, path: path.unwrap_or_default() }
         };
         tickets.iter().map(study).collect()
     }
 
     /// A path for all of these tickets that are open.
-    fn together<'t>(&self, tickets: impl Iterator<Item = &'t TicketStudy>) -> Way {
+    fn together<'t>(&self, tickets: impl Iterator<Item = &'t TicketStudy>) -> OpenPath {
         let board = self.game.board();
         let open = tickets.filter(|study| study.state == TicketState::Possible).map(|study| board.ticket(study.ticket));
         let pairs: Vec<(CityId, CityId)> = open.map(|ticket| (ticket.a, ticket.b)).collect();
-        way_of_all(board, self.own, self.open, &pairs)
+        connecting_paths(board, self.own, self.open, &pairs)
     }
 
     /// What the open tickets need together for every choice among the offered ones.
@@ -220,7 +220,8 @@ impl<'a> SeatAnalysis<'a> {
         fewest[to.index()].iter().any(|cars| *cars != u32::MAX)
     }
 
-    /// The routes that could be claimed and the cities where a station could be built if this player's turn started now.
+    /// The routes that could be claimed and the cities where a station could be built if this player's turn started
+    /// now.
     fn if_on_turn(&self) -> (RouteSet, CitySet) {
         let mut legal = LegalActions::new();
         self.view.if_its_turn_began().legal_actions(self.game, &mut legal);
@@ -260,8 +261,7 @@ impl<'a> SeatAnalysis<'a> {
                 ActionError::NotInHand { what: Purpose::Route }
             })
         };
-        let ids = (0..game.board().routes().len()).map(|index| RouteId(index as u8));
-        ids.filter_map(|id| Some((id, why(id)?))).collect()
+        game.board().route_ids().filter_map(|id| Some((id, why(id)?))).collect()
     }
 
     /// The same for stations; empty in games without stations.
@@ -286,8 +286,7 @@ impl<'a> SeatAnalysis<'a> {
                 ActionError::NotInHand { what: Purpose::Station }
             })
         };
-        let cities = (0..game.board().cities().len()).map(|index| CityId(index as u8));
-        cities.filter_map(|city| Some((city, why(city)?))).collect()
+        game.board().city_ids().filter_map(|city| Some((city, why(city)?))).collect()
     }
 
     /// The reason why the player cannot start an action now, if there is one.

@@ -150,12 +150,12 @@ fn tickets_are_done_exactly_if_the_scoring_agrees() {
             let done = matches!(ticket.state, TicketState::Done | TicketState::DoneByStation);
             assert_eq!(done, counted.contains(ticket.ticket), "{ticket:?}");
             if ticket.state == TicketState::Possible {
-                let cars: u32 = ticket.way.routes.iter().map(|id| u32::from(game.board().route(id).length)).sum();
-                assert_eq!(cars, ticket.way.cars);
+                let cars: u32 = ticket.path.routes.iter().map(|id| u32::from(game.board().route(id).length)).sum();
+                assert_eq!(cars, ticket.path.cars);
                 assert!(cars > 0 && cars <= u32::from(state.cars(seat)));
                 // Claiming the path completes the ticket.
                 let alone = [ticket.ticket].into_iter().collect();
-                let claimed = own | ticket.way.routes;
+                let claimed = own | ticket.path.routes;
                 let done = complete_tickets(game.board(), alone, claimed, state.stations(seat), others).completed;
                 assert!(done.contains(ticket.ticket));
             }
@@ -167,7 +167,7 @@ fn tickets_are_done_exactly_if_the_scoring_agrees() {
         }
         let single = study.tickets.iter().chain(&study.offer).filter(|ticket| ticket.state == TicketState::Possible);
         let (longest, sum) =
-            single.fold((0, 0), |(longest, sum), ticket| (ticket.way.cars.max(longest), sum + ticket.way.cars));
+            single.fold((0, 0), |(longest, sum), ticket| (ticket.path.cars.max(longest), sum + ticket.path.cars));
         assert!(
             (longest..=sum).contains(&study.together.cars),
             "the common path is between the longest and the sum of all"

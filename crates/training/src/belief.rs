@@ -1,4 +1,5 @@
-//! Fits the belief about opponents' tickets: logistic regression on games between planners, where the tickets are known.
+//! Fits the belief about opponents' tickets: logistic regression on games between planners, where the tickets are
+//! known.
 
 use fogg_bots::Weights;
 use fogg_bots::internals::{FEATURES, FeatureWeights, Features, TicketFeatures, play_planners};

@@ -1,9 +1,9 @@
 //! Runs games on all cores.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
 
 use indicatif::ProgressBar;
+use parking_lot::Mutex;
 
 /// Plays games on all cores and returns the results in the order of the games.
 pub(crate) fn play_all<G: Sync, T: Send>(games: &[G], bar: &ProgressBar, play: impl Fn(&G) -> T + Sync) -> Vec<T> {
@@ -18,13 +18,13 @@ pub(crate) fn play_all<G: Sync, T: Send>(games: &[G], bar: &ProgressBar, play: i
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     let Some(game) = games.get(number) else { return };
                     let result = play(game);
-                    done.lock().unwrap_or_else(PoisonError::into_inner).push((number, result));
+                    done.lock().push((number, result));
                     bar.inc(1);
                 }
             });
         }
     });
-    let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let mut done = done.into_inner();
     done.sort_by_key(|(number, _)| *number);
     done.into_iter().map(|(_, result)| result).collect()
 }

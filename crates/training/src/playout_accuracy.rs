@@ -47,8 +47,8 @@ pub(crate) struct AccuracyRow {
     pub(crate) rounds: u32,
     /// Standard deviation of the predicted difference between worlds.
     pub(crate) deviation: f64,
-    /// Regression slope of the actual on the predicted difference, and its standard error. Below one: the predictions are too
-    /// large, by noise or by bias.
+    /// Regression slope of the actual on the predicted difference, and its standard error. Below one: the predictions
+    /// are too large, by noise or by bias.
     pub(crate) slope: (f64, f64),
     /// R²: the share of variance in the actual differences that the predictions explain.
     pub(crate) explained: f64,
@@ -59,7 +59,8 @@ pub(crate) struct AccuracyRow {
 pub(crate) struct AccuracyReport {
     /// The number of decisions compared.
     pub(crate) decisions: usize,
-    /// The share of variance in the actual differences that is the noise of the continuations, which no prediction can explain.
+    /// The share of variance in the actual differences that is the noise of the continuations, which no prediction can
+    /// explain.
     pub(crate) noise: f64,
     pub(crate) rows: Vec<AccuracyRow>,
 }

@@ -1,5 +1,5 @@
-//! Training of the value network: first on games between planners, of which there can be many, then on games that strong bots
-//! play with the network trained so far.
+//! Training of the value network: first on games between planners, of which there can be many, then on games that
+//! strong bots play with the network trained so far.
 
 use std::sync::Arc;
 
@@ -45,15 +45,15 @@ pub(crate) struct TrainingConfig {
     pub(crate) deals: u64,
     /// Generations of games between strong bots.
     pub(crate) generations: u64,
-    /// Their deals for two players in the last generation; each earlier one has half as many. Games with more players have more
-    /// samples each, so fewer are played.
+    /// Their deals for two players in the last generation; each earlier one has half as many. Games with more players
+    /// have more samples each, so fewer are played.
     pub(crate) games: u64,
     /// Their budget, in playouts.
     pub(crate) playouts: u32,
 }
 
-/// Trains a network for the games of one map and returns its parameters. `report` is called after each pass through the samples
-/// with the validation error in points.
+/// Trains a network for the games of one map and returns its parameters. `report` is called after each pass through the
+/// samples with the validation error in points.
 pub(crate) fn train_value(
     games: &[Game],
     config: &TrainingConfig,
@@ -212,8 +212,8 @@ impl Trainer {
     }
 }
 
-/// One step of gradient descent (Adagrad) against an error of the output. `squares` holds the sum of squared gradients of every
-/// parameter.
+/// One step of gradient descent (Adagrad) against an error of the output. `squares` holds the sum of squared gradients
+/// of every parameter.
 fn descend(
     network: &mut Network,
     inputs: &[f32; INPUTS],

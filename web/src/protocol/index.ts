@@ -654,9 +654,9 @@ end_proposal?: EndProposal, };
 export type TicketState = "done" | "done_by_station" | "possible" | "needs_station" | "impossible";
 
 /**
- * Routes still to be claimed.
+ * The routes that must still be claimed for one path, or for several.
  */
-export type Way = { 
+export type OpenPath = { 
 /**
  * Their numbers.
  */
@@ -681,7 +681,7 @@ state: TicketState,
 /**
  * The shortest path that is still open.
  */
-way: Way, };
+way: OpenPath, };
 
 /**
  * Some of the tickets on offer, and what they need.
@@ -800,7 +800,7 @@ offer: Array<TicketStudy>,
 /**
  * Routes that would complete all open tickets of the viewer together, including those on offer.
  */
-together: Way, 
+together: OpenPath, 
 /**
  * The train cars that the open tickets would need together if the viewer kept only some of the tickets on offer:
  * one entry for every choice. Absent without an offer, and if there are too many choices.

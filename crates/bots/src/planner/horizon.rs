@@ -16,8 +16,8 @@ const MAX_TURNS: f32 = 99.0;
 /// tuned.
 const MEAN_ROUTE_LENGTH: f32 = 4.0;
 
-/// Cars that a player uses per turn, averaged over a game (45 cars in about 33 turns). Estimated by hand; `Weights::car`
-/// scales the result and is tuned.
+/// Cars that a player uses per turn, averaged over a game (45 cars in about 33 turns). Estimated by hand;
+/// `Weights::car` scales the result and is tuned.
 const CARS_PER_TURN: f32 = 1.35;
 
 /// Locomotives beyond those a ferry requires that count as missing cards when a route is priced. More would price every
@@ -46,8 +46,8 @@ impl PlannerContext<'_> {
         self.weights.car * (horizon * CARS_PER_TURN / cars).min(1.0)
     }
 
-    /// The number of turns it takes to claim a route, given the cards in hand; `most` is the size of the largest color in
-    /// hand, which pays for gray routes.
+    /// The number of turns it takes to claim a route, given the cards in hand; `most` is the size of the largest color
+    /// in hand, which pays for gray routes.
     #[inline]
     pub(super) fn turns_for(&self, facts: &RouteFacts, hand: &Hand, most: u8) -> f32 {
         let locomotives = hand[LOCOMOTIVES];

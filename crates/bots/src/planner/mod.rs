@@ -1,13 +1,13 @@
 //! The planner: plans all its tickets together and plays at tempo.
 //!
-//! Everything has a price in points: a turn, a train car, a missing card. The routes still needed for the tickets are found as
-//! cheapest paths by these prices ([`paths`]), one ticket after the other over what is planned already ([`plan`]), as long as
-//! the turns that are left allow ([`horizon`]). Cars left over go to the routes that score most for their price
-//! ([`targets`]). A turn claims the most urgent route that can be paid ([`turn`]) or draws the most useful cards for all of
-//! these routes together ([`draw`]).
+//! Everything has a price in points: a turn, a train car, a missing card. The routes still needed for the tickets are
+//! found as cheapest paths by these prices ([`paths`]), one ticket after the other over what is planned already
+//! ([`plan`]), as long as the turns that are left allow ([`horizon`]). Cars left over go to the routes that score most
+//! for their price ([`targets`]). A turn claims the most urgent route that can be paid ([`turn`]) or draws the most
+//! useful cards for all of these routes together ([`draw`]).
 //!
-//! The prices are [`Weights`], found by tuning. Numbers that were not tuned are constants, with their origin, where they are
-//! used.
+//! The prices are [`Weights`], found by tuning. Numbers that were not tuned are constants, with their origin, where
+//! they are used.
 
 mod draw;
 mod horizon;

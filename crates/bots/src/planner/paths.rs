@@ -6,8 +6,8 @@ use super::horizon::largest_color;
 use super::tables::{ByCity, RouteFacts};
 use super::{Observation, PlannerContext};
 
-/// Minimum price of a route that is not owned yet. It must be positive: otherwise detours over routes that score more than
-/// they cost would be free, and the path search relies on prices that are not negative. Chosen by hand.
+/// Minimum price of a route that is not owned yet. It must be positive: otherwise detours over routes that score more
+/// than they cost would be free, and the path search relies on prices that are not negative. Chosen by hand.
 const MIN_ROUTE_PRICE: f32 = 0.2;
 
 /// The difference between a completed and a failed ticket, in multiples of its points \[E3\].
@@ -76,8 +76,13 @@ impl PlannerContext<'_> {
         [facts.a, facts.b].into_iter().find(|city| !seen.all_stations.contains(*city))
     }
 
-    /// The cheapest path between two cities that costs less than `limit`, and its price. Dijkstra's algorithm, with sets in
-    /// one machine word.
+    /// The cheapest path between two cities that costs less than `limit`, and its price. Dijkstra's algorithm, with
+    /// sets in one machine word.
+    ///
+    /// Not shared with [`super::tables::BoardTables::distances`], which has whole cars as prices, no destination, and
+    /// no limit, and does not need the routes, nor with `fogg_study::shortest_path`, which works without tables and has
+    /// other rules for equally short paths. All three decide games that are reproduced exactly, and this one runs most
+    /// often.
     pub(super) fn cheapest_path(
         &self,
         prices: &Prices,

@@ -7,8 +7,8 @@ use super::horizon::largest_color;
 use super::paths::{Prices, TICKET_SWING};
 use super::{Observation, PlannerContext};
 
-/// Tickets that a plan considers, completed ones not counted; the rest are treated as failed. Sized so that the list fits
-/// on the stack: a player with more open tickets than this has lost anyway.
+/// Tickets that a plan considers, completed ones not counted; the rest are treated as failed. Sized so that the list
+/// fits on the stack: a player with more open tickets than this has lost anyway.
 const MAX_OPEN_TICKETS: usize = 32;
 
 /// Turns it takes to borrow a route: one to build the station, and about one to draw its cards. Chosen by hand.
@@ -62,8 +62,8 @@ impl CachedPlan {
 }
 
 impl PlannerContext<'_> {
-    /// A plan for these tickets: the better of two, built with the most valuable ticket first and with the least valuable
-    /// first.
+    /// A plan for these tickets: the better of two, built with the most valuable ticket first and with the least
+    /// valuable first.
     pub(crate) fn plan(&self, seen: &Observation, tickets: TicketSet) -> Plan {
         let horizon = self.horizon(seen);
         let network = self.network(seen);

@@ -31,8 +31,8 @@ impl<'a> Playouts<'a> {
     }
 }
 
-/// Plays a game between planners, each with its own weights, and returns its end. `watch` is called with the state before every
-/// decision.
+/// Plays a game between planners, each with its own weights, and returns its end. `watch` is called with the state
+/// before every decision.
 ///
 /// ```
 /// use fogg_bots::Weights;
@@ -65,8 +65,8 @@ pub fn play_planners<'w>(
     state
 }
 
-/// Continues a game until it is over or this many more turns have started, and returns the number of decisions. Each player
-/// sees only what its seat sees.
+/// Continues a game until it is over or this many more turns have started, and returns the number of decisions. Each
+/// player sees only what its seat sees.
 pub(crate) fn play_on(
     planner: &PlannerContext<'_>,
     state: &mut State,

@@ -163,7 +163,7 @@ impl BoardTables {
     }
 
     /// The cars still needed from a city to every other one, over own routes (free) and other usable routes; `u8::MAX`
-    /// where no path exists.
+    /// where no path exists. `PlannerContext::cheapest_path` says why it has a search of its own.
     pub(crate) fn distances(&self, from: CityId, own: RouteSet, usable: RouteSet) -> ByCity<u8> {
         let mut best = [u8::MAX; CitySet::CAPACITY];
         best[from.index()] = 0;

@@ -1,7 +1,7 @@
 //! Targets: the routes that cards are collected for, with the cards in hand already assigned to them.
 //!
-//! Routes of the plan come first. If cars are left over, up to [`MAX_EXTRA_TARGETS`] more routes follow, those that score
-//! most for their price.
+//! Routes of the plan come first. If cars are left over, up to [`MAX_EXTRA_TARGETS`] more routes follow, those that
+//! score most for their price.
 
 use fogg_rules::{CardColor, CitySet, RouteColor, RouteId, RouteSet};
 
@@ -15,8 +15,8 @@ const MAX_TARGETS: usize = 24;
 /// Target routes outside the plan. Chosen by hand: cards for a third one would hardly ever be drawn.
 const MAX_EXTRA_TARGETS: usize = 2;
 
-/// A route outside the plan may take this many turns more than seem to be left. Chosen by hand; half a turn only absorbs
-/// rounding.
+/// A route outside the plan may take this many turns more than seem to be left. Chosen by hand; half a turn only
+/// absorbs rounding.
 const HORIZON_SLACK: f32 = 0.5;
 
 /// A route that cards are collected for.
@@ -82,7 +82,8 @@ struct Supply {
 }
 
 impl Supply {
-    /// Takes the cards of a route's color (the largest color for a gray route) and returns the color and the number taken.
+    /// Takes the cards of a route's color (the largest color for a gray route) and returns the color and the number
+    /// taken.
     #[inline]
     fn take_colored(cards: &mut Hand, facts: &RouteFacts) -> (CardColor, u8) {
         let color = paying_color(cards, facts.color);

@@ -1,5 +1,5 @@
-//! The weights found by tuning (`docs/strength.md`), for two to five players. A custom map gets those of the built-in map that
-//! is most like it.
+//! The weights found by tuning (`docs/strength.md`), for two to five players. A custom map gets those of the built-in
+//! map that is most like it.
 
 use super::Weights;
 

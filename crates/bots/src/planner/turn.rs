@@ -20,14 +20,15 @@ const SINGLE_ROUTE_URGENCY: f32 = 2.0;
 /// For each end of the route at which an opponent has a route.
 const CONTESTED_URGENCY: f32 = 3.0;
 
-/// A planned station is built only when at most this many turns are left, plus [`TURNS_PER_STATION`] for each one: until then
-/// a route may still open up that makes it unnecessary. Chosen by hand.
+/// A planned station is built only when at most this many turns are left, plus [`TURNS_PER_STATION`] for each one:
+/// until then a route may still open up that makes it unnecessary. Chosen by hand.
 const STATION_SPARE_TURNS: f32 = 4.0;
 
 /// The chance that a tunnel tried in the last turn can be paid. Estimated by hand.
 const LAST_TUNNEL_CHANCE: f32 = 0.7;
 
-/// Interest of a claim to the search, beyond its points: it is in the plan. Chosen by hand, above the points of any route.
+/// Interest of a claim to the search, beyond its points: it is in the plan. Chosen by hand, above the points of any
+/// route.
 const PLANNED_INTEREST: f32 = 20.0;
 /// The same for each end of the route at which an opponent has a route. Chosen by hand.
 const CONTESTED_INTEREST: f32 = 2.0;
@@ -213,8 +214,8 @@ impl PlannerContext<'_> {
             + CONTESTED_INTEREST * f32::from(facts.ends_in(contested))
     }
 
-    /// Claims that can be paid in this turn, other than `preferred`: those of the plan first, then those that score most, close
-    /// to opponents rather than far from them.
+    /// Claims that can be paid in this turn, other than `preferred`: those of the plan first, then those that score
+    /// most, close to opponents rather than far from them.
     pub(crate) fn best_claims(
         &self,
         seen: &Observation,

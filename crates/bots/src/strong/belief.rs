@@ -1,8 +1,8 @@
 //! Belief about opponents' tickets, judged by the routes they claimed.
 //!
-//! A ticket is likelier the more of its path a player already owns, the larger the share of the player's cars that is on
-//! that path, and so on. The weight of each feature is a logistic-regression coefficient, fitted to games between bots,
-//! where the tickets are known (`train belief` in `crates/training`).
+//! A ticket is likelier the more of its path a player already owns, the larger the share of the player's cars that is
+//! on that path, and so on. The weight of each feature is a logistic-regression coefficient, fitted to games between
+//! bots, where the tickets are known (`train belief` in `crates/training`).
 
 use fogg_rules::{CityId, CitySet, Game, RouteSet, Seat, TicketId, TicketSet, View};
 
@@ -31,11 +31,12 @@ const MAX_LOG_ODDS: f32 = 8.0;
 /// Odds are whole numbers in units of 1/1000: three digits are more than the weights are known to.
 const ODDS_UNIT: f32 = 1000.0;
 
-/// The progress of a ticket whose path is blocked, and the lower bound of progress. Progress is negative if the shortest
-/// path left is longer than that of the empty board.
+/// The progress of a ticket whose path is blocked, and the lower bound of progress. Progress is negative if the
+/// shortest path left is longer than that of the empty board.
 const MIN_PROGRESS: f32 = -0.5;
 
-/// A route counts as being on a ticket's path if the path through it is at most this many cars longer than the shortest.
+/// A route counts as being on a ticket's path if the path through it is at most this many cars longer than the
+/// shortest.
 const MAX_DETOUR: u32 = 2;
 
 /// Cars of a player at the start: the scale of the game's progress.
@@ -105,7 +106,8 @@ pub(crate) struct TicketFeatureExtractor<'a> {
     cities: CitySet,
     /// The number of cars the player has used.
     used: f32,
-    /// For each city at which a ticket starts, the cars still needed to every other city; `u8::MAX` where no path exists.
+    /// For each city at which a ticket starts, the cars still needed to every other city; `u8::MAX` where no path
+    /// exists.
     left: Vec<ByCity<u8>>,
     /// The position in `left` of each city.
     left_from: ByCity<u8>,

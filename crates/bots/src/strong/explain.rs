@@ -46,8 +46,8 @@ pub enum TicketPlan {
     GivenUp,
 }
 
-/// Analyzes a decision of the viewer; `asked` is an action to include, such as the one that was played. The result is empty if
-/// the viewer has nothing to decide.
+/// Analyzes a decision of the viewer; `asked` is an action to include, such as the one that was played. The result is
+/// empty if the viewer has nothing to decide.
 ///
 /// ```
 /// use fogg_bots::{BotRunner, SearchLimit, explain};

@@ -13,8 +13,8 @@ use crate::SearchLimit;
 /// (`docs/strength.md`).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SearchParameters {
-    /// Scale of the logistic function that turns a predicted lead into a win probability, in points. With a predicted lead of
-    /// this many points, 73% of games are won. Fitted to games between strong players.
+    /// Scale of the logistic function that turns a predicted lead into a win probability, in points. With a predicted
+    /// lead of this many points, 73% of games are won. Fitted to games between strong players.
     pub(super) win_spread: f64,
     /// Scale on which leads fade in the value, in points: a lead counts in addition to winning, and more in a close
     /// game.
@@ -26,7 +26,8 @@ pub(super) struct SearchParameters {
     pub(super) prune_se: f64,
     /// Worlds before the first pruning; each later pruning comes after half as many worlds again.
     pub(super) first_prune_worlds: usize,
-    /// The search stops early once no other action is expected to gain this much: 0.3 percentage points of win probability.
+    /// The search stops early once no other action is expected to gain this much: 0.3 percentage points of win
+    /// probability.
     pub(super) early_stop_gain: f64,
     /// The expected gain is the mean plus this many se.
     pub(super) early_stop_se: f64,
@@ -42,8 +43,8 @@ pub(super) struct SearchParameters {
 
     /// Long playouts, by the size of the budget; below the first step there are none.
     pub(super) long_playouts: [LongPlayouts; 2],
-    /// Systematic error (one standard deviation) of short playouts when comparing two actions. It does not shrink with more
-    /// worlds. Measured on positions of strong players with `train playout-accuracy` (`docs/strength.md`).
+    /// Systematic error (one standard deviation) of short playouts when comparing two actions. It does not shrink with
+    /// more worlds. Measured on positions of strong players with `train playout-accuracy` (`docs/strength.md`).
     pub(super) short_error: f64,
     /// Lower bound of the error of long playouts: a few worlds with the same outcome prove little.
     pub(super) min_long_error: f64,
@@ -61,8 +62,8 @@ pub(super) struct SearchParameters {
     pub(super) ticket_playouts: u32,
 }
 
-/// Long playouts, and the budget they need. A playout of several rounds counts as that many short ones, so that a budget
-/// measures work.
+/// Long playouts, and the budget they need. A playout of several rounds counts as that many short ones, so that a
+/// budget measures work.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LongPlayouts {
     /// The smallest budget for them, in playouts.

@@ -1,12 +1,14 @@
 //! The search of the `strong` bot: compares the actions a seat could take now by playouts in sampled hidden states.
 //!
-//! A *world* is one sampled state that agrees with everything the seat has observed (determinization). In each world every
-//! candidate action is played out with the same random seed, so that the difference between two actions is not the luck of
-//! the draw. In the turns that follow, a value network chooses between the planner's choice and a few claims, for the seat
-//! itself and, if time allows, for the opponent in a two-player game. At the end it predicts the final scores.
+//! A *world* is one sampled state that agrees with everything the seat has observed (determinization). In each world
+//! every candidate action is played out with the same random seed, so that the difference between two actions is not
+//! the luck of the draw. In the turns that follow, a value network chooses between the planner's choice and a few
+//! claims, for the seat itself and, if time allows, for the opponent in a two-player game. At the end it predicts the
+//! final scores.
 //!
-//! The worse half of the candidates is dropped again and again (sequential halving), and hopeless ones immediately, so that
-//! most playouts go to actions that are hard to tell apart. When the choice hardly matters any more, the search stops early.
+//! The worse half of the candidates is dropped again and again (sequential halving), and hopeless ones immediately, so
+//! that most playouts go to actions that are hard to tell apart. When the choice hardly matters any more, the search
+//! stops early.
 //!
 //! With a larger budget, there are two stages. Short playouts, in which each player has one more turn, prune the
 //! candidates. The rest are played out for several rounds. The network's prediction after one round has an error that
@@ -47,8 +49,8 @@ pub struct Candidate {
 /// The result of a search: the candidates, best first.
 #[derive(Clone, Debug, Default)]
 pub struct SearchResult {
-    /// The candidates: first the recommended action, then the others that were still in the race, by their expected gain, then
-    /// those that were dropped, the last one first.
+    /// The candidates: first the recommended action, then the others that were still in the race, by their expected
+    /// gain, then those that were dropped, the last one first.
     pub candidates: Vec<Candidate>,
 }
 
@@ -58,8 +60,8 @@ impl SearchResult {
         self.candidates.first().map(|candidate| candidate.action)
     }
 
-    /// Sorts all candidates but the recommended one by their value, best first. Without this, candidates that were dropped late
-    /// come before those that were dropped early.
+    /// Sorts all candidates but the recommended one by their value, best first. Without this, candidates that were
+    /// dropped late come before those that were dropped early.
     pub fn sort_by_value(&mut self) {
         if let [_, others @ ..] = &mut self.candidates[..] {
             others.sort_by(|one, other| other.value.total_cmp(&one.value));
@@ -279,9 +281,9 @@ pub fn estimate_difference(
 struct PlayoutStyle {
     /// The number of turns of each player.
     rounds: u32,
-    /// Whether the network also chooses in opponents' turns. Only in two-player games: opponents choose with full knowledge of
-    /// the sampled world, which is less realistic the more of them there are, and with four players a playout takes three
-    /// times as long.
+    /// Whether the network also chooses in opponents' turns. Only in two-player games: opponents choose with full
+    /// knowledge of the sampled world, which is less realistic the more of them there are, and with four players a
+    /// playout takes three times as long.
     search_opponents: bool,
 }
 
@@ -320,8 +322,8 @@ impl SearchRun<'_> {
         (self.worlds, self.next_prune) = (0, PARAMETERS.first_prune_worlds);
     }
 
-    /// Sequential halving: plays until the budget is spent or the choice is clear, and drops the worse half again and again
-    /// until two are left.
+    /// Sequential halving: plays until the budget is spent or the choice is clear, and drops the worse half again and
+    /// again until two are left.
     fn halve(&mut self) {
         let rounds = self.active.len().next_power_of_two().ilog2();
         let start = self.tracker.spent();
@@ -442,8 +444,8 @@ fn playout(
     play_on(planner, &mut state, plans, &mut chance, 0);
     for turn in 1..=u64::from(style.rounds) * u64::from(game.players()) {
         let Some(mover) = state.to_act(game).iter().next() else { break };
-        // Every turn has its own seed: a player who drew more cards than after another action does not shift the cards of all
-        // later turns.
+        // Every turn has its own seed: a player who drew more cards than after another action does not shift the cards
+        // of all later turns.
         let seed = seed ^ mix(turn);
         let mut chance = QuickChance::new(seed);
         if mover != seat && !style.search_opponents {
@@ -546,8 +548,8 @@ fn later_action(
 mod tests {
     use super::*;
 
-    /// The estimated difference between two actions, if it is `short` in every short playout and `long` on average in this many
-    /// long ones.
+    /// The estimated difference between two actions, if it is `short` in every short playout and `long` on average in
+    /// this many long ones.
     fn estimate(short: f32, long: f32, worlds: usize) -> (f64, f64) {
         let stats = |values: Vec<f32>| PlayoutStats { values, ..PlayoutStats::default() };
         let noise = |world: usize| if world.is_multiple_of(2) { 0.16 } else { -0.16 };

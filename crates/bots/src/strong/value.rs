@@ -1,7 +1,7 @@
 //! The value of a position: a small network predicts the final score of every seat.
 //!
-//! Its input is a state that the search has sampled, so it may use everything in it. It was trained on games between planners
-//! and then on games between strong players (`docs/strength.md`).
+//! Its input is a state that the search has sampled, so it may use everything in it. It was trained on games between
+//! planners and then on games between strong players (`docs/strength.md`).
 
 use std::sync::OnceLock;
 
@@ -135,8 +135,7 @@ impl<'a> PositionFeatures<'a> {
         PositionFeatures { planner, state, longest, plans }
     }
 
-    /// The inputs for a seat. Each is divided by a constant that keeps it between about −1 and 1; the constants are part of
-    /// the trained networks and must not change without training them again.
+    /// The inputs for a seat, in the order of [`INPUT_SCALES`].
     pub(crate) fn inputs(&self, seat: Seat) -> [f32; INPUTS] {
         let (planner, state) = (self.planner, self.state);
         let (game, tables) = (planner.game, planner.tables);
@@ -167,42 +166,81 @@ impl<'a> PositionFeatures<'a> {
         let largest = plan.planned.iter().map(|id| tables.ticket(id).points).fold(0.0, f32::max);
         let path = self.longest[seat.index()];
         let horizon = planner.horizon(seen).min(MAX_HORIZON);
-        [
-            f32::from(state.points(seat)) / 50.0,
-            f32::from(seen.cars) / 45.0,
-            f32::from(seen.hand.total()) / 20.0,
-            f32::from(seen.hand.locomotives()) / 5.0,
-            f32::from(hand[7]) / 8.0,
-            f32::from(hand[6]) / 8.0,
-            f32::from(hand[5]) / 8.0,
-            points(plan.done) / 30.0,
-            points(plan.planned) / 30.0,
-            points(failed) / 30.0,
-            largest / 20.0,
-            plan.planned.len() as f32 / 4.0,
-            cars(plan.routes) / 20.0,
-            plan.routes.len() as f32 / 8.0,
-            cars(plan.routes & wanted) / 10.0,
-            contested as f32 / 5.0,
-            f32::from(missing) / 15.0,
-            f32::from(opponent_missing) / 15.0,
-            plan_points / 20.0,
-            ready / 15.0,
-            path / 40.0,
-            ((path - opponent_path) / 20.0).clamp(-1.0, 1.0),
-            horizon / 30.0,
-            f32::from(fewest) / 45.0,
-            f32::from(opponent_hand) / 20.0,
-            wait as f32 / 4.0,
-            f32::from(game.rules().stations.saturating_sub(seen.stations.len() as u8)) / 3.0,
-            if seen.last_turn { 1.0 } else { 0.0 },
-            f32::from(players - 2) / 3.0,
-            long / 20.0,
-            (f32::from(state.points(seat)) - opponent_points).clamp(-60.0, 60.0) / 60.0,
-            if seen.tickets_left { 1.0 } else { 0.0 },
-        ]
+        let inputs: [f32; INPUTS] = [
+            f32::from(state.points(seat)),
+            f32::from(seen.cars),
+            f32::from(seen.hand.total()),
+            f32::from(seen.hand.locomotives()),
+            f32::from(hand[7]),
+            f32::from(hand[6]),
+            f32::from(hand[5]),
+            points(plan.done),
+            points(plan.planned),
+            points(failed),
+            largest,
+            plan.planned.len() as f32,
+            cars(plan.routes),
+            plan.routes.len() as f32,
+            cars(plan.routes & wanted),
+            contested as f32,
+            f32::from(missing),
+            f32::from(opponent_missing),
+            plan_points,
+            ready,
+            path,
+            (path - opponent_path).clamp(-20.0, 20.0),
+            horizon,
+            f32::from(fewest),
+            f32::from(opponent_hand),
+            wait as f32,
+            f32::from(game.rules().stations.saturating_sub(seen.stations.len() as u8)),
+            f32::from(u8::from(seen.last_turn)),
+            f32::from(players - 2),
+            long,
+            (f32::from(state.points(seat)) - opponent_points).clamp(-60.0, 60.0),
+            f32::from(u8::from(seen.tickets_left)),
+        ];
+        std::array::from_fn(|input| inputs[input] / INPUT_SCALES[input])
     }
 }
+
+/// Each input is divided by its scale, which keeps it between about −1 and 1. Part of the trained networks: after a
+/// change, they must be trained again.
+const INPUT_SCALES: [f32; INPUTS] = [
+    // Points on the board.
+    50.0, // Cars left.
+    45.0, // Cards in hand.
+    20.0, // Locomotives in hand.
+    5.0,  // Cards of the most frequent color in hand.
+    8.0,  // Cards of the second most frequent color.
+    8.0,  // Cards of the third most frequent color.
+    8.0,  // Points of the completed tickets.
+    30.0, // Points of the planned tickets.
+    30.0, // Points of the tickets that are neither completed nor planned.
+    30.0, // Points of the largest planned ticket.
+    20.0, // Number of planned tickets.
+    4.0,  // Cars for the planned routes.
+    20.0, // Number of planned routes.
+    8.0,  // Cars for the planned routes that an opponent plans, too.
+    10.0, // Planned routes that end in a city with a claimed route of an opponent.
+    5.0,  // Cards missing for the plan.
+    15.0, // The fewest cards missing for the plan of an opponent.
+    15.0, // Points for the planned routes.
+    20.0, // Points for the longest route that can be claimed now.
+    15.0, // Length of the longest path.
+    40.0, // Lead in the length of the longest path, at most 20.
+    20.0, // The planner's horizon, in turns, at most `MAX_HORIZON`.
+    30.0, // The fewest cars of an opponent.
+    45.0, // The most cards in the hand of an opponent.
+    20.0, // Turns of others before the next own turn.
+    4.0,  // Stations left.
+    3.0,  // Whether this is the last turn.
+    1.0,  // Players beyond two.
+    3.0,  // Affordable routes with more than `LONG_ROUTE` cars.
+    20.0, // Lead in points on the board, at most 60.
+    60.0, // Whether tickets are left to draw.
+    1.0,
+];
 
 /// Routes with more cars than this count as long. Part of the trained networks.
 const LONG_ROUTE: u8 = 4;

@@ -8,11 +8,12 @@ mod revocation;
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv4Addr};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use fogg_client::Client;
 use fogg_rules::QuickRng;
+use parking_lot::{Mutex, MutexGuard};
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
@@ -49,7 +50,7 @@ pub(crate) struct Hostile {
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+    mutex.lock()
 }
 
 impl Hostile {

@@ -1,5 +1,5 @@
-//! `fogg arena`: compares bots over duplicate deals. A run is a list of matches, one or the whole ladder. Its results are printed,
-//! written as JSON, plotted, and saved to a file from which the run can be resumed.
+//! `fogg arena`: compares bots over duplicate deals. A run is a list of matches, one or the whole ladder. Its results
+//! are printed, written as JSON, plotted, and saved to a file from which the run can be resumed.
 
 mod journal;
 mod plot;

@@ -5,7 +5,7 @@ use fogg_draw::{InfoTable, Mark, Overlay, annotated};
 use fogg_maps::Map;
 use fogg_rules::{Action, Seat, SeenPhase};
 
-use super::{Analysis, ConsideredMove};
+use super::analysis::{Analysis, ConsideredMove};
 use crate::describe as words;
 
 /// The width of a PNG in pixels.

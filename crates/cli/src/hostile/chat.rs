@@ -45,7 +45,7 @@ pub(super) async fn run(site: &TargetServers) -> Result<ScenarioResult, Failure>
         let middle = Instant::now() + site.lasts / 2;
         let mut tasks = JoinSet::new();
         for (guest, table) in talking {
-            tasks.spawn(talk(guest, table, middle, Arc::clone(&counts)));
+            tasks.spawn(send_messages(guest, table, middle, Arc::clone(&counts)));
         }
         while tasks.join_next().await.is_some() {}
     };
@@ -72,7 +72,7 @@ pub(super) async fn run(site: &TargetServers) -> Result<ScenarioResult, Failure>
 }
 
 /// Sends chat messages as often as the server allows.
-async fn talk(guest: Client, table: String, middle: Instant, counts: Arc<ChatCounts>) {
+async fn send_messages(guest: Client, table: String, middle: Instant, counts: Arc<ChatCounts>) {
     let path = format!("/api/tables/{table}/say");
     for number in 0_usize.. {
         let text = (0..LENGTH).map(|place| EMOJI[(number >> (place % 16) ^ place) % EMOJI.len()]).collect();

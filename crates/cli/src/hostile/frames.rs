@@ -35,8 +35,8 @@ pub(super) async fn run(site: &TargetServers) -> Result<ScenarioResult, Failure>
     let (pongs, fragments) = (FrameCounts::default(), FrameCounts::default());
     let flood = async {
         let middle = Instant::now() + site.lasts / 2;
-        let _ = timeout_at(middle, pour(&client, &table, None, PONG, &pongs)).await;
-        pour(&client, &table, Some(FIRST_FRAGMENT), NEXT_FRAGMENT, &fragments).await;
+        let _ = timeout_at(middle, send_garbage(&client, &table, None, PONG, &pongs)).await;
+        send_garbage(&client, &table, Some(FIRST_FRAGMENT), NEXT_FRAGMENT, &fragments).await;
     };
     let attack = site.measure("under attack", site.lasts, flood).await?;
     let note = |what: &str, counts: &FrameCounts| {
@@ -52,7 +52,7 @@ pub(super) async fn run(site: &TargetServers) -> Result<ScenarioResult, Failure>
 }
 
 /// Writes frames to a socket until the server closes it, then to a new one.
-async fn pour(client: &Client, table: &str, first: Option<u8>, frame: u8, counts: &FrameCounts) {
+async fn send_garbage(client: &Client, table: &str, first: Option<u8>, frame: u8, counts: &FrameCounts) {
     let empty = |head: u8| [head, 0x80, 0, 0, 0, 0];
     let many = empty(frame).repeat(AT_ONCE);
     loop {

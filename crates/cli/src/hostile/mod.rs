@@ -1,7 +1,7 @@
 //! `fogg swarm --hostile`: one address attacks a server, and the effect on an honest client is measured.
 //!
-//! Each scenario repeats a finding of a security test. It is limited in count and time and ends by itself. Only servers on
-//! a loopback address are attacked.
+//! Each scenario repeats a finding of a security test. It is limited in count and time and ends by itself. Only servers
+//! on a loopback address are attacked.
 
 mod chat;
 mod frames;

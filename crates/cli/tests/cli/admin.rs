@@ -87,7 +87,7 @@ async fn next(socket: &mut TableSocket, wanted: impl Fn(&ServerMessage) -> bool)
 
 async fn report(client: &Client, body: Value) {
     let request = client.request(Method::POST, "/api/reports").json(&body);
-    client.tell(request).await.expect("the report is stored");
+    client.send_without_response(request).await.expect("the report is stored");
 }
 
 /// With several servers, the clients are connected to different ones.

@@ -21,40 +21,40 @@ def say(data):
     sys.stdout.buffer.write(data)
     sys.stdout.buffer.flush()
 
-def answer(told, action):
-    say(json.dumps({"decision": told["decision"], "action": action}).encode() + b"\n")
+def answer(message, action):
+    say(json.dumps({"decision": message["decision"], "action": action}).encode() + b"\n")
 
-def cards(way):
-    return [way["color"]] * way["colored"] + ["locomotive"] * way["locomotives"]
+def cards(payment):
+    return [payment["color"]] * payment["colored"] + ["locomotive"] * payment["locomotives"]
 
 def first(legal):
     if "keep" in legal:
         return {"type": "keep", "tickets": legal["keep"]["tickets"][:legal["keep"]["least"]]}
     if "tunnel" in legal:
-        ways = legal["tunnel"]["payments"]
-        return {"type": "pay", "cards": cards(ways[0])} if ways else {"type": "withdraw"}
+        payments = legal["tunnel"]["payments"]
+        return {"type": "pay", "cards": cards(payments[0])} if payments else {"type": "withdraw"}
     if "claims" in legal:
         group = legal["claims"][0]
         return {"type": "claim", "route": group["routes"][0], "cards": cards(group["payments"][0])}
     if "draw" in legal:
         return {"type": "draw", "from": "pile" if legal["draw"]["pile"] else legal["draw"]["slots"][0]}
     if "stations" in legal:
-        ways = legal["stations"]
-        return {"type": "station", "city": ways["cities"][0], "cards": cards(ways["payments"][0])}
+        stations = legal["stations"]
+        return {"type": "station", "city": stations["cities"][0], "cards": cards(stations["payments"][0])}
     return {"type": "tickets"} if "tickets" in legal else {"type": "pass"}
 
-def meddle(told):
+def meddle(message):
     return None
 "#;
 
 /// The end of a bot: its main loop.
 const LOOP: &str = r#"
 for line in sys.stdin:
-    told = json.loads(line)
-    if told["type"] == "ask":
+    message = json.loads(line)
+    if message["type"] == "ask":
         asks += 1
-    if not meddle(told) and told["type"] == "ask":
-        answer(told, first(told["legal"]))
+    if not meddle(message) and message["type"] == "ask":
+        answer(message, first(message["legal"]))
 "#;
 
 /// Writes a bot with this `meddle` and returns its command.
@@ -66,7 +66,7 @@ fn engine(dir: &Dir, name: &str, meddle: &str) -> String {
 /// A bot that runs these lines instead of its second answer.
 fn liar(dir: &Dir, lie: &str) -> String {
     let lie: String = lie.lines().map(|line| format!("    {}\n", line.trim_end())).collect();
-    engine(dir, "liar.py", &format!("def meddle(told):\n    if asks != 2: return False\n{lie}    return True"))
+    engine(dir, "liar.py", &format!("def meddle(message):\n    if asks != 2: return False\n{lie}    return True"))
 }
 
 #[track_caller]
@@ -102,9 +102,10 @@ fn an_external_bot_plays_on_every_map_with_any_number_of_players() {
 fn an_external_bot_in_the_arena_plays_every_seat() {
     let dir = Dir::new();
     let seats = dir.path("seats.txt");
-    let tell =
-        format!("def meddle(told):\n    if told['type'] == 'hello': open('{seats}', 'a').write(str(told['seat']))");
-    let good = engine(&dir, "good.py", &tell);
+    let note_seat = format!(
+        "def meddle(message):\n    if message['type'] == 'hello': open('{seats}', 'a').write(str(message['seat']))"
+    );
+    let good = engine(&dir, "good.py", &note_seat);
     let arena = |bots: &str, blocks: &str| {
         let arguments =
             ["arena", "--players", "3", "--threads", "1", "--json", "-", "--bots", bots, "--blocks", blocks];
@@ -160,17 +161,19 @@ fn an_external_bot_receives_the_view_of_its_seat() {
         let nosy = engine(
             &dir,
             "nosy.py",
-            &format!("log = open({log:?}, 'w')\ndef meddle(told):\n    print(json.dumps(told), file=log, flush=True)"),
+            &format!(
+                "log = open({log:?}, 'w')\ndef meddle(message):\n    print(json.dumps(message), file=log, flush=True)"
+            ),
         );
         let bots = format!("random,{nosy}{}", ",greedy".repeat(players - 2));
         let arguments = ["--map", map, "--games", "2", "--threads", "1", "--record", "-"];
         let records = sim(&bots, &arguments).ok();
         let log = read(&log);
-        let mut told = log.lines().map(json);
+        let mut message = log.lines().map(json);
         let map = fogg_maps::find(map).expect("built in");
         for line in records.lines() {
             let record = Record::parse(line).expect("a record");
-            let hello = told.next().expect("a game starts with hello");
+            let hello = message.next().expect("a game starts with hello");
             assert_eq!((&hello["type"], &hello["protocol"]), (&"hello".into(), &1.into()));
             assert_eq!((&hello["seat"], &hello["players"]), (&1.into(), &players.into()));
             assert_eq!(hello["map"]["id"], map.board().id());
@@ -193,16 +196,16 @@ fn an_external_bot_receives_the_view_of_its_seat() {
                         "game": GameView::new(&game, &view),
                         "legal": Legal::new(&game, &view, &mut legal),
                     });
-                    assert_eq!(told.next(), Some(expected));
+                    assert_eq!(message.next(), Some(expected));
                 }
                 host.observe(step.events);
             });
             assert!(verdict.is_ok(), "{verdict:?}");
             let points: Vec<i32> = record.result.seats.iter().map(|seat| seat.total).collect();
             let over = serde_json::json!({ "type": "over", "points": points, "winners": record.result.winners });
-            assert_eq!(told.next(), Some(over));
+            assert_eq!(message.next(), Some(over));
         }
-        assert_eq!(told.next(), None, "nothing else is sent");
+        assert_eq!(message.next(), None, "nothing else is sent");
     }
 }
 
@@ -240,23 +243,24 @@ fn forfeits_both(dir: &Dir, bots: &str, more: &[&str], words: &[&str]) -> String
 fn answers_against_the_rules() {
     let dir = Dir::new();
     for (lie, words) in [
-        (r#"answer(told, {"type": "pass"})"#, "which is against the rules: ["),
-        (r#"answer(told, {"type": "draw", "from": 200})"#, "which is against the rules: ["),
-        (r#"answer(told, {"type": "claim", "route": 255, "cards": ["red"]})"#, "against the rules: ["),
-        (r#"answer(told, {"type": "claim", "route": 0, "cards": []})"#, "against the rules: ["),
-        (r#"answer(told, {"type": "claim", "route": 0, "cards": ["red"] * 200})"#, "against the rules: ["),
-        (r#"answer(told, {"type": "keep", "tickets": [1, 1, 200]})"#, "against the rules: ["),
-        (r#"answer(told, {"type": "pay", "cards": ["red"]})"#, "against the rules: ["),
-        (r#"answer(told, {"type": "withdraw"})"#, "against the rules: ["),
-        (r#"answer(told, {"type": "station", "city": "seattle", "cards": ["red"]})"#, "against the rules: ["),
+        (r#"answer(message, {"type": "pass"})"#, "which is against the rules: ["),
+        (r#"answer(message, {"type": "draw", "from": 200})"#, "which is against the rules: ["),
+        (r#"answer(message, {"type": "claim", "route": 255, "cards": ["red"]})"#, "against the rules: ["),
+        (r#"answer(message, {"type": "claim", "route": 0, "cards": []})"#, "against the rules: ["),
+        (r#"answer(message, {"type": "claim", "route": 0, "cards": ["red"] * 200})"#, "against the rules: ["),
+        (r#"answer(message, {"type": "keep", "tickets": [1, 1, 200]})"#, "against the rules: ["),
+        (r#"answer(message, {"type": "pay", "cards": ["red"]})"#, "against the rules: ["),
+        (r#"answer(message, {"type": "withdraw"})"#, "against the rules: ["),
+        (r#"answer(message, {"type": "station", "city": "seattle", "cards": ["red"]})"#, "against the rules: ["),
     ] {
         let err = forfeits_both(&dir, &liar(&dir, lie), &[], &[words, "it sent `{\"decision\": "]);
         assert!(!err.contains("stderr"), "it wrote nothing to standard error: {err}");
     }
     // A ticket that is not on offer, at the very first decision.
-    let meddle = "def meddle(told):\n    if asks != 1: return False\n    answer(told, {'type': 'keep', 'tickets': [";
+    let meddle =
+        "def meddle(message):\n    if asks != 1: return False\n    answer(message, {'type': 'keep', 'tickets': [";
     for (tickets, words) in
-        [("99", "only tickets on offer can be kept"), ("]+told['legal']['keep']['tickets'][:1]*2+[", ""), ("", "[S")]
+        [("99", "only tickets on offer can be kept"), ("]+message['legal']['keep']['tickets'][:1]*2+[", ""), ("", "[S")]
     {
         let bad = engine(&dir, "bad.py", &format!("{meddle}{tickets}]}})\n    return True"));
         forfeits_both(&dir, &bad, &["--map", "europe"], &[words]);
@@ -273,10 +277,10 @@ fn invalid_answers() {
         (r#"say(b"{}\n")"#, &["which is not a valid answer: missing field `decision`"]),
         (r#"say(b'{"decision": 1}\n')"#, &["which is not a valid answer: missing field `action`"]),
         (r#"say(b'{"decision": -1, "action": {"type": "pass"}}\n')"#, &["which is not a valid answer: invalid value"]),
-        (r#"answer(told, {"type": "resign"})"#, &["which is not a valid answer: unknown variant `resign`"]),
-        (r#"answer(told, {"type": "draw", "from": 1000})"#, &["which is not a valid answer: "]),
-        (r#"answer(told, {"type": "draw", "from": "deck"})"#, &["which is not a valid answer: "]),
-        (r#"answer(told, {"type": "claim", "route": 1, "cards": ["pink"]})"#, &["unknown variant `pink`"]),
+        (r#"answer(message, {"type": "resign"})"#, &["which is not a valid answer: unknown variant `resign`"]),
+        (r#"answer(message, {"type": "draw", "from": 1000})"#, &["which is not a valid answer: "]),
+        (r#"answer(message, {"type": "draw", "from": "deck"})"#, &["which is not a valid answer: "]),
+        (r#"answer(message, {"type": "claim", "route": 1, "cards": ["pink"]})"#, &["unknown variant `pink`"]),
         (
             r#"say(b'{"decision":1,"action":{"x":' + b"[" * 60000 + b"\n")"#,
             &["which is not a valid answer: recursion limit exceeded"],
@@ -285,16 +289,16 @@ fn invalid_answers() {
             r#"say(bytes([0xff, 0xfe, 0x1b]) + b"[2J\n")"#,
             &["`\u{fffd}\u{fffd}\\u001b[2J`, which is not a valid answer: "],
         ),
-        (r#"answer(told, {"type": "claim", "route": 1, "cards": ["red", "blue"]})"#, &["of one color"]),
-        (r#"answer(told, {"type": "claim", "route": 1, "cards": ["red"] * 300})"#, &["not an action of this game"]),
-        (r#"answer(told, {"type": "station", "city": "atlantis", "cards": []})"#, &["no city `atlantis`"]),
+        (r#"answer(message, {"type": "claim", "route": 1, "cards": ["red", "blue"]})"#, &["of one color"]),
+        (r#"answer(message, {"type": "claim", "route": 1, "cards": ["red"] * 300})"#, &["not an action of this game"]),
+        (r#"answer(message, {"type": "station", "city": "atlantis", "cards": []})"#, &["no city `atlantis`"]),
         (
-            "told['decision'] += 1\nanswer(told, first(told['legal']))",
+            "message['decision'] += 1\nanswer(message, first(message['legal']))",
             &["it sent `{\"decision\": ", "which answers decision "],
         ),
         // The first answer is valid. The second one counts as the answer to the next decision.
         (
-            "answer(told, first(told['legal']))\nanswer(told, first(told['legal']))",
+            "answer(message, first(message['legal']))\nanswer(message, first(message['legal']))",
             &["it sent `{\"decision\": ", "which answers decision "],
         ),
     ] {
@@ -345,7 +349,7 @@ fn bots_that_exit() {
     let words = ["decision 1: ", "it ended with exit status: 0", "its stderr: I do not like games.\n"];
     forfeits_both(&dir, &format!("cmd:python3 {path}"), &[], &words);
     // A bot that exits after its first game forfeits the second one.
-    let once = engine(&dir, "once.py", "def meddle(told):\n    if told['type'] == 'over': sys.exit(0)");
+    let once = engine(&dir, "once.py", "def meddle(message):\n    if message['type'] == 'over': sys.exit(0)");
     let run = sim(&format!("{once},random"), &["--games", "2", "--json", "--threads", "1"]);
     assert_eq!((run.code, &json(&run.out)["seats"][0]["forfeits"]), (0, &1.into()));
     assert!(run.err.starts_with("fogg: game 2, decision 1: "), "{}", run.err);
@@ -362,7 +366,7 @@ fn bots_that_hang() {
         ("sys.stderr.write('thinking')\nsys.stderr.flush()\ntime.sleep(600)", &["within 1s", "stderr: thinking\n"]),
         ("signal.signal(signal.SIGTERM, signal.SIG_IGN)\ntime.sleep(600)", &["it did not answer within 1s\n"]),
         ("os.kill(os.getpid(), signal.SIGSTOP)", &["it did not answer within 1s\n"]),
-        ("os.close(0)\nanswer(told, first(told['legal']))\ntime.sleep(600)", &["it closed its input\n"]),
+        ("os.close(0)\nanswer(message, first(message['legal']))\ntime.sleep(600)", &["it closed its input\n"]),
     ] {
         forfeits_both(&dir, &liar(&dir, lie), &short, words);
     }
@@ -397,7 +401,7 @@ fn no_process_is_left_behind() {
     let loyal =
         format!("{note}\n{stays}import atexit\natexit.register(stay)\nsignal.signal(signal.SIGTERM, signal.SIG_IGN)");
     let nest = format!(
-        "{note}\ndef meddle(told):\n    if asks != 2: return False\n    \
+        "{note}\ndef meddle(message):\n    if asks != 2: return False\n    \
          subprocess.run([sys.executable, '-c', \"import os, time\\n{}\\nwhile True: time.sleep(600)\"])",
         note.replace('"', "\\\"")
     );
@@ -453,8 +457,8 @@ fn forfeits_with_good_games_between_them_do_not_end_the_run() {
         &dir,
         "moody.py",
         &format!(
-            "def meddle(told):\n    if told['type'] == 'hello':\n        if os.path.exists({flag:?}): os.remove({flag:?})\n        \
-             else: open({flag:?}, 'w').close()\n    return told['type'] == 'ask' and os.path.exists({flag:?}) and (say(b'no\\n') or True)"
+            "def meddle(message):\n    if message['type'] == 'hello':\n        if os.path.exists({flag:?}): os.remove({flag:?})\n        \
+             else: open({flag:?}, 'w').close()\n    return message['type'] == 'ask' and os.path.exists({flag:?}) and (say(b'no\\n') or True)"
         ),
     );
     let run = sim(&format!("{moody},random"), &["--games", "8", "--threads", "1", "--json"]);
@@ -584,7 +588,7 @@ fn a_person_plays_against_external_bots() {
     // A failure in the middle of a game is reported on the terminal and as an error, and the game continues.
     for (lie, words) in [
         ("sys.exit(7)", "it ended with exit status: 7"),
-        ("answer(told, {'type': 'pass'})", "against the rules: ["),
+        ("answer(message, {'type': 'pass'})", "against the rules: ["),
         ("time.sleep(600)", "it did not answer within 1s"),
     ] {
         let bad = liar(&dir, lie);

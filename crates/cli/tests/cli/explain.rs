@@ -84,29 +84,33 @@ fn json_agrees_with_the_tables() {
         let table = rows(&out, "move");
         let moves = said["moves"].as_array().expect("moves");
         assert_eq!(table.len(), moves.len(), "{out}");
-        for (row, told) in table.iter().zip(moves) {
-            assert_eq!(row[0] == "→", told["played"] == true, "{out}");
+        for (row, analyzed) in table.iter().zip(moves) {
+            assert_eq!(row[0] == "→", analyzed["played"] == true, "{out}");
             let words = row.join(" ");
-            assert!(words.contains(told["text"].as_str().expect("a text")), "{words}: {told}");
-            if let Some(win) = number(&told["win"], 100.0) {
-                let [points, lead] = ["points", "lead"].map(|key| told[key].as_f64().expect("a number"));
-                let end = format!("{win:.1} {points:.1} {lead:+.1} {}", told["playouts"]);
+            assert!(words.contains(analyzed["text"].as_str().expect("a text")), "{words}: {analyzed}");
+            if let Some(win) = number(&analyzed["win"], 100.0) {
+                let [points, lead] = ["points", "lead"].map(|key| analyzed[key].as_f64().expect("a number"));
+                let end = format!("{win:.1} {points:.1} {lead:+.1} {}", analyzed["playouts"]);
                 assert!(words.ends_with(&end), "{words}: {end}");
             }
         }
-        assert!(moves.iter().filter(|told| told["played"] == true).count() <= 1, "{said}");
+        assert!(moves.iter().filter(|analyzed| analyzed["played"] == true).count() <= 1, "{said}");
 
         let table = rows(&out, "ticket");
         let tickets = said["tickets"].as_array().expect("tickets");
         assert_eq!(table.len(), tickets.len(), "{out}");
-        for (row, told) in table.iter().zip(tickets) {
-            assert_eq!(row[1], told["points"].to_string());
-            assert_eq!(Some(row[2].clone()), number(&told["chance"], 100.0).map(|chance| format!("{chance:.0}")));
-            match told["plan"].as_str().expect("a plan") {
+        for (row, ticket) in table.iter().zip(tickets) {
+            assert_eq!(row[1], ticket["points"].to_string());
+            assert_eq!(Some(row[2].clone()), number(&ticket["chance"], 100.0).map(|chance| format!("{chance:.0}")));
+            match ticket["plan"].as_str().expect("a plan") {
                 "way" => {
-                    assert_eq!((&row[3], &row[4]), (&told["cars"].to_string(), &told["missing"].to_string()), "{out}");
-                    let routes = told["routes"].as_array().expect("routes").len();
-                    let borrowed = told["borrowed"].as_array().expect("routes").len();
+                    assert_eq!(
+                        (&row[3], &row[4]),
+                        (&ticket["cars"].to_string(), &ticket["missing"].to_string()),
+                        "{out}"
+                    );
+                    let routes = ticket["routes"].as_array().expect("routes").len();
+                    let borrowed = ticket["borrowed"].as_array().expect("routes").len();
                     assert_eq!(row[5].matches(" (").count(), routes + borrowed, "{out}");
                 }
                 "done" => assert_eq!((row[5].as_str(), row[2].as_str()), ("done", "100")),
@@ -183,7 +187,7 @@ fn all_seats_choose_first_tickets_at_the_same_time() {
         let number = all.iter().position(of_seat).expect("everybody chooses") + 1;
         assert_eq!(said["played"]["number"], number, "{said}");
         assert_eq!(
-            said["moves"].as_array().map(|moves| moves.iter().filter(|told| told["played"] == true).count()),
+            said["moves"].as_array().map(|moves| moves.iter().filter(|ticket| ticket["played"] == true).count()),
             Some(1)
         );
         // The offers to other seats are not shown.
@@ -237,11 +241,10 @@ fn the_plan_is_drawn() {
     let said = explained(&games, &["--at", "20", "--draw", &svg]);
     let drawing = read(&svg);
     fogg_draw::render(&drawing, 300).expect("a renderer reads it");
-    let routes = said["tickets"]
-        .as_array()
-        .expect("tickets")
-        .iter()
-        .flat_map(|told| ["routes", "borrowed"].map(|key| told[key].as_array().expect("routes").clone()).concat());
+    let routes =
+        said["tickets"].as_array().expect("tickets").iter().flat_map(|ticket| {
+            ["routes", "borrowed"].map(|key| ticket[key].as_array().expect("routes").clone()).concat()
+        });
     let mut planned = 0;
     for route in routes {
         assert!(drawing.contains(&format!("id=\"mark-route-{route}\"")), "{route}: {said}");

@@ -103,13 +103,13 @@ fn the_players_name_is_in_the_record_and_its_replay() {
     let record = dir.path("game.jsonl");
     fogg_with(&["play", "--seed", "2", "--name", "Passepartout", "--record", &record], "1\n1\n1\n").ok();
     assert_eq!(json(&read(&record))["seats"][0]["name"], "Passepartout");
-    let told = fogg(&["replay", &record]).ok();
-    assert!(told.contains("Passepartout is dealt "), "{told}");
+    let text = fogg(&["replay", &record]).ok();
+    assert!(text.contains("Passepartout is dealt "), "{text}");
     // Without a name, the replay must still be correct English.
     fogg_with(&["play", "--seed", "2", "--record", &record], "1\n1\n1\n").ok();
-    let told = fogg(&["replay", &record]).ok();
+    let text = fogg(&["replay", &record]).ok();
     for wrong in ["You has", "You is", "You draws", "You keeps", "You takes"] {
-        assert!(!told.contains(wrong), "{told}");
+        assert!(!text.contains(wrong), "{text}");
     }
 }
 

@@ -229,8 +229,7 @@ impl State {
     /// happen in this phase.
     fn is_possible(&self, game: &Game, event: &Event) -> bool {
         let board = game.board();
-        let is_seat = |seat: Seat| seat.index() < usize::from(game.players());
-        let on_turn = |seat: Seat| seat == self.turn && is_seat(seat);
+        let on_turn = |seat: Seat| seat == self.turn && game.has_seat(seat);
         let begins = |seat: Seat| on_turn(seat) && matches!(self.phase, Phase::Turn);
         let can_take = |seat: Seat, route: RouteId, payment: Payment| {
             begins(seat)
@@ -245,18 +244,21 @@ impl State {
         };
         let is_of = |kept: Kept, offer: Offer| u32::from(kept.0) >> offer.len() == 0;
         match *event {
-            Event::HandDealt { seat, cards } => is_seat(seat) && self.pile.contains(cards),
+            Event::HandDealt { seat, cards } => game.has_seat(seat) && self.pile.contains(cards),
             Event::FirstTicketsOffered { seat, offer } => match &self.phase {
                 Phase::FirstTickets { offers, .. } => {
                     let others = offers.0.iter().fold(TicketSet::EMPTY, |all, offer| all | offer.set());
-                    is_seat(seat) && offers[seat].is_empty() && is_offer(offer) && (others & offer.set()).is_empty()
+                    game.has_seat(seat)
+                        && offers[seat].is_empty()
+                        && is_offer(offer)
+                        && (others & offer.set()).is_empty()
                 }
                 _ => false,
             },
-            Event::FirstSeat { seat } => is_seat(seat),
+            Event::FirstSeat { seat } => game.has_seat(seat),
             Event::FirstTicketsChosen { seat, kept } => match &self.phase {
                 Phase::FirstTickets { offers, chosen } => {
-                    is_seat(seat) && chosen[seat].is_none() && is_of(kept, offers[seat])
+                    game.has_seat(seat) && chosen[seat].is_none() && is_of(kept, offers[seat])
                 }
                 _ => false,
             },
@@ -266,7 +268,7 @@ impl State {
                     && kept == self.first_tickets_kept()
             }
             Event::TurnBegan { seat } => {
-                is_seat(seat) && matches!(self.last_turns, None | Some(1..)) && self.end().is_none()
+                game.has_seat(seat) && matches!(self.last_turns, None | Some(1..)) && self.end().is_none()
             }
             Event::CardDrawn { seat, from, card } => {
                 on_turn(seat)

@@ -356,9 +356,7 @@ impl State {
                 legal.fill_keeps(*offer, game.rules().later_tickets.keep);
             }
             Phase::Tunnel(tunnel) if seat == self.turn => legal.fill_tunnel(tunnel, self.hands[seat]),
-            Phase::FirstTickets { offers, chosen }
-                if seat.index() < usize::from(game.players()) && chosen[seat].is_none() =>
-            {
+            Phase::FirstTickets { offers, chosen } if game.has_seat(seat) && chosen[seat].is_none() => {
                 legal.fill_keeps(offers[seat], game.rules().first_tickets.keep);
             }
             _ => legal.fill_nothing(),

@@ -137,10 +137,10 @@ impl<C: Chance, E: EventSink> ActionContext<'_, C, E> {
             }
             self.happen(Event::FirstTicketsOffered { seat, offer: offers[seat] });
         }
-        let seat = setup.first.filter(|seat| seat.index() < usize::from(self.game.players()));
+        let seat = setup.first.filter(|seat| self.game.has_seat(*seat));
         let seat = seat.unwrap_or_else(|| {
             let seat = self.chance.first_seat(self.game.players());
-            if seat.index() < usize::from(self.game.players()) { seat } else { Seat::FIRST }
+            if self.game.has_seat(seat) { seat } else { Seat::FIRST }
         });
         self.happen(Event::FirstSeat { seat });
     }

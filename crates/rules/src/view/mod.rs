@@ -268,7 +268,7 @@ impl View {
     /// Fills `legal` with the legal actions of the viewer: none if it has nothing to decide.
     pub fn legal_actions(&self, game: &Game, legal: &mut LegalActions) {
         let seat = match self.viewer {
-            Viewer::Seat(seat) if seat.index() < usize::from(game.players()) => seat,
+            Viewer::Seat(seat) if game.has_seat(seat) => seat,
             _ => return legal.fill_nothing(),
         };
         match self.phase {

@@ -59,7 +59,7 @@ impl View {
         self.deal_tickets(game, rng, &mut state, likely);
         for _ in 0..PASS_TRIES {
             self.deal_cards(game, rng, &mut state);
-            if self.passes == 0 || self.passed_rightly(game, &state) {
+            if self.passes == 0 || self.passes_are_consistent(game, &state) {
                 break;
             }
         }
@@ -110,7 +110,7 @@ impl View {
 
     /// Deals the hidden cards of the other seats, and the pile.
     fn deal_cards(&self, game: &Game, rng: &mut QuickRng, state: &mut State) {
-        let memory = settle_debts(game, &self.memory.cards, rng);
+        let memory = resolve_card_origins(game, &self.memory.cards, rng);
         let mut new: Vec<Card> = memory.new.iter().collect();
         let mut old: Vec<Card> = memory.old.iter().collect();
         rng.shuffle(&mut new);
@@ -186,7 +186,7 @@ impl View {
 
     /// Whether the seats that have just passed had no other action \[T2\]. Passing changes nothing, so an action that
     /// is legal for them now was legal then.
-    fn passed_rightly(&self, game: &Game, state: &State) -> bool {
+    fn passes_are_consistent(&self, game: &Game, state: &State) -> bool {
         let mut legal = LegalActions::new();
         let mut seat = self.turn;
         for _ in 0..game.players() - self.passes.min(game.players()) {
@@ -214,20 +214,20 @@ fn random_keep(offer: Offer, least: u8, rng: &mut QuickRng) -> Kept {
 }
 
 /// Decides for every card in debt whether it was old or new, so that all counts are consistent.
-fn settle_debts(game: &Game, memory: &CardMemory, rng: &mut QuickRng) -> CardMemory {
-    let mut settled = memory.clone();
+fn resolve_card_origins(game: &Game, memory: &CardMemory, rng: &mut QuickRng) -> CardMemory {
+    let mut resolved = memory.clone();
     let mut debts: Vec<(Seat, Card)> = Vec::new();
     for seat in Seat::all(game.players()) {
         debts.extend(memory.hands[seat].debt.iter().map(|card| (seat, card)));
-        settled.hands[seat].debt = Cards::EMPTY;
+        resolved.hands[seat].debt = Cards::EMPTY;
     }
     rng.shuffle(&mut debts);
-    settle(&debts, &mut settled, rng);
-    settled
+    assign_origins(&debts, &mut resolved, rng);
+    resolved
 }
 
-/// Settles one debt after another, with backtracking. The real game is a solution, so there is at least one.
-fn settle(debts: &[(Seat, Card)], memory: &mut CardMemory, rng: &mut QuickRng) -> bool {
+/// Assigns one card after another, with backtracking. The real game is a solution, so there is at least one.
+fn assign_origins(debts: &[(Seat, Card)], memory: &mut CardMemory, rng: &mut QuickRng) -> bool {
     let Some(((seat, card), rest)) = debts.split_first() else { return true };
     let (seat, card) = (*seat, *card);
     let weights = (u32::from(memory.old.count(card)), u32::from(memory.new.count(card)));
@@ -237,7 +237,7 @@ fn settle(debts: &[(Seat, Card)], memory: &mut CardMemory, rng: &mut QuickRng) -
         let (pool, held) = if old { (&mut memory.old, &mut hand.old) } else { (&mut memory.new, &mut hand.new) };
         if *held > 0 && pool.remove(card) {
             *held -= 1;
-            if settle(rest, memory, rng) {
+            if assign_origins(rest, memory, rng) {
                 return true;
             }
             let hand = &mut memory.hands[seat];

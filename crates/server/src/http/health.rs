@@ -11,8 +11,8 @@ use axum::{Json, Router};
 use fogg_protocol::About;
 
 use crate::App;
+use crate::compress::CompressedAsset;
 use crate::error::ApiError;
-use crate::packed::CompressedAsset;
 use crate::request::RequestClient;
 
 pub(crate) fn router() -> Router<Arc<App>> {

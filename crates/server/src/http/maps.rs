@@ -12,8 +12,8 @@ use fogg_map_info::map_info;
 
 use super::PathParameter;
 use crate::App;
+use crate::compress::CompressedAsset;
 use crate::error::ApiError;
-use crate::packed::CompressedAsset;
 
 /// Maps change only with the program. After an hour, clients revalidate with the ETag.
 const KEPT: &str = "public, max-age=3600";

@@ -1,18 +1,19 @@
 //! The state of the site: whether sign-up is open, and the operator's announcement.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::Arc;
 
 use axum::extract::State;
 use axum::routing::get;
 use axum::{Json, Router};
 use fogg_protocol::{Announcement, Site};
 use fogg_store::{Store, StoreError};
+use parking_lot::RwLock;
 use serde::Deserialize;
 
 use crate::App;
+use crate::i18n::Language;
 use crate::request::asked_for;
-use crate::words::Language;
 
 pub(crate) fn router() -> Router<Arc<App>> {
     Router::new().route("/api/site", get(site))
@@ -51,18 +52,18 @@ impl SiteSettings {
                 _ => {}
             }
         }
-        *self.0.write().unwrap_or_else(PoisonError::into_inner) = settings;
+        *self.0.write() = settings;
         Ok(())
     }
 
     /// Whether new accounts can be created.
     pub(crate) fn signup_open(&self) -> bool {
-        !self.0.read().unwrap_or_else(PoisonError::into_inner).signup_closed
+        !self.0.read().signup_closed
     }
 
     /// The announcement in this language, else in English, else in any.
     fn announcement(&self, language: &str) -> Option<Announcement> {
-        let settings = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let settings = self.0.read();
         let StoredAnnouncement { id, text } = settings.announcement.as_ref()?;
         let text = text.get(language).or_else(|| text.get("en")).or_else(|| text.values().next())?;
         Some(Announcement { id: *id, text: text.clone() })

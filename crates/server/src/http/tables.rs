@@ -11,11 +11,10 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use fogg_host::{EventQuery, HostError, LoadedTable, LogQuery, ReplayQuery, StudyQuery, Submitter, Summary, convert};
 use fogg_protocol::{
-    Act, Action, AddEntropy, ChangeOptions, ChatMessage, Dismiss, EndGame, EventPage, FoundTable, Happened, Invitation,
-    Invite, JoinTable, PickColor, RematchCreated, Say, Score, Stored, Study, TableCreated, TableList, TableOptions,
-    TableView, Undo,
+    Act, AddEntropy, ChangeOptions, ChatMessage, Dismiss, EndGame, EventPage, FoundTable, Happened, Invitation, Invite,
+    JoinTable, PickColor, RematchCreated, Say, Score, Stored, Study, TableCreated, TableList, TableOptions, TableView,
+    Undo,
 };
-use fogg_rules::{Game, Seat};
 use fogg_store::{Page, Status, UserKind};
 use fogg_table::{
     Accepted, DELETED_NAME, Input, Options, Refusal, Rematch, SeatPlan, Secret, TableId, TableKey, UserId,
@@ -25,9 +24,11 @@ use serde::Deserialize;
 
 use super::{Body, PathParameter, Query};
 use crate::App;
+use crate::actions::{act_input, seat, undo_input};
+use crate::compress::compressed_json;
 use crate::error::ApiError;
 use crate::limits::Stream;
-use crate::packed::compressed_json;
+use crate::mutes::muted_by;
 use crate::random;
 use crate::request::RequestClient;
 use crate::session::Caller;
@@ -144,7 +145,7 @@ async fn may_open(app: &App, caller: &Caller, options: &Options) -> Result<(), A
     let searches = app.host.searches(options);
     let created = app.store.count_open_tables_by(&caller.user.id).await?;
     let (most, most_searching) = (app.config.most_open_tables, app.config.most_searching_tables);
-    // Most accounts have few tables, and nobody has to look at each of them.
+    // Most accounts have few tables. Only for the others, the tables are loaded and counted exactly.
     if created < most && (!searches || created < most_searching) {
         return Ok(());
     }
@@ -189,7 +190,7 @@ async fn view(
     Ok(Json(view.await?))
 }
 
-/// Finds a table by its code. Behind a session and a limit of its own, so that codes cannot be tried out.
+/// Finds a table by its code. Needs a session and has a limit of its own, so that codes cannot be guessed.
 async fn find(
     State(app): State<Arc<App>>,
     client: RequestClient,
@@ -218,21 +219,21 @@ async fn events(
     let counted = counted(&app, &client)?;
     let user = caller.map(|caller| caller.id());
     let muted = muted_by(&app, user.as_ref()).await?;
-    let page = look_back(&app, &counted, &table, user.as_ref(), key.as_deref(), |loaded| {
+    let page = read_log(&app, &counted, &table, user.as_ref(), key.as_deref(), |loaded| {
         let viewer = loaded.viewer(user.as_ref(), seat)?;
         Ok(EventQuery::new(loaded.table.clone(), viewer, muted, since))
     });
     let mut page: EventPage = page.await?;
-    let said = page.events.iter_mut().filter_map(|event| match &mut event.what {
+    let messages = page.events.iter_mut().filter_map(|event| match &mut event.what {
         Some(Happened::Said { user, name, .. }) => Some((&*user, name)),
         _ => None,
     });
-    hide_deleted(&app, said.collect()).await?;
+    hide_deleted(&app, messages.collect()).await?;
     Ok(counted_while_read(counted, Json(page)))
 }
 
-/// Replaces the names of authors whose account does not exist any more. Tables that were not in memory when it was deleted
-/// do not know of it.
+/// Replaces the names of authors whose accounts are deleted. Tables that were not in memory when an account was deleted
+/// still contain its name.
 async fn hide_deleted(app: &App, authors: Vec<(&String, &mut String)>) -> Result<(), ApiError> {
     let users: BTreeSet<&String> = authors.iter().map(|(user, _)| *user).collect();
     if users.is_empty() {
@@ -243,15 +244,6 @@ async fn hide_deleted(app: &App, authors: Vec<(&String, &mut String)>) -> Result
         *name = DELETED_NAME.to_owned();
     }
     Ok(())
-}
-
-/// Whose chat somebody does not want to see.
-pub(crate) async fn muted_by(app: &App, user: Option<&UserId>) -> Result<Vec<UserId>, ApiError> {
-    let muted = match user {
-        Some(user) => app.store.mutes_of(&user.0).await?,
-        None => Vec::new(),
-    };
-    Ok(muted.iter().map(|user| UserId::from(user.as_str())).collect())
 }
 
 async fn score(
@@ -279,7 +271,7 @@ async fn replay(
     let counted = counted(&app, &client)?;
     let wanted = wanted.map(seat).transpose()?;
     let user = caller.map(|caller| caller.id());
-    let replay = look_back(&app, &counted, &table, user.as_ref(), key.as_deref(), |loaded| {
+    let replay = read_log(&app, &counted, &table, user.as_ref(), key.as_deref(), |loaded| {
         ReplayQuery::new(&loaded.table, wanted)
     })
     .await?;
@@ -305,18 +297,18 @@ async fn replay_study(
     let counted = counted(&app, &client)?;
     let wanted = wanted.map(seat).transpose()?;
     let user = caller.map(|caller| caller.id());
-    let studies = look_back(&app, &counted, &table, user.as_ref(), key.as_deref(), |loaded| {
+    let studies = read_log(&app, &counted, &table, user.as_ref(), key.as_deref(), |loaded| {
         StudyQuery::new(&loaded.table, wanted, number)
     });
     Ok(Json(studies.await?))
 }
 
-/// Counts a request that reads the log of a table, as long as the answer lives.
+/// Counts a request that reads the log of a table until its response is dropped.
 pub(crate) fn counted(app: &App, client: &RequestClient) -> Result<Stream, ApiError> {
-    app.limits.look_back(client).ok_or_else(ApiError::too_many_at_once)
+    app.limits.read_log(client).ok_or_else(ApiError::too_many_at_once)
 }
 
-/// An answer that counts until the client has taken all of it: it is in memory as long.
+/// A response that counts until the client has received all of it, because it stays in memory until then.
 pub(crate) fn counted_while_read(counted: Stream, answer: impl IntoResponse) -> Response {
     let (mut parts, body) = answer.into_response().into_parts();
     if let Some(length) = body.size_hint().exact() {
@@ -329,25 +321,25 @@ pub(crate) fn counted_while_read(counted: Stream, answer: impl IntoResponse) -> 
     Response::from_parts(parts, ResponseBody::from_stream(pieces))
 }
 
-/// Reads a table and its log for a client that may see the table. The log is not read while the table is
-/// locked: those who play need not wait for a look back.
+/// Reads a table and its log for a client that may view the table. The table is not locked while the log is read, so
+/// players do not wait for it.
 ///
-/// The log is read as far as the table knew it, so the table is no older than the log: when seats are drawn by lot, a seat
-/// that was one's own before the start is another's in the deal.
-async fn look_back<L: LogQuery>(
+/// The log is read up to the last entry of that table, so that it is never newer than the seats of the table: when
+/// seats are drawn by lot, a player's seat before the start is another player's seat in the deal.
+async fn read_log<L: LogQuery>(
     app: &App,
     _counted: &Stream,
     table: &str,
     user: Option<&UserId>,
     key: Option<&str>,
-    look: impl FnOnce(&LoadedTable) -> Result<L, HostError>,
+    query: impl FnOnce(&LoadedTable) -> Result<L, HostError>,
 ) -> Result<L::Answer, ApiError> {
-    let looking = app.host.view(table, |loaded| {
+    let view = app.host.view(table, |loaded| {
         loaded.admit(user, key)?;
-        Ok((loaded.table.number(), look(loaded)?))
+        Ok((loaded.table.number(), query(loaded)?))
     });
-    let (last, look) = looking.await?;
-    Ok(app.host.query_log(table, last, look).await?)
+    let (last, query) = view.await?;
+    Ok(app.host.query_log(table, last, query).await?)
 }
 
 /// Submits an input of an account that the table lets in.
@@ -360,11 +352,6 @@ async fn submit(
 ) -> Result<Json<Stored>, ApiError> {
     app.limits.action(&user.0)?;
     Ok(stored(app.host.submit(table, Submitter::Account { user, key }, input).await?))
-}
-
-/// A seat by its number.
-fn seat(number: u8) -> Result<Seat, HostError> {
-    Seat::new(usize::from(number)).ok_or(HostError::Refused(Refusal::NoSuchSeat))
 }
 
 async fn join(
@@ -488,26 +475,6 @@ async fn take_back(
     submit(&app, &table, caller.id(), None, Input::TakeBack { user: caller.id() }).await
 }
 
-/// The input for an action of an account; the referee finds the seat if none is named.
-pub(crate) fn act_input(
-    game: &Game,
-    user: UserId,
-    wanted: Option<u8>,
-    decision: u64,
-    request: &str,
-    action: &Action,
-) -> Result<Input, HostError> {
-    let seat = wanted.map(seat).transpose()?;
-    let action = action.to_rules(game).map_err(HostError::NotAnAction)?;
-    Ok(Input::Act { user: Some(user), seat, decision, request: Some(request.to_owned()), action })
-}
-
-/// The input for an account that takes back an action.
-pub(crate) fn undo_input(user: UserId, wanted: Option<u8>, event: u64, request: &str) -> Result<Input, HostError> {
-    let seat = wanted.map(seat).transpose()?;
-    Ok(Input::Undo { user, seat, entry: event, request: Some(request.to_owned()) })
-}
-
 async fn act(
     State(app): State<Arc<App>>,
     caller: Caller,
@@ -520,7 +487,7 @@ async fn act(
     match act_input(&game, user.clone(), seat, decision, &request, &action) {
         Ok(input) => submit(&app, &table, user, None, input).await,
         Err(problem) => {
-            // Only an account that is let in learns what the board does not have.
+            // Only accounts that are admitted to the table get the details of an invalid action.
             app.host.view(&table, |loaded| loaded.admit(Some(&user), None)).await?;
             Err(problem.into())
         }
@@ -615,22 +582,21 @@ async fn rematch(
             let rematch = Rematch { table: TableId::from(created.id.as_str()), key };
             let rematch = Input::Rematch { user: user.clone(), rematch };
             app.host.submit(&table, Submitter::Admitted, rematch).await?;
-            // If somebody else was faster, theirs is the table.
-            let settled =
+            // If another player was faster, their table is the rematch.
+            let agreed =
                 app.host.view(&table, |loaded| Ok(loaded.table.rematch().map(|known| known.table.clone()))).await?;
-            let settled = settled.unwrap_or_else(|| TableId::from(created.id.as_str()));
-            if *settled.0 != *created.id {
+            let agreed = agreed.unwrap_or_else(|| TableId::from(created.id.as_str()));
+            if *agreed.0 != *created.id {
                 let leave = Input::Leave { user: user.clone() };
                 app.host.submit(&created.id, Submitter::Admitted, leave).await?;
             } else if alone {
                 let start = Input::Start { user: user.clone() };
                 app.host.submit(&created.id, Submitter::Admitted, start).await?;
             }
-            settled
+            agreed
         }
     };
-    // The players of the old table may come to the new one, so they are given its link, unless its host has dismissed them
-    // or replaced its key.
+    // The players of the old table get the link of the new one, unless its host has dismissed them or replaced its key.
     let key = app.host.view(&table, |loaded| Ok(loaded.table.rematch().and_then(|known| known.key.clone()))).await?;
     let link = app.host.view(&known.0, |loaded| {
         // Old logs have no key.

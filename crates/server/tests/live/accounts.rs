@@ -49,7 +49,7 @@ async fn names_are_unique_ignoring_case_and_look_alikes() {
     place.client().sign_up("Phileas", "a long enough secret").await.expect("signed up");
     for name in ["phileas", "PHILEAS", "PhiIeas", " Phileas "] {
         assert_eq!(code(place.client().sign_up(name, "a long enough secret").await), "account/name-taken", "{name}");
-        // Nor may a guest pose as somebody who has signed up.
+        // Nor may a guest take the name of an account.
         assert_eq!(code(place.client().guest(Some(name)).await), "account/name-taken", "{name}");
     }
     place.client().sign_up("TOM HANK", "a long enough secret").await.expect("signed up");
@@ -90,7 +90,7 @@ async fn names_with_capitals_log_in_in_any_case_and_are_taken_in_any_case() {
     let mut owner = place.client();
     owner.log_in("bigiron", password).await.expect("logged in");
     let rename = owner.request(Method::PATCH, "/api/me").json(&json!({ "name": "Bigiron" }));
-    owner.tell(rename).await.expect("renamed");
+    owner.send_without_response(rename).await.expect("renamed");
     assert_eq!(place.client().log_in("BIGIRON", password).await.expect("logged in").id, id);
     place.client().sign_up("biglron", password).await.expect("no name looks like it any more");
 }
@@ -111,8 +111,8 @@ async fn of_two_who_sign_up_at_once_under_one_name_one_has_it() {
     }
 }
 
-/// Older versions stored an account under one key only and permitted names that are refused today: first under the key of
-/// the name in lower case, then under the key of the name as it is written.
+/// Older versions stored an account under one key only and permitted names that are refused today: first under the key
+/// of the name in lower case, then under the key of the name as it is written.
 #[tokio::test]
 async fn accounts_of_older_versions_log_in_and_keep_their_names() {
     let mut place = Place::new().await;
@@ -158,10 +158,10 @@ async fn logging_in_and_out() {
     let unknown = place.client().log_in("Nobody", password).await.expect_err("refused").to_string();
     let wrong = place.client().log_in(name, "something else").await.expect_err("refused").to_string();
     assert_eq!(unknown, wrong);
-    second.tell(second.request(Method::POST, "/api/logout")).await.expect("logged out");
+    second.send_without_response(second.request(Method::POST, "/api/logout")).await.expect("logged out");
     assert!(!logged_in(&second).await && logged_in(&first).await);
     second.log_in(name, password).await.expect("logged in");
-    second.tell(second.request(Method::POST, "/api/logout-everywhere")).await.expect("logged out");
+    second.send_without_response(second.request(Method::POST, "/api/logout-everywhere")).await.expect("logged out");
     assert!(!logged_in(&second).await && !logged_in(&first).await);
 }
 
@@ -177,9 +177,12 @@ async fn a_changed_password_ends_other_sessions_and_their_sockets() {
     let mut socket = thief.socket(&table, "").await.expect("a socket");
     socket.next().await.expect("the table");
     let change = |current: &str| json!({ "current": current, "new": "another long secret" });
-    let wrong = owner.tell(owner.request(Method::POST, "/api/me/password").json(&change("no"))).await;
+    let wrong = owner.send_without_response(owner.request(Method::POST, "/api/me/password").json(&change("no"))).await;
     assert_eq!(code(wrong), "account/wrong-password");
-    owner.tell(owner.request(Method::POST, "/api/me/password").json(&change(password))).await.expect("changed");
+    owner
+        .send_without_response(owner.request(Method::POST, "/api/me/password").json(&change(password)))
+        .await
+        .expect("changed");
     assert!(logged_in(&owner).await && !logged_in(&thief).await);
     let closed = loop {
         if let Err(closed) = socket.next().await {
@@ -197,8 +200,11 @@ async fn settings_export_and_deletion() {
     let mut client = place.client();
     client.sign_up("Fix", "a long enough secret").await.expect("signed up");
     let patch = |body| client.request(Method::PATCH, "/api/me").json(&body);
-    client.tell(patch(json!({ "settings": { "language": "el" } }))).await.expect("kept");
-    assert_eq!(code(client.tell(patch(json!({ "settings": "x".repeat(9_000) }))).await), "account/settings-too-large");
+    client.send_without_response(patch(json!({ "settings": { "language": "el" } }))).await.expect("kept");
+    assert_eq!(
+        code(client.send_without_response(patch(json!({ "settings": "x".repeat(9_000) }))).await),
+        "account/settings-too-large"
+    );
     let table = client.open_table(&people("usa", 2)).await.expect("a table").id;
     let say = json!({ "text": "All aboard!" });
     let _: fogg_protocol::Stored = client.post(&format!("/api/tables/{table}/say"), &say).await.expect("said");
@@ -206,8 +212,8 @@ async fn settings_export_and_deletion() {
     assert_eq!(export.account.settings, json!({ "language": "el" }));
     assert_eq!((export.tables.len(), export.chat[0].text.as_str()), (1, "All aboard!"));
     let delete = |password| client.request(Method::POST, "/api/me/delete").json(&json!({ "password": password }));
-    assert_eq!(code(client.tell(delete("no")).await), "account/wrong-password");
-    client.tell(delete("a long enough secret")).await.expect("deleted");
+    assert_eq!(code(client.send_without_response(delete("no")).await), "account/wrong-password");
+    client.send_without_response(delete("a long enough secret")).await.expect("deleted");
     assert!(!logged_in(&client).await);
     assert_eq!(code(place.client().log_in("Fix", "a long enough secret").await), "account/wrong-credentials");
     // The name is free again, and the table is closed.
@@ -270,7 +276,7 @@ async fn a_muted_player_is_not_heard_but_numbers_go_on() {
     let table = host.open_table(&people("usa", 2)).await.expect("a table").id;
     let loud = guest.me().await.expect("an answer").expect("an account");
     let mute = json!({ "user": loud.id, "muted": true });
-    host.tell(host.request(Method::POST, "/api/me/mutes").json(&mute)).await.expect("muted");
+    host.send_without_response(host.request(Method::POST, "/api/me/mutes").json(&mute)).await.expect("muted");
     let own = host.me().await.expect("an answer").expect("an account");
     let named = [(loud.id.clone(), loud.name.clone())].into();
     assert_eq!((own.muted, own.muted_names), (vec![loud.id.clone()], named));
@@ -278,13 +284,13 @@ async fn a_muted_player_is_not_heard_but_numbers_go_on() {
     let say = format!("/api/tables/{table}/say");
     let _: fogg_protocol::Stored = guest.post(&say, &json!({ "text": "hey" })).await.expect("said");
     let _: fogg_protocol::Stored = host.post(&say, &json!({ "text": "ho" })).await.expect("said");
-    let mut heard = Vec::new();
-    while heard.len() < 2 {
-        if let fogg_protocol::ServerMessage::Event(event) = player.hear().await {
-            heard.push(event.what.is_some());
+    let mut received = Vec::new();
+    while received.len() < 2 {
+        if let fogg_protocol::ServerMessage::Event(event) = player.next_message().await {
+            received.push(event.what.is_some());
         }
     }
-    assert_eq!(heard, [false, true]);
+    assert_eq!(received, [false, true]);
     let chat: Vec<fogg_protocol::ChatMessage> = host.get(&format!("/api/tables/{table}/chat")).await.expect("chat");
     assert_eq!(chat.iter().map(|said| said.text.as_str()).collect::<Vec<_>>(), ["ho"]);
 }

@@ -1,7 +1,7 @@
-//! Bots of the server: fair shares, substitutes, tables that pause, and the limit of tables with bots that look ahead.
+//! Bots of the server: fair shares of the threads, substitutes, paused games, and the limit of tables with searching
+//! bots.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use fogg_bots::{Bot, Clock, Registered, find};
@@ -11,21 +11,11 @@ use fogg_record::Record;
 use fogg_rules::{Action, Game, QuickRng, View};
 use fogg_server::Timing;
 use fogg_store::{Sqlite, Store, StoreError};
+use parking_lot::Mutex;
 use serde_json::json;
 
 use crate::games::check_record;
 use crate::support::*;
-
-/// Waits until something is so. A test that waits longer than this has failed.
-async fn until(what: &str, mut is_so: impl AsyncFnMut() -> bool) {
-    for _ in 0..6_000 {
-        if is_so().await {
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
-    panic!("it never happened: {what}");
-}
 
 async fn view(client: &Client, table: &str) -> TableView {
     client.get(&format!("/api/tables/{table}")).await.expect("a view")
@@ -35,19 +25,20 @@ async fn leave(client: &Client, table: &str) {
     let _: Stored = client.call(&format!("/api/tables/{table}/leave")).await.expect("left");
 }
 
-/// The table is out of memory: none of its bots thinks or waits.
-async fn falls_asleep(place: &Place) {
-    until("the table sleeps", async || place.server.as_ref().expect("it runs").put_all_to_sleep().await == 1).await;
+/// Waits until the only table can be unloaded. Then no bot of it is choosing an action or waiting for a thread.
+async fn unload_table(place: &Place) {
+    until("the table is unloaded", async || place.server.as_ref().expect("it runs").unload_idle_tables().await == 1)
+        .await;
 }
 
-/// A server at which a bot plays on for those who leave almost at once.
-async fn impatient() -> Place {
+/// A server that replaces players almost immediately when they leave.
+async fn with_short_grace() -> Place {
     Place::with(|config| config.timing = Timing { leave_grace: 50, ..Timing::default() }).await
 }
 
 #[tokio::test]
-async fn a_game_that_everybody_has_left_pauses_until_somebody_comes_back() {
-    let mut place = impatient().await;
+async fn a_game_without_players_pauses_until_one_returns() {
+    let mut place = with_short_grace().await;
     let client = place.guest().await;
     let mut options = and_bots(people("usa", 1), &["greedy", "random"]);
     options.variant = VariantOptions { cars: Some(15), ..VariantOptions::default() };
@@ -55,23 +46,23 @@ async fn a_game_that_everybody_has_left_pauses_until_somebody_comes_back() {
     let mut player = Player::sit(&client, &table, 3).await;
     for _ in 0..3 {
         while player.ask.is_none() {
-            player.hear().await;
+            player.next_message().await;
         }
-        let ask = player.ask.take().expect("a question");
+        let ask = player.ask.take().expect("a decision");
         player.act(&ask).await;
     }
     player.socket.close().await;
     leave(&client, &table).await;
     until("a bot plays on", async || view(&client, &table).await.seats[0].stand_in).await;
-    // Bots and stand-in would have played to the end by the time they are out of memory.
-    falls_asleep(&place).await;
+    // If the game did not pause, the bots would finish it before the table can be unloaded.
+    unload_table(&place).await;
     let paused = view(&client, &table).await;
     assert_eq!(paused.stage, Stage::Playing);
-    // To look at it over HTTP is not to come back.
-    falls_asleep(&place).await;
+    // A view over HTTP does not resume the game.
+    unload_table(&place).await;
     assert_eq!(view(&client, &table).await.number, paused.number);
-    falls_asleep(&place).await;
-    // Nothing wakes it, whatever time it is.
+    unload_table(&place).await;
+    // No timer wakes the table at any time.
     let server = place.server.take().expect("it runs");
     place.config.listen = server.address();
     server.stop().await;
@@ -84,61 +75,61 @@ async fn a_game_that_everybody_has_left_pauses_until_somebody_comes_back() {
     assert_eq!(store.due_tables(i64::MAX, 10).await.expect("reads"), Vec::<String>::new());
     drop(store);
     place.start().await;
-    // A player who returns finds the game where it was, and it continues.
+    // The game continues from the same state when a player returns.
     let mut player = Player::sit(&client, &table, 4).await;
     assert_eq!(player.number, paused.number);
-    while !matches!(player.heard.last().and_then(|event| event.what.as_ref()), Some(Happened::Played { .. })) {
-        player.hear().await;
+    while !matches!(player.received.last().and_then(|event| event.what.as_ref()), Some(Happened::Played { .. })) {
+        player.next_message().await;
     }
     let _: Stored = client.call(&format!("/api/tables/{table}/take-back")).await.expect("back");
-    player.come_back().await;
+    player.reconnect().await;
     player.play().await;
     check_record(&client, &table).await;
 }
 
-/// A spectator is not a player: the game of others stays where they left it.
+/// Spectators do not resume a paused game.
 #[tokio::test]
-async fn a_paused_game_does_not_go_on_for_spectators() {
-    let place = impatient().await;
+async fn a_paused_game_does_not_continue_for_spectators() {
+    let place = with_short_grace().await;
     let (client, stranger) = (place.guest().await, place.guest().await);
     let table = started(std::slice::from_ref(&client), &and_bots(people("usa", 1), &["greedy"])).await;
     leave(&client, &table).await;
     until("a bot plays on", async || view(&client, &table).await.seats[0].stand_in).await;
-    falls_asleep(&place).await;
+    unload_table(&place).await;
     let paused = view(&client, &table).await;
     let watcher = Player::sit(&stranger, &table, 1).await;
     watcher.socket.close().await;
-    falls_asleep(&place).await;
+    unload_table(&place).await;
     assert_eq!(view(&client, &table).await.number, paused.number);
-    // Not the watcher, but the player.
+    // A player does.
     let mut player = Player::sit(&client, &table, 2).await;
     while player.number == paused.number {
-        player.hear().await;
+        player.next_message().await;
     }
 }
 
-/// What a player has to decide, without a connection to the table.
-async fn asked(client: &Client, table: &str) -> Ask {
+/// Waits for a decision of a player without a connection to the table.
+async fn next_decision(client: &Client, table: &str) -> Ask {
     let mut ask = None;
-    until("a question", async || {
+    until("a decision", async || {
         ask = view(client, table).await.ask;
         ask.is_some()
     })
     .await;
-    ask.expect("a question")
+    ask.expect("a decision")
 }
 
-/// In a game over days people are seldom connected. Bots and stand-ins play on for those who still have time.
+/// In games over days, players are rarely connected. Bots and stand-ins keep playing against them.
 #[tokio::test]
-async fn a_game_goes_on_for_a_player_who_is_not_connected() {
-    let place = impatient().await;
+async fn a_game_continues_for_a_player_who_is_not_connected() {
+    let place = with_short_grace().await;
     let (gone, stays) = (place.guest().await, place.guest().await);
     let options = and_bots(people("europe", 2), &["greedy"]);
     let table = started(&[gone.clone(), stays.clone()], &options).await;
     leave(&gone, &table).await;
     let mut random = QuickRng::new(4);
     for turn in 0..6 {
-        let Ask { decision, seat, legal } = asked(&stays, &table).await;
+        let Ask { decision, seat, legal } = next_decision(&stays, &table).await;
         let action = choose(&legal, &mut random);
         let act = json!({ "request": format!("turn {turn}"), "decision": decision, "seat": seat, "action": action });
         let _: Stored = stays.post(&format!("/api/tables/{table}/act"), &act).await.expect("played");
@@ -146,7 +137,7 @@ async fn a_game_goes_on_for_a_player_who_is_not_connected() {
     assert!(view(&stays, &table).await.seats[0].stand_in);
 }
 
-/// Longer than the budget of the test that uses it.
+/// A bot that exceeds the budget of the test that uses it.
 struct Slow;
 
 impl Bot for Slow {
@@ -174,7 +165,7 @@ async fn log_and_record_name_the_bot_that_decided_for_another() {
     let mut player = Player::sit(&client, &table, 3).await;
     let before = player.number;
     player.play().await;
-    // From the beginning, for whoever comes late: the same as live.
+    // The stored events equal those that were sent during the game.
     let page: fogg_protocol::EventPage =
         client.get(&format!("/api/tables/{table}/events?since={before}")).await.expect("events");
     let played = |events: &[fogg_protocol::Event]| -> Vec<_> {
@@ -184,9 +175,9 @@ async fn log_and_record_name_the_bot_that_decided_for_another() {
         });
         played.collect()
     };
-    let live = played(&player.heard);
-    let again = played(&page.events);
-    assert_eq!(again[..], live[..again.len()]);
+    let live = played(&player.received);
+    let stored = played(&page.events);
+    assert_eq!(stored[..], live[..stored.len()]);
     for (seat, bot, substitute) in &live {
         assert_eq!((*bot, substitute.is_some()), (*seat != 0, *seat != 0), "{live:?}");
     }
@@ -200,14 +191,14 @@ async fn log_and_record_name_the_bot_that_decided_for_another() {
     assert!(bots.eq(record.substitutes.iter().map(|chosen| chosen.action)));
 }
 
-/// Writes down on which map it plays, and waits until it may go on.
+/// A bot that records the map it plays on, and waits until `OPEN` is set.
 struct Gated(u64);
 
 static OPEN: AtomicBool = AtomicBool::new(false);
-static BEGUN: Mutex<Vec<String>> = Mutex::new(Vec::new());
+static STARTED: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
-fn begun() -> Vec<String> {
-    BEGUN.lock().unwrap_or_else(PoisonError::into_inner).clone()
+fn started_maps() -> Vec<String> {
+    STARTED.lock().clone()
 }
 
 impl Bot for Gated {
@@ -216,7 +207,7 @@ impl Bot for Gated {
     }
 
     fn choose(&mut self, game: &Game, view: &View) -> Action {
-        BEGUN.lock().unwrap_or_else(PoisonError::into_inner).push(game.board().id().to_owned());
+        STARTED.lock().push(game.board().id().to_owned());
         while !OPEN.load(Ordering::Relaxed) {
             std::thread::sleep(Duration::from_millis(1));
         }
@@ -224,7 +215,7 @@ impl Bot for Gated {
     }
 }
 
-/// Opens a table with a bot that looks ahead and starts it, from an address that a proxy names.
+/// Opens a table with a searching bot, and starts the game from this address, which a proxy names.
 async fn start_from(client: &Client, map: &str, address: &str) {
     let table = client.open_table(&and_bots(people(map, 1), &["gated"])).await.expect("a table").id;
     let start = client.request(reqwest::Method::POST, &format!("/api/tables/{table}/start"));
@@ -233,7 +224,7 @@ async fn start_from(client: &Client, map: &str, address: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn guests_of_one_address_share_one_part_of_the_threads() {
+async fn guests_at_one_address_share_one_part_of_the_threads() {
     let place = Place::with(|config| {
         config.bots.push(Registered::searching("gated", "", |_, seed| Box::new(Gated(seed))));
         config.trusted_proxies = vec![[127, 0, 0, 1].into()];
@@ -248,12 +239,12 @@ async fn guests_of_one_address_share_one_part_of_the_threads() {
     for client in &flood {
         start_from(client, "usa", "203.0.113.7").await;
     }
-    until("five bots wait for one", async || begun().len() == 1 && server.bots_waiting() == 5).await;
+    until("five bots wait for one", async || started_maps().len() == 1 && server.bots_waiting() == 5).await;
     start_from(&honest, "europe", "198.51.100.9").await;
     until("another one waits", async || server.bots_waiting() == 6).await;
     OPEN.store(true, Ordering::Relaxed);
-    until("all have thought", async || begun().len() >= 7).await;
-    assert_eq!(begun()[..2], ["usa", "europe"]);
+    until("all bots have chosen", async || started_maps().len() >= 7).await;
+    assert_eq!(started_maps()[..2], ["usa", "europe"]);
 }
 
 #[tokio::test]
@@ -272,7 +263,7 @@ async fn an_account_has_few_tables_with_bots_that_look_ahead() {
     assert_eq!(open("sharp").await.expect_err("three").code(), "table/too-many-searching");
     open("steady").await.expect("quick bots are cheap");
     start(&first).await;
-    // A game that everybody has left counts no more, and neither does a table that was closed.
+    // Games that all players have left and closed tables do not count.
     leave(&client, &first).await;
     until("a bot plays on", async || view(&client, &first).await.seats[0].stand_in).await;
     open("sharp").await.expect("two again");
@@ -281,7 +272,7 @@ async fn an_account_has_few_tables_with_bots_that_look_ahead() {
     assert_eq!(open("merciless").await.expect_err("three").code(), "table/too-many-searching");
     open("steady").await.expect("four that count");
     assert_eq!(open("steady").await.expect_err("five").code(), "table/too-many");
-    // The one that was left is still there.
+    // The first game still exists.
     let mut player = Player::sit(&client, &first, 1).await;
-    while !matches!(player.hear().await, ServerMessage::Event(_)) {}
+    while !matches!(player.next_message().await, ServerMessage::Event(_)) {}
 }

@@ -219,20 +219,20 @@ async fn streams_end_with_the_session_that_opened_them() {
     // One logs out.
     let out = thief().await;
     let mut streams = both_streams(&out, &table).await;
-    out.tell(out.request(Method::POST, "/api/logout")).await.expect("logged out");
+    out.send_without_response(out.request(Method::POST, "/api/logout")).await.expect("logged out");
     both_end(&mut streams).await;
     // The owner changes the password; its own streams go on.
     let stolen = thief().await;
     let mut streams = both_streams(&stolen, &table).await;
     let mut own = both_streams(&owner, &table).await;
     let change = json!({ "current": "a long enough secret", "new": "another long secret" });
-    owner.tell(owner.request(Method::POST, "/api/me/password").json(&change)).await.expect("changed");
+    owner.send_without_response(owner.request(Method::POST, "/api/me/password").json(&change)).await.expect("changed");
     both_end(&mut streams).await;
     let say = json!({ "text": "hello" });
     let _: Stored = owner.post(&format!("/api/tables/{table}/say"), &say).await.expect("said");
     while !own[0].next().await.expect("a line").expect("it is open").contains("hello") {}
     // The owner logs out everywhere.
-    owner.tell(owner.request(Method::POST, "/api/logout-everywhere")).await.expect("logged out");
+    owner.send_without_response(owner.request(Method::POST, "/api/logout-everywhere")).await.expect("logged out");
     both_end(&mut own).await;
 }
 
@@ -246,6 +246,6 @@ async fn streams_end_when_a_token_is_replaced() {
     let table = program.open_table(&people("usa", 2)).await.expect("a table").id;
     let mut streams = both_streams(&program, &table).await;
     let path = format!("/api/me/bots/{}/token", bot.bot.id);
-    owner.tell(owner.request(Method::POST, &path)).await.expect("a new token");
+    owner.send_without_response(owner.request(Method::POST, &path)).await.expect("a new token");
     both_end(&mut streams).await;
 }

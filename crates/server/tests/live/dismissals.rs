@@ -95,14 +95,14 @@ async fn a_dismissed_player_may_watch_a_public_table_but_not_talk_before_the_gam
     let _: Stored = nuisance.post(&format!("{api}/join"), &json!({})).await.expect("a seat");
     let mut watching = Player::sit(nuisance, &table, 1).await;
     let _: Stored = host.post(&format!("{api}/dismiss"), &json!({ "seat": 1 })).await.expect("dismissed");
-    while !is_dismissal(&watching.hear().await) {}
+    while !is_dismissal(&watching.next_message().await) {}
     for _ in 0..3 {
         assert_eq!(code(nuisance.post::<Stored>(&format!("{api}/join"), &json!({})).await), "table/dismissed");
     }
     let say = fogg_protocol::ClientMessage::Say { request: "1".to_owned(), text: "why?".to_owned() };
     watching.socket.send(&say).await.expect("it is sent");
     let refused = loop {
-        if let ServerMessage::Refused { code, .. } = watching.hear().await {
+        if let ServerMessage::Refused { code, .. } = watching.next_message().await {
             break code;
         }
     };

@@ -80,7 +80,7 @@ async fn a_bot_that_hangs_does_not_stop_other_tables() {
     tokio::join!(one.play(), two.play());
 }
 
-/// Somebody who does not read loses the connection, not the events, and nobody else waits.
+/// A client that does not read loses its connection, but no events, and no other client waits for it.
 #[tokio::test]
 async fn a_reader_that_is_too_slow_is_dropped_and_catches_up() {
     let place = Place::new().await;
@@ -95,7 +95,7 @@ async fn a_reader_that_is_too_slow_is_dropped_and_catches_up() {
         let say = ClientMessage::Say { request: number.to_string(), text: text.clone() };
         quick.socket.send(&say).await.expect("it is sent");
         loop {
-            match quick.hear().await {
+            match quick.next_message().await {
                 ServerMessage::Accepted { .. } => break,
                 ServerMessage::Presence { seat: 0, present: false, .. } => dropped = true,
                 _ => {}
@@ -120,13 +120,13 @@ async fn a_reader_that_is_too_slow_is_dropped_and_catches_up() {
     };
     assert!(closed.code == Some(4008) || closed.code.is_none(), "{closed:?}");
     assert!(slow.number < before);
-    slow.come_back().await;
+    slow.reconnect().await;
     while slow.number < before {
-        slow.hear().await;
+        slow.next_message().await;
     }
 }
 
-/// Only a proxy that is trusted may say who is behind it, and what it was told by others is not believed.
+/// Only a trusted proxy may name the address of its client. Addresses that it got from others are ignored.
 #[tokio::test]
 async fn a_trusted_proxy_tells_who_is_there() {
     let trusting = Place::with(|config| {

@@ -20,7 +20,7 @@ async fn names_of_guests_in_use_are_taken() {
         assert_eq!(code(place.client().sign_up(name, PASSWORD).await), "account/name-taken", "{name}");
         let other = place.guest().await;
         let rename = other.request(Method::PATCH, "/api/me").json(&json!({ "name": name }));
-        assert_eq!(code(other.tell(rename).await), "account/name-taken", "{name}");
+        assert_eq!(code(other.send_without_response(rename).await), "account/name-taken", "{name}");
     }
     // Nobody can log in as a guest.
     assert_eq!(code(place.client().log_in("Passepartout", "").await), "account/wrong-credentials");
@@ -31,7 +31,7 @@ async fn names_of_guests_in_use_are_taken() {
     let mut guest = place.client();
     guest.guest(Some("Fix")).await.expect("a guest");
     let rename = guest.request(Method::PATCH, "/api/me").json(&json!({ "name": "Detective Fix" }));
-    guest.tell(rename).await.expect("renamed");
+    guest.send_without_response(rename).await.expect("renamed");
     place.client().sign_up("Fix", PASSWORD).await.expect("signed up");
 }
 

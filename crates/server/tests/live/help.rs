@@ -1,4 +1,4 @@
-//! Help and hindsight: studies, counts, replays, codes.
+//! Studies, scores, replays, and codes of tables.
 
 use fogg_client::Client;
 use fogg_protocol::{
@@ -18,7 +18,7 @@ fn short(map: &str) -> fogg_protocol::TableOptions {
 async fn study(player: &mut Player) -> Study {
     player.socket.send(&ClientMessage::Study {}).await.expect("it is sent");
     loop {
-        match player.hear().await {
+        match player.next_message().await {
             ServerMessage::Study(study) => return *study,
             ServerMessage::Refused { code, .. } => panic!("{code}"),
             _ => {}
@@ -27,14 +27,14 @@ async fn study(player: &mut Player) -> Study {
 }
 
 #[tokio::test]
-async fn a_study_follows_the_eyes_one_looks_through() {
+async fn a_study_shows_only_what_its_viewer_may_see() {
     let place = Place::new().await;
     let clients = [place.guest().await, place.guest().await];
     let table = started(&clients, &short("europe")).await;
     let mut anna = Player::sit(&clients[0], &table, 1).await;
     let own: TableView = clients[0].get(&format!("/api/tables/{table}")).await.expect("the table");
     let mut offered = match own.game.expect("it has begun").phase {
-        fogg_protocol::Phase::FirstTickets { offer, .. } => offer.expect("one's own offer"),
+        fogg_protocol::Phase::FirstTickets { offer, .. } => offer.expect("the player's own offer"),
         other => panic!("{other:?}"),
     };
     offered.sort_unstable();
@@ -49,7 +49,7 @@ async fn a_study_follows_the_eyes_one_looks_through() {
     let mut spectator = Player::sit(&place.guest().await, &table, 2).await;
     let public = study(&mut spectator).await;
     assert_eq!((public.tickets.len(), public.offer.len(), public.routes.len(), public.paths.len()), (0, 0, 0, 3));
-    // Before the game there is nothing to study.
+    // Before the game, there is no study.
     let waiting = clients[0].open_table(&people("usa", 2)).await.expect("a table").id;
     let mut socket = clients[0].socket(&waiting, "").await.expect("a socket");
     socket.send(&ClientMessage::Study {}).await.expect("it is sent");
@@ -70,12 +70,12 @@ async fn finished(place: &Place, map: &str) -> (Vec<Client>, String) {
 }
 
 #[tokio::test]
-async fn a_finished_game_is_counted_and_can_be_looked_at_again() {
+async fn a_finished_game_has_a_score_and_a_replay() {
     let place = Place::new().await;
     for map in ["usa", "europe"] {
         let (clients, table) = finished(&place, map).await;
         let api = format!("/api/tables/{table}");
-        let score: Score = clients[0].get(&format!("{api}/score")).await.expect("the count");
+        let score: Score = clients[0].get(&format!("{api}/score")).await.expect("the score");
         let view: TableView = clients[0].get(&api).await.expect("the table");
         let game = view.game.expect("it was played");
         for (seat, shown) in score.seats.iter().zip(&game.seats) {
@@ -87,9 +87,9 @@ async fn a_finished_game_is_counted_and_can_be_looked_at_again() {
         assert_eq!(score.ranking.iter().map(Vec::len).sum::<usize>(), 3);
         assert!(score.ranking[0].iter().all(|seat| score.seats[usize::from(*seat)].place == 1));
 
-        // What a seat is shown again is what it was shown then: nothing of the others' cards.
-        let own: Replay = clients[1].get(&format!("{api}/replay?seat=1")).await.expect("one's own game");
-        let all: Replay = clients[1].get(&format!("{api}/replay")).await.expect("the whole game");
+        // The replay of a seat contains only what the seat saw during the game: no cards of the others.
+        let own: Replay = clients[1].get(&format!("{api}/replay?seat=1")).await.expect("the replay of the seat");
+        let all: Replay = clients[1].get(&format!("{api}/replay")).await.expect("the complete replay");
         assert_eq!((own.events.len(), &own.score), (all.events.len(), &score));
         let dealt = |replay: &Replay| facts(replay).filter(|fact| matches!(fact, Fact::HandDealt { .. })).count();
         assert_eq!((dealt(&own), dealt(&all)), (3, 3));
@@ -109,16 +109,16 @@ async fn a_finished_game_is_counted_and_can_be_looked_at_again() {
                 _ => {}
             }
         }
-        // A study of the last moment agrees with the count; the first one knows only what was dealt.
+        // The study of the last event agrees with the score; that of the first one contains only the offers.
         let last = all.events.last().expect("it was played").number;
         let end: Vec<Study> = clients[0].get(&format!("{api}/replay/study?number={last}")).await.expect("studies");
-        for (study, counted) in end.iter().zip(&score.seats) {
-            assert_eq!((study.number, &study.paths[usize::from(counted.path.seat)]), (last, &counted.path));
+        for (study, scored) in end.iter().zip(&score.seats) {
+            assert_eq!((study.number, &study.paths[usize::from(scored.path.seat)]), (last, &scored.path));
             let done = |ticket: &&fogg_protocol::TicketStudy| {
                 matches!(ticket.state, TicketState::Done | TicketState::DoneByStation)
             };
             let mut done: Vec<u8> = study.tickets.iter().filter(done).map(|ticket| ticket.ticket).collect();
-            let completed = counted.tickets.iter().filter(|ticket| ticket.completed);
+            let completed = scored.tickets.iter().filter(|ticket| ticket.completed);
             let mut completed: Vec<u8> = completed.map(|ticket| ticket.ticket).collect();
             done.sort_unstable();
             completed.sort_unstable();
@@ -151,7 +151,7 @@ fn code<T: std::fmt::Debug>(result: Result<T, fogg_client::ClientError>) -> Stri
 }
 
 #[tokio::test]
-async fn a_game_that_goes_on_has_no_count_and_no_replay() {
+async fn a_running_game_has_no_score_and_no_replay() {
     let place = Place::new().await;
     let clients = [place.guest().await, place.guest().await];
     let table = started(&clients, &short("usa")).await;
@@ -170,7 +170,7 @@ async fn a_code_leads_to_a_table_until_its_game_begins() {
     let created = host.open_table(&options).await.expect("a table");
     assert_eq!(created.code.len(), 8);
     let view: TableView = host.get(&format!("/api/tables/{}", created.id)).await.expect("the table");
-    let invitation = view.invitation.expect("people gather");
+    let invitation = view.invitation.expect("the game has not started");
     assert_eq!((invitation.code.as_ref(), &invitation.link), (Some(&created.code), &created.link));
     let spaced = format!("{}%20-{}", &created.code[..4], created.code[4..].to_lowercase());
     for typed in [created.code.as_str(), &spaced] {
@@ -184,7 +184,7 @@ async fn a_code_leads_to_a_table_until_its_game_begins() {
         friend.post(&format!("/api/tables/{}/join?key={key}", created.id), &json!({})).await.expect("a seat");
     let _: Stored = host.call(&format!("/api/tables/{}/start", created.id)).await.expect("it starts");
     assert_eq!(code(friend.get::<FoundTable>(&format!("/api/codes/{}", created.code)).await), "not-found");
-    // Those at the table can still pass its link on, for whoever wants to watch or see the game again.
+    // The players can still share its link with people who want to watch the game or its replay.
     for player in [&host, &friend] {
         let view: TableView = player.get(&format!("/api/tables/{}", created.id)).await.expect("the table");
         let invitation = view.invitation.expect("it is not closed");
@@ -193,7 +193,7 @@ async fn a_code_leads_to_a_table_until_its_game_begins() {
 }
 
 #[tokio::test]
-async fn codes_cannot_be_tried_out() {
+async fn attempts_to_guess_a_code_are_limited() {
     let place = Place::with(|config| config.rate_limits = true).await;
     let client = place.guest().await;
     let mut codes = Vec::new();

@@ -1,4 +1,4 @@
-//! What happened at a table, asked for afterwards.
+//! Queries of the events of a table.
 
 use fogg_client::{Client, ClientError};
 use fogg_protocol::{ClockOption, Event, EventPage, Happened, Order, Stored, TableView, VariantOptions};
@@ -6,15 +6,15 @@ use serde_json::json;
 
 use crate::support::*;
 
-/// The most events in one answer.
+/// The maximum number of events in one response.
 const PAGE: usize = 200;
 
 async fn page(client: &Client, table: &str, query: &str) -> Result<EventPage, ClientError> {
     client.get(&format!("/api/tables/{table}/events?{query}")).await
 }
 
-/// Everything after a number, page by page.
-async fn everything(client: &Client, table: &str, query: &str, mut since: u64) -> Vec<Event> {
+/// All events after a number, read page by page.
+async fn all_events(client: &Client, table: &str, query: &str, mut since: u64) -> Vec<Event> {
     let mut all: Vec<Event> = Vec::new();
     loop {
         let page = page(client, table, &format!("since={since}&{query}")).await.expect("a page");
@@ -27,15 +27,15 @@ async fn everything(client: &Client, table: &str, query: &str, mut since: u64) -
     }
 }
 
-/// What was heard, as it is told again.
-fn without_clocks(heard: &[Event]) -> Vec<Event> {
-    heard.iter().map(|event| Event { clocks: Vec::new(), ..event.clone() }).collect()
+/// Received events as a query returns them.
+fn without_clocks(received: &[Event]) -> Vec<Event> {
+    received.iter().map(|event| Event { clocks: Vec::new(), ..event.clone() }).collect()
 }
 
-/// A table whose seats are drawn by lot: whoever watched from the first moment is told the same again, in mid-game,
-/// after the end, by a table that was asleep and after a restart.
+/// A table whose seats are drawn by lot. A query returns the same events that the client received over its socket:
+/// during the game, after its end, after the table was unloaded, and after a restart.
 #[tokio::test(flavor = "multi_thread")]
-async fn everybody_is_told_again_what_they_were_told() {
+async fn a_query_returns_the_events_that_were_sent() {
     let mut place = Place::new().await;
     let (host, friend, watcher) = (place.guest().await, place.guest().await, place.guest().await);
     let mut options = and_bots(people("europe", 2), &["greedy"]);
@@ -48,7 +48,7 @@ async fn everybody_is_told_again_what_they_were_told() {
     let api = format!("/api/tables/{table}");
     let mut viewers = Vec::new();
     for (seed, client) in [&host, &friend, &watcher].into_iter().enumerate() {
-        viewers.push(Player::come(client, table, key, seed as u64).await);
+        viewers.push(Player::connect(client, table, key, seed as u64).await);
     }
     let _: Stored = friend.post(&format!("{api}/join?{key}"), &json!({})).await.expect("a seat");
     let _: Stored = host.call(&format!("{api}/start")).await.expect("it starts");
@@ -56,10 +56,10 @@ async fn everybody_is_told_again_what_they_were_told() {
         let query = key.to_owned();
         tokio::spawn(async move {
             while viewer.ask.is_none() && !viewer.over {
-                viewer.hear().await;
+                viewer.next_message().await;
             }
-            let again = everything(&viewer.client, &viewer.table, &query, 1).await;
-            assert_eq!(again[..viewer.heard.len()], without_clocks(&viewer.heard));
+            let queried = all_events(&viewer.client, &viewer.table, &query, 1).await;
+            assert_eq!(queried[..viewer.received.len()], without_clocks(&viewer.received));
             viewer.play().await;
             viewer
         })
@@ -68,29 +68,29 @@ async fn everybody_is_told_again_what_they_were_told() {
     for game in games.collect::<Vec<_>>() {
         viewers.push(game.await.expect("it ends well"));
     }
-    let heard: Vec<(Client, Vec<Event>)> =
-        viewers.into_iter().map(|viewer| (viewer.client, without_clocks(&viewer.heard))).collect();
-    assert!(heard[0].1 != heard[1].1 && heard[0].1 != heard[2].1, "everybody sees their own cards");
-    for (client, heard) in &heard {
-        assert_eq!(everything(client, table, key, 1).await, *heard);
+    let received: Vec<(Client, Vec<Event>)> =
+        viewers.into_iter().map(|viewer| (viewer.client, without_clocks(&viewer.received))).collect();
+    assert!(received[0].1 != received[1].1 && received[0].1 != received[2].1, "players see their own cards");
+    for (client, received) in &received {
+        assert_eq!(all_events(client, table, key, 1).await, *received);
     }
-    // The sockets are closed; the table falls asleep as soon as the server has noticed.
-    while place.server.as_ref().expect("it runs").put_all_to_sleep().await == 0 {
+    // The sockets are closed. The table can be unloaded as soon as the server has noticed that.
+    while place.server.as_ref().expect("it runs").unload_idle_tables().await == 0 {
         tokio::time::sleep(std::time::Duration::from_millis(10)).await;
     }
-    for (client, heard) in &heard {
-        assert_eq!(everything(client, table, key, 1).await, *heard);
+    for (client, received) in &received {
+        assert_eq!(all_events(client, table, key, 1).await, *received);
     }
     place.restart().await;
-    for (client, heard) in &heard {
-        assert_eq!(everything(client, table, key, 1).await, *heard);
+    for (client, received) in &received {
+        assert_eq!(all_events(client, table, key, 1).await, *received);
         let opened = page(client, table, key).await.expect("from the beginning").events.remove(0);
         assert!(matches!(opened.what, Some(Happened::Opened { .. })));
     }
 }
 
 #[tokio::test]
-async fn what_happened_is_for_those_who_may_see_the_table() {
+async fn events_are_only_for_clients_that_may_view_the_table() {
     let place = Place::new().await;
     let (host, friend, stranger) = (place.guest().await, place.guest().await, place.guest().await);
     let mut options = people("usa", 2);
@@ -125,19 +125,19 @@ async fn what_happened_is_for_those_who_may_see_the_table() {
 }
 
 #[tokio::test]
-async fn pages_are_bounded_and_muted_players_are_not_heard() {
+async fn pages_are_bounded_and_without_chat_of_muted_players() {
     let place = Place::new().await;
     let (host, guest) = (place.guest().await, place.guest().await);
     let table = host.open_table(&people("usa", 2)).await.expect("a table").id;
-    let mut loud = Player::sit(&guest, &table, 1).await;
+    let mut muted = Player::sit(&guest, &table, 1).await;
     for number in 0..PAGE + 5 {
         let say = fogg_protocol::ClientMessage::Say { request: number.to_string(), text: number.to_string() };
-        loud.socket.send(&say).await.expect("it is sent");
-        while !matches!(loud.hear().await, fogg_protocol::ServerMessage::Accepted { .. }) {}
+        muted.socket.send(&say).await.expect("it is sent");
+        while !matches!(muted.next_message().await, fogg_protocol::ServerMessage::Accepted { .. }) {}
     }
     let user = guest.me().await.expect("an answer").expect("an account").id;
     let mute = json!({ "user": user, "muted": true });
-    host.tell(host.request(reqwest::Method::POST, "/api/me/mutes").json(&mute)).await.expect("muted");
+    host.send_without_response(host.request(reqwest::Method::POST, "/api/me/mutes").json(&mute)).await.expect("muted");
     let view: TableView = host.get(&format!("/api/tables/{table}")).await.expect("the table");
     for (client, spoken) in [(&guest, PAGE - 1), (&host, 0)] {
         let first = page(client, &table, "").await.expect("a page");

@@ -75,7 +75,7 @@ async fn strangers_cannot_lock_an_owner_out() {
     let owner = place.client().with_cookie(value(&cookies[0]));
     let change = owner.request(Method::POST, "/api/me/password").header("x-forwarded-for", "203.0.113.7");
     let change = change.json(&json!({ "current": PASSWORD, "new": "another long secret" }));
-    owner.tell(change).await.expect("changed");
+    owner.send_without_response(change).await.expect("changed");
 }
 
 /// The same name in other letters is the same account.
@@ -152,7 +152,10 @@ async fn a_session_has_a_limit_of_its_own_for_passwords() {
         }
     }
     // A thief with a session of the account does not keep its owner from changing the password.
-    first.tell(first.request(Method::POST, "/api/me/password").json(&change(PASSWORD))).await.expect("changed");
+    first
+        .send_without_response(first.request(Method::POST, "/api/me/password").json(&change(PASSWORD)))
+        .await
+        .expect("changed");
     assert!(logged_in(&first).await && !logged_in(&second).await);
 }
 
@@ -177,7 +180,10 @@ async fn new_bots_are_limited() {
     for number in 0..20 {
         let made = owner.post::<NewToken>("/api/me/bots", &json!({ "name": format!("Engine {number}") })).await;
         let bot = made.expect("a bot").bot.id;
-        owner.tell(owner.request(Method::DELETE, &format!("/api/me/bots/{bot}"))).await.expect("deleted");
+        owner
+            .send_without_response(owner.request(Method::DELETE, &format!("/api/me/bots/{bot}")))
+            .await
+            .expect("deleted");
     }
     let one_more = json!({ "name": "One More" });
     assert_eq!(code(owner.post::<NewToken>("/api/me/bots", &one_more).await), "rate-limited");

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod bots;
+mod compression;
 mod connections;
 mod dismissals;
 mod failures;
@@ -12,7 +13,6 @@ mod history;
 mod limits;
 mod lobby;
 mod moderation;
-mod packed;
 #[cfg(feature = "page")]
 mod page;
 mod postgres;

@@ -128,7 +128,7 @@ async fn say_on(player: &mut Player, text: &str) -> String {
     let message = ClientMessage::Say { request: request.clone(), text: text.to_owned() };
     player.socket.send(&message).await.expect("it is sent");
     loop {
-        match player.hear().await {
+        match player.next_message().await {
             ServerMessage::Accepted { request: named, .. } if named == request => return String::new(),
             ServerMessage::Refused { request: named, code, .. } if named == request => return code,
             _ => {}
@@ -143,8 +143,8 @@ async fn chat_follows_a_rename(place: &Place, store: &dyn Store) {
     let table = client.open_table(&people("usa", 2)).await.expect("a table").id;
     let mut player = Player::sit(&client, &table, 1).await;
     let patch = |client: &Client, name: &str| client.request(Method::PATCH, "/api/me").json(&json!({ "name": name }));
-    client.tell(patch(&client, "Second Name")).await.expect("renamed");
-    other.tell(patch(&other, "First Name")).await.expect("the old name is free");
+    client.send_without_response(patch(&client, "Second Name")).await.expect("renamed");
+    other.send_without_response(patch(&other, "First Name")).await.expect("the old name is free");
     assert_eq!(signature_of(&mut player, "by myself").await, "Second Name");
     // By the operator.
     let rename = AdminAction::RenameUser {
@@ -167,7 +167,7 @@ async fn signature_of(player: &mut Player, text: &str) -> String {
     let message = ClientMessage::Say { request: player.request(), text: text.to_owned() };
     player.socket.send(&message).await.expect("it is sent");
     loop {
-        match player.hear().await {
+        match player.next_message().await {
             ServerMessage::Event(Event { what: Some(Happened::Said { name, text: said, .. }), .. }) if said == text => {
                 return name;
             }
@@ -313,7 +313,8 @@ async fn a_deleted_author_has_no_name() {
         let said = client.post::<Stored>(&format!("/api/tables/{table}/say"), &json!({ "text": "hello" })).await;
         said.expect("said");
     }
-    until("the table sleeps", async || place.server.as_ref().expect("it runs").put_all_to_sleep().await > 0).await;
+    until("the table is unloaded", async || place.server.as_ref().expect("it runs").unload_idle_tables().await > 0)
+        .await;
     store.delete_user(&id).await.expect("deleted");
     let chat: Vec<ChatMessage> = host.get(&format!("/api/tables/{table}/chat")).await.expect("chat");
     let own = host.me().await.expect("an answer").expect("an account").name;

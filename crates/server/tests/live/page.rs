@@ -1,4 +1,4 @@
-//! The page in the program: its files, compressed as the browser wants, and kept as long as they are good.
+//! The embedded web client: routes, compression, and caching of its files.
 
 use reqwest::{Method, Response};
 
@@ -16,7 +16,7 @@ fn header<'a>(response: &'a Response, name: &str) -> &'a str {
 }
 
 #[tokio::test]
-async fn the_page_is_served_wherever_a_browser_goes() {
+async fn every_browser_route_serves_the_web_client() {
     let place = Place::new().await;
     let html = [("accept", "text/html,application/xhtml+xml;q=0.9")];
     for path in ["/", "/create", "/table/0123456789abcdef", "/replay/x?step=3", "/no/such/page"] {
@@ -26,14 +26,14 @@ async fn the_page_is_served_wherever_a_browser_goes() {
         assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"), "{policy}");
         assert!(answer.text().await.expect("text").contains("<div id=\"app\">"), "{path}");
     }
-    // A program is told what is not there, and so is a browser that looks for a file or for the interface.
+    // Programs get 404 for unknown paths, and so do browsers for unknown files and API paths.
     for (path, headers) in [("/no/such/page", &[][..]), ("/assets/old.js", &[]), ("/api/nothing", &html[..])] {
         assert_eq!(get(&place, path, headers).await.status(), 404, "{path}");
     }
 }
 
 #[tokio::test]
-async fn files_are_compressed_and_kept() {
+async fn files_are_compressed_and_cacheable() {
     let place = Place::new().await;
     let html = get(&place, "/", &[]).await.text().await.expect("text");
     let script = html.split('"').find(|text| text.ends_with(".js")).expect("the page has a script").to_owned();
@@ -47,7 +47,7 @@ async fn files_are_compressed_and_kept() {
         assert_eq!((header(&answer, "content-encoding"), header(&answer, "vary")), (encoding, "accept-encoding"));
         assert!(answer.bytes().await.expect("bytes").len() * 2 < plain.len(), "{encoding}");
     }
-    // The page itself is asked for every time; whoever has it already is told so.
+    // Browsers revalidate the page each time, and get 304 if it is unchanged.
     let tag = header(&get(&place, "/", &[]).await, "etag").to_owned();
     let known = get(&place, "/create", &[("accept", "text/html"), ("if-none-match", &tag)]).await;
     assert_eq!((known.status().as_u16(), header(&known, "cache-control")), (304, "no-cache"));

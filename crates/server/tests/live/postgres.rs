@@ -24,7 +24,7 @@ async fn games_are_played_and_survive_the_server() {
         if let Some(ask) = first.ask.take() {
             break ask;
         }
-        first.hear().await;
+        first.next_message().await;
     };
     first.act(&ask).await;
     let number = first.number;
@@ -45,7 +45,7 @@ async fn games_are_played_and_survive_the_server() {
     check_record(&clients[0], &table).await;
 }
 
-/// All connections are cut while people play and talk; nobody is told anything that is not there afterwards.
+/// All connections are cut while people play and chat. Everything that was acknowledged or shown is stored afterwards.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
 async fn cut_connections_lose_nothing_that_was_acknowledged() {

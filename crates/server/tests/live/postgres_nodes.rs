@@ -1,4 +1,4 @@
-//! Several servers on one PostgreSQL: whoever is connected to any of them shares the table with all others.
+//! Several servers on one PostgreSQL: players at different servers share a table.
 
 use std::time::Duration;
 
@@ -15,8 +15,8 @@ use tokio::time::timeout;
 use crate::games::check_record;
 use crate::support::*;
 
-/// Longer than anything here may take, on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// Timeout of every step, long enough for a busy machine.
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The same account at another server.
 fn at(place: &Place, client: &Client) -> Client {
@@ -31,8 +31,8 @@ async fn places<const N: usize>(database: &PostgresDatabase) -> [Place; N] {
     places.try_into().unwrap_or_else(|_| unreachable!("as many as there are"))
 }
 
-/// Three people at three servers and a bot play to the end. Everybody hears of every entry, once and in order: players
-/// check that.
+/// Three players at three servers and a bot play to the end. `Player` checks that each of them receives every event
+/// once and in order.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
 async fn people_at_different_servers_share_a_table() {
@@ -52,14 +52,14 @@ async fn people_at_different_servers_share_a_table() {
         }));
     }
     for game in games {
-        timeout(PATIENCE, game).await.expect("in time").expect("it ends well");
+        timeout(TIMEOUT, game).await.expect("in time").expect("it ends well");
     }
     for client in &clients {
         check_record(client, &table).await;
     }
 }
 
-/// The server that keeps the clock and asks the bots is stopped in the middle; the game goes on at another one.
+/// The server that runs the clock and the bots is stopped during the game. The game continues at the other server.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
 async fn another_server_takes_over_when_one_stops() {
@@ -74,24 +74,24 @@ async fn another_server_takes_over_when_one_stops() {
     let mut here = Player::sit(&ann, &table, 1).await;
     for _ in 0..5 {
         while here.ask.is_none() {
-            here.hear().await;
+            here.next_message().await;
         }
-        let ask = here.ask.take().expect("is asked");
+        let ask = here.ask.take().expect("a decision");
         here.act(&ask).await;
     }
     first.server.take().expect("it runs").stop().await;
 
     here.client = at(&second, &ann);
-    here.come_back().await;
-    timeout(PATIENCE, here.play()).await.expect("in time");
-    timeout(PATIENCE, playing).await.expect("in time").expect("it ends well");
+    here.reconnect().await;
+    timeout(TIMEOUT, here.play()).await.expect("in time");
+    timeout(TIMEOUT, playing).await.expect("in time").expect("it ends well");
     check_record(&bob, &table).await;
 }
 
-/// A game that was left pauses at the server that has it, and goes on when its player comes back by another server.
+/// A game that its player has left pauses at its server, and continues when the player returns at another server.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
-async fn a_paused_game_goes_on_for_a_player_at_another_server() {
+async fn a_paused_game_continues_for_a_player_at_another_server() {
     let database = PostgresDatabase::new().await;
     let [first, second] = places(&database).await;
     let ann = first.guest().await;
@@ -103,19 +103,19 @@ async fn a_paused_game_goes_on_for_a_player_at_another_server() {
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
     };
-    timeout(PATIENCE, stood_in).await.expect("in time");
+    timeout(TIMEOUT, stood_in).await.expect("in time");
     let mut player = Player::sit(&at(&second, &ann), &table, 1).await;
-    assert!(!player.over, "nobody has played on");
+    assert!(!player.over, "the game has paused");
     let watched = async {
         while !player.over {
-            player.hear().await;
+            player.next_message().await;
         }
     };
-    timeout(PATIENCE, watched).await.expect("bots play to the end while their player watches");
+    timeout(TIMEOUT, watched).await.expect("bots play to the end while their player watches");
     check_record(&ann, &table).await;
 }
 
-/// A server that drains answers requests, takes no more sockets, and hands its players over in the middle of a game with
+/// A server that drains responds to requests, accepts no more sockets, and hands its players over during a game with
 /// bots.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
@@ -128,7 +128,7 @@ async fn a_server_that_drains_hands_its_players_over() {
     while player.number < 10 {
         match player.ask.take() {
             Some(ask) => player.act(&ask).await,
-            None => drop(player.hear().await),
+            None => drop(player.next_message().await),
         }
     }
     let server = first.server.take().expect("it runs");
@@ -143,7 +143,7 @@ async fn a_server_that_drains_hands_its_players_over() {
             }
         }
     };
-    assert_eq!(timeout(PATIENCE, closed).await.expect("it is told").code, Some(4011));
+    assert_eq!(timeout(TIMEOUT, closed).await.expect("in time").code, Some(4011));
     let refused = ann.get_text("/readyz").await.expect_err("it is not ready");
     assert_eq!(refused.code(), "server/closing", "{refused}");
     let refused = ann.socket(&table, "").await.map(|_| ()).expect_err("no more sockets");
@@ -151,13 +151,13 @@ async fn a_server_that_drains_hands_its_players_over() {
     ann.get::<TableView>(&format!("/api/tables/{table}")).await.expect("requests are answered");
 
     player.client = at(&second, &ann);
-    player.come_back().await;
-    timeout(PATIENCE, player.play()).await.expect("in time");
+    player.reconnect().await;
+    timeout(TIMEOUT, player.play()).await.expect("in time");
     draining.await.expect("it drains").stop().await;
     check_record(&player.client, &table).await;
 }
 
-/// Who is connected to one server is seen at the other.
+/// Each server shows which players are connected to the other one.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
 async fn presence_is_seen_at_all_servers() {
@@ -166,17 +166,17 @@ async fn presence_is_seen_at_all_servers() {
     let clients = [first.guest().await, second.guest().await];
     let table = started(&clients, &people("usa", 2)).await;
     let mut ann = Player::sit(&clients[0], &table, 1).await;
-    let heard = async |ann: &mut Player, expected: bool| loop {
-        if let ServerMessage::Presence { seat: 1, present, .. } = ann.hear().await
+    let wait_for = async |ann: &mut Player, expected: bool| loop {
+        if let ServerMessage::Presence { seat: 1, present, .. } = ann.next_message().await
             && present == expected
         {
             return;
         }
     };
     let bob = Player::sit(&clients[1], &table, 2).await;
-    timeout(PATIENCE, heard(&mut ann, true)).await.expect("he comes");
+    timeout(TIMEOUT, wait_for(&mut ann, true)).await.expect("Bob connects");
     drop(bob);
-    timeout(PATIENCE, heard(&mut ann, false)).await.expect("he goes");
+    timeout(TIMEOUT, wait_for(&mut ann, false)).await.expect("Bob disconnects");
 }
 
 /// Logging out at one server closes the sockets at all of them.
@@ -189,12 +189,12 @@ async fn a_session_that_ends_ends_everywhere() {
     let table = started(&clients, &people("usa", 2)).await;
     let mut elsewhere = Player::sit(&at(&second, &clients[0]), &table, 1).await;
     let request = clients[0].request(reqwest::Method::POST, "/api/logout");
-    clients[0].tell(request).await.expect("logs out");
+    clients[0].send_without_response(request).await.expect("logs out");
     let closed = async { while elsewhere.socket.next().await.is_ok() {} };
-    timeout(PATIENCE, closed).await.expect("the socket is closed");
+    timeout(TIMEOUT, closed).await.expect("the socket is closed");
 }
 
-/// A player who is dismissed at one server loses the socket at another one, and a replaced key is good nowhere.
+/// A player who is dismissed at one server loses the socket at another one, and a replaced key is invalid at both.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
 async fn dismissals_and_new_keys_hold_at_all_servers() {
@@ -206,18 +206,18 @@ async fn dismissals_and_new_keys_hold_at_all_servers() {
     let (api, key) = (format!("/api/tables/{}", created.id), created.link.split_once('?').expect("a key").1);
     let _: Stored = guest.post(&format!("{api}/join?{key}"), &json!({})).await.expect("a seat");
     let mut sitting = Player::sit(&guest, &created.id, 1).await;
-    let mut spectator = Player::come(&second.client(), &created.id, key, 1).await;
+    let mut spectator = Player::connect(&second.client(), &created.id, key, 1).await;
     let end = async |player: &mut Player| loop {
         if let Err(closed) = player.socket.next().await {
             return closed.code;
         }
     };
     let _: Stored = host.post(&format!("{api}/dismiss"), &json!({ "seat": 1 })).await.expect("dismissed");
-    assert_eq!(timeout(PATIENCE, end(&mut sitting)).await.expect("in time"), Some(4010));
+    assert_eq!(timeout(TIMEOUT, end(&mut sitting)).await.expect("in time"), Some(4010));
     let join = guest.post::<Stored>(&format!("{api}/join?{key}"), &json!({})).await;
     assert_eq!(join.expect_err("it is refused").code(), "table/dismissed");
     let new: fogg_protocol::Invitation = host.call(&format!("{api}/new-key")).await.expect("a new key");
-    assert_eq!(timeout(PATIENCE, end(&mut spectator)).await.expect("in time"), Some(4007));
+    assert_eq!(timeout(TIMEOUT, end(&mut spectator)).await.expect("in time"), Some(4007));
     let stranger = second.client();
     assert_eq!(stranger.get::<TableView>(&format!("{api}?{key}")).await.expect_err("not any more").code(), "not-found");
     let key = new.link.split_once('?').expect("a key").1;
@@ -225,20 +225,21 @@ async fn dismissals_and_new_keys_hold_at_all_servers() {
     assert_eq!(view.invitation, Some(new));
 }
 
-/// Servers that hear nothing of each other: whoever was answered by one of them and asks the other sees what was answered,
-/// in every way of looking at a table, and is neither refused nor shown another's cards for what the other does not know.
+/// Servers without notifications: a client that got a response from one server and queries the other sees at least that
+/// state in every view of the table. It is neither rejected nor shown hidden cards because the other server has not
+/// read the latest entries.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
-async fn what_one_server_has_stored_is_read_at_the_other_though_nobody_told() {
+async fn a_server_reads_new_entries_without_a_notification() {
     let database = PostgresDatabase::new().await;
-    // All that servers tell each other goes to a function of the same name that does nothing.
+    // All notifications go to a function of the same name that does nothing.
     let name = database.url().rsplit('/').next().and_then(|name| name.split('?').next()).map(str::to_owned);
     let name = name.expect("a URL ends with a name");
-    let deaf = format!(
+    let disable_notifications = format!(
         "CREATE FUNCTION public.pg_notify(text, text) RETURNS void LANGUAGE sql AS ''; \
          ALTER DATABASE {name} SET search_path = public, pg_catalog"
     );
-    database.client().await.batch_execute(&deaf).await.expect("it is set up");
+    database.client().await.batch_execute(&disable_notifications).await.expect("it is set up");
     let [first, second] = places(&database).await;
     let (ann, bob) = (first.guest().await, second.guest().await);
     let seats_by_lot = TableOptions {
@@ -268,11 +269,11 @@ async fn what_one_server_has_stored_is_read_at_the_other_though_nobody_told() {
     };
     for fact in page.events.iter().flat_map(dealt) {
         if let Fact::HandDealt { seat, cards, .. } = fact {
-            assert_eq!(cards.is_some(), seat == own, "one's own cards and nobody else's");
+            assert_eq!(cards.is_some(), seat == own, "only the player's own cards");
         }
     }
 
-    // Each of the two acts at its own server and asks the other's at once.
+    // Each player acts at one server and immediately queries the other.
     let (there, mut random) = ([at(&second, &ann), at(&first, &bob)], QuickRng::new(1));
     let mut last = begun.number;
     for turn in 0.. {
@@ -311,10 +312,11 @@ async fn what_one_server_has_stored_is_read_at_the_other_though_nobody_told() {
     }
 }
 
-/// Two servers write to one log at the same time: everything said is there once, and both tell all of it in order.
+/// Two servers write to one log at the same time. Each message is stored once, and both servers send all messages in
+/// order.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL; cargo xtask test starts one"]
-async fn servers_that_race_lose_and_double_nothing() {
+async fn concurrent_servers_store_each_message_once() {
     const MESSAGES: usize = 40;
     let database = PostgresDatabase::new().await;
     let [first, second] = places(&database).await;
@@ -324,10 +326,10 @@ async fn servers_that_race_lose_and_double_nothing() {
     for client in &clients {
         watchers.push(Player::sit(client, &table, 1).await);
     }
-    let mut talking = Vec::new();
+    let mut senders = Vec::new();
     for (who, client) in clients.iter().cloned().enumerate() {
         let say = format!("/api/tables/{table}/say");
-        talking.push(tokio::spawn(async move {
+        senders.push(tokio::spawn(async move {
             for number in 0..MESSAGES {
                 let text = format!("{who} says {number}");
                 // A client that loses the race again and again may have to repeat its request.
@@ -335,20 +337,20 @@ async fn servers_that_race_lose_and_double_nothing() {
             }
         }));
     }
-    for talk in talking {
-        timeout(PATIENCE, talk).await.expect("in time").expect("they talk");
+    for sender in senders {
+        timeout(TIMEOUT, sender).await.expect("in time").expect("all messages are sent");
     }
     let said = |player: &Player| {
-        let what = player.heard.iter().filter_map(|event| event.what.as_ref());
+        let what = player.received.iter().filter_map(|event| event.what.as_ref());
         what.filter(|what| matches!(what, Happened::Said { .. })).count()
     };
     for watcher in &mut watchers {
-        let hear_all = async {
+        let receive_all = async {
             while said(watcher) < 2 * MESSAGES {
-                watcher.hear().await;
+                watcher.next_message().await;
             }
         };
-        timeout(PATIENCE, hear_all).await.expect("all of it");
+        timeout(TIMEOUT, receive_all).await.expect("all of it");
     }
     let log = fogg_store::Store::log(&database.store().await, &table, 0).await.expect("reads");
     for who in 0..2 {

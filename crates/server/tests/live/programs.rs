@@ -34,7 +34,7 @@ async fn a_program_plays_by_its_token_over_lines_and_posts() {
     let table = started(&[owner.clone(), bot.clone()], &people("europe", 2)).await;
     let view: TableView = owner.get(&format!("/api/tables/{table}")).await.expect("a view");
     assert_eq!((view.seats[0].kind, view.seats[1].kind), (SeatKind::Person, SeatKind::Program));
-    // The account's stream tells where something is to be decided.
+    // The stream of the account names the table with a decision.
     loop {
         let line = line(&mut account).await;
         if let AccountEvent::YourTurn { table: where_, .. } = serde_json::from_str(&line).expect("a line") {
@@ -73,7 +73,10 @@ async fn a_program_plays_by_its_token_over_lines_and_posts() {
     assert_eq!(code(bot.me().await), "account/none");
     let bot = place.client().with_token(&renewed.token);
     bot.me().await.expect("the new one works");
-    owner.tell(owner.request(Method::DELETE, &format!("/api/me/bots/{}", made.bot.id))).await.expect("deleted");
+    owner
+        .send_without_response(owner.request(Method::DELETE, &format!("/api/me/bots/{}", made.bot.id)))
+        .await
+        .expect("deleted");
     assert_eq!(code(bot.me().await), "account/none");
     let bots: Vec<BotAccount> = owner.get("/api/me/bots").await.expect("none");
     assert!(bots.is_empty());
@@ -88,7 +91,7 @@ fn code_block(language: &str) -> &'static str {
     block.split_once("```").expect("the block ends").0
 }
 
-/// Somebody plays against a program that was started with the server's address and a token.
+/// A guest plays against a program that was started with the server's address and a token.
 async fn plays_against(program: std::process::Command) {
     let place = Place::new().await;
     let mut owner = place.client();

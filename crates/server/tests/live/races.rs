@@ -59,8 +59,12 @@ impl Savers {
                 let mut saved = 0;
                 while !stop.load(Ordering::Relaxed) {
                     let settings = json!({ "settings": { "saver": saver, "saved": saved } });
-                    saved +=
-                        u32::from(client.tell(client.request(Method::PATCH, "/api/me").json(&settings)).await.is_ok());
+                    saved += u32::from(
+                        client
+                            .send_without_response(client.request(Method::PATCH, "/api/me").json(&settings))
+                            .await
+                            .is_ok(),
+                    );
                 }
                 saved
             }));
@@ -81,7 +85,7 @@ impl Savers {
 
 async fn change_password(client: &Client, current: &str, new: &str) -> Result<(), ClientError> {
     let body = json!({ "current": current, "new": new });
-    client.tell(client.request(Method::POST, "/api/me/password").json(&body)).await
+    client.send_without_response(client.request(Method::POST, "/api/me/password").json(&body)).await
 }
 
 async fn a_changed_password_stays_changed(servers: &Servers) {
@@ -119,7 +123,7 @@ async fn a_deletion_is_not_undone(servers: &Servers) {
         client.sign_up(&name, OLD).await.expect("signed up");
         let savers = Savers::start(servers, &client);
         let delete = client.request(Method::POST, "/api/me/delete").json(&json!({ "password": OLD }));
-        client.tell(delete).await.expect("deleted");
+        client.send_without_response(delete).await.expect("deleted");
         savers.stop().await;
         assert!(!logged_in(&client).await);
         assert_eq!(code(servers.client().log_in(&name, OLD).await), "account/wrong-credentials");

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::support::*;
 
 async fn report(client: &Client, body: Value) -> Result<(), ClientError> {
-    client.tell(client.request(Method::POST, "/api/reports").json(&body)).await
+    client.send_without_response(client.request(Method::POST, "/api/reports").json(&body)).await
 }
 
 #[tokio::test]

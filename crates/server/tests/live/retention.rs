@@ -1,4 +1,4 @@
-//! Tables that were closed and the chat of old games are not stored for ever.
+//! Closed tables and the chat of old games are deleted after a configured time.
 
 use std::time::Duration;
 
@@ -8,11 +8,11 @@ use serde_json::json;
 use crate::games::{check_record, play};
 use crate::support::*;
 
-const AT_ONCE: Option<Duration> = Some(Duration::from_millis(1));
+const IMMEDIATELY: Option<Duration> = Some(Duration::from_millis(1));
 
 #[tokio::test(flavor = "multi_thread")]
 async fn closed_tables_and_old_chat_are_deleted() {
-    for keep in [None, AT_ONCE] {
+    for keep in [None, IMMEDIATELY] {
         let mut place = Place::with(|config| (config.keep_closed_tables, config.keep_chat) = (keep, keep)).await;
         let client = place.guest().await;
         let closed = client.open_table(&people("usa", 2)).await.expect("a table").id;
@@ -25,7 +25,7 @@ async fn closed_tables_and_old_chat_are_deleted() {
         say(&open).await;
         let finished = play(&place, "usa", 2, &["greedy"], 1).await;
         say(&finished).await;
-        // It is done when a server starts, and from time to time.
+        // The server deletes them when it starts, and periodically.
         place.restart().await;
         let client = place.client();
         let exists = async |table: &str| client.get::<TableView>(&format!("/api/tables/{table}")).await.is_ok();

@@ -1,4 +1,4 @@
-//! What a server must not let happen.
+//! Attacks and abuse that the server must reject.
 
 use std::time::Duration;
 
@@ -31,7 +31,7 @@ async fn pages_of_other_origins_are_refused() {
         ("sec-fetch-site", "same-origin", false),
     ] {
         let post = client.request(Method::POST, &format!("/api/tables/{table}/say")).json(&json!({ "text": "hi" }));
-        let answer = client.tell(post.header(name, value)).await;
+        let answer = client.send_without_response(post.header(name, value)).await;
         assert_eq!(answer.is_err(), refused, "{name}: {value}: {answer:?}");
         let upgrade = client
             .request(Method::GET, &format!("/api/tables/{table}/socket"))
@@ -67,21 +67,21 @@ async fn large_bodies_and_messages_are_refused() {
     let say = |length: usize| {
         client.request(Method::POST, &format!("/api/tables/{table}/say")).json(&json!({ "text": "x".repeat(length) }))
     };
-    assert_eq!(code(client.tell(say(70_000)).await), "request/too-large");
-    assert_eq!(code(client.tell(say(501)).await), "table/bad-text");
-    client.tell(say(500)).await.expect("said");
+    assert_eq!(code(client.send_without_response(say(70_000)).await), "request/too-large");
+    assert_eq!(code(client.send_without_response(say(501)).await), "table/bad-text");
+    client.send_without_response(say(500)).await.expect("said");
     let mut socket = client.socket(&table, "").await.expect("a socket");
     socket.next().await.expect("the table");
     let long = ClientMessage::Say { request: "x".to_owned(), text: "x".repeat(5_000) };
     let _ = socket.send(&long).await;
     // The connection ends; the test would hang otherwise.
     while socket.next().await.is_ok() {}
-    // The table does not mind.
-    client.tell(say(1)).await.expect("said");
+    // The table still works.
+    client.send_without_response(say(1)).await.expect("said");
 }
 
 #[tokio::test]
-async fn wrong_requests_get_clear_answers() {
+async fn invalid_requests_get_specific_errors() {
     let place = Place::new().await;
     let client = place.guest().await;
     let status = |request: reqwest::RequestBuilder| async move {
@@ -99,9 +99,9 @@ async fn wrong_requests_get_clear_answers() {
     assert_eq!(status(bare).await, (415, "request/not-json".to_owned()));
     let broken = request(Method::POST, "/api/tables").header(json_type.0, json_type.1).body("{");
     assert_eq!(status(broken).await.0, 400);
-    let unknown = request(Method::POST, "/api/tables").json(&json!({ "map": "usa", "seats": [], "colour": 1 }));
+    let unknown = request(Method::POST, "/api/tables").json(&json!({ "map": "usa", "seats": [], "unknown": 1 }));
     assert_eq!(status(unknown).await, (400, "request/unreadable".to_owned()));
-    // Lists of fields in their order, which serde would read as objects.
+    // Arrays of field values in order, which serde alone would accept as objects.
     let seats = json!([{ "for": "anybody" }, { "for": "anybody" }]);
     for (method, path, body) in [
         (Method::POST, "/api/login", json!(["Phileas", "a long enough secret"])),
@@ -123,7 +123,7 @@ async fn wrong_requests_get_clear_answers() {
 }
 
 #[tokio::test]
-async fn a_list_is_no_message_on_a_socket() {
+async fn an_array_is_no_message_on_a_socket() {
     let place = Place::new().await;
     let client = place.guest().await;
     let table = client.open_table(&people("usa", 2)).await.expect("a table").id;
@@ -131,9 +131,9 @@ async fn a_list_is_no_message_on_a_socket() {
     for text in [r#"["ping", {"nonce": 1}]"#, r#"{"type": "act", "request": "1", "decision": 1, "action": ["pass"]}"#] {
         player.socket.send_raw(text.to_owned().into()).await.expect("sent");
         let refused = loop {
-            match player.hear().await {
+            match player.next_message().await {
                 ServerMessage::Refused { code, .. } => break code,
-                ServerMessage::Pong { .. } => panic!("a list was read as a message"),
+                ServerMessage::Pong { .. } => panic!("an array was read as a message"),
                 _ => {}
             }
         };
@@ -142,7 +142,7 @@ async fn a_list_is_no_message_on_a_socket() {
 }
 
 #[tokio::test]
-async fn what_can_be_done_too_often_is_limited() {
+async fn guests_log_ins_and_sign_ups_are_limited() {
     let place = Place::with(|config| config.rate_limits = true).await;
     let mut refused = None;
     for number in 0..30 {
@@ -200,8 +200,8 @@ async fn tables_chat_and_actions_are_limited() {
     assert!(closed.code == Some(4009) || closed.code.is_none(), "{closed:?}");
 }
 
-/// What a server answers to the fourth connection of an address.
-async fn answer_to_the_fourth(place: &Place) -> String {
+/// The response to the fourth connection from an address.
+async fn response_to_the_fourth(place: &Place) -> String {
     let address = place.server.as_ref().expect("it runs").address();
     let mut held = Vec::new();
     for _ in 0..3 {
@@ -218,21 +218,21 @@ async fn answer_to_the_fourth(place: &Place) -> String {
 #[tokio::test]
 async fn connections_are_limited_by_address() {
     let place = Place::with(|config| config.most_connections_per_address = 3).await;
-    assert_eq!(answer_to_the_fourth(&place).await, "");
+    assert_eq!(response_to_the_fourth(&place).await, "");
 }
 
-/// Through a proxy come many people.
+/// A proxy carries the connections of many people.
 #[tokio::test]
 async fn connections_of_a_proxy_are_not_limited_by_address() {
     let place = Place::with(|config| {
         config.most_connections_per_address = 3;
         config.trusted_proxies = vec![std::net::Ipv4Addr::LOCALHOST.into()];
     });
-    let answer = answer_to_the_fourth(&place.await).await;
+    let answer = response_to_the_fourth(&place.await).await;
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
 }
 
-/// A client that takes for ever to send its request, and one that never says anything, are dropped.
+/// A client that never finishes its request and one that sends nothing are disconnected.
 #[tokio::test]
 async fn slow_and_silent_clients_are_dropped() {
     let place = Place::with(|config| config.header_timeout = Duration::from_millis(200)).await;
@@ -241,12 +241,12 @@ async fn slow_and_silent_clients_are_dropped() {
         let mut stream = TcpStream::connect(address).await.expect("a connection");
         stream.write_all(start).await.expect("sent");
         let mut answer = Vec::new();
-        // Ends by itself; the test would hang otherwise.
+        // The server closes the connection; otherwise the test would hang.
         let _ = stream.read_to_end(&mut answer).await;
     }
 }
 
-/// A socket whose other end has gone without a word is noticed.
+/// The server detects a socket whose client is gone without closing it.
 #[tokio::test]
 async fn half_open_sockets_are_dropped() {
     let place = Place::with(|config| config.ping_every = Duration::from_millis(100)).await;
@@ -255,13 +255,13 @@ async fn half_open_sockets_are_dropped() {
     let mut player = Player::sit(&clients[0], &table, 1).await;
     // It never reads, so it never answers a ping.
     let _silent = clients[1].socket(&table, "").await.expect("a socket");
-    let mut heard = Vec::new();
-    while heard.len() < 2 {
-        if let fogg_protocol::ServerMessage::Presence { seat: 1, present, .. } = player.hear().await {
-            heard.push(present);
+    let mut presence = Vec::new();
+    while presence.len() < 2 {
+        if let fogg_protocol::ServerMessage::Presence { seat: 1, present, .. } = player.next_message().await {
+            presence.push(present);
         }
     }
-    assert_eq!(heard, [true, false]);
+    assert_eq!(presence, [true, false]);
 }
 
 #[tokio::test]
@@ -336,7 +336,7 @@ async fn random_garbage_does_no_harm() {
             }
         }
     }
-    // Wrong but readable actions of every kind are refused one by one.
+    // Readable but invalid actions of every kind are rejected.
     let mut player = Player::sit(&client, &table, 1).await;
     let decision = player.ask.as_ref().map_or(0, |ask| ask.decision);
     for action in [
@@ -358,7 +358,7 @@ async fn random_garbage_does_no_harm() {
     player.play().await;
 }
 
-/// Errors of ours do not tell what went wrong inside.
+/// Error responses do not reveal internals.
 #[tokio::test]
 async fn errors_do_not_show_internals_and_have_an_id() {
     let place = Place::new().await;
@@ -372,7 +372,7 @@ async fn errors_do_not_show_internals_and_have_an_id() {
 }
 
 #[tokio::test]
-async fn metrics_are_not_for_everybody() {
+async fn metrics_are_not_public() {
     let place = Place::new().await;
     let client = place.client();
     client.get_text("/healthz").await.expect("alive");
@@ -385,19 +385,19 @@ async fn metrics_are_not_for_everybody() {
     }
 }
 
-/// Errors are told in the language that was asked for; codes stay what they are.
+/// Error messages are in the requested language. Codes are the same in every language.
 #[tokio::test]
-async fn errors_are_said_in_the_language_of_the_client() {
+async fn error_messages_are_in_the_language_of_the_client() {
     let place = Place::new().await;
     for (asked, language, letter) in
         [("el-GR,en;q=0.5", "el", 'α'), ("ro", "ro", 'ă'), ("is", "is", 'ð'), ("fi-FI", "fi", 'ä'), ("de", "", 'e')]
     {
         let request = place.client().request(Method::GET, "/api/me/tables").header("accept-language", asked);
         let answer = request.send().await.expect("an answer");
-        let said =
+        let translated =
             answer.headers().get("content-language").map_or("", |value| value.to_str().expect("text")).to_owned();
         let body: serde_json::Value = serde_json::from_str(&answer.text().await.expect("a body")).expect("JSON");
-        assert_eq!((said.as_str(), body["code"].as_str()), (language, Some("account/none")));
+        assert_eq!((translated.as_str(), body["code"].as_str()), (language, Some("account/none")));
         assert!(body["message"].as_str().is_some_and(|words| words.contains(letter)), "{asked}: {body}");
     }
 }

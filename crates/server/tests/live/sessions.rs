@@ -14,7 +14,7 @@ async fn sessions(client: &Client) -> Vec<ActiveSession> {
 }
 
 async fn end(client: &Client, id: &str) -> Result<(), fogg_client::ClientError> {
-    client.tell(client.request(Method::DELETE, &format!("/api/me/sessions/{id}"))).await
+    client.send_without_response(client.request(Method::DELETE, &format!("/api/me/sessions/{id}"))).await
 }
 
 #[tokio::test]

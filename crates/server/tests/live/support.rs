@@ -1,4 +1,4 @@
-//! A server in a temporary directory, and players.
+//! Test support: a server in a temporary directory, and players.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use fogg_server::{Config, Server, StartError};
 use fogg_store::{Sqlite, Store, StoreError};
 use tempfile::TempDir;
 
-/// A server for a test.
+/// A server of a test.
 pub(crate) struct Place {
     pub(crate) server: Option<Server>,
     /// Removed when the test ends.
@@ -40,7 +40,7 @@ impl Place {
         Place::with(|_| {}).await
     }
 
-    /// A server whose configuration differs.
+    /// A server with a changed configuration.
     pub(crate) async fn with(change: impl FnOnce(&mut Config)) -> Place {
         let dir = TempDir::new().expect("a directory");
         let mut config = quick(dir.path());
@@ -73,10 +73,10 @@ impl Place {
         Client::new(&format!("http://{}", server.address()))
     }
 
-    /// A client that has come as a guest.
+    /// A client with a new guest account.
     pub(crate) async fn guest(&self) -> Client {
         let mut client = self.client();
-        client.guest(None).await.expect("guests are welcome");
+        client.guest(None).await.expect("a guest");
         client
     }
 
@@ -90,7 +90,8 @@ impl Place {
 
     /// Starts a server that was stopped.
     pub(crate) async fn start(&mut self) {
-        // On a busy machine a connection or a bot holds the store for a moment longer; a process that ends does not.
+        // On a busy machine, a connection or a bot of the stopped server may keep the store open a little longer. With
+        // a process that ends, that cannot happen.
         self.server = loop {
             match Server::start(self.config.clone()).await {
                 Err(StartError::Store(StoreError::InUse(_))) => tokio::time::sleep(Duration::from_millis(20)).await,
@@ -100,7 +101,7 @@ impl Place {
     }
 }
 
-/// The code of a refusal.
+/// The error code of a rejected request.
 pub(crate) fn code<T: std::fmt::Debug>(result: Result<T, ClientError>) -> String {
     result.expect_err("it is refused").code().to_owned()
 }
@@ -110,18 +111,18 @@ pub(crate) async fn logged_in(client: &Client) -> bool {
     client.me().await.expect("an answer").is_some()
 }
 
-/// Waits until something is so.
-pub(crate) async fn until(what: &str, mut is_so: impl AsyncFnMut() -> bool) {
-    let patience = Duration::from_secs(60);
+/// Waits until a condition is true.
+pub(crate) async fn until(what: &str, mut condition: impl AsyncFnMut() -> bool) {
+    let limit = Duration::from_secs(60);
     let waiting = async {
-        while !is_so().await {
+        while !condition().await {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     };
-    tokio::time::timeout(patience, waiting).await.unwrap_or_else(|_| panic!("not within {patience:?}: {what}"));
+    tokio::time::timeout(limit, waiting).await.unwrap_or_else(|_| panic!("not within {limit:?}: {what}"));
 }
 
-/// A public table without a clock for so many people.
+/// Options of a public table without a clock for this many people.
 pub(crate) fn people(map: &str, people: usize) -> TableOptions {
     TableOptions {
         map: map.to_owned(),
@@ -133,7 +134,7 @@ pub(crate) fn people(map: &str, people: usize) -> TableOptions {
     }
 }
 
-/// So many more seats for bots.
+/// The options with a seat more for each of these bots.
 pub(crate) fn and_bots(mut options: TableOptions, bots: &[&str]) -> TableOptions {
     options.seats.extend(bots.iter().map(|bot| SeatOption::Bot { bot: (*bot).to_owned() }));
     options
@@ -150,14 +151,14 @@ pub(crate) async fn started(players: &[Client], options: &TableOptions) -> Strin
     table
 }
 
-/// Somebody who plays at a table and checks the order of what it hears.
+/// A player at a table, who checks the numbers of all events.
 pub(crate) struct Player {
     pub(crate) client: Client,
     pub(crate) table: String,
     pub(crate) socket: TableSocket,
     pub(crate) number: u64,
-    /// Every event it heard of.
-    pub(crate) heard: Vec<Event>,
+    /// All events it has received.
+    pub(crate) received: Vec<Event>,
     pub(crate) ask: Option<Ask>,
     pub(crate) over: bool,
     pub(crate) random: QuickRng,
@@ -166,38 +167,38 @@ pub(crate) struct Player {
 
 impl Player {
     pub(crate) async fn sit(client: &Client, table: &str, seed: u64) -> Player {
-        Player::come(client, table, "", seed).await
+        Player::connect(client, table, "", seed).await
     }
 
-    /// Comes to a table, perhaps with a key: `query` is what the socket is asked for.
-    pub(crate) async fn come(client: &Client, table: &str, query: &str, seed: u64) -> Player {
+    /// Connects to a table. `query` is the query string of the socket, for example with a key.
+    pub(crate) async fn connect(client: &Client, table: &str, query: &str, seed: u64) -> Player {
         let socket = client.socket(table, query).await.expect("a socket");
         let mut player = Player {
             client: client.clone(),
             table: table.to_owned(),
             socket,
             number: 0,
-            heard: Vec::new(),
+            received: Vec::new(),
             ask: None,
             over: false,
             random: QuickRng::new(seed),
             requests: 0,
         };
-        player.hear().await;
+        player.next_message().await;
         player
     }
 
-    /// Takes one message, and checks that no number is missing or repeated.
-    pub(crate) async fn hear(&mut self) -> ServerMessage {
+    /// Receives one message, and checks that no number is missing or repeated.
+    pub(crate) async fn next_message(&mut self) -> ServerMessage {
         let message = self.socket.next().await.unwrap_or_else(|closed| panic!("{closed:?}"));
-        self.heed(&message);
+        self.apply(&message);
         message
     }
 
-    fn heed(&mut self, message: &ServerMessage) {
+    fn apply(&mut self, message: &ServerMessage) {
         match message {
             ServerMessage::Table(view) => {
-                assert!(view.number >= self.number, "a view older than what was seen");
+                assert!(view.number >= self.number, "a view is older than the last number");
                 self.number = view.number;
                 self.ask = view.ask.clone();
                 self.over = view.stage == fogg_protocol::Stage::Over;
@@ -205,7 +206,7 @@ impl Player {
             ServerMessage::Event(event) => {
                 assert_eq!(event.number, self.number + 1, "a number is missing or repeated");
                 self.number = event.number;
-                self.heard.push(event.clone());
+                self.received.push(event.clone());
                 if let Some(fogg_protocol::Happened::Revealed { .. }) = event.what {
                     self.over = true;
                 }
@@ -215,19 +216,19 @@ impl Player {
         }
     }
 
-    /// Loses the connection and comes back with the last number it has.
-    pub(crate) async fn come_back(&mut self) {
+    /// Drops the connection and reconnects after the last number it has received.
+    pub(crate) async fn reconnect(&mut self) {
         self.socket = self.client.socket(&self.table, &format!("since={}", self.number)).await.expect("a socket");
         self.ask = None;
     }
 
-    /// A name for a wish that nobody else has.
+    /// A new request id.
     pub(crate) fn request(&mut self) -> String {
         self.requests += 1;
         format!("{}-{}", self.random.next_u64(), self.requests)
     }
 
-    /// Answers a question and waits until the answer is stored.
+    /// Makes a decision and waits until the action is acknowledged.
     pub(crate) async fn act(&mut self, ask: &Ask) {
         let action = choose(&ask.legal, &mut self.random);
         let request = self.request();
@@ -235,7 +236,7 @@ impl Player {
             ClientMessage::Act { request: request.clone(), decision: ask.decision, seat: Some(ask.seat), action };
         self.socket.send(&message).await.expect("it is sent");
         loop {
-            match self.hear().await {
+            match self.next_message().await {
                 ServerMessage::Accepted { request: named, .. } if named == request => return,
                 ServerMessage::Refused { request: named, code, message } if named == request => {
                     panic!("{code}: {message}: {ask:?}")
@@ -251,7 +252,7 @@ impl Player {
             match self.ask.take() {
                 Some(ask) => self.act(&ask).await,
                 None => {
-                    self.hear().await;
+                    self.next_message().await;
                 }
             }
         }

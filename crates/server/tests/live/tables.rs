@@ -1,4 +1,4 @@
-//! Tables: private ones, seats, decisions, repeats, presence, clocks, coming back, restarts.
+//! Tables: private tables, seats, decisions, repeated requests, presence, clocks, reconnects, and restarts.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ fn code<T: std::fmt::Debug>(result: Result<T, ClientError>) -> String {
 }
 
 #[tokio::test]
-async fn a_private_table_is_seen_only_with_its_link_or_from_its_seats() {
+async fn a_private_table_is_visible_only_with_its_link_or_a_seat() {
     let place = Place::new().await;
     let (host, friend, stranger) = (place.guest().await, place.guest().await, place.guest().await);
     let mut options = people("europe", 2);
@@ -42,7 +42,7 @@ async fn a_private_table_is_seen_only_with_its_link_or_from_its_seats() {
     let _: Stored = friend.post(&format!("{api}/join?key={key}"), &json!({})).await.expect("a seat");
     let seen: TableView = friend.get(&api).await.expect("from a seat no key is needed");
     assert_eq!(seen.own_seats, [1]);
-    // Somebody with the link watches, and sees nobody's cards.
+    // A spectator with the link sees no hidden cards.
     let _: Stored = host.call(&format!("{api}/start")).await.expect("started");
     let watched: TableView = stranger.get(&format!("{api}?key={key}")).await.expect("with the link");
     let game = watched.game.expect("it has begun");
@@ -83,7 +83,7 @@ async fn seats_are_taken_left_and_given_up() {
 }
 
 #[tokio::test]
-async fn people_are_offered_the_levels_and_may_name_any_bot() {
+async fn the_bot_list_has_the_levels_but_any_bot_may_play() {
     let place = Place::new().await;
     let host = place.guest().await;
     let offered: Vec<ServerBot> = host.get("/api/bots").await.expect("levels");
@@ -95,7 +95,7 @@ async fn people_are_offered_the_levels_and_may_name_any_bot() {
     }
 }
 
-/// A whole game against the levels that take no seconds.
+/// A whole game against the levels that do not think for seconds.
 #[tokio::test]
 async fn levels_play_to_the_end() {
     let place = Place::new().await;
@@ -108,7 +108,7 @@ async fn levels_play_to_the_end() {
     assert_eq!(over.stage, Stage::Over);
     let bots: Vec<Option<&str>> = over.seats.iter().map(|seat| seat.bot.as_deref()).collect();
     assert_eq!(bots, [None, Some("gentle"), Some("easy"), Some("steady"), Some("sharp")]);
-    // None of them failed, so that the simplest bot would have played in its place.
+    // No bot failed and was replaced by the simplest one.
     let metrics = client.get_text("/metrics").await.expect("metrics");
     for level in ["gentle", "easy", "steady", "sharp"] {
         assert!(!metrics.contains(&format!("fogg_bot_failures_total{{bot=\"{level}\"}}")), "{metrics}");
@@ -141,7 +141,7 @@ async fn wrong_options_are_refused_with_every_reason() {
     assert_eq!((reserve.code.as_str(), reserve.field.as_str()), ("options/reserve", "clock.reserve"));
     assert_eq!((reserve.least, reserve.most), (Some(30_000), Some(3 * 3_600_000)));
     assert!(body.reasons.iter().any(|why| why.field == "seats.6.name" && why.most == Some(24)));
-    // In another language each reason is said in that language, and all of them together are the message.
+    // In another language, each reason is translated, and the message contains all reasons.
     let asked = host.request(reqwest::Method::POST, "/api/tables").json(&options).header("accept-language", "is");
     let answer = asked.send().await.expect("an answer").text().await.expect("a body");
     let icelandic: ErrorBody = serde_json::from_str(&answer).expect("an error");
@@ -150,7 +150,7 @@ async fn wrong_options_are_refused_with_every_reason() {
     assert!(icelandic.reasons.iter().all(|why| icelandic.message.contains(&why.message)), "{answer}");
 }
 
-/// What the server says when it refuses.
+/// The body of a rejected request.
 fn refusal<T: std::fmt::Debug>(result: Result<T, ClientError>) -> ErrorBody {
     match result.expect_err("it is refused") {
         ClientError::Refused { body, .. } => body,
@@ -159,7 +159,7 @@ fn refusal<T: std::fmt::Debug>(result: Result<T, ClientError>) -> ErrorBody {
 }
 
 #[tokio::test]
-async fn a_repeated_action_is_answered_again_and_played_once() {
+async fn a_repeated_action_gets_the_same_response_and_is_played_once() {
     let place = Place::new().await;
     let clients = [place.guest().await, place.guest().await];
     let table = started(&clients, &people("usa", 2)).await;
@@ -172,7 +172,7 @@ async fn a_repeated_action_is_answered_again_and_played_once() {
     for _ in 0..3 {
         player.socket.send(&act).await.expect("sent");
         loop {
-            if let ServerMessage::Accepted { number, repeated, .. } = player.hear().await {
+            if let ServerMessage::Accepted { number, repeated, .. } = player.next_message().await {
                 answers.push((number, repeated));
                 break;
             }
@@ -180,15 +180,15 @@ async fn a_repeated_action_is_answered_again_and_played_once() {
     }
     let number = answers[0].0;
     assert_eq!(answers, [(number, false), (number, true), (number, true)]);
-    // The same over HTTP; and another wish for the same decision is stale.
+    // The same over HTTP. Another request for the same decision is stale.
     let path = format!("/api/tables/{table}/act");
     let body = |request: &str| json!({ "request": request, "decision": ask.decision, "action": action });
     let again: Stored = clients[0].post(&path, &body("one")).await.expect("answered again");
     assert_eq!((again.number, again.repeated), (number, true));
     assert_eq!(code(clients[0].post::<Stored>(&path, &body("two")).await), "table/stale-decision");
-    // The other's question is not outdated by this.
+    // The other player's decision is still open.
     let mut other = Player::sit(&clients[1], &table, 2).await;
-    let theirs = other.ask.take().expect("still asked");
+    let theirs = other.ask.take().expect("a decision");
     assert_eq!(theirs.decision, ask.decision);
     other.act(&theirs).await;
 }
@@ -198,14 +198,14 @@ async fn no_player_acts_for_another_seat() {
     let place = Place::new().await;
     let clients = [place.guest().await, place.guest().await, place.guest().await];
     let table = started(&clients[..2], &people("usa", 2)).await;
-    let ask = Player::sit(&clients[0], &table, 1).await.ask.expect("asked");
+    let ask = Player::sit(&clients[0], &table, 1).await.ask.expect("a decision");
     let path = format!("/api/tables/{table}/act");
     let keep = json!({ "type": "keep", "tickets": ask.legal.keep.expect("tickets").tickets });
     let act = json!({ "request": "x", "decision": ask.decision, "seat": 0, "action": keep });
     assert_eq!(code(clients[1].post::<Stored>(&path, &act).await), "table/not-your-seat");
     assert_eq!(code(clients[2].post::<Stored>(&path, &act).await), "table/not-your-seat");
     assert_eq!(code(place.client().post::<Stored>(&path, &act).await), "account/none");
-    // Nor does anybody look through another's eyes.
+    // Nor can anyone view the table from another player's seat.
     assert_eq!(code(clients[1].get::<TableView>(&format!("/api/tables/{table}?seat=0")).await), "table/not-your-seat");
     assert_eq!(code(clients[2].socket(&table, "seat=1").await), "table/not-your-seat");
 }
@@ -258,7 +258,7 @@ async fn hot_seats_share_a_device() {
         let seat = if view.ask.is_some() { 0 } else { 1 };
         player.socket.send(&ClientMessage::Look { seat: Some(seat) }).await.expect("sent");
         loop {
-            if let ServerMessage::Table(seen) = player.hear().await {
+            if let ServerMessage::Table(seen) = player.next_message().await {
                 assert_eq!(seen.seen_by, Some(seat));
                 break;
             }
@@ -270,9 +270,9 @@ async fn hot_seats_share_a_device() {
     assert!(turns[0] > 10 && turns[1] > 10, "{turns:?}");
 }
 
-/// Every client loses its connection all the time, and misses and repeats nothing.
+/// Clients reconnect before every decision, and no event is missing or repeated.
 #[tokio::test(flavor = "multi_thread")]
-async fn clients_come_back_in_every_kind_of_decision() {
+async fn clients_reconnect_in_every_kind_of_decision() {
     let place = Place::new().await;
     let clients = [place.guest().await, place.guest().await];
     let mut kinds = std::collections::BTreeSet::new();
@@ -285,7 +285,7 @@ async fn clients_come_back_in_every_kind_of_decision() {
                 let mut kinds = std::collections::BTreeSet::new();
                 while !player.over {
                     if player.ask.is_none() {
-                        player.hear().await;
+                        player.next_message().await;
                     }
                     if let Some(ask) = player.ask.take() {
                         kinds.insert(match &ask.legal {
@@ -294,12 +294,12 @@ async fn clients_come_back_in_every_kind_of_decision() {
                             legal if legal.claims.is_empty() && !legal.tickets => "second card",
                             _ => "turn",
                         });
-                        // The question comes again to whoever comes back.
-                        player.come_back().await;
+                        // The server sends the decision again after a reconnect.
+                        player.reconnect().await;
                         while player.ask.is_none() {
-                            player.hear().await;
+                            player.next_message().await;
                         }
-                        let again = player.ask.take().expect("asked again");
+                        let again = player.ask.take().expect("the same decision");
                         assert_eq!(again, ask);
                         player.act(&again).await;
                     }
@@ -330,8 +330,7 @@ async fn a_restart_in_mid_game_changes_nothing() {
                 if let Ok(view) = clients[0].get::<TableView>(&format!("/api/tables/{table}")).await {
                     number = number.max(view.number);
                 }
-                let heard = tokio::time::timeout(Duration::from_millis(30), player.hear()).await;
-                let _ = heard;
+                let _ = tokio::time::timeout(Duration::from_millis(30), player.next_message()).await;
                 if let Some(ask) = player.ask.take() {
                     player.act(&ask).await;
                     number = number.max(player.number);
@@ -349,28 +348,28 @@ async fn a_restart_in_mid_game_changes_nothing() {
 }
 
 #[tokio::test]
-async fn who_runs_out_of_time_is_replaced_and_can_come_back() {
+async fn a_player_without_time_is_replaced_and_can_return() {
     let timing = Timing { live_grace: 50, away: 200, leave_grace: 50, ..Timing::default() };
     let place = Place::with(|config| config.timing = timing).await;
     let clients = [place.guest().await, place.guest().await];
     let table = started(&clients, &people("usa", 2)).await;
-    // Nobody is connected: after a moment bots choose the tickets and play on.
+    // The second player is not connected: after a moment, a bot takes over.
     let mut player = Player::sit(&clients[0], &table, 5).await;
     let mut seats = Vec::new();
     while seats.is_empty() {
-        if let ServerMessage::Event(event) = player.hear().await
+        if let ServerMessage::Event(event) = player.next_message().await
             && let Some(Happened::StandIn { seat, on: true, .. }) = event.what
         {
             seats.push(seat);
         }
     }
-    assert_eq!(seats, [1], "the one who is not there");
+    assert_eq!(seats, [1], "the player without a connection");
     let _: Stored = clients[1].call(&format!("/api/tables/{table}/take-back")).await.expect("back");
     let view: TableView = clients[1].get(&format!("/api/tables/{table}")).await.expect("a view");
     assert!(!view.seats[1].stand_in);
     let _: Stored = clients[0].call(&format!("/api/tables/{table}/leave")).await.expect("left");
     loop {
-        if let ServerMessage::Event(event) = player.hear().await
+        if let ServerMessage::Event(event) = player.next_message().await
             && let Some(Happened::StandIn { seat: 0, on: true, .. }) = event.what
         {
             break;
@@ -379,45 +378,46 @@ async fn who_runs_out_of_time_is_replaced_and_can_come_back() {
 }
 
 #[tokio::test]
-async fn presence_is_told() {
+async fn presence_is_sent() {
     let place = Place::new().await;
     let clients = [place.guest().await, place.guest().await];
     let table = started(&clients, &people("usa", 2)).await;
     let mut player = Player::sit(&clients[0], &table, 1).await;
     let other = Player::sit(&clients[1], &table, 2).await;
     let mut other = Some(other);
-    let mut heard = Vec::new();
-    while heard.len() < 2 {
-        if let ServerMessage::Presence { seat: 1, present, .. } = player.hear().await {
-            heard.push((1, present));
+    let mut presence = Vec::new();
+    while presence.len() < 2 {
+        if let ServerMessage::Presence { seat: 1, present, .. } = player.next_message().await {
+            presence.push((1, present));
             if let Some(other) = other.take() {
                 other.socket.close().await;
             }
         }
     }
-    assert_eq!(heard, [(1, true), (1, false)]);
+    assert_eq!(presence, [(1, true), (1, false)]);
 }
 
-/// Who came or went while somebody's connection was broken is in no event, so whoever comes back is told.
+/// No event contains who connected or disconnected while a connection was broken. The server sends it after a
+/// reconnect.
 #[tokio::test]
-async fn who_comes_back_hears_who_is_there() {
+async fn presence_is_sent_after_a_reconnect() {
     let place = Place::new().await;
     let clients = [place.guest().await, place.guest().await];
     let table = started(&clients, &and_bots(people("usa", 2), &["greedy"])).await;
     let mut player = Player::sit(&clients[0], &table, 1).await;
     let mut other = Some(Player::sit(&clients[1], &table, 2).await);
     for there in [true, false] {
-        player.come_back().await;
-        let mut heard = Vec::new();
-        while heard.len() < 2 {
-            if let ServerMessage::Presence { seat, present, .. } = player.hear().await {
-                heard.push((seat, present));
+        player.reconnect().await;
+        let mut presence = Vec::new();
+        while presence.len() < 2 {
+            if let ServerMessage::Presence { seat, present, .. } = player.next_message().await {
+                presence.push((seat, present));
             }
         }
-        assert_eq!(heard, [(0, true), (1, there)], "bots are always there, and the one who asks is");
+        assert_eq!(presence, [(0, true), (1, there)], "all players except bots");
         if let Some(other) = other.take() {
             other.socket.close().await;
-            while !matches!(player.hear().await, ServerMessage::Presence { seat: 1, present: false, .. }) {}
+            while !matches!(player.next_message().await, ServerMessage::Presence { seat: 1, present: false, .. }) {}
         }
     }
 }
@@ -448,9 +448,9 @@ async fn a_rematch_is_one_table_for_all() {
     assert_eq!((view.rematch, view.rematch_link), (Some(first.table), Some(first.link)));
 }
 
-/// The event leads those who played to the new table, key included. Who only watched hears that there is one.
+/// The event gives players the link of the new table with its key. Spectators see only that there is one.
 #[tokio::test(flavor = "multi_thread")]
-async fn players_are_led_to_a_private_rematch_and_nobody_else_is() {
+async fn only_players_get_the_link_of_a_private_rematch() {
     let place = Place::new().await;
     let (host, friend, watcher) = (place.guest().await, place.guest().await, place.guest().await);
     let mut options = people("usa", 2);
@@ -463,7 +463,7 @@ async fn players_are_led_to_a_private_rematch_and_nobody_else_is() {
     let _: Stored = host.call(&format!("{api}/start")).await.expect("it starts");
     let mut viewers = Vec::new();
     for (seed, client) in [&host, &friend, &watcher].into_iter().enumerate() {
-        let mut viewer = Player::come(client, &created.id, key, seed as u64).await;
+        let mut viewer = Player::connect(client, &created.id, key, seed as u64).await;
         viewers.push(tokio::spawn(async move {
             viewer.play().await;
             viewer
@@ -476,18 +476,18 @@ async fn players_are_led_to_a_private_rematch_and_nobody_else_is() {
     let again: RematchCreated = host.call(&format!("{api}/rematch")).await.expect("a table");
     assert!(again.link.contains("?key=") && again.link != created.link);
     for (viewer, link) in ended.iter_mut().zip([Some(&again.link), Some(&again.link), None]) {
-        let told = loop {
-            if let ServerMessage::Event(event) = viewer.hear().await
+        let (table, shown) = loop {
+            if let ServerMessage::Event(event) = viewer.next_message().await
                 && let Some(Happened::Rematch { table, link }) = event.what
             {
                 break (table, link);
             }
         };
-        assert_eq!((&told.0, told.1.as_ref()), (&again.table, link));
-        // The same for those who come later, and for those who ask what happened.
+        assert_eq!((&table, shown.as_ref()), (&again.table, link));
+        // A view and a query of the events show the same.
         let view: TableView = viewer.client.get(&format!("{api}?{key}")).await.expect("the table");
         assert_eq!((view.rematch.as_ref(), view.rematch_link.as_ref()), (Some(&again.table), link));
-        let whole = viewer.client.get_text(&format!("{api}/events?{key}")).await.expect("everything");
+        let whole = viewer.client.get_text(&format!("{api}/events?{key}")).await.expect("all events");
         assert_eq!(whole.contains(&again.link), link.is_some());
     }
     let key = again.link.split_once('?').expect("the link has a key").1;
@@ -499,9 +499,9 @@ async fn players_are_led_to_a_private_rematch_and_nobody_else_is() {
     join(&friend, key).await.expect("a seat");
 }
 
-/// A table nobody looks at leaves the memory, and is there again when somebody comes.
+/// An idle table is unloaded, and loaded again by the next request.
 #[tokio::test]
-async fn tables_sleep_and_wake() {
+async fn idle_tables_are_unloaded_and_loaded_again() {
     let place = Place::new().await;
     let clients = [place.guest().await, place.guest().await];
     let mut options = people("usa", 2);
@@ -509,15 +509,15 @@ async fn tables_sleep_and_wake() {
     let table = started(&clients, &options).await;
     let before: TableView = clients[0].get(&format!("/api/tables/{table}")).await.expect("a view");
     let server = place.server.as_ref().expect("it runs");
-    assert_eq!(server.put_all_to_sleep().await, 1);
+    assert_eq!(server.unload_idle_tables().await, 1);
     let mut after: TableView = clients[0].get(&format!("/api/tables/{table}")).await.expect("a view");
     after.now = before.now;
     assert_eq!(after, before);
 }
 
-/// Seats drawn by lot move people who are connected already; everybody goes on looking through their own eyes.
+/// Drawing seats by lot moves players who are already connected. Each of them still sees only their own cards.
 #[tokio::test]
-async fn seats_drawn_by_lot_show_nobody_anothers_cards() {
+async fn seats_drawn_by_lot_show_only_the_players_own_cards() {
     let place = Place::new().await;
     let mut clients = Vec::new();
     for _ in 0..5 {
@@ -528,7 +528,7 @@ async fn seats_drawn_by_lot_show_nobody_anothers_cards() {
         options.order = fogg_protocol::Order::Random;
         let table = clients[0].open_table(&options).await.expect("a table").id;
         let api = format!("/api/tables/{table}");
-        // All look on before they sit down.
+        // All players are connected before they take a seat.
         let mut players = Vec::new();
         for client in &clients {
             players.push(Player::sit(client, &table, 1).await);
@@ -540,7 +540,7 @@ async fn seats_drawn_by_lot_show_nobody_anothers_cards() {
         for (player, client) in players.iter_mut().zip(&clients) {
             let own = client.get::<TableView>(&api).await.expect("a view").own_seats;
             let facts = loop {
-                if let ServerMessage::Event(event) = player.hear().await
+                if let ServerMessage::Event(event) = player.next_message().await
                     && let Some(Happened::Started { facts, .. }) = event.what
                 {
                     break facts;
@@ -552,14 +552,14 @@ async fn seats_drawn_by_lot_show_nobody_anothers_cards() {
             });
             assert_eq!(shown.collect::<Vec<_>>(), own);
             while player.ask.is_none() {
-                player.hear().await;
+                player.next_message().await;
             }
             assert_eq!(player.ask.as_ref().map(|ask| vec![ask.seat]), Some(own));
         }
     }
 }
 
-/// A test may choose a deal, if the server was started for tests; anybody else may not.
+/// A client can choose a deal only if the server was started for tests.
 #[cfg(debug_assertions)]
 #[tokio::test]
 async fn deals_are_scripted_only_where_that_is_allowed() {

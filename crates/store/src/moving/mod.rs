@@ -1,9 +1,9 @@
 //! Moves all data from one store to another: from SQLite to PostgreSQL, or back.
 //!
-//! [`kinds`] lists the data to move. A store sends all rows of a kind in order ([`RowStore::read`]) and receives them in
-//! bulk ([`MoveTarget::write`]). All rows are copied first. Then both sides are read again and compared row by row, and the
-//! target is kept only if they are identical. Until then the target is an uncommitted transaction or a file with
-//! another name, so an interrupted move leaves nothing behind and can be started again.
+//! [`kinds`] lists the data to move. A store sends all rows of a kind in order ([`RowStore::read`]) and receives them
+//! in bulk ([`MoveTarget::write`]). All rows are copied first. Then both sides are read again and compared row by row,
+//! and the target is kept only if they are identical. Until then the target is an uncommitted transaction or a file
+//! with another name, so an interrupted move leaves nothing behind and can be started again.
 //!
 //! The source is not changed. No server may use it during the move: its changes would be lost.
 

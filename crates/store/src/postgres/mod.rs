@@ -7,12 +7,14 @@
 mod accounts;
 mod address;
 mod append;
+mod clock;
 mod connections;
 mod error;
+mod lease;
 mod migrate;
 pub(crate) mod moving;
-mod news;
 mod nodes;
+mod notifications;
 mod operators;
 mod retention;
 mod tables;
@@ -25,8 +27,8 @@ mod writer;
 mod tests;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
 
 use async_trait::async_trait;
 use tokio::sync::{Mutex, broadcast, mpsc, watch};
@@ -34,7 +36,9 @@ use tokio::task::AbortHandle;
 
 pub(crate) use self::text::compare_as_postgres;
 
+use self::clock::DatabaseClock;
 use self::connections::{Connection, Connections, LONG_TIMEOUT, TIMEOUT};
+use self::lease::{Lease, new_node};
 use self::migrate::{MIGRATIONS, check_schema, migrate};
 use self::writer::{Answer, QueuedAppend, WRITERS, Writer};
 use crate::checks::{check_change, check_chat};
@@ -53,12 +57,6 @@ const ADMIN_CONNECTIONS: usize = 2;
 
 /// Maximum number of queued appends. Further callers wait for a free slot.
 const QUEUE: usize = 4096;
-
-/// Interval between renewals of this server's lease. Three renewals fit before it expires.
-const LEASE_RENEWAL_INTERVAL: Duration = Duration::from_secs(3);
-
-/// Number of renewals between cleanups of the rows of dead servers.
-const RENEWALS_PER_CLEANUP: u32 = 100;
 
 /// Number of notifications buffered for a slow receiver. Beyond that, it is informed of the loss.
 const NOTIFICATION_BUFFER: usize = 4096;
@@ -124,10 +122,11 @@ impl Postgres {
         // A server without a valid lease must not start: it could not own any table.
         lease.renew().await?;
         let lease = tokio::spawn(lease.keep()).abort_handle();
-        let (outgoing, to_send) = mpsc::channel(news::WAITING);
-        tokio::spawn(news::send(Arc::clone(&node), to_send, connections.clone()));
+        let (outgoing, to_send) = mpsc::channel(notifications::WAITING);
+        tokio::spawn(notifications::send(Arc::clone(&node), to_send, connections.clone()));
         let incoming = broadcast::Sender::new(NOTIFICATION_BUFFER);
-        let listening = tokio::spawn(news::listen(Arc::clone(&node), config, tls, incoming.clone())).abort_handle();
+        let listening =
+            tokio::spawn(notifications::listen(Arc::clone(&node), config, tls, incoming.clone())).abort_handle();
         let outside = watch::Sender::new(0);
         let background = Some(Background { lease, renewing, listening });
         Ok(Postgres { connections, appends, commits, outside, node, outgoing, incoming, clock, background })
@@ -193,76 +192,6 @@ impl Drop for Postgres {
             background.listening.abort();
         }
     }
-}
-
-/// A name that no server has had before.
-async fn new_node(connections: &Connections) -> Result<Arc<str>, StoreError> {
-    let named = |connection: Arc<Connection>| async move {
-        let row = connection.row("SELECT gen_random_uuid()::text", &[]).await?;
-        Ok(row.map(|row| row.try_get::<_, String>(0)).transpose()?.unwrap_or_default())
-    };
-    Ok(connections.run(TIMEOUT, named).await?.into())
-}
-
-/// Renews this server's lease, so that other servers consider it live.
-struct Lease {
-    node: Arc<str>,
-    connections: Connections,
-    clock: Arc<DatabaseClock>,
-    renewing: Arc<Mutex<()>>,
-}
-
-impl Lease {
-    async fn renew(&self) -> Result<(), StoreError> {
-        let _renewing = self.renewing.lock().await;
-        let node = &*self.node;
-        let asked = Instant::now();
-        let there =
-            self.connections.run(TIMEOUT, |connection| async move { nodes::renew(&connection, node).await }).await?;
-        // The response was in transit for about half the round trip.
-        self.clock.set(there, asked + asked.elapsed() / 2);
-        Ok(())
-    }
-
-    async fn keep(self) {
-        for round in 1_u32.. {
-            tokio::time::sleep(LEASE_RENEWAL_INTERVAL).await;
-            // If this fails, other servers take over the tables after a while, and the epochs reject this server's
-            // writes to them.
-            let _ = self.renew().await;
-            if round.is_multiple_of(RENEWALS_PER_CLEANUP) {
-                let tidied = self
-                    .connections
-                    .run_in_transaction(TIMEOUT, |connection| async move { nodes::tidy(&connection).await });
-                let _ = tidied.await;
-            }
-        }
-    }
-}
-
-/// The database's clock as last read, advanced by a monotonic clock.
-struct DatabaseClock {
-    began: Instant,
-    /// The database's time at `began`.
-    then: AtomicI64,
-}
-
-impl DatabaseClock {
-    fn new() -> DatabaseClock {
-        DatabaseClock { began: Instant::now(), then: AtomicI64::new(0) }
-    }
-
-    fn set(&self, there: Millis, at: Instant) {
-        self.then.store(there - millis(at - self.began), Ordering::Relaxed);
-    }
-
-    fn now(&self) -> Millis {
-        self.then.load(Ordering::Relaxed) + millis(self.began.elapsed())
-    }
-}
-
-fn millis(time: Duration) -> Millis {
-    Millis::try_from(time.as_millis()).unwrap_or(Millis::MAX)
 }
 
 fn closed() -> StoreError {
@@ -659,9 +588,9 @@ impl Store for Postgres {
         Some(self.incoming.subscribe())
     }
 
-    fn notify_peers(&self, news: Notification) {
+    fn notify_peers(&self, notification: Notification) {
         // If too many are waiting, this one is dropped, and the other servers find the change at their next comparison.
-        let _ = self.outgoing.try_send(news);
+        let _ = self.outgoing.try_send(notification);
     }
 
     fn now(&self) -> Option<Millis> {

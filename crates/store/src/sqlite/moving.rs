@@ -2,9 +2,10 @@
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use async_trait::async_trait;
+use parking_lot::Mutex;
 use rusqlite::Connection;
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use tokio::sync::mpsc::{Receiver, Sender};
@@ -38,7 +39,7 @@ impl SharedConnection {
     ) -> Result<T, StoreError> {
         let shared = self.clone();
         off_thread(move || {
-            let connection = shared.0.lock().unwrap_or_else(PoisonError::into_inner);
+            let connection = shared.0.lock();
             work(&connection).map_err(|error| explained(&error))
         })
         .await
@@ -256,7 +257,7 @@ impl MoveTarget for NewDatabase {
     async fn keep(self: Box<Self>) -> Result<(), StoreError> {
         let NewDatabase { connection, file, live, _lock } = *self;
         off_thread(move || {
-            let connection = Arc::into_inner(connection.0).and_then(|mutex| mutex.into_inner().ok());
+            let connection = Arc::into_inner(connection.0).map(Mutex::into_inner);
             let in_use = || StoreError::Unavailable("the new database is still in use".to_owned());
             connection.ok_or_else(in_use)?.close().map_err(|(_, error)| explained(&error))?;
             File::open(&file.path)

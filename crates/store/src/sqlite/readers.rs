@@ -2,9 +2,10 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::thread::JoinHandle;
 
+use parking_lot::Mutex;
 use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
@@ -71,7 +72,7 @@ impl Drop for ReaderThreads {
 fn work(connection: &Connection, reads: &Mutex<mpsc::Receiver<Read>>) {
     loop {
         // One thread waits for work, the others for the lock. The lock is released before the work starts.
-        let read = reads.lock().unwrap_or_else(PoisonError::into_inner).blocking_recv();
+        let read = reads.lock().blocking_recv();
         let Some(read) = read else { return };
         // A panic drops the sender of the reply, so the caller gets an error.
         let _ = catch_unwind(AssertUnwindSafe(|| read(connection)));

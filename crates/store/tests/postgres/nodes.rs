@@ -111,25 +111,25 @@ async fn due_tables_go_to_one_server_each() {
 }
 
 /// Waits for a notification, ignoring losses before it.
-async fn heard(news: &mut Receiver<Notification>, wanted: Notification) {
-    let hearing = async { while news.recv().await.expect("news") != wanted {} };
-    timeout(PATIENCE, hearing).await.expect("in time");
+async fn wait_for(notifications: &mut Receiver<Notification>, wanted: Notification) {
+    let waiting = async { while notifications.recv().await.expect("a notification") != wanted {} };
+    timeout(PATIENCE, waiting).await.expect("in time");
 }
 
 /// Waits until one server receives the other's notifications.
-async fn connected(from: &Postgres, news: &mut Receiver<Notification>) {
+async fn connected(from: &Postgres, notifications: &mut Receiver<Notification>) {
     let hello = Notification::Presence { table: "hello".to_owned() };
-    let hearing = async {
+    let waiting = async {
         loop {
             from.notify_peers(hello.clone());
-            if timeout(Duration::from_millis(100), heard(news, hello.clone())).await.is_ok() {
+            if timeout(Duration::from_millis(100), wait_for(notifications, hello.clone())).await.is_ok() {
                 break;
             }
         }
     };
-    timeout(PATIENCE, hearing).await.expect("in time");
+    timeout(PATIENCE, waiting).await.expect("in time");
     tokio::time::sleep(Duration::from_millis(300)).await;
-    while news.try_recv().is_ok() {}
+    while notifications.try_recv().is_ok() {}
 }
 
 /// A session deleted directly in the database ends on all servers, without a notification from a server.
@@ -144,7 +144,7 @@ async fn deleted_sessions_are_announced_by_the_database() {
                   INSERT INTO sessions (token_hash, user_id, created, seen) VALUES (sha256('a'), 'ann', 1, 1); \
                   DELETE FROM sessions";
     database.client().await.batch_execute(insert).await.expect("deletes");
-    heard(&mut at_second, Notification::SessionEnded { user: "ann".to_owned() }).await;
+    wait_for(&mut at_second, Notification::SessionEnded { user: "ann".to_owned() }).await;
 }
 
 /// A change at one server is announced to the others, but not to itself. After a lost connection, receivers are
@@ -160,17 +160,17 @@ async fn notifications_reach_other_servers() {
     connected(&second, &mut at_first).await;
     first.create_table(table("t")).await.expect("creates");
     first.append(append("t", 0, "one".to_owned())).await.expect("appends");
-    heard(&mut at_second, Notification::Grown { table: "t".to_owned(), last: 1 }).await;
+    wait_for(&mut at_second, Notification::Grown { table: "t".to_owned(), last: 1 }).await;
     second.notify_peers(Notification::SessionEnded { user: "ann".to_owned() });
-    let next = timeout(PATIENCE, at_first.recv()).await.expect("in time").expect("news");
+    let next = timeout(PATIENCE, at_first.recv()).await.expect("in time").expect("a notification");
     assert_eq!(next, Notification::SessionEnded { user: "ann".to_owned() }, "its own append is not announced to it");
 
     let cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
                WHERE datname = current_database() AND query LIKE 'LISTEN%'";
     database.client().await.batch_execute(cut).await.expect("cuts");
-    heard(&mut at_second, Notification::Lost).await;
+    wait_for(&mut at_second, Notification::Lost).await;
     first.append(append("t", 1, "two".to_owned())).await.expect("appends");
-    heard(&mut at_second, Notification::Grown { table: "t".to_owned(), last: 2 }).await;
+    wait_for(&mut at_second, Notification::Grown { table: "t".to_owned(), last: 2 }).await;
 }
 
 /// Connected users are visible to other servers while their own server is live.

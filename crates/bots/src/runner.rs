@@ -60,8 +60,8 @@ impl<'g> BotRunner<'g> {
         }
     }
 
-    /// Whether the views of this game must have a memory: if not, [`BotRunner::observe`] need not be called. They must if a bot
-    /// needs one, or if someone else plays a seat.
+    /// Whether the views of this game must have a memory: if not, [`BotRunner::observe`] need not be called. They must
+    /// if a bot needs one, or if someone else plays a seat.
     pub fn needs_memory(&self) -> bool {
         self.bots.len() < self.memories.len()
             || self.bots.iter().any(|bot| bot.as_ref().is_none_or(|bot| bot.needs() == Needs::ViewWithMemory))

@@ -1,141 +1,23 @@
-//! `fogg bench`: measures the speed of the rules engine on this machine.
+//! The measurements.
 
 use std::hint::black_box;
-use std::io::Write;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use fogg_bots::Playouts;
-use fogg_maps::Map;
 use fogg_rules::{
     Action, Chance, Event, EventSink, Game, LegalActions, Memory, NoEvents, Phase, QuickChance, QuickRng, Seat, Seed,
     SeededChance, Setup, State, View, Viewer, complete_tickets, longest_path,
 };
-use serde::Serialize;
 
-use crate::args::BenchArgs;
-use crate::exit::Failure;
-use crate::sim::progress;
-use crate::table::{table, thousands};
+use super::report::{Parts, PlaySpeed, Playout, ThreadScaling};
 
-pub(crate) fn run(args: &BenchArgs, out: &mut impl Write) -> Result<(), Failure> {
-    if !(0.01..=3600.0).contains(&args.seconds) {
-        return Err(Failure::Usage("--seconds must be within 0.01 and 3600".to_owned()));
-    }
-    let maps: Vec<Map> = match &args.map {
-        Some(name) => vec![fogg_maps::load(name)?],
-        None => fogg_maps::built_in().iter().map(|(_, map)| map.clone()).collect(),
-    };
-    let mut games = Vec::new();
-    for map in &maps {
-        let players = match args.players {
-            Some(players) => players..=players,
-            None => map.rules().min_players..=map.rules().max_players,
-        };
-        for players in players {
-            games.push(map.game(players)?);
-        }
-    }
-    if let Some(count) = args.games {
-        for game in &games {
-            let total = play_games(game, count);
-            let (map, players) = (game.board().id(), game.players());
-            writeln!(
-                out,
-                "{map} {players} players: {count} games, {} decisions, checksum {}",
-                total.decisions, total.score
-            )?;
-        }
-        return Ok(());
-    }
-    let time = Duration::from_secs_f64(args.seconds);
-    let bar = progress(2 * games.len() as u64 + 3 * maps.len() as u64, "measurements");
-    let mut report = BenchReport::default();
-    for game in &games {
-        report.play.push(measure_play(game, time, &bar));
-        report.playouts.push(measure_playouts(game, time, &bar));
-    }
-    for map in &maps {
-        let players = args.players.unwrap_or(2.max(map.rules().min_players));
-        report.parts.push(measure_parts(&map.game(players)?, time, &bar));
-    }
-    report.threads = measure_threads(&games[0], time);
-    bar.finish_and_clear();
-    if args.json {
-        writeln!(out, "{}", serde_json::to_string_pretty(&report).expect("numbers and texts are JSON"))?;
-    } else {
-        writeln!(out, "{}", report.describe())?;
-    }
-    Ok(())
-}
-
-/// The measurements as JSON.
-#[derive(Default, Serialize)]
-struct BenchReport {
-    play: Vec<PlaySpeed>,
-    playouts: Vec<Playout>,
-    parts: Vec<Parts>,
-    threads: ThreadScaling,
-}
-
-/// Whole random games on one core.
-#[derive(Serialize)]
-struct PlaySpeed {
-    map: String,
-    players: u8,
-    /// Legal actions enumerated, one chosen, checked `play`, and the final score. This is the number to compare with
-    /// other engines.
-    scored_games_per_second: f64,
-    decisions_per_game: f64,
-    decisions_per_second: f64,
-    /// The same with every event kept.
-    with_events: f64,
-    /// The same without checks.
-    unchecked: f64,
-    /// The same without the final score.
-    unscored: f64,
-    /// The same with the cryptographic chance of real games.
-    with_seeded_chance: f64,
-    /// The same with all legal actions of every decision written to a list.
-    listed: f64,
-}
-
-/// Whole games between `planner` bots on one core. A search plays thousands of them before a move.
-#[derive(Serialize)]
-struct Playout {
-    map: String,
-    players: u8,
-    games_per_second: f64,
-    decisions_per_game: f64,
-}
-
-/// Single operations, on positions of late games.
-#[derive(Serialize)]
-struct Parts {
-    map: String,
-    players: u8,
-    state_bytes: usize,
-    copy_nanoseconds: f64,
-    legal_actions_nanoseconds: f64,
-    sample_states_per_second: f64,
-    longest_paths_per_second: f64,
-    slowest_longest_path_microseconds: f64,
-    station_scorings_per_second: f64,
-}
-
-/// Games per second with one thread and with two.
-#[derive(Default, Serialize)]
-struct ThreadScaling {
-    cores: usize,
-    one: f64,
-    two: f64,
-}
-
+/// Sums over games.
 #[derive(Clone, Copy, Default)]
-struct Total {
-    games: u64,
-    decisions: u64,
-    score: i64,
+pub(super) struct Total {
+    pub(super) games: u64,
+    pub(super) decisions: u64,
+    pub(super) score: i64,
 }
 
 /// The work done in a game in addition to playing it.
@@ -190,7 +72,7 @@ fn play_game<C: Chance, E: EventSink>(
 }
 
 /// Plays a fixed number of games from a fixed seed.
-fn play_games(game: &Game, count: u64) -> Total {
+pub(super) fn play_games(game: &Game, count: u64) -> Total {
     let (mut rng, mut chance, mut legal) = (QuickRng::new(1), QuickChance::new(2), LegalActions::new());
     let (mut total, mut list) = (Total::default(), Vec::new());
     for _ in 0..count {
@@ -246,7 +128,7 @@ const VARIANTS: [BenchVariant; 6] = [
 /// measurements down, and affects all variants alike.
 const ROUNDS: u32 = 5;
 
-fn measure_play(game: &Game, time: Duration, bar: &indicatif::ProgressBar) -> PlaySpeed {
+pub(super) fn measure_play(game: &Game, time: Duration, bar: &indicatif::ProgressBar) -> PlaySpeed {
     let (mut rng, mut chance) = (QuickRng::new(1), QuickChance::new(2));
     let (mut legal, mut list, mut kept) = (LegalActions::new(), Vec::new(), KeptEvents(Vec::new()));
     let (mut total, mut number) = (Total::default(), 0);
@@ -308,7 +190,7 @@ fn measure_play(game: &Game, time: Duration, bar: &indicatif::ProgressBar) -> Pl
     }
 }
 
-fn measure_playouts(game: &Game, time: Duration, bar: &indicatif::ProgressBar) -> Playout {
+pub(super) fn measure_playouts(game: &Game, time: Duration, bar: &indicatif::ProgressBar) -> Playout {
     let playouts = Playouts::new(game);
     let (mut seed, mut decisions) = (0, 0_u64);
     let mut best = 0.0_f64;
@@ -364,7 +246,7 @@ fn late_positions(game: &Game, count: usize) -> (Vec<State>, Vec<View>) {
     (states, views)
 }
 
-fn measure_parts(game: &Game, time: Duration, bar: &indicatif::ProgressBar) -> Parts {
+pub(super) fn measure_parts(game: &Game, time: Duration, bar: &indicatif::ProgressBar) -> Parts {
     let (mut states, views) = late_positions(game, 256);
     if states.is_empty() {
         states.push(State::new(game, Setup::default(), &mut QuickChance::new(1), &mut NoEvents));
@@ -439,7 +321,7 @@ fn measure_parts(game: &Game, time: Duration, bar: &indicatif::ProgressBar) -> P
 }
 
 /// Plays the same number of games on one thread and on two, alternating, so that other load affects both.
-fn measure_threads(game: &Game, time: Duration) -> ThreadScaling {
+pub(super) fn measure_threads(game: &Game, time: Duration) -> ThreadScaling {
     let run = |threads: u64| {
         let start = Instant::now();
         let games: u64 = std::thread::scope(|scope| {
@@ -465,86 +347,4 @@ fn measure_threads(game: &Game, time: Duration) -> ThreadScaling {
         two = two.max(run(2));
     }
     ThreadScaling { cores: std::thread::available_parallelism().map_or(1, usize::from), one, two }
-}
-
-impl BenchReport {
-    fn describe(&self) -> String {
-        let head = [
-            "map",
-            "players",
-            "scored games/s",
-            "decisions/s",
-            "ns each",
-            "with events",
-            "unchecked",
-            "unscored",
-            "ChaCha",
-            "listed",
-        ];
-        let mut rows = vec![head.map(str::to_owned).to_vec()];
-        for play in &self.play {
-            rows.push(vec![
-                play.map.clone(),
-                play.players.to_string(),
-                thousands(play.scored_games_per_second),
-                thousands(play.decisions_per_second),
-                format!("{:.1}", 1e9 / play.decisions_per_second),
-                thousands(play.with_events),
-                thousands(play.unchecked),
-                thousands(play.unscored),
-                thousands(play.with_seeded_chance),
-                thousands(play.listed),
-            ]);
-        }
-        let head = [
-            "map",
-            "players",
-            "state bytes",
-            "copy ns",
-            "legal ns",
-            "samples/s",
-            "longest/s",
-            "slowest µs",
-            "stations/s",
-        ];
-        let mut parts = vec![head.map(str::to_owned).to_vec()];
-        for part in &self.parts {
-            parts.push(vec![
-                part.map.clone(),
-                part.players.to_string(),
-                part.state_bytes.to_string(),
-                format!("{:.1}", part.copy_nanoseconds),
-                format!("{:.1}", part.legal_actions_nanoseconds),
-                thousands(part.sample_states_per_second),
-                thousands(part.longest_paths_per_second),
-                format!("{:.1}", part.slowest_longest_path_microseconds),
-                thousands(part.station_scorings_per_second),
-            ]);
-        }
-        let head = ["map", "players", "games/s", "ms each", "decisions", "µs each"];
-        let mut playouts = vec![head.map(str::to_owned).to_vec()];
-        for playout in &self.playouts {
-            playouts.push(vec![
-                playout.map.clone(),
-                playout.players.to_string(),
-                thousands(playout.games_per_second),
-                format!("{:.3}", 1e3 / playout.games_per_second),
-                format!("{:.0}", playout.decisions_per_game),
-                format!("{:.2}", 1e6 / playout.games_per_second / playout.decisions_per_game),
-            ]);
-        }
-        let ThreadScaling { cores, one, two } = self.threads;
-        format!(
-            "Uniformly random games on one core, legal actions enumerated, checked, scored:\n{}\n\n\
-             Games between planners on one core, scored:\n{}\n\n\
-             Single operations on late positions:\n{}\n\n\
-             Two threads play {:.2} times as many games as one ({} and {} games/s, {cores} cores).",
-            table(&rows),
-            table(&playouts),
-            table(&parts),
-            two / one,
-            thousands(two),
-            thousands(one),
-        )
-    }
 }

@@ -1,4 +1,4 @@
-//! What is compressed, what browsers may keep, and what stays as it is.
+//! Responses that are compressed, that browsers may cache, or that are sent unchanged.
 
 use std::io::Read as _;
 
@@ -54,7 +54,8 @@ async fn maps_are_compressed_and_kept() {
     assert_eq!(get(&client, "/api/maps/mars", &[GZIP]).await.status(), StatusCode::NOT_FOUND);
 }
 
-/// A replay is compressed. Where somebody's secrets stand beside what others say, nothing is: lengths would tell.
+/// A replay is compressed. Responses with both secrets and text of other users are not: their lengths would reveal
+/// something about the secrets.
 #[tokio::test]
 async fn nothing_with_secrets_in_it_is_compressed() {
     let place = Place::new().await;

@@ -74,7 +74,7 @@ async fn listen_once(
 ) -> Result<(), tokio_postgres::Error> {
     let (client, mut connection) = config.connect(tls).await?;
     // An error means that this server has no receivers, which is fine.
-    let tell = |news| drop(incoming.send(news));
+    let forward = |notification| drop(incoming.send(notification));
     let mut subscribing = std::pin::pin!(client.batch_execute("LISTEN fogg_news"));
     let mut subscribed = false;
     loop {
@@ -83,10 +83,10 @@ async fn listen_once(
                 done?;
                 subscribed = true;
                 // Notifications sent before this point were missed.
-                tell(Notification::Lost);
+                forward(Notification::Lost);
             }
             message = poll_fn(|context| connection.poll_message(context)) => match message.transpose()? {
-                Some(AsyncMessage::Notification(message)) => read(node, message.payload()).into_iter().for_each(tell),
+                Some(AsyncMessage::Notification(message)) => read(node, message.payload()).into_iter().for_each(forward),
                 Some(_) => {}
                 None => return Ok(()),
             },
@@ -98,9 +98,9 @@ async fn listen_once(
 fn messages(node: &str, gathered: &[Notification]) -> Vec<String> {
     // Only the last number of a table matters.
     let mut seen = HashSet::new();
-    let lines = gathered.iter().rev().filter_map(|news| {
-        let line = line(news);
-        let key = match news {
+    let lines = gathered.iter().rev().filter_map(|notification| {
+        let line = line(notification);
+        let key = match notification {
             Notification::Grown { table, .. } => format!("g {table}"),
             _ => line.clone(),
         };
@@ -119,8 +119,8 @@ fn messages(node: &str, gathered: &[Notification]) -> Vec<String> {
     messages
 }
 
-fn line(news: &Notification) -> String {
-    let line = match news {
+fn line(notification: &Notification) -> String {
+    let line = match notification {
         Notification::Grown { table, last } => format!("g {last} {table}"),
         Notification::Presence { table } => format!("p {table}"),
         Notification::SessionEnded { user } => format!("s {user}"),
