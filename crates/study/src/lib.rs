@@ -171,7 +171,8 @@ impl<'a> Player<'a> {
             return Vec::new();
         }
         let choice = |choice: usize| {
-            let kept = || offer.iter().enumerate().filter(move |(index, _)| choice >> index & 1 == 1).map(|(_, kept)| kept);
+            let kept =
+                || offer.iter().enumerate().filter(move |(index, _)| choice >> index & 1 == 1).map(|(_, kept)| kept);
             let way = self.together(tickets.iter().chain(kept()));
             Keeping { tickets: kept().map(|study| study.ticket).collect(), cars: way.cars }
         };
