@@ -162,7 +162,7 @@ fn a_choice_of_tickets_needs_as_many_cars_as_it_was_said_to() {
         let mut legal = LegalActions::new();
         state.legal_actions(game, seat, &mut legal);
         for action in legal.iter(game) {
-            let mut next = state.clone();
+            let mut next = *state;
             next.play(game, seat, action, &mut QuickChance::new(1), &mut NoEvents).expect("a legal action");
             let view = next.view(game, &memory);
             let (after, kept) = (Study::new(game, &view), view.tickets() - before.tickets());
