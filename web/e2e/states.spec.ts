@@ -95,6 +95,7 @@ for (const [name, size] of Object.entries(sizes)) {
     await anna.open({ ...options('usa', 0), seats }, deal(41));
     await anna.start();
     await anna.openTable();
+    await page.locator('[data-do="pass-device"]').click();
     await expect(anna.prompt('keep')).toBeVisible();
     for (const box of await page.locator('.prompt [data-ticket]').all()) await box.check();
     await anna.confirm();

@@ -194,7 +194,9 @@ fn a_longest_path_is_one_trail_of_own_routes() {
 fn a_choice_of_tickets_needs_as_many_cars_as_it_was_said_to() {
     let mut choices = 0;
     positions(|game, state, seat, study| {
-        assert_eq!(study.keeping.is_empty(), study.offer.is_empty());
+        let open = study.tickets.iter().chain(&study.offer).filter(|ticket| ticket.state == TicketState::Possible);
+        // With very many open tickets, choices are not worked out.
+        assert_eq!(study.keeping.is_empty(), study.offer.is_empty() || open.count() > 12);
         let Some(all) = study.keeping.last() else { return };
         assert_eq!(study.keeping.len(), 1 << study.offer.len());
         assert_eq!(all.cars, study.together.cars);
@@ -206,7 +208,7 @@ fn a_choice_of_tickets_needs_as_many_cars_as_it_was_said_to() {
         let mut legal = LegalActions::new();
         state.legal_actions(game, seat, &mut legal);
         for action in legal.iter(game) {
-            let mut next = state.clone();
+            let mut next = *state;
             next.play(game, seat, action, &mut QuickChance::new(1), &mut NoEvents).expect("a legal action");
             let view = next.view(game, &memory);
             let (after, kept) = (Study::new(game, &view), view.tickets() - before.tickets());

@@ -251,7 +251,15 @@ async fn hot_seats_share_a_device() {
     let mut options = people("usa", 1);
     options.seats.push(SeatOption::HotSeat { name: "Jean".to_owned() });
     let table = started(std::slice::from_ref(&host), &options).await;
+    // Nobody sees a hand before they ask for that of their seat.
+    let view: TableView = host.get(&format!("/api/tables/{table}")).await.expect("a view");
+    assert_eq!((view.seen_by, view.own_seats.as_slice(), &view.ask), (None, [0, 1].as_slice(), &None));
+    assert!(view.game.is_some_and(|game| game.hand.is_none() && game.tickets.is_none()));
+    let page: serde_json::Value = host.get(&format!("/api/tables/{table}/events")).await.expect("events");
+    let text = page.to_string();
+    assert!(text.contains("hand_dealt") && !text.contains(r#""cards":{"#), "{text}");
     let mut player = Player::sit(&host, &table, 3).await;
+    assert!(player.ask.is_none());
     let mut turns = [0, 0];
     while !player.over && turns.iter().sum::<usize>() < 60 {
         let view: TableView = host.get(&format!("/api/tables/{table}?seat=0")).await.expect("a view");
