@@ -1,9 +1,9 @@
 // The table on phones and tablets: what fits, what can be read, and how fingers move the board.
 import type { Page } from '@playwright/test';
-import type { Ask } from '../src/protocol';
+import type { Ask, MapInfo } from '../src/protocol';
 import { expectNoSidewaysScroll, expectTapTargets } from './inspect';
 import { expectPrompt, moments } from './moments';
-import { deal, dull, eager, expect, options, type Player, settled, test } from './support';
+import { cards, deal, dull, eager, expect, options, type Player, settled, test } from './support';
 
 /** Sizes of screens, and the share of each that the board takes at least. */
 const screens = {
@@ -235,6 +235,34 @@ test('cities of open tickets have rings, and what can be claimed stays marked wh
   await page.locator('.together button').click();
   await expect(page.locator('g[data-mark="way"], g[data-mark="both"]').first()).toBeAttached();
   expect(await page.locator('g[data-mark="can"], g[data-mark="both"]').count()).toBe(claims);
+});
+
+/** A deal in which the first tunnel that is tried costs nothing more. If the bots or the rules change, try another number. */
+const freeTunnelDeal = 1;
+
+test('the box of a free tunnel does not hide it, and its cards are face up when the next turn begins', async ({ player }) => {
+  const anna = await player({ motion: 'no-preference' });
+  const { page } = anna;
+  const info = await anna.api<MapInfo>('/api/maps/europe');
+  await anna.open(options('europe', 1, ['random'], { variant: {} }), deal(freeTunnelDeal));
+  await anna.start();
+  const tunnels = (ask: Ask) =>
+    (ask.legal.claims ?? []).flatMap(({ routes, payments }) =>
+      routes.filter((route) => info.routes[route]?.tunnel).map((route) => ({ route, payment: payments[0] })),
+    );
+  const ask = await anna.until((each) => tunnels(each).length > 0);
+  const [found] = ask ? tunnels(ask) : [];
+  if (!ask || !found?.payment) throw new Error(`deal ${freeTunnelDeal}: no tunnel can be tried`);
+  await anna.openTable();
+  await expectPrompt(anna, ask, 'idle');
+  await anna.send(ask, { type: 'claim', route: found.route, cards: cards(found.payment) });
+  const shown = page.locator(`[data-tunnel="${found.route}"]`);
+  await expect(shown, `deal ${freeTunnelDeal}: nothing more is due`).toBeVisible();
+  await expect(page.locator('.prompt.asking')).toBeVisible();
+  expect(await shown.locator('[role="img"]').getAttribute('aria-label')).toMatch(/\S/);
+  await expect(shown.locator('.waiting')).toHaveCount(0);
+  const [note, route] = [(await shown.boundingBox()) as Rect, await box(page, `[data-route="${found.route}"]`)];
+  expect(note.y > route.y + route.height || note.y + note.height < route.y).toBe(true);
 });
 
 test('on a phone the level of the bots is chosen above the maps that start a game', async ({ player }) => {

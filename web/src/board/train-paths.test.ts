@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { BoardMap } from './map';
 import { livery } from './paint';
 import { trackPaths } from './track-paths';
-import { overhang, trainPaths, trainWidth, twinShift } from './train-paths';
+import { overhang, trainWidth } from './car-shapes';
+import { trainPaths, twinShift } from './train-paths';
 
 const row = { angle: 0, half_length: 37.5, half_width: 7, space_length: 35, space_width: 14, spaces: [-20, 20], locomotives: [] };
 const route = { color: 'red', length: 2, ferry: 0, tunnel: false, twin: null };
