@@ -576,7 +576,7 @@ moment-ticket = { $count ->
     [one] Ticket completed!
    *[other] { $count } tickets completed!
 }
-moment-tunnel = The tunnel is not built
+moment-tunnel = Tunnel not built
 moment-last-round = Last round!
 log-latest = Latest turn of another player
 ## The log by turns. Each line begins with the name of a player and a colon: "Berta: took …, drew blind".

@@ -33,9 +33,7 @@ test('a refusal says what is needed and what there is', async ({ player }) => {
   const { color, length } = map.routes[route]!;
   const [have, locomotives] = [hand?.[color!] ?? 0, hand?.locomotive ?? 0];
   await anna.clickRoute(route);
-  await expect(anna.prompt('refused')).toContainText(
-    new RegExp(`${length} ${color} needed: you have ${have} ${color} and ${locomotives} locomotive`.replaceAll(' ', '\\s*.?')),
-  );
+  await expect(anna.prompt('refused')).toContainText(`${length} ${color} needed: you have ${have} ${color} and ${locomotives} locomotive`);
   await expectAccessible(anna.page, 'a refusal with numbers');
 });
 
@@ -87,7 +85,7 @@ test('an absent player is waited for until a bot takes over', async ({ player })
   await expect(anna.prompt()).toContainText('Waiting for');
   await expect(away).toHaveCount(0);
   await ben.page.goto('about:blank');
-  await expect(away).toContainText(/is away\. A bot takes over in .?[12]:\d\d/);
+  await expect(away).toContainText(/is away\. A bot takes over in [12]:\d\d/);
   const first = await away.textContent();
   await expect.poll(() => away.textContent()).not.toBe(first);
   await expectAccessible(anna.page, 'an absent player');
