@@ -80,7 +80,7 @@ test('a map without tunnels and stations has no rows for them', async ({ player 
 });
 
 test('after the end every place shows the final scores, and the board stays where it was', async ({ player }) => {
-  const anna = await player();
+  const anna = await player({ motion: 'no-preference' });
   await anna.open(options('usa', 1, ['greedy'], { variant: { cars: 10 } }), deal(23));
   await anna.start();
   await anna.openTable();
@@ -99,7 +99,7 @@ test('after the end every place shows the final scores, and the board stays wher
   expect(totals, 'tickets and the longest path count').not.toEqual(routes);
   await page.locator(SHEET).getByRole('button', { name: /board/i }).click();
   for (const [seat, total] of totals.entries()) {
-    await expect(page.locator(`aside [data-seat="${seat}"] .points [aria-hidden]`)).toHaveText(String(total).replace('-', '−'));
+    await expect(page.locator(`aside [data-seat="${seat}"] .points [aria-hidden]`)).toHaveText(String(total));
   }
   await page.setViewportSize({ width: 390, height: 844 });
   for (const [seat, total] of totals.entries()) {

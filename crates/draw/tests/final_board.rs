@@ -73,7 +73,7 @@ fn a_picture_has_every_player_and_no_words() {
             assert_eq!(row.attribute("data-seat"), Some(score.seat.index().to_string().as_str()));
             let texts: Vec<&str> = row.descendants().filter_map(|node| node.text()).map(str::trim).collect();
             let name = |text: &&str| score.name == **text || text.ends_with('…') && score.name.starts_with(&text[..9]);
-            assert!(texts.iter().any(|text| name(text)), "{texts:?}");
+            assert!(texts.iter().any(name), "{texts:?}");
             let total = score.total.to_string().replace('-', "−");
             assert_eq!(texts.iter().rfind(|text| !text.is_empty()), Some(&total.as_str()));
         }
