@@ -158,24 +158,15 @@ impl<'a> SeatAnalysis<'a> {
         tickets.iter().map(study).collect()
     }
 
-<<<<<<< integrate
-    /// A path for all of these tickets that are open.
-    fn together<'t>(&self, tickets: impl Iterator<Item = &'t TicketStudy>) -> OpenPath {
-        let board = self.game.board();
-        let open = tickets.filter(|study| study.state == TicketState::Possible).map(|study| board.ticket(study.ticket));
-        let pairs: Vec<(CityId, CityId)> = open.map(|ticket| (ticket.a, ticket.b)).collect();
-        connecting_paths(board, self.own, self.open, &pairs)
-=======
     /// A path for all of these tickets that are open. The path is found by trial, so it could depend on the order of the
     /// tickets: they are put in theirs, and keeping a ticket does not change the result.
-    fn together<'t>(&self, tickets: impl Iterator<Item = &'t TicketStudy>) -> Way {
+    fn together<'t>(&self, tickets: impl Iterator<Item = &'t TicketStudy>) -> OpenPath {
         let board = self.game.board();
         let open: TicketSet =
             tickets.filter(|study| study.state == TicketState::Possible).map(|study| study.ticket).collect();
         let pairs: Vec<(CityId, CityId)> =
             open.iter().map(|id| board.ticket(id)).map(|ticket| (ticket.a, ticket.b)).collect();
-        way_of_all(board, self.own, self.open, &pairs)
->>>>>>> r-device
+        connecting_paths(board, self.own, self.open, &pairs)
     }
 
     /// What the open tickets need together for every choice among the offered ones.
