@@ -58,7 +58,7 @@ pub struct ReconnectingPlayer {
 
 /// Whether a game continues after a message or a connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Progress {
+enum Continuation {
     Continues,
     Reconnect,
     Over,
@@ -88,7 +88,7 @@ impl ReconnectingPlayer {
             match timeout(CONNECT_TIMEOUT, client.socket(&self.table, &query)).await {
                 Ok(Ok(socket)) => {
                     handler.connected();
-                    if self.follow(socket, handler).await == Progress::Over {
+                    if self.follow(socket, handler).await == Continuation::Over {
                         return;
                     }
                 }
@@ -100,11 +100,11 @@ impl ReconnectingPlayer {
     }
 
     /// Plays on one connection, until it is lost or the game is over.
-    async fn follow(&mut self, mut socket: TableSocket, handler: &mut impl PlayerHandler) -> Progress {
+    async fn follow(&mut self, mut socket: TableSocket, handler: &mut impl PlayerHandler) -> Continuation {
         if let Some(pending) = &self.pending
             && socket.send(pending).await.is_err()
         {
-            return Progress::Reconnect;
+            return Continuation::Reconnect;
         }
         let mut ask = None;
         loop {
@@ -112,13 +112,13 @@ impl ReconnectingPlayer {
                 Ok(Ok(message)) => message,
                 Ok(Err(closed)) => {
                     handler.disconnected(&closed);
-                    return Progress::Reconnect;
+                    return Continuation::Reconnect;
                 }
-                Err(_) => return Progress::Reconnect,
+                Err(_) => return Continuation::Reconnect,
             };
             handler.receive(&message, self);
             match self.apply(message, &mut ask) {
-                Progress::Continues => {}
+                Continuation::Continues => {}
                 end => return end,
             }
             if self.pending.is_none()
@@ -127,7 +127,7 @@ impl ReconnectingPlayer {
             {
                 let request = self.pending.insert(request);
                 if socket.send(request).await.is_err() {
-                    return Progress::Reconnect;
+                    return Continuation::Reconnect;
                 }
             }
         }
@@ -135,19 +135,19 @@ impl ReconnectingPlayer {
 
     /// Updates the number, the pending request, and the decision to make. A decision may arrive before the response to
     /// the last request; `ask` holds it until then.
-    fn apply(&mut self, message: ServerMessage, ask: &mut Option<Ask>) -> Progress {
+    fn apply(&mut self, message: ServerMessage, ask: &mut Option<Ask>) -> Continuation {
         match message {
             ServerMessage::Table(view) => {
                 self.since = view.number;
                 if view.stage == Stage::Over {
-                    return Progress::Over;
+                    return Continuation::Over;
                 }
                 *ask = view.ask;
             }
             ServerMessage::Event(event) => {
                 self.since = event.number;
                 if matches!(event.what, Some(Happened::Revealed { .. })) {
-                    return Progress::Over;
+                    return Continuation::Over;
                 }
             }
             ServerMessage::Ask(next) => *ask = Some(next),
@@ -159,13 +159,13 @@ impl ReconnectingPlayer {
                 }
             }
             // The outcome is unknown. The request is repeated with the same id.
-            ServerMessage::Refused { code, .. } if is_temporary(&code) => return Progress::Reconnect,
+            ServerMessage::Refused { code, .. } if is_temporary(&code) => return Continuation::Reconnect,
             ServerMessage::Refused { request, .. } => {
                 self.take_pending(&request);
             }
             _ => {}
         }
-        Progress::Continues
+        Continuation::Continues
     }
 
     /// Takes the pending request if it has this id.
@@ -209,15 +209,15 @@ mod tests {
         let mut player = ReconnectingPlayer { pending: Some(act("a", 7)), ..ReconnectingPlayer::new("t") };
         let mut next = Some(ask(7));
         for (message, progress) in [
-            (refused("a", "store/unavailable"), Progress::Reconnect),
-            (refused("a", "rate-limited"), Progress::Reconnect),
-            (accepted("b"), Progress::Continues),
-            (refused("b", "table/stale-decision"), Progress::Continues),
+            (refused("a", "store/unavailable"), Continuation::Reconnect),
+            (refused("a", "rate-limited"), Continuation::Reconnect),
+            (accepted("b"), Continuation::Continues),
+            (refused("b", "table/stale-decision"), Continuation::Continues),
         ] {
             assert_eq!(player.apply(message, &mut next), progress);
             assert_eq!(player.pending(), Some(&act("a", 7)));
         }
-        assert_eq!(player.apply(refused("a", "table/stale-decision"), &mut next), Progress::Continues);
+        assert_eq!(player.apply(refused("a", "table/stale-decision"), &mut next), Continuation::Continues);
         assert_eq!(player.pending(), None);
         assert!(next.is_some(), "a rejected request leaves the decision open");
     }
@@ -236,7 +236,7 @@ mod tests {
     fn events_advance_the_number() {
         let mut player = ReconnectingPlayer::new("t");
         let event: Event = serde_json::from_value(serde_json::json!({ "number": 5, "at": 0 })).expect("an event");
-        assert_eq!(player.apply(ServerMessage::Event(event), &mut None), Progress::Continues);
+        assert_eq!(player.apply(ServerMessage::Event(event), &mut None), Continuation::Continues);
         assert_eq!(player.since(), 5);
     }
 }

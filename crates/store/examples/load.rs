@@ -58,7 +58,6 @@ fn new_table(number: u64) -> NewTable {
         created: 0,
         secret: vec![7; 32],
         code: None,
-        public: None,
         head: TableHead { status: Status::Playing, wake_at: None, to_act: 1 },
         summary: "s".repeat(400),
         members: (0..4).map(|seat| Member { user: format!("user-{number}-{seat}"), seat }).collect(),

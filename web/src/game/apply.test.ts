@@ -124,7 +124,7 @@ test('an own action can be taken back until the next action, or until a bot take
   expect(undoable.undo).toEqual({ seat: 0, event: number + 1 });
   expect(applyEvent(table, passed(1, true), map).undo).toBeUndefined();
   expect(applyEvent(table, passed(0, false), map).undo).toBeUndefined();
-  const after = (what: Event['what']) => applyEvent(undoable, { number: number + 2, at: 2, what }, map);
+  const after = (what: NonNullable<Event['what']>) => applyEvent(undoable, { number: number + 2, at: 2, what }, map);
   expect(after({ type: 'said', user: 'x', name: 'X', text: 'hello' }).undo).toBeDefined();
   expect(after({ type: 'played', seat: 1, bot: true, facts: [] }).undo).toBeUndefined();
   expect(after({ type: 'stand_in', seat: 1, on: true, why: 'away' }).undo).toBeDefined();

@@ -106,7 +106,7 @@ test('lines that were loaded later are inserted where they belong', () => {
 });
 
 test('what was taken back is marked, and named where its line is known', () => {
-  const lines = (number: number, what: Event['what']) => logLines({ number, at: 1, what }, map);
+  const lines = (number: number, what: NonNullable<Event['what']>) => logLines({ number, at: 1, what }, map);
   const play = (number: number, fact: Fact) => lines(number, { type: 'played', seat: 1, bot: false, facts: [fact] });
   const undo = (number: number) => lines(number + 1, { type: 'undone', seat: 1, event: number });
   const log = [

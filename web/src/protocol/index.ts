@@ -408,6 +408,28 @@ order: Order,
 variant?: VariantOptions, };
 
 /**
+ * A proposal to end the game without a result.
+ */
+export type EndProposal = { 
+/**
+ * The seat of the player who made it.
+ */
+seat: number, 
+/**
+ * The time at which it expires, in the server's time.
+ */
+until: number, 
+/**
+ * The seats of the players who agree, with the one who made it.
+ */
+agreed: Array<number>, };
+
+/**
+ * A phrase for the chat that every client shows in its own language.
+ */
+export type Phrase = "hello" | "good_luck" | "thanks" | "well_played" | "wow" | "oops" | "sorry" | "so_close" | "one_moment" | "back_again" | "good_game" | "goodbye";
+
+/**
  * The stage of a table.
  */
 export type Stage = "gathering" | "playing" | "over" | "closed";
@@ -1410,6 +1432,42 @@ text: string,
  * A phrase, which every client shows in its own language.
  */
 phrase: Phrase | null, };
+
+/**
+ * Changes the options before the game starts; for the host.
+ */
+export type ChangeOptions = { 
+/**
+ * The new options. The map must be the same.
+ */
+options: TableOptions, 
+/**
+ * For every seat of the new options, the seat that it was before, or `null` for an additional one. Players must
+ * keep their seats; dismiss a player first to use the seat otherwise.
+ */
+from: Array<number | null>, };
+
+/**
+ * Ends a running game without a result, if all people agree.
+ */
+export type EndGame = { 
+/**
+ * `true` proposes or accepts, `false` declines or withdraws.
+ */
+agree: boolean, };
+
+/**
+ * Picks a color before the game starts.
+ */
+export type PickColor = { 
+/**
+ * The color, 0 to 4. No other person may have it.
+ */
+color: number, 
+/**
+ * The seat; required only if the account has several.
+ */
+seat: number | null, };
 
 /**
  * The number of the event that an accepted request caused.

@@ -39,6 +39,7 @@ pub(crate) fn append(table: &str, after: u64, body: String) -> Append {
         summary: None,
         members: None,
         code: None,
+        public: None,
         finished: None,
     }
 }
