@@ -103,6 +103,7 @@ fn append(clients: u64, client: u64, after: u64) -> Append {
         summary: None,
         members: None,
         code: None,
+        public: None,
         finished: None,
     }
 }

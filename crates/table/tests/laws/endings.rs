@@ -32,7 +32,7 @@ fn one_person_ends_a_game_against_bots_alone() {
     assert_eq!(table.stage(), Stage::Closed);
     assert!(table.score().is_none() && table.record(&world.log).is_none() && table.revealed().is_none());
     assert!(table.to_act().is_empty() && table.bot_turns().is_empty() && table.wake_at().is_none());
-    assert!(world.log.iter().any(|entry| entry.played().is_some()), "the log keeps the game");
+    assert!(world.log.iter().any(|entry| matches!(entry.what, Change::Played { .. })), "the log keeps the game");
     for again in [end(0, true), end(0, false), Input::Leave { user: user(0) }, Input::TakeBack { user: user(0) }] {
         assert_eq!(world.refused(again), Refusal::Finished);
     }
