@@ -107,14 +107,24 @@ impl FinalPicture {
         let unknown = || HostError::Internal(format!("no map `{}`", options.map));
         let map = fogg_maps::find(&options.map).ok_or_else(unknown)?;
         let game = table.game();
+        let seats = convert::seats(table, false);
+        // Drawings have one color for each seat number, but players pick their colors.
+        let color = |seat: Seat| {
+            seats
+                .get(seat.index())
+                .and_then(|seat| seat.color)
+                .and_then(|color| Seat::new(color.into()))
+                .unwrap_or(seat)
+        };
         let mut overlay = Overlay::default();
         for seat in Seat::all(game.players()) {
-            overlay.owners.extend(view.claimed(seat).iter().map(|route| (route, seat)));
-            overlay.stations.extend(view.stations(seat).iter().map(|city| (city, seat)));
+            overlay.owners.extend(view.claimed(seat).iter().map(|route| (route, color(seat))));
+            overlay.stations.extend(view.stations(seat).iter().map(|city| (city, color(seat))));
         }
-        let seats = convert::seats(table, false);
         let name = |seat: Seat| seats.get(seat.index()).map(shown_name).unwrap_or_default();
-        Ok(FinalPicture { map, overlay, scores: FinalScore::of_sheet(&sheet, game, name) })
+        let mut scores = FinalScore::of_sheet(&sheet, game, name);
+        scores.iter_mut().for_each(|score| score.seat = color(score.seat));
+        Ok(FinalPicture { map, overlay, scores })
     }
 
     /// The names are part of the key, because an operator can change them.
@@ -124,7 +134,7 @@ impl FinalPicture {
     }
 }
 
-/// The name of a seat. Bots are called by their level, which is written small.
+/// The name of a seat. At tables of earlier versions, bots are called by their level, which is written small.
 fn shown_name(seat: &fogg_protocol::Seat) -> String {
     let mut letters = seat.name.chars();
     match (&seat.bot, letters.next()) {
