@@ -128,7 +128,7 @@ impl Table {
             clocks.push(clock);
         }
         let seats = chairs.len();
-        self.options = Box::new(options.clone());
+        options.clone_into(&mut self.options);
         committed.clone_into(&mut self.commitment);
         (self.chairs, self.clocks) = (chairs, clocks);
         self.order = (0..seats as u8).collect();
