@@ -33,7 +33,7 @@ async fn the_host_changes_seats_and_options_before_the_game() {
     options.seats[2] = fogg_protocol::SeatOption::Bot { bot: "nobody".to_owned() };
     let path = format!("{api}/options");
     let all = [Some(0), Some(1), Some(2)];
-    assert_eq!(code(host.post::<Stored>(&path, &change(&options, &all)).await), "options/no-such-bot");
+    assert_eq!(code(host.post::<Stored>(&path, &change(&options, &all)).await), "table/bad-options");
     options.seats[2] = fogg_protocol::SeatOption::Bot { bot: "easy".to_owned() };
     assert_eq!(code(friend.post::<Stored>(&path, &change(&options, &all)).await), "table/not-the-host");
     assert_eq!(code(host.post::<Stored>(&path, &change(&options, &all[..2])).await), "table/cannot-change");
