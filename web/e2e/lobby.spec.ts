@@ -115,11 +115,10 @@ test('a color stays with its player from the lobby to the game', async ({ player
   expect(new Set(Object.values(before)).size).toBe(3);
   await host.start();
   expect(await colors()).toEqual(before);
-  // The row of each player has the fill of the color: the first rectangle with one, behind it is paper.
+  // Car and portrait in the player's row have the color.
   for (const { page } of [host, guest]) {
     const name = (await guest.view()).seats[(await guest.view()).own_seats[0] ?? 0]?.name ?? '';
-    const livery = page.locator('.who', { hasText: name }).locator('rect').nth(1);
-    await expect(livery).toHaveAttribute('fill', '#107d60');
+    await expect(page.locator('.who', { hasText: name }).locator('path[fill="#107d60"]').first()).toBeAttached();
   }
 });
 
