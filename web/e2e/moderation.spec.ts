@@ -184,7 +184,6 @@ test('a player who is renamed is called so at the table', async ({ player }) => 
   expect(answered.ok()).toBe(true);
   await expect(anna.page.getByRole('button', { name: `Options for ${name}`, exact: true })).toBeVisible();
   await expect(anna.page.getByRole('log')).toContainText(name);
-  await anna.page.locator('[data-tab="log"]').click();
   await expect(anna.page.getByText('has a new name')).toBeVisible();
 });
 
@@ -194,12 +193,12 @@ test('a chat line that the operator removes is gone, and the next one still coun
   await talk(anna, ben);
   const { page } = anna;
   const lines = await anna.api<{ number: number; text: string }[]>(`/api/tables/${anna.table}/chat`);
-  await page.locator('[data-tab="log"]').click();
+  await page.locator('[data-tab="tickets"]').click();
   wire().send(JSON.stringify({ type: 'chat_removed', number: lines[0]?.number }));
   await page.locator('[data-tab="chat"]').click();
   await expect(page.getByText('We shall see.')).toBeVisible();
   await expect(page.getByText('You will never arrive in time.')).toHaveCount(0);
-  await page.locator('[data-tab="log"]').click();
+  await page.locator('[data-tab="tickets"]').click();
   await ben.api(`/api/tables/${anna.table}/say`, { text: 'Ask the operator.' });
   await expect(page.locator('[data-tab="chat"] .dot')).toBeVisible();
 });
