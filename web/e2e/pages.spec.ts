@@ -206,7 +206,6 @@ test('a sweep and a reshuffle are told in the log', async ({ player }) => {
       eager,
     );
     const heard = anna.received.slice(start).join();
-    await anna.page.locator('[data-tab="log"]').click();
     for (const [fact, words] of wanted) {
       if (!heard.includes(`"${fact}"`)) continue;
       await expect(anna.page.getByText(words, { exact: false }).first()).toBeVisible();
