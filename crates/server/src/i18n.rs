@@ -107,9 +107,10 @@ mod tests {
             let text = std::fs::read_to_string(&path).expect("text");
             for quoted in text.split('"') {
                 let Some((area, rest)) = quoted.split_once('/') else { continue };
-                let known =
-                    ["account", "action", "message", "options", "report", "request", "server", "store", "table"]
-                        .contains(&area);
+                let known = [
+                    "account", "action", "message", "options", "report", "request", "server", "store", "table", "undo",
+                ]
+                .contains(&area);
                 if known && !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-') {
                     codes.insert(quoted.to_owned());
                 }
