@@ -579,7 +579,7 @@ moment-ticket = { $count ->
 moment-tunnel = Tunnel not built
 moment-last-round = Last round!
 log-latest = Latest turn of another player
-## The log by turns. Each line begins with the name of a player and a colon: "Berta: took …, drew blind".
+## The log by turns. Each line begins with the name of a player and a colon: "Berta: took red, drew blind".
 
 deed-took = took { $cards }
 deed-drew = { $count ->

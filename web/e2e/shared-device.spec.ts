@@ -132,7 +132,7 @@ test('at every hand-over the page contains nothing of anybody', async ({ player 
     await page.locator('[data-draw="pile"]:not(:disabled)').click();
   }
   await expect(ready(page)).toBeVisible();
-  for (const tab of ['log', 'routes', 'chat', 'tickets']) {
+  for (const tab of ['routes', 'chat', 'tickets']) {
     // Behind the curtain, whatever tab was left open.
     await page.locator(`[data-tab="${tab}"]`).evaluate((element) => (element as HTMLElement).click());
     await expectNothing(anna, page, `tab ${tab}`);

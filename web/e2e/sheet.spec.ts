@@ -31,7 +31,7 @@ test('the tickets, routes, and stations of everybody can be shown on the board',
   // The path of a completed ticket is marked, and no longer when it is selected again.
   const done = seats.flatMap((own) => own.tickets).find((ticket) => ticket.completed && ticket.routes.length > 0);
   const { game } = await anna.view();
-  const marked = page.locator('rect.glow');
+  const marked = page.locator('g.mark');
   await expect(marked).toHaveCount(0);
   if (done) {
     const button = page.locator(`${SHEET} [data-ticket="${done.ticket}"]`);

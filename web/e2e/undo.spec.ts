@@ -53,7 +53,7 @@ test('a claim waits for a countdown, which can be paused, canceled, and cut shor
   const asked = async () => (await anna.view()).ask?.decision;
   await anna.clickRoute(claim.route);
   await expect(mark).toHaveAttribute('data-countdown', '3');
-  // Time stands still for whoever is about to cancel, with the mouse or with the keyboard.
+  // The countdown pauses for a player who is about to cancel, with the mouse or with the keyboard.
   await page.locator('.prompt [data-do="cancel"]').hover();
   await expect(page.locator('[aria-live="polite"]').filter({ hasText: 'in 3 seconds' })).toHaveCount(1);
   await inspect(page, 'the countdown');

@@ -8,7 +8,7 @@ use crate::command::{output_text, root};
 
 /// Names that more than one place may define, because the types are the same concept: in the rules engine, at a table,
 /// or in storage on one side, and in the messages of the API on the other. The crate tells the layers apart.
-const LAYERS: [&str; 29] = [
+const LAYERS: [&str; 36] = [
     "Action",
     "Anchor",
     "BorrowedRoute",
@@ -17,19 +17,24 @@ const LAYERS: [&str; 29] = [
     "CityPicture",
     "Clock",
     "DismissedPlayer",
+    "EndProposal",
     "Event",
+    "Keeping",
     "Millis",
     "NewReport",
     "OpenPath",
     "Order",
     "Payment",
     "Phase",
+    "Phrase",
     "Picture",
     "Point",
     "ReportKind",
     "RoutePicture",
     "Seat",
     "SeatScore",
+    "SeatStatistics",
+    "Shortage",
     "Stage",
     "StandInReason",
     "Study",
@@ -38,6 +43,8 @@ const LAYERS: [&str; 29] = [
     "TicketState",
     "TicketStudy",
     "TieBreak",
+    "TurnScores",
+    "Undoable",
 ];
 
 /// Names of the same part in the SQLite and in the PostgreSQL store.

@@ -7,6 +7,7 @@
 mod accept;
 mod actions;
 mod allowance;
+mod answer_cache;
 mod clock;
 mod close;
 mod compress;
@@ -17,7 +18,6 @@ mod endpoints;
 mod error;
 mod http;
 mod i18n;
-mod keep;
 mod limits;
 mod metered_stream;
 mod moderation;
@@ -55,9 +55,9 @@ pub use config::Config;
 pub use fogg_table::Timing;
 
 use accept::ConnectionLimits;
+use answer_cache::AnswerCache;
 use clock::now;
 use http::site::SiteSettings;
-use keep::Kept;
 use limits::Limits;
 use passwords::Passwords;
 use runtime::TokioRuntime;
@@ -80,7 +80,7 @@ pub(crate) struct App {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) host: Arc<Host>,
     pub(crate) limits: Limits,
-    pub(crate) kept: Kept,
+    pub(crate) answers: AnswerCache,
     pub(crate) passwords: Passwords,
     pub(crate) site: SiteSettings,
     pub(crate) stop: Stop,
@@ -174,7 +174,7 @@ impl Server {
         let app = Arc::new(App {
             stop: stopped.clone(),
             limits: Limits::new(config.rate_limits),
-            kept: Kept::default(),
+            answers: AnswerCache::default(),
             passwords: Passwords::new().map_err(|_| StartError::Randomness)?,
             site: SiteSettings::default(),
             host: Arc::clone(&host),

@@ -44,7 +44,7 @@ pub struct Study {
     /// Paths for all open tickets of the viewer together, including those on offer.
     pub together: OpenPath,
     /// What the open tickets would need together if the viewer kept only some of those on offer: every choice, and also
-    /// none of them. Empty without an offer, and for offers or tickets so many that the choices cannot be worked out.
+    /// none of them. Empty without an offer, and if there are too many offered or open tickets to try all choices.
     pub keeping: Vec<Keeping>,
     /// The longest path of every seat: its length and its routes.
     pub paths: Vec<(u32, RouteSet)>,

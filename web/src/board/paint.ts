@@ -32,7 +32,7 @@ export function routePaint(color: Card | null): Paint {
 /** How strong the tint of free spaces is, in percent: at the beginning, and when the board is as full as it gets. */
 export const freeTint = { most: 62, least: 36 } as const;
 
-/** How strong the tint of free spaces is while so many of all routes have trains: free spaces recede as the board fills. */
+/** How strong the tint of free spaces is with this number of claimed routes: free spaces recede as the board fills. */
 export function freeStrength(claimed: number, routes: number): number {
   /** The share of routes with trains at the end of most games. */
   const full = 0.6;

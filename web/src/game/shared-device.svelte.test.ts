@@ -155,7 +155,7 @@ test('after a break, the seat stays in view only if its question is still the sa
   expect(visible(live)).toEqual(nothing);
 });
 
-test('whoever leaves the page leaves no hand on the screen', async () => {
+test('leaving the page leaves no hand on the screen', async () => {
   const { host, live } = await opened(seen(3, 0, null));
   live.takeDevice(0);
   host.sendTable(seen(3, 0, 0));

@@ -61,11 +61,11 @@ async fn kept(
     key: String,
     compute: impl FnOnce() -> Result<Vec<u8>, HostError> + Send + 'static,
 ) -> Result<Bytes, ApiError> {
-    if let Some(answer) = app.kept.get(&key) {
+    if let Some(answer) = app.answers.get(&key) {
         return Ok(answer);
     }
     let answer = Bytes::from(app.host.work(compute).await?);
-    app.kept.put(key, answer.clone());
+    app.answers.put(key, answer.clone());
     Ok(answer)
 }
 

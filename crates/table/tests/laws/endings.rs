@@ -67,7 +67,7 @@ fn a_proposal_is_declined_expires_and_is_limited() {
     for _ in 1..MOST_PROPOSALS {
         world.send(end(0, true)).expect("a proposal");
         world.wait(120 * SECOND);
-        // It has expired: whoever agrees now makes a proposal of their own.
+        // It has expired: a player who agrees now makes a proposal of their own.
         assert_eq!(world.refused(end(1, false)), Refusal::NoProposal);
     }
     assert_eq!(world.refused(end(0, true)), Refusal::TooManyChanges);

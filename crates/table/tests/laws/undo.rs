@@ -148,7 +148,7 @@ proptest! {
 #[test]
 fn random_games_have_enough_actions_to_take_back() {
     let (mut undone, mut kinds) = (0, [0; 4]);
-    for seed in 0..40 {
+    for seed in 0..100 {
         let mut crowd = Crowd::playing(seed);
         crowd.steps(250);
         for entry in &crowd.world.log {

@@ -1,4 +1,4 @@
-//! Keeps answers about finished games, which are expensive to compute and never change.
+//! A cache of answers about finished games, which are expensive to compute and never change.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
@@ -9,7 +9,7 @@ use axum::body::Bytes;
 const MOST_BYTES: usize = 16 * 1024 * 1024;
 
 /// The answers computed last.
-pub(crate) struct Kept {
+pub(crate) struct AnswerCache {
     most: usize,
     inner: Mutex<Inner>,
 }
@@ -22,13 +22,13 @@ struct Inner {
     bytes: usize,
 }
 
-impl Default for Kept {
-    fn default() -> Kept {
-        Kept { most: MOST_BYTES, inner: Mutex::default() }
+impl Default for AnswerCache {
+    fn default() -> AnswerCache {
+        AnswerCache { most: MOST_BYTES, inner: Mutex::default() }
     }
 }
 
-impl Kept {
+impl AnswerCache {
     /// A kept answer.
     pub(crate) fn get(&self, key: &str) -> Option<Bytes> {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner).answers.get(key).cloned()
@@ -58,7 +58,7 @@ mod tests {
 
     #[test]
     fn the_oldest_answers_make_room_for_new_ones() {
-        let kept = Kept { most: 30, inner: Mutex::default() };
+        let kept = AnswerCache { most: 30, inner: Mutex::default() };
         let answer = |byte: u8| Bytes::from(vec![byte; 9]);
         for (key, byte) in [("a", 1), ("b", 2), ("c", 3)] {
             kept.put(key.to_owned(), answer(byte));
