@@ -106,7 +106,7 @@ for (const [name, size] of Object.entries(sizes)) {
     await page.getByRole('button', { name: 'Menu' }).click();
     await inspect(page, 'the menu');
     await page.keyboard.press('Escape');
-    for (const tab of ['tickets', 'log', 'chat', 'routes', ...(size.touch ? ['players', 'hand'] : [])]) {
+    for (const tab of ['tickets', 'chat', 'routes', ...(size.touch ? ['log', 'players', 'hand'] : [])]) {
       await page.locator(`[data-tab="${tab}"]`).click();
       await inspect(page, `tab ${tab}`);
     }
@@ -131,7 +131,7 @@ for (const [name, size] of Object.entries(sizes)) {
     await expect(page.locator('.winner')).toBeVisible();
     await page.locator('section.count').getByRole('button', { name: /board/i }).click();
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await page.locator('.recount').click();
+    await page.locator('[data-do="repeat-scoring"]').click();
     await expect(page.locator('.count [data-do="skip"]')).toBeVisible();
     await expectAccessible(page, 'the count');
     if (size.touch) await expectTapTargets(page, 'the count');
