@@ -351,6 +351,7 @@ impl Player {
         }
         self.record_seen(event.number);
         event.clocks.clear();
+        event.stand_ins.clear();
         self.received.insert(event.number, event);
     }
 

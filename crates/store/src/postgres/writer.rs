@@ -95,6 +95,7 @@ pub(super) fn is_usual(append: &Append) -> bool {
     append.summary.is_none()
         && append.members.is_none()
         && append.code.is_none()
+        && append.public.is_none()
         && append.finished.is_none()
         // The members of a finished table have a copy of the time of its last change.
         && !has_ended(append.head.status)
