@@ -16,7 +16,12 @@ export const followEnd: Attachment<HTMLElement> = (list) => {
   const follow = () => {
     if (following) list.scrollTop = list.scrollHeight;
   };
-  const scrolled = () => (following = isAtEnd(list));
+  let top = 0;
+  // Lines that change their height move the end away from the reader; only scrolling up is the reader's own doing.
+  const scrolled = () => {
+    following = isAtEnd(list) || (following && list.scrollTop >= top);
+    top = list.scrollTop;
+  };
   const added = new MutationObserver(follow);
   added.observe(list, { childList: true, subtree: true });
   // The keyboard of a phone takes room from the list.
