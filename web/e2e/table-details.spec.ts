@@ -157,7 +157,7 @@ test('on a phone the chat can be written in while a question is open', async ({ 
   expect(await inside()).toBeGreaterThanOrEqual(0);
 });
 
-test('a network that is gone is told immediately, above the table, and takes the connection back when it returns', async ({ player }) => {
+test('a lost network is reported immediately above the table, and the connection returns with it', async ({ player }) => {
   for (const size of [{}, phone, { width: 320, height: 700, touch: true }]) {
     const anna = await player({ ...size, language: 'el' });
     const { page } = anna;

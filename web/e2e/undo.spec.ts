@@ -111,7 +111,7 @@ test('a claim is taken back until the next player acts', async ({ player }) => {
   await expect(ben.page.locator(undo)).toHaveCount(0);
   await inspect(anna.page, 'a move that can be taken back');
   await button.click();
-  // Anna is asked again, and Ben is told.
+  // Anna gets the question again, and Ben gets a notice.
   await expect(anna.page.locator('.prompt.asking')).toBeVisible();
   await expect(button).toHaveCount(0);
   await expect(ben.page.locator('.toast')).toContainText('took back');

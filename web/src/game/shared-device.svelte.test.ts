@@ -116,7 +116,7 @@ test('nothing that arrives late for the last seat is shown to the next one', asy
   host.sendTable(seen(4, 1, 0));
   host.sendEvent(played(5, 0, [{ type: 'hand_dealt', seat: 0, count: 0, cards: null }]));
   expect(visible(live)).toEqual(nothing);
-  // Also not in what the players in front of the device are told.
+  // Nor in the notices and announcements on the device.
   expect(JSON.stringify(events.filter((event) => event.type === 'studied'))).toBe('[]');
   // A view of the last seat does not open the curtain of the next one either.
   live.takeDevice(1);
